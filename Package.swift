@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "callboard",
+  products: [
+    .executable(name: "callboard", targets: ["callboard"]),
+    .library(name: "CallboardClient", targets: ["CallboardClient"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+
+    module("Domain"),
+    module("Postgres", ["CLibPQ"]),
+    .target(
+      name: "Schema", path: "SQL",
+      resources: [
+        .embedInCode("migrations"), .embedInCode("statements"), .embedInCode("projections"),
+      ],
+      swiftSettings: settings),
+    module("Crypto", ["CCrypto"]),
+    module("EmbeddedPostgres", ["Postgres"]),
+    module("EventLog", ["Domain", "Postgres", "Schema"]),
+    module("Engine", ["Domain", "EventLog"]),
+    module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
+    module("HTTPServer", ["CMicroHTTPD"]),
+    module("API", ["Domain", "EventLog", "Engine", "Projections", "HTTPServer", "Crypto"]),
+    module("CallboardClient", ["Domain"]),
+    .executableTarget(
+      name: "callboard",
+      dependencies: [
+        "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
+        "HTTPServer", "Postgres", "Projections", "Schema",
+      ],
+      swiftSettings: settings),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["EmbeddedPostgres", "Postgres"],
+      path: "Tests/TestSupport", swiftSettings: settings),
+    tests("DomainTests", ["Domain"]),
+    tests("PostgresTests", ["Postgres", "TestSupport"]),
+    tests("HTTPServerTests", ["HTTPServer"]),
+    tests("CryptoTests", ["Crypto"]),
+    tests("EventLogTests", ["EventLog", "Domain", "Postgres", "Schema", "TestSupport"]),
+    tests("EngineTests", ["Engine", "EventLog", "Domain", "Postgres", "TestSupport"]),
+    tests("ProjectionsTests", ["Projections", "EventLog", "Domain", "Postgres", "TestSupport"]),
+    tests("APITests", ["API", "CallboardClient", "Domain", "Crypto", "TestSupport"]),
+    tests("SystemTests", ["CallboardClient", "Domain", "Postgres", "TestSupport", "callboard"]),
+    tests("TreeTests", ["Domain", "Schema"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

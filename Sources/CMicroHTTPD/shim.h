@@ -1,0 +1,6 @@
+#ifndef CALLBOARD_CMICROHTTPD_SHIM_H
+#define CALLBOARD_CMICROHTTPD_SHIM_H
+
+#include <microhttpd.h>
+
+#endif

@@ -1,0 +1,6 @@
+@main
+struct Callboard {
+  static func main() async {
+    print("callboard")
+  }
+}

@@ -1,0 +1,1 @@
+// Placeholder: this target's first file replaces it.
