@@ -1,13 +1,24 @@
-/// A moment, to the microsecond.
-public struct Timestamp: Sendable, Hashable, Comparable {
-  /// Microseconds since 1970-01-01T00:00:00Z.
+/// An instant, in microseconds since 1970-01-01T00:00:00Z.
+public struct Timestamp: Hashable, Sendable {
   public var microseconds: Int64
 
-  /// Makes a moment from microseconds since 1970.
-  public init(microseconds: Int64) {
-    self.microseconds = microseconds
+  public init(microseconds: Int64) { self.microseconds = microseconds }
+}
+
+extension Timestamp: Comparable {
+  public static func < (a: Timestamp, b: Timestamp) -> Bool { a.microseconds < b.microseconds }
+}
+
+extension Timestamp {
+  /// The instant so many seconds later; earlier if negative.
+  public func adding(seconds: Int64) -> Timestamp {
+    Timestamp(microseconds: microseconds + seconds * 1_000_000)
   }
 
-  /// Orders moments by time.
-  public static func < (a: Timestamp, b: Timestamp) -> Bool { a.microseconds < b.microseconds }
+  /// The time from another instant to this one, in microseconds; negative if that is later.
+  public func microseconds(since other: Timestamp) -> Int64 { microseconds - other.microseconds }
+}
+
+extension Timestamp: CustomStringConvertible {
+  public var description: String { rfc3339 }
 }

@@ -1,0 +1,68 @@
+/// The members of a JSON object, in the order in which they were written; no key twice.
+///
+/// Looking up a key is linear, which beats hashing for objects as small as events and requests are.
+public struct JSONObject: Sendable {
+  /// A key with its value.
+  public struct Member: Sendable, Equatable {
+    public let key: String
+    public var value: JSON
+
+    public init(key: String, value: JSON) {
+      self.key = key
+      self.value = value
+    }
+
+    public static func == (a: Member, b: Member) -> Bool {
+      a.key.hasSameBytes(as: b.key) && a.value == b.value
+    }
+  }
+
+  public private(set) var members: [Member]
+
+  /// Makes an object without members.
+  public init() { members = [] }
+
+  /// Takes members whose keys are known to differ.
+  init(unique members: [Member]) { self.members = members }
+
+  /// The value of a key; setting replaces it in place, appends it, or with nil removes it.
+  public subscript(key: String) -> JSON? {
+    get {
+      for member in members where member.key.hasSameBytes(as: key) { return member.value }
+      return nil
+    }
+    set {
+      let index = members.firstIndex { $0.key.hasSameBytes(as: key) }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// The keys, in order.
+  public var keys: some Sequence<String> { members.lazy.map(\.key) }
+
+  /// The members sorted by the bytes of their keys.
+  public var sorted: [Member] {
+    members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}
+
+extension JSONObject: Equatable {
+  public static func == (a: JSONObject, b: JSONObject) -> Bool {
+    guard a.members.count == b.members.count else { return false }
+    if zip(a.members, b.members).allSatisfy({ $0.key.hasSameBytes(as: $1.key) }) {
+      return a.members == b.members
+    }
+    return a.sorted == b.sorted
+  }
+}
+
+extension JSONObject: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { members.count }
+  public subscript(position: Int) -> Member { members[position] }
+}

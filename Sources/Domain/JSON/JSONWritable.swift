@@ -1,0 +1,82 @@
+public import FoundationEssentials
+
+/// What writes itself as one JSON value.
+public protocol JSONWritable {
+  /// Appends exactly one value.
+  func write(to json: inout JSONWriter)
+}
+
+extension JSONWriter {
+  /// Writes one value.
+  public mutating func value(_ value: some JSONWritable) { value.write(to: &self) }
+
+  /// Writes a key and its value.
+  public mutating func member(_ key: String, _ value: some JSONWritable) {
+    self.key(key)
+    value.write(to: &self)
+  }
+
+  /// Writes a key and its value, or nothing when there is none.
+  public mutating func member(_ key: String, ifPresent value: (some JSONWritable)?) {
+    guard let value else { return }
+    member(key, value)
+  }
+
+  /// Writes a key; the body writes its one value.
+  public mutating func member<E: Error>(
+    _ key: String, _ body: (inout JSONWriter) throws(E) -> Void
+  ) throws(E) {
+    self.key(key)
+    try body(&self)
+  }
+
+  /// Writes a key and bytes that are one JSON value already.
+  public mutating func member(_ key: String, raw value: [UInt8]) {
+    self.key(key)
+    raw(value)
+  }
+}
+
+extension String: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Substring: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.string(String(self)) }
+}
+
+extension Bool: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
+}
+
+extension Int: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.integer(Int64(self)) }
+}
+
+extension Int64: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.integer(self) }
+}
+
+extension Double: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.double(self) }
+}
+
+extension UUID: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.plain(count: 36) { writeLower(to: $0) } }
+}
+
+extension Timestamp: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.string(rfc3339) }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.raw("null") }
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.array { for element in self { element.write(to: &$0) } }
+  }
+}

@@ -1,0 +1,158 @@
+/// Appends JSON to a byte array.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object {
+///   $0.member("scene", id)
+///   $0.member("fields") { $0.object { $0.member("mood", "dark") } }
+/// }
+/// ```
+/// It places commas; that keys and values alternate and that no key comes twice is the caller's part.
+public struct JSONWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Makes an empty writer with room for so many bytes.
+  public init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+
+  /// Writes `{…}` around what the body writes.
+  public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+    open(UInt8(ascii: "{"))
+    try body(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  /// Writes `[…]` around what the body writes.
+  public mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
+    open(UInt8(ascii: "["))
+    try body(&self)
+    close(UInt8(ascii: "]"))
+  }
+
+  /// Writes a key; one value has to follow.
+  public mutating func key(_ key: String) {
+    comma()
+    quote(key)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes bytes that are one JSON value already.
+  public mutating func raw(_ value: [UInt8]) {
+    comma()
+    bytes.append(contentsOf: value)
+  }
+
+  /// Writes bytes that are one JSON value already.
+  public mutating func raw(_ value: UnsafeRawBufferPointer) {
+    comma()
+    bytes.append(contentsOf: value)
+  }
+
+  /// Writes a literal that is one JSON value already.
+  public mutating func raw(_ value: StaticString) {
+    comma()
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
+  }
+
+  /// Writes a string, escaping what has to be.
+  public mutating func string(_ value: String) {
+    comma()
+    quote(value)
+  }
+
+  /// Writes a whole number.
+  public mutating func integer(_ value: Int64) {
+    comma()
+    appendDecimal(value)
+  }
+
+  /// Writes a finite number in its shortest form, a whole one without a fraction.
+  public mutating func double(_ value: Double) {
+    precondition(value.isFinite, "JSON has no number that is not finite")
+    if let whole = Int64(exactly: value) { return integer(whole) }
+    comma()
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Writes one ASCII string of a known length that needs no escaping, filled in by the body.
+  mutating func plain(count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) {
+      body($0)
+      bytes.append(contentsOf: UnsafeBufferPointer($0))
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func comma() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    comma()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func quote(_ value: String) {
+    bytes.append(UInt8(ascii: "\""))
+    var value = value
+    value.withUTF8 { appendEscaped($0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<text.count {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      bytes.append(contentsOf: text[start..<index])
+      start = index + 1
+      appendEscape(byte)
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0..<0x20:
+      bytes.append(contentsOf: "u00".utf8)
+      bytes.append(lowerHexDigit(byte >> 4))
+      bytes.append(lowerHexDigit(byte & 15))
+    default: bytes.append(byte)
+    }
+  }
+
+  private mutating func appendDecimal(_ value: Int64) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    bytes[start...].reverse()
+  }
+}
+
+/// The digit of a value from 0 to 15.
+func lowerHexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+}
