@@ -3,6 +3,33 @@ extension JSONScanner {
   mutating func string() throws(JSONError) -> String {
     offset += 1
     let start = offset
+    skipPlain()
+    guard offset < bytes.count else { throw fail(.unexpectedEnd) }
+    if bytes[offset] == UInt8(ascii: "\"") {
+      let slice = UnsafeBufferPointer(rebasing: bytes[start..<offset])
+      offset += 1
+      return String(decoding: slice, as: UTF8.self)
+    }
+    return try remainingString(from: start)
+  }
+
+  /// Skips ASCII that stands for itself.
+  private mutating func skipPlain() {
+    let raw = UnsafeRawBufferPointer(bytes)
+    while offset + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard !word.hasSpecialJSONByte else { break }
+      offset += 8
+    }
+    while offset < bytes.count, bytes[offset] < 0x80, bytes[offset] >= 0x20,
+      bytes[offset] != UInt8(ascii: "\""), bytes[offset] != UInt8(ascii: "\\")
+    {
+      offset += 1
+    }
+  }
+
+  /// Reads on where something beyond plain ASCII was met.
+  private mutating func remainingString(from start: Int) throws(JSONError) -> String {
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\""):

@@ -1,0 +1,35 @@
+extension TextOperation {
+  /// This operation, made for a text, as it is for the text that `other` has changed meanwhile.
+  ///
+  /// An insert inside what `other` deletes survives; what both delete is deleted once. Applying
+  /// `other`, then this over `other` from one side, gives the same text as applying this, then
+  /// `other` over this from the other side (TP1). Linear in the components of both.
+  public func transformed(over other: TextOperation, side: Side) -> TextOperation {
+    if isIdentity || other.isIdentity { return self }
+    var result = TextOperation()
+    result.reserve(components.count + other.components.count)
+    var mine = TextOperationCursor(self)
+    var theirs = TextOperationCursor(other)
+    while !mine.isAtEnd {
+      let insertLength = mine.insertLength
+      if let length = theirs.insertLength, insertLength == nil || side == .right {
+        result.retain(length)
+        theirs.skip(length)
+      } else if let insertLength {
+        result.insert(mine.takeInsert(insertLength))
+      } else {
+        let (my, their) = (mine.span, theirs.span)
+        let count = min(my.count, their.count)
+        switch (my.isDelete, their.isDelete) {
+        case (false, false): result.retain(count)
+        case (true, false): result.delete(count)
+        case (_, true): break
+        }
+        mine.skip(count)
+        theirs.skip(count)
+      }
+    }
+    result.trim()
+    return result
+  }
+}
