@@ -1,4 +1,18 @@
 /// The SQL files of this folder, embedded in the binary.
+///
+/// Migrations are listed here; what else there is, each part lists in an extension of its own.
 public enum Schema {
-  public static let logMigration = String(decoding: PackageResources.m0001_log_sql, as: UTF8.self)
+  /// The migrations, in the order in which they apply.
+  public static let migrations: [SQLFile] = [
+    SQLFile("m0001_log", PackageResources.m0001_log_sql)
+  ]
+
+  /// The statement in a file, without the comment on top, which the server need not read.
+  static func statement(_ bytes: [UInt8]) -> String {
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    var text = lines.drop { $0.hasPrefix("--") }.joined(separator: "\n")
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
 }

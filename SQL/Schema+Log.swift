@@ -1,0 +1,116 @@
+extension Schema {
+  /// Begins the batch's transaction.
+  public static let beginBatch = statement(PackageResources.begin_batch_sql)
+  /// Begins a transaction that reads one statement's worth.
+  public static let beginRead = statement(PackageResources.begin_read_sql)
+  /// Takes a batch's events, in the binary format.
+  public static let copyEvents = statement(PackageResources.copy_events_sql)
+  /// Gives the events at positions $1 to $2 in order, in the binary format.
+  public static let copyEventsByPosition = statement(PackageResources.copy_events_by_position_sql)
+  /// Gives the events at positions $1 to $2, stream by stream, each in order, in the binary format.
+  public static let copyEventsByStream = statement(PackageResources.copy_events_by_stream_sql)
+  /// Gives the events of stream $3 at positions $1 to $2 in order, in the binary format.
+  public static let copyStream = statement(PackageResources.copy_stream_sql)
+  /// Makes the table of applied migrations, if it is not there yet.
+  public static let createMigrations = statement(PackageResources.create_migrations_sql)
+  /// Releases the claims of kinds $1 and values $2.
+  public static let deleteClaims = statement(PackageResources.delete_claims_sql)
+  /// Lets streams $1 rest.
+  public static let deleteDeadlines = statement(PackageResources.delete_deadlines_sql)
+  /// Erases personal data: subjects $1, keys $2.
+  public static let deleteVault = statement(PackageResources.delete_vault_sql)
+  /// Ends the session that holds the log's lock ($1), but only if it has been waiting for its
+  /// client for over two seconds: one that works or commits is waited for.
+  public static let endLockHolder = statement(PackageResources.end_lock_holder_sql)
+  /// Sees to it that position $1 has a partition; gives the last position that has.
+  public static let extendPartitions = statement(PackageResources.extend_partitions_sql)
+  /// The last position recorded at time $1 or before, 0 if there is none.
+  public static let findPosition = statement(PackageResources.find_position_sql)
+  /// The version of stream $1 at position $2: that of its last event up to there, 0 before its
+  /// first.
+  public static let findVersion = statement(PackageResources.find_version_sql)
+  /// Gives the service's role (callboard.service_role) all that it needs and nothing more: events
+  /// are read and added to, never changed.
+  public static let grantService = statement(PackageResources.grant_service_sql)
+  /// Indexes a full partition by type if one is left without; gives whether it did.
+  public static let indexFullPartition = statement(PackageResources.index_full_partition_sql)
+  /// Takes claims: kinds $1, values $2, streams $3, ends $4.
+  public static let insertClaims = statement(PackageResources.insert_claims_sql)
+  /// Notes that file $1 with the text $2 has been applied.
+  public static let insertMigration = statement(PackageResources.insert_migration_sql)
+  /// Whether the schema has been migrated at all.
+  public static let migrationsExist = statement(PackageResources.migrations_exist_sql)
+  /// Rings channel $1 with $2.
+  public static let notify = statement(PackageResources.notify_sql)
+  /// Gives the log a new incarnation, so that cursors from before are told to reset.
+  public static let renewIncarnation = statement(PackageResources.renew_incarnation_sql)
+  /// The events after position $1 up to $2, at most $3, in order, that are of stream $4, types $5
+  /// and actor $6; each left out when null.
+  public static let searchEvents = statement(PackageResources.search_events_sql)
+  /// The events after position $1 up to $2, at most $3, the newest first, that are of stream $4,
+  /// types $5 and actor $6; each left out when null.
+  public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
+  /// Which of the files $1 with the texts $2 have been applied with another text.
+  public static let selectChangedMigrations = statement(
+    PackageResources.select_changed_migrations_sql)
+  /// Who holds the claims of kinds $1 and values $2, and until when.
+  public static let selectClaims = statement(PackageResources.select_claims_sql)
+  /// The events that the command $2 of actor $1 has caused, by position.
+  public static let selectCommand = statement(PackageResources.select_command_sql)
+  /// The streams whose deadline is $1 or before, the most overdue first, at most $2.
+  public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)
+  /// The events after position $1 up to $2, at most $3, in order.
+  public static let selectEvents = statement(PackageResources.select_events_sql)
+  /// The head of the log, also when it is empty (position and time are null then).
+  public static let selectHead = statement(PackageResources.select_head_sql)
+  /// All events from position $3 on that the commands of actors $1 and ids $2 have caused, by
+  /// position, each command by one index probe: the limit, which no command reaches, keeps it from
+  /// becoming a hash join over the log.
+  public static let selectKnownCommands = statement(PackageResources.select_known_commands_sql)
+  /// The applied migrations.
+  public static let selectMigrations = statement(PackageResources.select_migrations_sql)
+  /// The events after position $1, in order.
+  public static let selectNewEvents = statement(PackageResources.select_new_events_sql)
+  /// The head and the time of a batch, with the lock held: one row, also for an empty log.
+  public static let selectOpening = statement(PackageResources.select_opening_sql)
+  /// Where the vault has personal data of owner $1, and what it is.
+  public static let selectOwnedVault = statement(PackageResources.select_owned_vault_sql)
+  /// The key that codes, links and lock tokens are derived with.
+  public static let selectSecret = statement(PackageResources.select_secret_sql)
+  /// The snapshot of stream $1 made by version $2 of the fold, if there is one.
+  public static let selectSnapshot = statement(PackageResources.select_snapshot_sql)
+  /// The events of stream $1 after version $2 up to $3, at most $4, in order.
+  public static let selectStream = statement(PackageResources.select_stream_sql)
+  /// The events of stream $1 after version $2 up to $3, at most $4, the newest first.
+  public static let selectStreamBackward = statement(PackageResources.select_stream_backward_sql)
+  /// Which of the claims of kinds $1 and values $2 are taken, each by one index probe.
+  public static let selectTakenClaims = statement(PackageResources.select_taken_claims_sql)
+  /// The database's clock.
+  public static let selectTime = statement(PackageResources.select_time_sql)
+  /// The personal data of subjects $1 under keys $2 (all when null).
+  public static let selectVault = statement(PackageResources.select_vault_sql)
+  /// Sets for the batch's transaction alone where its names are found ($1), how long it waits for a
+  /// lock ($2) and how long it may leave the server waiting for its client ($3).
+  public static let setBatch = statement(PackageResources.set_batch_sql)
+  /// Sets for the migrators' transaction alone where names are made and found ($1), how many
+  /// positions a partition of the log holds ($2) and which role the service has ($3).
+  public static let setMigration = statement(PackageResources.set_migration_sql)
+  /// Sets for a reading transaction alone where its names are found ($1), whether plans are made
+  /// anew for the values at hand ($2: auto or force_custom_plan), and that it reads by index
+  /// whatever the statistics say about a partition that was just made.
+  public static let setRead = statement(PackageResources.set_read_sql)
+  /// Sets for one transaction alone where its names are found ($1).
+  public static let setSearchPath = statement(PackageResources.set_search_path_sql)
+  /// Takes the lock $1 until the end of the transaction.
+  public static let takeLock = statement(PackageResources.take_lock_sql)
+  /// Sets when streams $1 must next be looked at: $2, each stream once.
+  public static let upsertDeadlines = statement(PackageResources.upsert_deadlines_sql)
+  /// Keeps a snapshot (stream $1, version $2, position $3, fold $4, state $5) unless a later one of
+  /// the same or a newer fold is kept.
+  public static let upsertSnapshot = statement(PackageResources.upsert_snapshot_sql)
+  /// Writes personal data: subjects $1, keys $2, owners $3, values $4, each (subject, key) once.
+  public static let upsertVault = statement(PackageResources.upsert_vault_sql)
+  /// Writes something small to the write-ahead log and nowhere else, so that the commit of a batch
+  /// that wrote no row waits for the disk and for standbys like any other.
+  public static let writeMarker = statement(PackageResources.write_marker_sql)
+}

@@ -1,0 +1,6 @@
+-- Makes the table of applied migrations, if it is not there yet.
+create table if not exists migrations (
+  file text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)

@@ -1,0 +1,16 @@
+-- Gives the service's role (callboard.service_role) all that it needs and nothing more: events are
+-- read and added to, never changed. Safe to repeat.
+do $$
+declare
+  role text := current_setting('callboard.service_role');
+begin
+  execute format('grant usage on schema %I to %I', current_schema(), role);
+  execute format('grant select, insert on events to %I', role);
+  execute format('grant select on log, migrations to %I', role);
+  execute format(
+    'grant select, insert, update, delete on claims, vault, deadlines, snapshots, event_types to %I',
+    role);
+  execute format('grant select, insert, update on api_keys to %I', role);
+  execute 'revoke all on function extend_partitions, index_full_partition from public';
+  execute format('grant execute on function extend_partitions, index_full_partition to %I', role);
+end $$;

@@ -1,0 +1,2 @@
+-- Indexes a full partition by type if one is left without; gives whether it did.
+select index_full_partition()

@@ -1,0 +1,6 @@
+-- Which of the files $1 with the texts $2 have been applied with another text.
+select m.file
+from unnest($1::text[], $2::text[]) known (file, content)
+join migrations m on m.file = known.file
+where m.checksum <> encode(sha256(convert_to(known.content, 'UTF8')), 'hex')
+order by m.file

@@ -1,0 +1,7 @@
+-- The head of the log, also when it is empty (position and time are null then).
+select head.position, head.recorded_at, log.incarnation, log.partitioned_to
+from log
+left join lateral (
+  select position, recorded_at from events order by position desc limit 1
+) head on true
+where log.one

@@ -1,0 +1,2 @@
+-- The applied migrations.
+select file from migrations order by file
