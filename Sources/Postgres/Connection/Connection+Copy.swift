@@ -1,0 +1,80 @@
+internal import CLibPQ
+
+extension Connection {
+  /// Sends rows with `copy … from stdin (format binary)`; gives how many were written.
+  @discardableResult
+  public func copyIn(_ sql: String, _ rows: borrowing BinaryCopyBuffer) throws(PostgresError) -> Int
+  {
+    try copyIn(sql) { handle in rows.send { PQputCopyData(handle, $0, $1) == 1 } }
+  }
+
+  /// Sends bytes in whatever format the COPY names; gives how many rows were written.
+  @discardableResult
+  public func copyIn(_ sql: String, _ bytes: [UInt8]) throws(PostgresError) -> Int {
+    try copyIn(sql) { handle in
+      bytes.withUnsafeBytes {
+        BinaryCopyBuffer.sendChunks($0) { PQputCopyData(handle, $0, $1) == 1 }
+      }
+    }
+  }
+
+  private func copyIn(_ sql: String, _ send: (OpaquePointer) -> Bool) throws(PostgresError) -> Int {
+    let handle = try ready(sql)
+    let inTransaction = isInTransaction
+    try begin(copy: sql, expecting: PGRES_COPY_IN)
+    guard send(handle), PQputCopyEnd(handle, nil) == 1 else {
+      // What the server said matters more than that sending failed.
+      _ = try finish(sql, wasInTransaction: inTransaction)
+      throw lost(sql, wasInTransaction: inTransaction, because: nil)
+    }
+    return try finish(sql, wasInTransaction: inTransaction)?.affected ?? 0
+  }
+
+  /// Streams `copy … to stdout (format binary)`: one call a row, decoded where it lies.
+  ///
+  /// When the closure throws, the statement is cancelled, what is under way is read and dropped,
+  /// and the connection stays usable.
+  public func copyOut(_ sql: String, _ row: (borrowing BinaryRow) throws -> Void) throws {
+    let handle = try ready(sql)
+    let inTransaction = isInTransaction
+    try begin(copy: sql, expecting: PGRES_COPY_OUT)
+    var scanner = BinaryRowScanner()
+    var failure: (any Error)?
+    while true {
+      var message: UnsafeMutablePointer<CChar>?
+      let length = PQgetCopyData(handle, &message, 0)
+      if length < 0 { break }
+      defer { PQfreemem(message) }
+      if failure != nil { continue }
+      do {
+        try scanner.scan(UnsafeRawBufferPointer(start: message, count: Int(length)), row)
+      } catch {
+        failure = error
+        canceller.cancel()
+      }
+    }
+    do {
+      _ = try finish(sql, wasInTransaction: inTransaction)
+    } catch {
+      throw failure ?? error
+    }
+    if let failure { throw failure }
+    try scanner.finish()
+  }
+
+  private func begin(copy sql: String, expecting status: ExecStatusType) throws(PostgresError) {
+    let handle = try open()
+    let inTransaction = isInTransaction
+    guard PQsendQuery(handle, sql) == 1 else {
+      throw sendFailure(sql, wasInTransaction: inTransaction)
+    }
+    guard let result = try finish(sql, wasInTransaction: inTransaction),
+      PQresultStatus(result.pointer) == status
+    else {
+      close()
+      throw PostgresError(
+        .protocolViolation, "not the COPY that was expected; the connection was closed",
+        statement: sql)
+    }
+  }
+}

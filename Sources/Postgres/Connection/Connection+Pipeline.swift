@@ -1,0 +1,136 @@
+internal import CLibPQ
+
+extension Connection {
+  /// Sends several statements at once and reads their results after: one round trip.
+  ///
+  /// Outside a transaction they are one transaction together. The first error is thrown, none of
+  /// the statements after it ran, and the connection stays usable. COPY is not allowed here.
+  public func pipeline(
+    _ batch: [(sql: String, parameters: [Parameter])]
+  ) throws(PostgresError) -> [Rows] {
+    guard let first = batch.first else { return [] }
+    _ = try ready(first.sql)
+    let mayRepeat = !isInTransaction && !batch.contains { $0.sql.isTransactionControl }
+    do {
+      return try runPipeline(batch)
+    } catch {
+      guard error.code == .stalePlan, mayRepeat, !isInTransaction else { throw error }
+      return try runPipeline(batch)
+    }
+  }
+
+  private func runPipeline(
+    _ batch: [(sql: String, parameters: [Parameter])]
+  ) throws(PostgresError) -> [Rows] {
+    try deallocateDiscarded()
+    let handle = try open()
+    let inTransaction = isInTransaction
+    guard PQenterPipelineMode(handle) == 1 else {
+      throw sendFailure(batch[0].sql, wasInTransaction: inTransaction)
+    }
+    var drafts: [Int: StatementCache.Entry] = [:]
+    for (index, step) in batch.enumerated() {
+      guard send(step.sql, step.parameters, draft: &drafts[index]) else {
+        throw abandonPipeline(step.sql, inTransaction)
+      }
+      // Kept at once, so that the same text later in the batch uses it; dropped if it fails.
+      if let draft = drafts[index] { statements.keep(draft, for: step.sql) }
+    }
+    guard PQpipelineSync(handle) == 1 else { throw abandonPipeline(batch[0].sql, inTransaction) }
+
+    var rows: [Rows] = []
+    rows.reserveCapacity(batch.count)
+    var failure: PostgresError?
+    for (index, step) in batch.enumerated() {
+      if drafts[index] != nil {
+        let prepared = readStep(step.sql, &failure)
+        if prepared == nil { statements.forget(step.sql) }
+      }
+      if let result = readStep(step.sql, &failure) { rows.append(Rows(result: result)) }
+      if failure?.code == .stalePlan, failure?.statement == step.sql { statements.forget(step.sql) }
+      if PQstatus(handle) != CONNECTION_OK {
+        throw lost(
+          sqlLost(batch, from: index), wasInTransaction: inTransaction, because: failure)
+      }
+    }
+    try leavePipeline(sqlLost(batch, from: 0), inTransaction, failure)
+    if let failure { throw failure }
+    return rows
+  }
+
+  /// One step's result, nil if it failed or was skipped; the first failure is kept.
+  private func readStep(_ sql: String, _ failure: inout PostgresError?) -> ResultHandle? {
+    var result: ResultHandle?
+    while let handle, let pointer = PQgetResult(handle) {
+      let held = ResultHandle(pointer)
+      let status = PQresultStatus(pointer)
+      if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
+        failure = failure ?? PostgresError(result: pointer, statement: sql)
+      } else if status != PGRES_PIPELINE_ABORTED {
+        result = held
+      }
+      if PQstatus(handle) != CONNECTION_OK { break }
+    }
+    return result
+  }
+
+  private func send(
+    _ sql: String, _ parameters: [Parameter], draft: inout StatementCache.Entry?
+  ) -> Bool {
+    guard options.statementCache else {
+      let types = parameters.map(\.type)
+      return encoder.encode(parameters) { count, values, lengths, formats in
+        PQsendQueryParams(handle, sql, count, types, values, lengths, formats, 1)
+      } == 1
+    }
+    let entry: StatementCache.Entry
+    if let known = statements.find(sql, parameters) {
+      entry = known
+    } else {
+      entry = statements.draft(sql, parameters)
+      draft = entry
+      let types = entry.types
+      guard PQsendPrepare(handle, entry.name, sql, Int32(types.count), types) == 1 else {
+        return false
+      }
+    }
+    return encoder.encode(parameters) { count, values, lengths, formats in
+      PQsendQueryPrepared(handle, entry.name, count, values, lengths, formats, 1)
+    } == 1
+  }
+
+  private func leavePipeline(
+    _ sql: String, _ inTransaction: Bool, _ failure: PostgresError?
+  ) throws(PostgresError) {
+    let handle = try open()
+    guard let sync = PQgetResult(handle) else {
+      throw lost(sql, wasInTransaction: inTransaction, because: failure)
+    }
+    let status = PQresultStatus(sync)
+    PQclear(sync)
+    guard status == PGRES_PIPELINE_SYNC, PQexitPipelineMode(handle) == 1 else {
+      throw lost(sql, wasInTransaction: inTransaction, because: failure)
+    }
+  }
+
+  /// A half-sent pipeline cannot be taken back: the session ends.
+  private func abandonPipeline(_ sql: String, _ inTransaction: Bool) -> PostgresError {
+    lost(sql, wasInTransaction: inTransaction, because: nil)
+  }
+
+  /// The statement to name when the connection went down: the commit if one was under way.
+  private func sqlLost(
+    _ batch: [(sql: String, parameters: [Parameter])], from index: Int
+  ) -> String {
+    batch[index...].first { $0.sql.isTransactionEnd }?.sql ?? batch[index].sql
+  }
+}
+
+extension String {
+  /// Whether the statement begins or ends a transaction or a part of one.
+  var isTransactionControl: Bool {
+    let word = utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ";") }
+    return ["begin", "start", "commit", "end", "rollback", "abort", "savepoint", "release"]
+      .contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+}

@@ -1,0 +1,86 @@
+internal import CLibPQ
+internal import Glibc
+
+extension Connection {
+  /// The open handle; throws when the session is over.
+  func open() throws(PostgresError) -> OpaquePointer {
+    guard let handle else { throw PostgresError(.connectionLost, "the connection is closed") }
+    return handle
+  }
+
+  /// The open handle for a new statement; throws also when whoever lent the connection wants it.
+  func ready(_ sql: String) throws(PostgresError) -> OpaquePointer {
+    if let isInterrupted, isInterrupted() {
+      throw PostgresError(.canceled, "canceled before the statement was sent", statement: sql)
+    }
+    return try open()
+  }
+
+  /// Reads results to the end and gives the last; throws the first error among them.
+  func finish(_ sql: String, wasInTransaction: Bool) throws(PostgresError) -> ResultHandle? {
+    let handle = try open()
+    var last: ResultHandle?
+    var failure: PostgresError?
+    while let pointer = PQgetResult(handle) {
+      let result = ResultHandle(pointer)
+      let status = PQresultStatus(pointer)
+      if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
+        failure = failure ?? PostgresError(result: pointer, statement: sql)
+      } else if status == PGRES_COPY_IN || status == PGRES_COPY_OUT || status == PGRES_COPY_BOTH {
+        return result
+      } else {
+        last = result
+      }
+      if PQstatus(handle) != CONNECTION_OK { break }
+    }
+    if PQstatus(handle) != CONNECTION_OK {
+      throw lost(sql, wasInTransaction: wasInTransaction, because: failure)
+    }
+    if let failure { throw failure }
+    return last
+  }
+
+  /// The error for a statement that could not be sent.
+  func sendFailure(_ sql: String, wasInTransaction: Bool) -> PostgresError {
+    guard let handle, PQstatus(handle) == CONNECTION_OK else {
+      return lost(sql, wasInTransaction: wasInTransaction, because: nil)
+    }
+    return PostgresError(
+      .protocolViolation, PostgresError.connectionMessage(handle), statement: sql)
+  }
+
+  /// Closes the dead session and says what was lost with it.
+  func lost(
+    _ sql: String, wasInTransaction: Bool, because cause: PostgresError?
+  ) -> PostgresError {
+    let reason = cause?.message ?? PostgresError.connectionMessage(handle)
+    close()
+    let what =
+      if sql.isTransactionEnd {
+        "whether the transaction was committed is not known"
+      } else if wasInTransaction {
+        "its transaction is lost, nothing of it was committed"
+      } else {
+        "whether the statement took effect is not known"
+      }
+    var error = PostgresError(
+      .connectionLost, "the connection to PostgreSQL was lost: \(what): \(reason)", statement: sql)
+    error.sqlState = cause?.sqlState
+    return error
+  }
+
+  /// Waits until the server has sent something.
+  func isReadable(milliseconds: Int32) -> Bool {
+    guard let handle else { return false }
+    var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
+  }
+}
+
+extension String {
+  /// Whether the statement ends a transaction by committing it.
+  var isTransactionEnd: Bool {
+    let word = utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ";") }
+    return ["commit", "end"].contains(String(decoding: word, as: UTF8.self).lowercased())
+  }
+}

@@ -1,0 +1,92 @@
+internal import CLibPQ
+internal import Glibc
+
+/// One session with PostgreSQL: straight-line calls that block the calling thread.
+///
+/// Belongs to the thread (or the actor with a `WorkThread`) that made it. Every failure is a
+/// `PostgresError`; once `isConnectionLost`, the connection stays dead and every call says so.
+public final class Connection {
+  public let options: ConnectionOptions
+  /// The server process behind this session.
+  public let backendPID: Int32
+  /// Cancels this connection's running statement from any thread.
+  public let canceller: Canceller
+
+  var handle: OpaquePointer?
+  var statements = StatementCache()
+  var encoder = ParameterEncoder()
+  /// Asked before each statement: whether whoever lent this connection wants it back.
+  var isInterrupted: (@Sendable () -> Bool)?
+
+  /// Connects and applies the options' settings.
+  ///
+  /// Blocks for at most `connectTimeoutSeconds` an address; throws `.connectionFailed` or what the
+  /// server said.
+  public init(_ options: ConnectionOptions) throws(PostgresError) {
+    self.options = options
+    let handle = try Self.open(options)
+    self.handle = handle
+    backendPID = PQbackendPID(handle)
+    canceller = Canceller(handle)
+    PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    do {
+      try applySettings()
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  deinit { close() }
+
+  /// Whether the session still stands, as far as can be told without a round trip.
+  public var isAlive: Bool {
+    guard let handle, PQstatus(handle) == CONNECTION_OK else { return false }
+    if isReadable(milliseconds: 0) { _ = PQconsumeInput(handle) }
+    return PQstatus(handle) == CONNECTION_OK
+  }
+
+  /// Ends the session; a transaction that is open is rolled back by the server.
+  public func close() {
+    guard let open = handle else { return }
+    handle = nil
+    PQfinish(open)
+  }
+
+  /// Whether a transaction is open, failed or not.
+  public var isInTransaction: Bool {
+    guard let handle else { return false }
+    let status = PQtransactionStatus(handle)
+    return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE
+  }
+
+  private static func open(_ options: ConnectionOptions) throws(PostgresError) -> OpaquePointer {
+    let words = options.words
+    let keys = words.map { $0.0.withCString { strdup($0) } }
+    let values = words.map { $0.1.withCString { strdup($0) } }
+    defer { for text in keys + values { free(text) } }
+    var keyPointers = keys.map { UnsafePointer($0) }
+    var valuePointers = values.map { UnsafePointer($0) }
+    keyPointers.append(nil)
+    valuePointers.append(nil)
+    guard let handle = PQconnectdbParams(keyPointers, valuePointers, 1) else {
+      throw PostgresError(.connectionFailed, "libpq is out of memory")
+    }
+    guard PQstatus(handle) == CONNECTION_OK else {
+      defer { PQfinish(handle) }
+      throw PostgresError(.connectionFailed, PostgresError.connectionMessage(handle))
+    }
+    return handle
+  }
+
+  private func applySettings() throws(PostgresError) {
+    if options.settings.isEmpty { return }
+    var calls: [String] = []
+    var values: [Parameter] = []
+    for setting in options.settings {
+      calls.append("set_config($\(values.count + 1), $\(values.count + 2), false)")
+      values += [.text(setting.name), .text(setting.value)]
+    }
+    _ = try runUnprepared("select " + calls.joined(separator: ", "), values)
+  }
+}

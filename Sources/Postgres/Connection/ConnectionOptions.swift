@@ -1,0 +1,87 @@
+internal import CLibPQ
+
+/// Where to connect, and how the session behaves.
+///
+/// `description` never holds the password.
+public struct ConnectionOptions: Sendable, Equatable {
+  /// A session setting and its value, as in `set name to value`.
+  public struct Setting: Sendable, Equatable {
+    public var name: String
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A `postgres://` URL or `key=value` pairs, as libpq reads them.
+  public var conninfo: String
+  public var applicationName: String?
+  public var connectTimeoutSeconds = 5
+  /// Whether statements are prepared and kept by their text; switch it off behind a pooler.
+  public var statementCache = true
+  /// Applied once, right after connecting.
+  public var settings: [Setting] = []
+
+  /// TCP only: idle time before the first probe, in seconds.
+  public var keepalivesIdleSeconds = 10
+  /// TCP only: time between probes, in seconds.
+  public var keepalivesIntervalSeconds = 5
+  /// TCP only: lost probes before the connection counts as dead.
+  public var keepalivesCount = 3
+  /// TCP only: how long sent bytes may stay unacknowledged, in milliseconds.
+  public var tcpUserTimeoutMilliseconds = 15_000
+
+  public init(conninfo: String) {
+    self.conninfo = conninfo
+  }
+
+  /// These options with one more session setting.
+  public func setting(_ name: String, _ value: String) -> ConnectionOptions {
+    var copy = self
+    copy.settings.append(Setting(name, value))
+    return copy
+  }
+}
+
+extension ConnectionOptions {
+  /// What libpq is told, in order; later words win over those in `conninfo`.
+  var words: [(String, String)] {
+    var words = [
+      ("dbname", conninfo),
+      ("client_encoding", "UTF8"),
+      ("connect_timeout", String(connectTimeoutSeconds)),
+      ("keepalives", "1"),
+      ("keepalives_idle", String(keepalivesIdleSeconds)),
+      ("keepalives_interval", String(keepalivesIntervalSeconds)),
+      ("keepalives_count", String(keepalivesCount)),
+      ("tcp_user_timeout", String(tcpUserTimeoutMilliseconds)),
+    ]
+    if let applicationName { words.append(("application_name", applicationName)) }
+    return words
+  }
+}
+
+extension ConnectionOptions: CustomStringConvertible {
+  /// Host, port, database and user; nothing secret.
+  public var description: String {
+    guard let parsed = PQconninfoParse(conninfo, nil) else { return "(unreadable conninfo)" }
+    defer { PQconninfoFree(parsed) }
+    var shown: [String] = []
+    var option = parsed
+    while let keyword = option.pointee.keyword {
+      let name = String(cString: keyword)
+      if ["host", "port", "dbname", "user"].contains(name), let value = option.pointee.val {
+        shown.append("\(name)=\(String(cString: value))")
+      }
+      option += 1
+    }
+    return shown.joined(separator: " ")
+  }
+}
+
+extension ConnectionOptions: CustomDebugStringConvertible, CustomReflectable {
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["server": description]) }
+}

@@ -1,0 +1,75 @@
+internal import Glibc
+
+/// One place in a pool: a thread, and the connection that lives on it.
+final class PoolSlot: @unchecked Sendable {
+  let thread: WorkThread
+  private let options: ConnectionOptions
+  // Used on the thread only.
+  private var connection: Connection?
+
+  init(_ options: ConnectionOptions, name: String) {
+    self.options = options
+    thread = WorkThread(name: name)
+  }
+
+  /// Runs a body on the connection, which is made first if there is none.
+  func serve<R>(
+    _ lease: PoolLease, until deadline: ContinuousClock.Instant, _ turns: PoolTurns,
+    _ body: (Connection) throws -> R
+  ) -> Result<R, any Error> {
+    do {
+      let connection = try connected(lease, until: deadline, turns)
+      lease.begin(connection.canceller)
+      connection.isInterrupted = { lease.isInterrupted }
+      defer { tidy(connection, lease) }
+      if lease.isInterrupted { throw CancellationError() }
+      return .success(try body(connection))
+    } catch let error as PostgresError where error.code == .canceled && lease.isInterrupted {
+      return .failure(CancellationError())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  func close() {
+    connection?.close()
+    connection = nil
+  }
+
+  private func tidy(_ connection: Connection, _ lease: PoolLease) {
+    lease.end()
+    connection.isInterrupted = nil
+    connection.rollback()
+    if !connection.isAlive { close() }
+  }
+
+  private func connected(
+    _ lease: PoolLease, until deadline: ContinuousClock.Instant, _ turns: PoolTurns
+  ) throws -> Connection {
+    if let connection, connection.isAlive { return connection }
+    close()
+    var backoff = Backoff()
+    while true {
+      do {
+        let made = try Connection(options)
+        turns.count { $0.connects += 1 }
+        connection = made
+        return made
+      } catch {
+        turns.count { $0.connectFailures += 1 }
+        guard error.isTransient, !turns.isClosed else { throw error }
+        let pause = backoff.next()
+        if ContinuousClock.now + .seconds(pause) >= deadline { throw error }
+        try Self.sleep(seconds: pause, unless: lease)
+      }
+    }
+  }
+
+  private static func sleep(seconds: Double, unless lease: PoolLease) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while ContinuousClock.now < end {
+      if lease.isInterrupted { throw CancellationError() }
+      usleep(10_000)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import FoundationEssentials
+
+/// One value in PostgreSQL's binary form, where it lies; valid as long as what owns the bytes.
+public struct BinaryField {
+  let bytes: UnsafeRawBufferPointer
+  /// The type, or 0 where it is not told (COPY).
+  let type: UInt32
+
+  func bool() -> Bool? {
+    guard accepts(TypeOID.bool), bytes.count == 1 else { return nil }
+    return bytes[0] != 0
+  }
+
+  /// A whole number of two, four or eight bytes.
+  func integer() -> Int64? {
+    switch bytes.count {
+    case 8 where accepts(TypeOID.int8) || type == TypeOID.xid8: return load(Int64.self)
+    case 4 where type == TypeOID.oid: return Int64(load(UInt32.self))
+    case 4 where accepts(TypeOID.int4): return Int64(load(Int32.self))
+    case 2 where accepts(TypeOID.int2): return Int64(load(Int16.self))
+    default: return nil
+    }
+  }
+
+  func double() -> Double? {
+    switch bytes.count {
+    case 8 where accepts(TypeOID.float8): return Double(bitPattern: load(UInt64.self))
+    case 4 where accepts(TypeOID.float4): return Double(Float(bitPattern: load(UInt32.self)))
+    default: return nil
+    }
+  }
+
+  func text() -> String? {
+    switch type {
+    case TypeOID.unspecified, TypeOID.text, TypeOID.varchar, TypeOID.name, TypeOID.bpchar,
+      TypeOID.unknown, TypeOID.json, TypeOID.firstMadeByUsers...:
+      return String(decoding: bytes, as: UTF8.self)
+    default: return nil
+    }
+  }
+
+  func bytea() -> [UInt8]? {
+    accepts(TypeOID.bytea) ? [UInt8](bytes) : nil
+  }
+
+  /// The UTF-8 text of a `json` or `jsonb`, where it lies.
+  func json() -> UnsafeRawBufferPointer? {
+    switch type {
+    case TypeOID.json: return bytes
+    case TypeOID.jsonb, TypeOID.unspecified:
+      // `jsonb` begins with its version, which no JSON text does.
+      return bytes.first == 1 ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst()) : bytes
+    default: return nil
+    }
+  }
+
+  func uuid() -> UUID? {
+    guard accepts(TypeOID.uuid), bytes.count == 16 else { return nil }
+    return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
+  }
+
+  func timestampMicroseconds() -> Int64? {
+    guard accepts(TypeOID.timestamptz) || type == TypeOID.timestamp, bytes.count == 8 else {
+      return nil
+    }
+    return PostgresTime.decode(load(Int64.self))
+  }
+
+  private func accepts(_ wanted: UInt32) -> Bool { type == wanted || type == 0 }
+
+  private func load<I: FixedWidthInteger & BitwiseCopyable>(_: I.Type) -> I {
+    I(bigEndian: bytes.loadUnaligned(as: I.self))
+  }
+}

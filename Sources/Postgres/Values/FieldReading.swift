@@ -1,0 +1,101 @@
+public import FoundationEssentials
+
+/// A row whose fields are read by index: the same getters for a query's row and a COPY's row.
+///
+/// Each getter throws `.unexpectedType` when the field is of another type, `.unexpectedNull` when
+/// it is null (its `…OrNil` twin gives nil then). Numbers may be read wider than they were sent.
+public protocol FieldReading: ~Copyable {
+  /// How many fields the row has.
+  var fieldCount: Int { get }
+  /// The field where it lies, nil for null; valid only as long as the row.
+  func field(_ index: Int) throws(PostgresError) -> BinaryField?
+}
+
+extension FieldReading where Self: ~Copyable {
+  /// Whether the field is null.
+  public func isNull(_ index: Int) throws(PostgresError) -> Bool { try field(index) == nil }
+
+  public func boolOrNil(_ index: Int) throws(PostgresError) -> Bool? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.bool() else { throw mismatch(index, field, "bool") }
+    return value
+  }
+
+  public func int16OrNil(_ index: Int) throws(PostgresError) -> Int16? {
+    try integerOrNil(index, "int2")
+  }
+
+  public func int32OrNil(_ index: Int) throws(PostgresError) -> Int32? {
+    try integerOrNil(index, "int4")
+  }
+
+  public func int64OrNil(_ index: Int) throws(PostgresError) -> Int64? {
+    try integerOrNil(index, "int8")
+  }
+
+  public func doubleOrNil(_ index: Int) throws(PostgresError) -> Double? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.double() else { throw mismatch(index, field, "float8") }
+    return value
+  }
+
+  public func textOrNil(_ index: Int) throws(PostgresError) -> String? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.text() else { throw mismatch(index, field, "text") }
+    return value
+  }
+
+  public func bytesOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.bytea() else { throw mismatch(index, field, "bytea") }
+    return value
+  }
+
+  /// The UTF-8 bytes of a `json` or `jsonb`.
+  public func jsonOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.json() else { throw mismatch(index, field, "json") }
+    return [UInt8](value)
+  }
+
+  public func uuidOrNil(_ index: Int) throws(PostgresError) -> UUID? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.uuid() else { throw mismatch(index, field, "uuid") }
+    return value
+  }
+
+  /// A `timestamptz` in microseconds since 1970; `±infinity` is the greatest and least number.
+  public func timestampMicrosecondsOrNil(_ index: Int) throws(PostgresError) -> Int64? {
+    guard let field = try field(index) else { return nil }
+    guard let value = field.timestampMicroseconds() else {
+      throw mismatch(index, field, "timestamptz")
+    }
+    return value
+  }
+
+  /// Reads a `bytea`, text or JSON where it lies, without a copy; nil for null.
+  ///
+  /// The bytes are valid only inside the closure; a `jsonb` comes without its version byte.
+  public func withBytesOrNil<R>(
+    _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> R
+  ) throws -> R? {
+    guard let field = try field(index) else { return nil }
+    return try body(field.type == TypeOID.jsonb ? field.json() ?? field.bytes : field.bytes)
+  }
+
+  private func integerOrNil<I: FixedWidthInteger>(
+    _ index: Int, _ wanted: String
+  ) throws(PostgresError) -> I? {
+    guard let field = try field(index) else { return nil }
+    guard let wide = field.integer(), field.bytes.count <= MemoryLayout<I>.size,
+      let value = I(exactly: wide)
+    else { throw mismatch(index, field, wanted) }
+    return value
+  }
+
+  func mismatch(_ index: Int, _ field: BinaryField, _ wanted: String) -> PostgresError {
+    PostgresError(
+      .unexpectedType,
+      "field \(index) is not \(wanted): type \(field.type), \(field.bytes.count) bytes")
+  }
+}

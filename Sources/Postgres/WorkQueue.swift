@@ -1,0 +1,108 @@
+internal import CLibPQ
+internal import Glibc
+
+/// The jobs of a `WorkThread` and the thread that runs them, started when there is work.
+final class WorkQueue: @unchecked Sendable {
+  enum Item {
+    case closure(@Sendable () -> Void)
+    case job(UnownedJob, WorkThread)
+  }
+
+  let name: String
+  // All below is guarded by the mutex, and the condition tells of every change.
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let changed: UnsafeMutablePointer<pthread_cond_t>
+  private var items: [Item] = []
+  private var isStopped = false
+  private var thread: pthread_t?
+
+  init(name: String) {
+    self.name = name
+    mutex = .allocate(capacity: 1)
+    changed = .allocate(capacity: 1)
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    pthread_cond_destroy(changed)
+    mutex.deallocate()
+    changed.deallocate()
+  }
+
+  var isCurrent: Bool {
+    locked { thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+  }
+
+  func add(_ item: Item) {
+    locked {
+      items.append(item)
+      if thread == nil { start() }
+      pthread_cond_broadcast(changed)
+    }
+  }
+
+  func stop() {
+    locked {
+      isStopped = true
+      pthread_cond_broadcast(changed)
+    }
+  }
+
+  func join() {
+    locked { while thread != nil { pthread_cond_wait(changed, mutex) } }
+  }
+
+  private func locked<R>(_ body: () -> R) -> R {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  /// Called with the mutex held.
+  private func start() {
+    var made = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let status = pthread_create(
+      &made, nil,
+      { context in
+        guard let context else { return nil }
+        let queue = Unmanaged<WorkQueue>.fromOpaque(context).takeRetainedValue()
+        queue.work()
+        return nil
+      }, context)
+    precondition(status == 0, "no thread for \(name): pthread_create gave \(status)")
+    pthread_detach(made)
+    pthread_setname_np(made, String(name.prefix(15)))
+    thread = made
+  }
+
+  private func work() {
+    while let batch = next() {
+      for item in batch {
+        switch item {
+        case .closure(let body): body()
+        case .job(let job, let owner):
+          job.runSynchronously(on: owner.asUnownedSerialExecutor())
+        }
+      }
+    }
+  }
+
+  /// Everything queued, in order; nil once the thread shall end.
+  private func next() -> [Item]? {
+    locked {
+      while items.isEmpty {
+        if isStopped {
+          thread = nil
+          pthread_cond_broadcast(changed)
+          return nil
+        }
+        pthread_cond_wait(changed, mutex)
+      }
+      defer { items = [] }
+      return items
+    }
+  }
+}
