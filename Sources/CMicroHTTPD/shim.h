@@ -2,5 +2,92 @@
 #define CALLBOARD_CMICROHTTPD_SHIM_H
 
 #include <microhttpd.h>
+#include <string.h>
+#include <sys/types.h>
+
+// libmicrohttpd's variadic calls, macros and enums of flags do not come into Swift; these do.
+
+struct cmhd_options {
+  int listen_socket;
+  unsigned int threads;
+  unsigned int connections_max;
+  unsigned int idle_timeout_seconds;
+  size_t connection_memory_bytes;
+  void *context;
+  void *(*uri_received)(void *context, const char *uri, struct MHD_Connection *connection);
+  MHD_AccessHandlerCallback handle;
+  MHD_RequestCompletedCallback completed;
+  MHD_NotifyConnectionCallback connection_changed;
+};
+
+// Leaves escapes alone: they are decoded strictly in Swift.
+static inline size_t cmhd_keep_escapes(void *context, struct MHD_Connection *connection, char *s) {
+  (void) context;
+  (void) connection;
+  return strlen(s);
+}
+
+static inline struct MHD_Daemon *cmhd_start(const struct cmhd_options *o) {
+  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO;
+  struct MHD_OptionItem pool[] = {
+    { o->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, o->threads, NULL },
+    { MHD_OPTION_END, 0, NULL },
+  };
+  return MHD_start_daemon(
+    flags, 0, NULL, NULL, o->handle, o->context,
+    MHD_OPTION_LISTEN_SOCKET, o->listen_socket,
+    MHD_OPTION_CONNECTION_LIMIT, o->connections_max,
+    MHD_OPTION_CONNECTION_TIMEOUT, o->idle_timeout_seconds,
+    MHD_OPTION_CONNECTION_MEMORY_LIMIT, o->connection_memory_bytes,
+    MHD_OPTION_STRICT_FOR_CLIENT, 1,
+    MHD_OPTION_URI_LOG_CALLBACK, o->uri_received, o->context,
+    MHD_OPTION_UNESCAPE_CALLBACK, &cmhd_keep_escapes, NULL,
+    MHD_OPTION_NOTIFY_COMPLETED, o->completed, o->context,
+    MHD_OPTION_NOTIFY_CONNECTION, o->connection_changed, o->context,
+    MHD_OPTION_ARRAY, pool,
+    MHD_OPTION_END);
+}
+
+static inline int cmhd_socket(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+  return info == NULL ? -1 : info->connect_fd;
+}
+
+static inline const struct sockaddr *cmhd_client_address(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+  return info == NULL ? NULL : info->client_addr;
+}
+
+static inline void *cmhd_socket_context(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  return info == NULL ? NULL : info->socket_context;
+}
+
+static inline size_t cmhd_header_bytes(struct MHD_Connection *connection) {
+  const union MHD_ConnectionInfo *info =
+    MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+  return info == NULL ? 0 : info->header_size;
+}
+
+static inline _Bool cmhd_has_started(enum MHD_ConnectionNotificationCode code) {
+  return code == MHD_CONNECTION_NOTIFY_STARTED;
+}
+
+static inline int cmhd_request_headers(
+  struct MHD_Connection *connection, MHD_KeyValueIteratorN each, void *context) {
+  return MHD_get_connection_values_n(connection, MHD_HEADER_KIND, each, context);
+}
+
+static inline struct MHD_Response *cmhd_response_copying(const void *bytes, size_t count) {
+  return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_MUST_COPY);
+}
+
+static inline struct MHD_Response *cmhd_response_streaming(
+  MHD_ContentReaderCallback read, void *context, MHD_ContentReaderFreeCallback release) {
+  return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 1024, read, context, release);
+}
 
 #endif

@@ -1,0 +1,46 @@
+/// What has arrived of a request; belongs to the event thread.
+struct Arrival {
+  enum Stage {
+    case line
+    case body
+    case complete
+  }
+
+  let target: [UInt8]
+  var stage = Stage.line
+  var method = HTTPMethod.get
+  var headers = Headers()
+  var body: [UInt8] = []
+  var requestID = RequestID.made(0, 0)
+  var receivedAt = ContinuousClock.now
+
+  // What the headers say about the body and about themselves.
+  var contentLength: Int?
+  var isChunked = false
+  var isMalformed = false
+
+  init(target: [UInt8]) {
+    self.target = target
+  }
+
+  var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
+
+  mutating func take(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+    headers.append(name: name, value: value)
+    if value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { isMalformed = true }
+    switch name.count {
+    case 12 where Headers.isSame(name, "X-Request-Id"):
+      requestID = RequestID(given: String(decoding: value, as: UTF8.self)) ?? requestID
+    case 14 where Headers.isSame(name, "Content-Length"):
+      // Told twice, or beside an encoding, a length is how requests are smuggled (RFC 9112, 6.3).
+      if contentLength != nil || isChunked { isMalformed = true }
+      contentLength = Int(String(decoding: value, as: UTF8.self))
+      if contentLength ?? -1 < 0 { isMalformed = true }
+    case 17 where Headers.isSame(name, "Transfer-Encoding"):
+      if contentLength != nil || isChunked { isMalformed = true }
+      isChunked = true
+      if !value.elementsEqual("chunked".utf8) { isMalformed = true }
+    default: break
+    }
+  }
+}

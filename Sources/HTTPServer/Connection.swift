@@ -1,0 +1,71 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A client's connection: what it is doing, and since when, for the watch that ends what takes long.
+final class Connection: Sendable {
+  enum Phase {
+    case idle
+    case receiving(bytes: Int)
+    case answering(Exchange, deadline: ContinuousClock.Instant)
+    case sending
+    case streaming(EventStream)
+    case closed
+  }
+
+  private struct State {
+    var phase = Phase.idle
+    var since: ContinuousClock.Instant
+    var socket: Int32
+  }
+
+  let remoteAddress: String
+  private let state: Mutex<State>
+
+  init(socket: Int32, remoteAddress: String) {
+    self.remoteAddress = remoteAddress
+    state = Mutex(State(since: .now, socket: socket))
+  }
+
+  func enter(_ phase: Phase, at now: ContinuousClock.Instant) {
+    state.withLock {
+      $0.phase = phase
+      $0.since = now
+    }
+  }
+
+  func received(bytes: Int) {
+    state.withLock { if case .receiving = $0.phase { $0.phase = .receiving(bytes: bytes) } }
+  }
+
+  /// The phase and when it began.
+  var current: (phase: Phase, since: ContinuousClock.Instant) {
+    state.withLock { ($0.phase, $0.since) }
+  }
+
+  /// Cuts the line if the connection is still where the caller saw it; the library then closes it.
+  ///
+  /// Bytes given are sent first, as far as the socket takes them at once: only between requests and
+  /// while a request arrives does nobody else write.
+  func cut(since: ContinuousClock.Instant? = nil, after bytes: [UInt8] = []) {
+    state.withLock { state in
+      guard state.socket >= 0, since == nil || state.since == since else { return }
+      if !bytes.isEmpty {
+        _ = bytes.withUnsafeBytes {
+          send(state.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+        }
+      }
+      shutdown(state.socket, Int32(SHUT_RDWR))
+    }
+  }
+
+  /// Forgets the socket, which is about to be closed.
+  func close() {
+    state.withLock {
+      $0.socket = -1
+      $0.phase = .closed
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// What a server counts.
+final class Counters: Sendable {
+  let connections = Atomic<Int>(0)
+  let requests = Atomic<Int>(0)
+  let refusals = Atomic<Int>(0)
+  let deadlines = Atomic<Int>(0)
+  let active = Atomic<Int>(0)
+}
+
+/// A server's figures at one moment.
+public struct ServerStatistics: Sendable, Equatable {
+  /// Connections open now.
+  public let connectionsOpen: Int
+  /// Connections accepted since the start.
+  public let connectionsAccepted: Int
+  /// Requests whose handler runs, or whose answer is being sent, streams included.
+  public let requestsActive: Int
+  /// Requests handed to the handler since the start.
+  public let requestsHandled: Int
+  /// Requests that the server refused by itself, deadlines included.
+  public let requestsRefused: Int
+  /// Requests whose handler did not answer by the deadline.
+  public let deadlinesExceeded: Int
+}
+
+extension Server {
+  /// The server's figures, from any thread.
+  public var statistics: ServerStatistics {
+    ServerStatistics(
+      connectionsOpen: connections.count,
+      connectionsAccepted: counters.connections.load(ordering: .relaxed),
+      requestsActive: counters.active.load(ordering: .relaxed),
+      requestsHandled: counters.requests.load(ordering: .relaxed),
+      requestsRefused: counters.refusals.load(ordering: .relaxed),
+      deadlinesExceeded: counters.deadlines.load(ordering: .relaxed))
+  }
+}

@@ -1,0 +1,67 @@
+import CMicroHTTPD
+
+/// libmicrohttpd's daemon: its threads and the connections that it has accepted.
+struct Daemon: @unchecked Sendable {
+  private let pointer: OpaquePointer
+
+  /// Starts serving the socket, calling back into the server, which must outlive the daemon.
+  init(socket: ListeningSocket, server: Server) throws(ServerError) {
+    let configuration = server.configuration
+    var options = cmhd_options()
+    options.listen_socket = socket.descriptor
+    options.threads = UInt32(max(1, configuration.threads))
+    options.connections_max = UInt32(max(1, configuration.connectionsMax))
+    options.idle_timeout_seconds = UInt32(max(1, configuration.idleTimeoutSeconds))
+    // Half as much again, so that a head that is too long is ours to refuse, and a body has room.
+    options.connection_memory_bytes = max(16 << 10, configuration.headerBytesMax * 3 / 2 + 4096)
+    options.context = Unmanaged.passUnretained(server).toOpaque()
+    options.uri_received = { context, target, connection in
+      guard let context, let target, let connection else { return nil }
+      return Daemon.server(context).began(ConnectionHandle(pointer: connection), target: target)
+    }
+    options.handle = { context, _, _, method, _, bytes, count, request in
+      guard let context, let method, let count, let request,
+        let exchange = request.pointee
+      else { return .NO }
+      let isServed = Daemon.server(context).handle(
+        Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
+        method: method, body: UnsafeRawBufferPointer(start: bytes, count: count.pointee))
+      count.pointee = 0
+      return isServed ? .YES : .NO
+    }
+    options.completed = { context, _, request, _ in
+      guard let context, let exchange = request?.pointee else { return }
+      request?.pointee = nil
+      Daemon.server(context).ended(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+    }
+    options.connection_changed = { context, connection, socketContext, change in
+      guard let context, let connection, let socketContext else { return }
+      let server = Daemon.server(context)
+      if cmhd_has_started(change) {
+        let opened = server.opened(ConnectionHandle(pointer: connection))
+        socketContext.pointee = Unmanaged.passRetained(opened).toOpaque()
+      } else if let opened = socketContext.pointee {
+        socketContext.pointee = nil
+        server.closed(Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
+      }
+    }
+    guard let pointer = cmhd_start(&options) else {
+      throw ServerError(code: .cannotServe, message: "libmicrohttpd did not start.")
+    }
+    self.pointer = pointer
+  }
+
+  /// Accepts no more connections.
+  func quiesce() {
+    MHD_quiesce_daemon(pointer)
+  }
+
+  /// Ends the threads and closes what is open; no connection may be suspended any more.
+  func stop() {
+    MHD_stop_daemon(pointer)
+  }
+
+  private static func server(_ context: UnsafeMutableRawPointer) -> Server {
+    Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,10 @@
+/// A request method that the server understands; any other is answered with 501.
+public enum HTTPMethod: String, Sendable, CaseIterable {
+  case get = "GET"
+  case head = "HEAD"
+  case post = "POST"
+  case put = "PUT"
+  case patch = "PATCH"
+  case delete = "DELETE"
+  case options = "OPTIONS"
+}

@@ -1,0 +1,98 @@
+/// The header fields of a request, in order, with names compared without regard to case.
+///
+/// They are kept in one block of bytes, so that a request costs one allocation for all of them and
+/// strings are made only of the fields that somebody asks for.
+public struct Headers: Sendable {
+  // For each field: length of the name (2 bytes), length of the value (4 bytes), name, value.
+  private var block: [UInt8] = []
+  /// The number of fields.
+  public private(set) var count = 0
+
+  /// Makes headers without fields.
+  public init() {}
+
+  /// Makes headers of names and values, in this order.
+  public init(_ fields: [(String, String)]) {
+    for (name, value) in fields {
+      var name = name
+      var value = value
+      name.withUTF8 { name in
+        value.withUTF8 { append(name: UnsafeRawBufferPointer(name), value: .init($0)) }
+      }
+    }
+  }
+
+  mutating func reserve(bytes: Int) {
+    block.reserveCapacity(bytes)
+  }
+
+  mutating func append(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+    precondition(name.count <= Int(UInt16.max), "a header's name is at most 65,535 bytes")
+    withUnsafeBytes(of: UInt16(name.count)) { block.append(contentsOf: $0) }
+    withUnsafeBytes(of: UInt32(value.count)) { block.append(contentsOf: $0) }
+    block.append(contentsOf: name)
+    block.append(contentsOf: value)
+    count += 1
+  }
+
+  /// Returns the first field of this name, invalid UTF-8 repaired, or nil when there is none.
+  public func first(_ name: String) -> String? {
+    var result: String?
+    forEachField { field, value in
+      guard Self.isSame(field, name) else { return true }
+      result = String(decoding: value, as: UTF8.self)
+      return false
+    }
+    return result
+  }
+
+  /// Returns all fields of this name, in order.
+  public func all(_ name: String) -> [String] {
+    var result: [String] = []
+    forEachField { field, value in
+      if Self.isSame(field, name) { result.append(String(decoding: value, as: UTF8.self)) }
+      return true
+    }
+    return result
+  }
+
+  /// All fields as names and values, in order.
+  public var fields: [(name: String, value: String)] {
+    var result: [(name: String, value: String)] = []
+    result.reserveCapacity(count)
+    forEachField { name, value in
+      result.append(
+        (String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+      return true
+    }
+    return result
+  }
+
+  private func forEachField(
+    _ body: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Bool
+  ) {
+    block.withUnsafeBytes { bytes in
+      var at = 0
+      while at < bytes.count {
+        let nameCount = Int(bytes.loadUnaligned(fromByteOffset: at, as: UInt16.self))
+        let valueCount = Int(bytes.loadUnaligned(fromByteOffset: at + 2, as: UInt32.self))
+        let name = at + 6
+        let value = name + nameCount
+        at = value + valueCount
+        let isWanted = body(
+          UnsafeRawBufferPointer(rebasing: bytes[name..<value]),
+          UnsafeRawBufferPointer(rebasing: bytes[value..<at]))
+        if !isWanted { return }
+      }
+    }
+  }
+
+  static func isSame(_ field: UnsafeRawBufferPointer, _ name: String) -> Bool {
+    guard field.count == name.utf8.count else { return false }
+    return zip(field, name.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+}

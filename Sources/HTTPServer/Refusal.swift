@@ -1,0 +1,64 @@
+/// A request that the server itself answers, before or instead of the handler.
+public struct Refusal: Sendable, Equatable {
+  /// Why the server refuses.
+  public enum Reason: Sendable, Equatable {
+    /// 400: the path or query has an invalid escape, invalid UTF-8 or a control character.
+    case malformedTarget
+    /// 400: a header holds a control character, or the length of the body is told twice.
+    case malformedHeaders
+    /// 408: the request did not arrive in time.
+    case receivedTooSlowly
+    /// 413: the body is longer than the limit; the rest of it is not read.
+    case bodyTooLarge
+    /// 431: the head is longer than the limit.
+    case headersTooLarge
+    /// 501: the method is not one of `HTTPMethod`.
+    case unknownMethod
+    /// 503: the handler did not answer by the deadline.
+    case deadlineExceeded
+    /// 503: the server is stopping.
+    case stopping
+  }
+
+  /// Why the server refuses.
+  public let reason: Reason
+  /// The request's id, where there is one yet.
+  public let requestID: String?
+
+  /// The status that fits the reason.
+  public var status: Int {
+    switch reason {
+    case .malformedTarget, .malformedHeaders: 400
+    case .receivedTooSlowly: 408
+    case .bodyTooLarge: 413
+    case .headersTooLarge: 431
+    case .unknownMethod: 501
+    case .deadlineExceeded, .stopping: 503
+    }
+  }
+
+  /// One sentence for a person.
+  public var message: String {
+    switch reason {
+    case .malformedTarget: "The path or query is malformed."
+    case .malformedHeaders: "The headers are malformed."
+    case .receivedTooSlowly: "The request did not arrive in time."
+    case .bodyTooLarge: "The body is too large."
+    case .headersTooLarge: "The headers are too large."
+    case .unknownMethod: "The method is not known."
+    case .deadlineExceeded: "The request was not answered in time."
+    case .stopping: "The server is stopping."
+    }
+  }
+
+  /// Seconds to put into `Retry-After`, where trying again helps.
+  public var retryAfterSeconds: Int? { status == 503 ? 1 : nil }
+
+  /// Renders a refusal as plain text, for servers that have no format of their own.
+  public static func plainText(_ refusal: Refusal) -> Response {
+    var headers = [("Content-Type", "text/plain; charset=utf-8")]
+    if let seconds = refusal.retryAfterSeconds { headers.append(("Retry-After", String(seconds))) }
+    return Response(
+      status: refusal.status, headers: headers, body: .bytes(Array((refusal.message + "\n").utf8)))
+  }
+}

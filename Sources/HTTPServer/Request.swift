@@ -1,0 +1,56 @@
+/// A request whose head and body have arrived whole.
+public struct Request: Sendable {
+  /// The method.
+  public let method: HTTPMethod
+  /// Path and query, known to decode.
+  public let target: RequestTarget
+  /// The header fields.
+  public let headers: Headers
+  /// The body; empty when there is none.
+  public let body: [UInt8]
+  /// The client's address, without port, as the socket tells it.
+  public let remoteAddress: String
+  /// When the head had arrived.
+  public let receivedAt: ContinuousClock.Instant
+  /// When the server gives up on the answer and sends 503 in its place.
+  public let deadline: ContinuousClock.Instant
+  let requestID: RequestID
+
+  init(
+    method: HTTPMethod, target: RequestTarget, headers: Headers, body: [UInt8],
+    requestID: RequestID, remoteAddress: String,
+    receivedAt: ContinuousClock.Instant, deadline: ContinuousClock.Instant
+  ) {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.requestID = requestID
+    self.remoteAddress = remoteAddress
+    self.receivedAt = receivedAt
+    self.deadline = deadline
+  }
+
+  /// Makes a request without a server, as a test of a handler does.
+  public init(
+    method: HTTPMethod, target: RequestTarget, headers: Headers = Headers(), body: [UInt8] = [],
+    id: String = "test", remoteAddress: String = "127.0.0.1", timeoutSeconds: Double = 30
+  ) {
+    let now = ContinuousClock.now
+    self.init(
+      method: method, target: target, headers: headers, body: body, requestID: .given(id),
+      remoteAddress: remoteAddress, receivedAt: now, deadline: now + .seconds(timeoutSeconds))
+  }
+
+  /// The request's id: `X-Request-Id` where the client sent a sane one, else a UUID.
+  public var id: String { requestID.text }
+
+  /// The path as received.
+  public var path: String { target.path }
+
+  /// The path's segments, percent-decoded.
+  public var pathSegments: [String] { target.pathSegments }
+
+  /// The query's names and values, percent-decoded, in order.
+  public var query: [(String, String)] { target.query }
+}

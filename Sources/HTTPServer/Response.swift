@@ -1,0 +1,40 @@
+/// What a handler answers.
+///
+/// The server adds `Date`, `Content-Length` or chunking, `X-Request-Id` and, while it drains,
+/// `Connection: close`. A header whose name or value holds a control character is not sent.
+public struct Response: Sendable {
+  /// A response's body.
+  public enum Body: Sendable {
+    case empty
+    case bytes([UInt8])
+    case eventStream(EventStream)
+  }
+
+  /// The status code, 200 to 599.
+  public var status: Int
+  /// Names and values, sent in this order.
+  public var headers: [(String, String)]
+  /// The body; for a HEAD request only its length is told.
+  public var body: Body
+
+  /// Makes a response.
+  public init(status: Int, headers: [(String, String)] = [], body: Body = .empty) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// Makes a response with the headers that server-sent events take.
+  public static func events(_ stream: EventStream, headers: [(String, String)] = []) -> Response {
+    let own = [
+      ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),
+      ("X-Accel-Buffering", "no"),
+    ]
+    return Response(status: 200, headers: own + headers, body: .eventStream(stream))
+  }
+
+  var stream: EventStream? {
+    guard case .eventStream(let stream) = body else { return nil }
+    return stream
+  }
+}

@@ -1,0 +1,73 @@
+import Synchronization
+
+extension Server {
+  /// Stops: accepts no more connections, lets running requests finish, ends the streams, closes.
+  ///
+  /// Requests that are not answered after `graceSeconds` are cancelled and get 503. Returns when
+  /// all is closed; calling it again, or before `start`, does no harm.
+  public func stop(graceSeconds: Double) async {
+    await beginStop(graceSeconds: graceSeconds)?.value
+  }
+
+  /// Begins to stop, unless that was done before; returns what to wait for.
+  ///
+  /// The stop is a task of its own, so that it keeps its pace when a caller is cancelled.
+  @discardableResult
+  func beginStop(graceSeconds: Double) -> Task<Void, Never>? {
+    lifecycle.withLock { lifecycle in
+      switch lifecycle {
+      case .new:
+        lifecycle = .stopped
+        intake.close()
+        return nil
+      case .serving(let daemon, let socket):
+        let stopping = Task {
+          await self.drain(daemon, socket, graceSeconds: graceSeconds)
+          self.lifecycle.withLock { $0 = .stopped }
+        }
+        lifecycle = .stopping(stopping)
+        return stopping
+      case .stopping(let stopping): return stopping
+      case .stopped: return nil
+      }
+    }
+  }
+
+  private func drain(_ daemon: Daemon, _ socket: ListeningSocket, graceSeconds: Double) async {
+    isDraining.store(true, ordering: .releasing)
+    daemon.quiesce()
+    socket.shut()
+    await nudgeAll(until: .now + .seconds(graceSeconds)) { connection in
+      let (phase, since) = connection.current
+      switch phase {
+      case .idle: connection.cut(since: since)
+      case .streaming(let stream): self.farewell(to: stream)
+      case .receiving, .answering, .sending, .closed: break
+      }
+    }
+    intake.close()
+    // What is left has had its time. Nothing may stay suspended: the library takes that amiss.
+    await nudgeAll(until: .now + .seconds(1)) { connection in
+      switch connection.current.phase {
+      case .idle, .receiving: connection.cut()
+      case .answering(let exchange, _): self.giveUp(exchange, .stopping)
+      case .streaming(let stream): stream.abort()
+      case .sending, .closed: break
+      }
+    }
+    daemon.stop()
+    socket.close()
+    Unmanaged.passUnretained(self).release()
+  }
+
+  /// Nudges every connection, again and again, until there is none or it is time.
+  private func nudgeAll(
+    until end: ContinuousClock.Instant, _ nudge: (Connection) -> Void
+  ) async {
+    while connections.count > 0 {
+      for connection in connections.all { nudge(connection) }
+      if ContinuousClock.now >= end { return }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+extension Server {
+  /// Ends what takes longer than it may, until the server has stopped.
+  func watch() async {
+    while !intake.isClosed {
+      let now = ContinuousClock.now
+      for connection in connections.all { inspect(connection, at: now) }
+      try? await Task.sleep(for: .milliseconds(100))
+    }
+  }
+
+  private func inspect(_ connection: Connection, at now: ContinuousClock.Instant) {
+    let (phase, since) = connection.current
+    switch phase {
+    case .idle:
+      if now - since > .seconds(configuration.idleTimeoutSeconds) { connection.cut(since: since) }
+    case .receiving(let bytes):
+      let allowed =
+        configuration.receiveTimeoutSeconds
+        + Double(bytes) / Double(configuration.receiveBytesPerSecondMin)
+      if now - since > .seconds(allowed) {
+        counters.refusals.add(1, ordering: .relaxed)
+        connection.cut(since: since, after: rawRefusal(.receivedTooSlowly, of: nil))
+      }
+    case .answering(let exchange, let deadline):
+      if now > deadline { giveUp(exchange, .deadlineExceeded) }
+    case .sending, .streaming, .closed:
+      break
+    }
+  }
+
+  /// Answers in the handler's place and cancels it.
+  func giveUp(_ exchange: Exchange, _ reason: Refusal.Reason) {
+    let isOurs = exchange.answer(
+      refusal(reason, of: exchange), closesConnection: closesConnections)
+    guard isOurs else { return }
+    exchange.task.cancel()
+    counters.refusals.add(1, ordering: .relaxed)
+    if reason == .deadlineExceeded { counters.deadlines.add(1, ordering: .relaxed) }
+  }
+}

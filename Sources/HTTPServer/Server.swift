@@ -1,0 +1,103 @@
+import Synchronization
+
+/// An HTTP/1.1 server on libmicrohttpd.
+///
+/// ```swift
+/// let server = Server(configuration: configuration) { request in
+///   Response(status: 200, body: .bytes(Array("hello\n".utf8)))
+/// }
+/// let port = try server.start()
+/// try await server.run()
+/// ```
+///
+/// The handler runs as a child task of `run`, one a request, with the connection suspended
+/// meanwhile. It is cancelled at the request's deadline.
+public final class Server: Sendable {
+  enum Lifecycle {
+    case new
+    case serving(Daemon, ListeningSocket)
+    case stopping(Task<Void, Never>)
+    case stopped
+  }
+
+  let configuration: ServerConfiguration
+  let handler: @Sendable (Request) async -> Response
+  let lifecycle = Mutex(Lifecycle.new)
+  let connections = Connections()
+  let intake = Intake()
+  let ids = RequestIDSource()
+  let counters = Counters()
+  let isDraining = Atomic(false)
+
+  /// Makes a server that does not listen yet.
+  public init(
+    configuration: ServerConfiguration,
+    handler: @escaping @Sendable (Request) async -> Response
+  ) {
+    self.configuration = configuration
+    self.handler = handler
+  }
+
+  /// Listens and returns the port; requests wait until `run` is called.
+  public func start() throws(ServerError) -> Int {
+    try lifecycle.withLock { lifecycle throws(ServerError) in
+      guard case .new = lifecycle else {
+        throw ServerError(code: .alreadyStarted, message: "The server was started before.")
+      }
+      let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
+      do throws(ServerError) {
+        lifecycle = .serving(try Daemon(socket: socket, server: self), socket)
+      } catch {
+        socket.close()
+        throw error
+      }
+      // The daemon's threads use the server until it has stopped.
+      _ = Unmanaged.passRetained(self)
+      return socket.port
+    }
+  }
+
+  /// Runs the handler for each request, until the server is stopped.
+  ///
+  /// When its task is cancelled, the server drains for `drainSeconds` and then stops.
+  public func run() async throws {
+    // A task of its own, so that cancelling ours lets running requests finish. It is awaited here.
+    let serving = Task { await serve() }
+    await withTaskCancellationHandler {
+      await serving.value
+      await stop(graceSeconds: 0)
+    } onCancel: {
+      beginStop(graceSeconds: configuration.drainSeconds)
+    }
+    try Task.checkCancellation()
+  }
+
+  private func serve() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { await self.watch() }
+      while let exchanges = await intake.next() {
+        for exchange in exchanges {
+          group.addTask { await self.serve(exchange) }
+        }
+      }
+    }
+  }
+
+  private func serve(_ exchange: Exchange) async {
+    await exchange.task.run {
+      guard let request = exchange.request.take() else { return }
+      let response = await handler(request)
+      let stream = response.stream
+      guard exchange.answer(response, closesConnection: closesConnections) else {
+        stream?.abort()
+        return
+      }
+      if let stream, let producer = stream.producer {
+        await producer(stream)
+        stream.finish()
+      }
+    }
+  }
+
+  var closesConnections: Bool { isDraining.load(ordering: .relaxed) }
+}

@@ -1,0 +1,32 @@
+/// How a server listens and what it puts up with.
+public struct ServerConfiguration: Sendable {
+  /// The address to listen on, IPv4 or IPv6, as digits.
+  public var host = "127.0.0.1"
+  /// The port to listen on; 0 takes a free one.
+  public var port = 0
+  /// Threads that read and write sockets; handlers run elsewhere.
+  public var threads = 1
+  /// Connections at once; more wait in the kernel's queue.
+  public var connectionsMax = 16_384
+  /// The longest body; a longer one is answered with 413 and not read.
+  public var bodyBytesMax = 4 << 20
+  /// The longest request line and headers together; longer ones are answered with 431.
+  public var headerBytesMax = 16 << 10
+  /// Time for the handler; afterwards it is cancelled and the client gets 503.
+  public var requestTimeoutSeconds = 30.0
+  /// Time for a request to arrive, to which `receiveBytesPerSecondMin` adds for long bodies.
+  public var receiveTimeoutSeconds = 15.0
+  /// The rate below which a body arrives too slowly.
+  public var receiveBytesPerSecondMin = 16 << 10
+  /// Time that a connection may stay open between requests, or without progress in sending.
+  public var idleTimeoutSeconds = 75
+  /// Time that `run` leaves running requests when it is cancelled.
+  public var drainSeconds = 20.0
+  /// The last bytes of each event stream when the server stops.
+  public var streamFarewell = Array("retry: 1000\n\n".utf8)
+  /// Renders what the server refuses by itself; called on any thread, must not block.
+  public var renderRefusal: @Sendable (Refusal) -> Response = Refusal.plainText
+
+  /// Makes the default configuration: loopback, a free port.
+  public init() {}
+}

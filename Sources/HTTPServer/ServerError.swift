@@ -1,0 +1,24 @@
+/// Why a server could not start.
+public struct ServerError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kind of failure.
+  public enum Code: Sendable {
+    /// The host is not an IP address, or the port not a port.
+    case invalidAddress
+    /// The address is taken by someone else.
+    case addressInUse
+    /// The socket could not be opened or bound.
+    case cannotListen
+    /// The HTTP library refused to start.
+    case cannotServe
+    /// It was started before.
+    case alreadyStarted
+  }
+
+  /// The kind of failure.
+  public let code: Code
+  /// One sentence for a person.
+  public let message: String
+
+  /// The message.
+  public var description: String { message }
+}

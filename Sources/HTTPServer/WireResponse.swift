@@ -1,0 +1,45 @@
+import CMicroHTTPD
+
+/// libmicrohttpd's response: made on any thread, destroyed exactly once.
+struct WireResponse: @unchecked Sendable {
+  let pointer: OpaquePointer
+  let status: UInt32
+
+  /// Makes the library's form of a response; nil when there is no memory for it.
+  init?(_ response: Response, requestID: RequestID, closesConnection: Bool) {
+    guard let pointer = Self.body(of: response) else { return nil }
+    self.pointer = pointer
+    status = UInt32(response.status)
+    for (name, value) in response.headers { add(name, value) }
+    add("X-Request-Id", requestID.text)
+    if closesConnection { add("Connection", "close") }
+  }
+
+  func destroy() {
+    MHD_destroy_response(pointer)
+  }
+
+  // The library refuses names and values with line breaks or tabs, and leaves them out.
+  private func add(_ name: String, _ value: String) {
+    _ = MHD_add_response_header(pointer, name, value)
+  }
+
+  private static func body(of response: Response) -> OpaquePointer? {
+    switch response.body {
+    case .empty: cmhd_response_copying(nil, 0)
+    case .bytes(let bytes):
+      bytes.withUnsafeBytes { cmhd_response_copying($0.baseAddress, $0.count) }
+    case .eventStream(let stream):
+      cmhd_response_streaming(
+        { context, _, buffer, capacity in
+          guard let context, let buffer else { return -2 }
+          return Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
+            .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+        },
+        Unmanaged.passRetained(stream).toOpaque(),
+        { context in
+          if let context { Unmanaged<EventStream>.fromOpaque(context).release() }
+        })
+    }
+  }
+}
