@@ -1,0 +1,20 @@
+public import Domain
+public import FoundationEssentials
+
+extension BatchWriter {
+  /// What a batch rests on, read with the log's lock held.
+  public struct Opening: Sendable {
+    /// The database's time, never before the head's.
+    public let now: Timestamp
+    /// The last position, 0 in an empty log.
+    public let head: Int64
+    /// The life of the log that positions belong to.
+    public let incarnation: UUID
+    /// The events after what this node had seen, by position.
+    public let newEvents: [StoredEvent]
+    /// Those of the claims asked about that are taken.
+    public let takenClaims: Set<Claim>
+    /// For each of the commands asked about that is known, all events that it caused, by position.
+    public let known: [CommandIdentity: [StoredEvent]]
+  }
+}

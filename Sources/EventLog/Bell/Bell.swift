@@ -1,0 +1,160 @@
+public import Postgres
+import Schema
+import Synchronization
+
+/// Rings and hears that the log has grown: head positions, never data.
+///
+/// A ring goes out after the commit, on a connection of its own, and many commits share one. What
+/// the bell misses is found by reading the head each second and whenever the listener has
+/// connected. Callable from anywhere; `run` must be running.
+public final class Bell: Sendable {
+  private let log: LogName
+  private let options: ConnectionOptions
+  private let reader: LogReader
+  private let pause: Duration
+  private let state = Mutex(BellState())
+  private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
+  private let projectionsHeard = Broadcast<ProjectionRing>(buffering: .bufferingNewest(256))
+  private let wake: AsyncStream<Void>
+  private let waker: AsyncStream<Void>.Continuation
+
+  /// Prepares a bell; nothing is connected yet.
+  ///
+  /// - Parameters:
+  ///   - options: a direct connection: LISTEN does not work through a pooler.
+  ///   - reader: reads the head.
+  ///   - pollSeconds: how often the head is read.
+  public init(options: ConnectionOptions, reader: LogReader, pollSeconds: Double = 1) {
+    log = reader.log
+    self.options = options
+    self.reader = reader
+    pause = .seconds(pollSeconds)
+    (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Tells everybody, here at once and elsewhere soon, that the log reaches this position.
+  public func ring(head position: Int64) {
+    state.withLock { state in
+      state.leave(head: position)
+      if state.hear(head: position) { headsHeard.send(position) }
+    }
+    waker.yield()
+  }
+
+  /// Tells everybody, here at once and elsewhere soon, what a projection has reached.
+  public func ring(_ ring: ProjectionRing) {
+    state.withLock { state in
+      state.leave(ring)
+      if state.hear(ring) { projectionsHeard.send(ring) }
+    }
+    waker.yield()
+  }
+
+  /// Notes a head that was read, as by a batch under the lock.
+  public func confirm(_ confirmation: HeadConfirmation) {
+    state.withLock { state in
+      if state.confirm(confirmation) { headsHeard.send(confirmation.position) }
+    }
+  }
+
+  /// The last time that this node knew for sure where the log ended; nil until it has.
+  public var confirmation: HeadConfirmation? { state.withLock { $0.confirmation } }
+
+  /// The furthest head heard of.
+  public var head: Int64 { state.withLock { $0.head } }
+
+  /// How far a projection is known to be; nil if nothing has been heard of it.
+  public func reached(_ projection: String) -> Int64? {
+    state.withLock { $0.reached[projection] }
+  }
+
+  /// The heads from now on, the present one first; whoever is slow gets only the newest.
+  public func heads() -> AsyncStream<Int64> {
+    state.withLock { headsHeard.listen(first: $0.head) }
+  }
+
+  /// What projections reach from now on.
+  public func projections() -> AsyncStream<ProjectionRing> { projectionsHeard.listen() }
+
+  /// Rings and hears until cancelled, through lost connections; once.
+  public func run() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await self.keepRinging() }
+      group.addTask { try await self.keepListening() }
+      group.addTask { try await self.keepPolling() }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func keepListening() async throws {
+    let listener = Listener(
+      options, channels: [log.headChannel, log.projectionChannel],
+      onConnect: { await self.poll() },
+      onNotification: { self.hear($0) })
+    try await listener.run()
+  }
+
+  private func hear(_ notification: Notification) {
+    if notification.channel == log.headChannel {
+      guard let position = Int64(notification.payload) else { return }
+      state.withLock { state in
+        if state.hear(head: position) { headsHeard.send(position) }
+      }
+    } else if let ring = ProjectionRing(payload: notification.payload) {
+      state.withLock { state in
+        if state.hear(ring) { projectionsHeard.send(ring) }
+      }
+    }
+  }
+
+  private func keepPolling() async throws {
+    while true {
+      await poll()
+      try await Task.sleep(for: pause)
+    }
+  }
+
+  /// Reads the head; a failure shows as a confirmation that grows old.
+  private func poll() async {
+    let asked = ContinuousClock.now
+    guard let head = try? await reader.head() else { return }
+    confirm(
+      HeadConfirmation(position: head.position, incarnation: head.incarnation, at: asked))
+  }
+
+  private func keepRinging() async throws {
+    let pool = Pool(options, size: 1, name: "bell")
+    for await _ in wake {
+      let pending = state.withLock { $0.takePending() }
+      do { try await send(pending, through: pool) } catch {
+        leave(pending)
+        try? await Task.sleep(for: .milliseconds(200))
+        waker.yield()
+      }
+    }
+    await pool.close()
+    try Task.checkCancellation()
+  }
+
+  private func leave(_ pending: (head: Int64?, projections: [ProjectionRing])) {
+    state.withLock { state in
+      if let head = pending.head { state.leave(head: head) }
+      for ring in pending.projections { state.leave(ring) }
+    }
+  }
+
+  private func send(
+    _ pending: (head: Int64?, projections: [ProjectionRing]), through pool: Pool
+  ) async throws {
+    var rings = pending.projections.map {
+      (sql: Schema.notify, parameters: [Parameter.text(log.projectionChannel), .text($0.payload)])
+    }
+    if let head = pending.head {
+      rings.append((Schema.notify, [.text(log.headChannel), .text(String(head))]))
+    }
+    if rings.isEmpty { return }
+    let statements = rings
+    try await pool.withConnection { _ = try $0.pipeline(statements) }
+  }
+}

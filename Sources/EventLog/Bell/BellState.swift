@@ -1,0 +1,60 @@
+import FoundationEssentials
+
+/// What the bell has heard and has yet to ring: pure, so that every turn of it can be tested.
+struct BellState {
+  private(set) var head: Int64 = 0
+  private(set) var confirmation: HeadConfirmation?
+  private(set) var reached: [String: Int64] = [:]
+  private var pendingHead: Int64?
+  private var pendingReached: [String: Int64] = [:]
+
+  /// Takes a head that somebody named; whether it is news.
+  mutating func hear(head position: Int64) -> Bool {
+    guard position > head else { return false }
+    head = position
+    return true
+  }
+
+  /// Takes a head that was read; whether it is news. In a new life of the log it may be an earlier
+  /// one.
+  mutating func confirm(_ new: HeadConfirmation) -> Bool {
+    let isNewLife = confirmation.map { $0.incarnation != new.incarnation } ?? false
+    if !isNewLife, let confirmation, confirmation.at > new.at { return false }
+    confirmation = new
+    if isNewLife {
+      head = new.position
+      reached = [:]
+      return true
+    }
+    return hear(head: new.position)
+  }
+
+  /// Takes what a projection has reached; whether it is news.
+  mutating func hear(_ ring: ProjectionRing) -> Bool {
+    guard ring.position > reached[ring.projection] ?? -1 else { return false }
+    reached[ring.projection] = ring.position
+    return true
+  }
+
+  /// Leaves a head to be rung; many share one ring.
+  mutating func leave(head position: Int64) {
+    pendingHead = max(pendingHead ?? 0, position)
+  }
+
+  /// Leaves a projection's position to be rung.
+  mutating func leave(_ ring: ProjectionRing) {
+    pendingReached[ring.projection] = max(pendingReached[ring.projection] ?? 0, ring.position)
+  }
+
+  /// Hands out what is to be rung.
+  mutating func takePending() -> (head: Int64?, projections: [ProjectionRing]) {
+    defer {
+      pendingHead = nil
+      pendingReached = [:]
+    }
+    return (
+      pendingHead,
+      pendingReached.map { ProjectionRing(projection: $0.key, position: $0.value) }
+    )
+  }
+}

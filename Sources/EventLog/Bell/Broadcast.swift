@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Hands each value to all who listen; one who is slow misses all but the newest few.
+final class Broadcast<Value: Sendable>: Sendable {
+  private struct Listeners {
+    var next = 0
+    var continuations: [Int: AsyncStream<Value>.Continuation] = [:]
+  }
+
+  private let listeners = Mutex(Listeners())
+  private let buffering: AsyncStream<Value>.Continuation.BufferingPolicy
+
+  init(buffering: AsyncStream<Value>.Continuation.BufferingPolicy) {
+    self.buffering = buffering
+  }
+
+  func send(_ value: Value) {
+    listeners.withLock { listeners in
+      for continuation in listeners.continuations.values { continuation.yield(value) }
+    }
+  }
+
+  /// Listens from now on, until the stream is dropped. `first` comes before anything else.
+  func listen(first: Value? = nil) -> AsyncStream<Value> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: buffering)
+    let key = listeners.withLock { listeners in
+      listeners.next += 1
+      listeners.continuations[listeners.next] = continuation
+      return listeners.next
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.listeners.withLock { $0.continuations[key] = nil }
+    }
+    if let first { continuation.yield(first) }
+    return stream
+  }
+}

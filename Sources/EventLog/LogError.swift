@@ -1,0 +1,89 @@
+public import Postgres
+
+/// Why the log could not do something.
+public enum LogError: Error, Sendable {
+  /// The connection died, perhaps during the commit: what was asked may or may not have happened.
+  case connectionLost(PostgresError)
+  /// The lock was not to be had within the time.
+  case lockTimeout(PostgresError)
+  /// PostgreSQL refused the data (SQLSTATE classes 22 and 23); repeating it would not help.
+  case refused(PostgresError)
+  /// What must be unique is there already (SQLSTATE 23505).
+  case uniqueViolation(PostgresError)
+  /// Anything else that PostgreSQL could not do now.
+  case unavailable(PostgresError)
+  /// The log ends before the position that this node has seen: positions were lost in a restore.
+  case headWentBack(seen: Int64)
+  /// A schema's name that is none.
+  case invalidName(String)
+  /// A migration that has been applied is not the one of this name in this binary.
+  case migrationChanged(String)
+  /// Migrations were applied that this binary does not know: it is too old.
+  case schemaIsNewer([String])
+  /// Migrations that this binary needs are not applied yet.
+  case schemaIsOlder([String])
+  /// Something else, such as a cancelled task.
+  case unexpected(String)
+
+  /// The same, said by the log.
+  public init(_ error: PostgresError) {
+    if error.isConnectionLost {
+      self = .connectionLost(error)
+    } else if error.sqlState == "55P03" {
+      self = .lockTimeout(error)
+    } else if error.sqlState == "23505" {
+      self = .uniqueViolation(error)
+    } else if let state = error.sqlState, state.hasPrefix("22") || state.hasPrefix("23") {
+      self = .refused(error)
+    } else {
+      self = .unavailable(error)
+    }
+  }
+
+  /// What PostgreSQL said, if it was PostgreSQL.
+  public var cause: PostgresError? {
+    switch self {
+    case .connectionLost(let error), .lockTimeout(let error), .refused(let error),
+      .uniqueViolation(let error), .unavailable(let error):
+      error
+    case .headWentBack, .invalidName, .migrationChanged, .schemaIsNewer, .schemaIsOlder,
+      .unexpected:
+      nil
+    }
+  }
+}
+
+extension LogError: CustomStringConvertible {
+  /// What happened, for a person.
+  public var description: String {
+    switch self {
+    case .connectionLost(let error): "the connection to PostgreSQL was lost: \(error.message)"
+    case .lockTimeout(let error): "the log's lock was not to be had: \(error.message)"
+    case .refused(let error), .uniqueViolation(let error):
+      "PostgreSQL refused the data: \(error.message)"
+    case .unavailable(let error): "PostgreSQL could not do it: \(error.message)"
+    case .headWentBack(let seen):
+      "the log ends before position \(seen), which this node has seen: it was restored to an "
+        + "earlier state; renew its incarnation and start the node again"
+    case .invalidName(let name): "not a name for a log: \(name)"
+    case .migrationChanged(let file): "the applied migration \(file) differs from this program's"
+    case .schemaIsNewer(let files):
+      "the schema has migrations that this program does not know: "
+        + files.joined(separator: ", ")
+    case .schemaIsOlder(let files):
+      "the schema lacks migrations (run migrate): " + files.joined(separator: ", ")
+    case .unexpected(let what): what
+    }
+  }
+}
+
+extension LogError {
+  /// Any error of a transaction's body as the log's.
+  init(wrapping error: any Error) {
+    switch error {
+    case let error as LogError: self = error
+    case let error as PostgresError: self = LogError(error)
+    default: self = .unexpected(String(describing: error))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The name of a log: that of its schema, which everything else about it derives from.
+///
+/// One schema is one log; several can share a database.
+public struct LogName: Sendable, Hashable {
+  /// The schema, an identifier that needs no quotes.
+  public let schema: String
+
+  /// Names a log.
+  ///
+  /// - Throws: `LogError.invalidName` unless it is 1 to 40 of a–z, 0–9 and `_`, begins with a
+  ///   letter and is none of PostgreSQL's own.
+  public init(schema: String) throws(LogError) {
+    let characters = schema.utf8
+    guard (1...40).contains(characters.count),
+      characters.allSatisfy({ isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }),
+      characters.first.map(isLetter) == true,
+      !schema.hasPrefix("pg_"), schema != "information_schema"
+    else { throw .invalidName(schema) }
+    self.schema = schema
+  }
+
+  /// The name where the operator gives none.
+  public static let standard = LogName(unchecked: "callboard")
+
+  private init(unchecked schema: String) { self.schema = schema }
+
+  /// What a transaction sets `search_path` to.
+  public var searchPath: String { "\"\(schema)\", pg_temp" }
+  /// The key of the advisory lock that appending takes.
+  public var lockKey: Int64 { hash(salt: "append") }
+  /// The key of the advisory lock that migrating takes.
+  public var migrationLockKey: Int64 { hash(salt: "migrate") }
+  /// The channel that carries head positions.
+  public var headChannel: String { schema + "_head" }
+  /// The channel that carries what projections have reached.
+  public var projectionChannel: String { schema + "_projections" }
+
+  /// FNV-1a, 64 bits: it must stay what it is, since nodes of different releases share the locks.
+  private func hash(salt: String) -> Int64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "callboard.\(salt).\(schema)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    return Int64(bitPattern: hash)
+  }
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")) ~= byte }
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")) ~= byte }

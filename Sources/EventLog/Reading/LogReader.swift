@@ -1,0 +1,120 @@
+public import Domain
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Reads the log over a pool of connections; any task may ask at any time.
+///
+/// Each call is one transaction and one round trip. All throw what PostgreSQL says as a `LogError`.
+public final class LogReader: Sendable {
+  /// The log that is read.
+  public let log: LogName
+  private let pool: Pool
+
+  /// Reads a log through a pool, which others may use as well.
+  public init(pool: Pool, log: LogName) {
+    self.pool = pool
+    self.log = log
+  }
+
+  /// The end of the log.
+  public func head() async throws(LogError) -> Head {
+    try await read(Schema.selectHead) { try Head($0[0]) }
+  }
+
+  /// The events after a position up to another, at most `limit`, in the given order.
+  public func events(
+    after: Int64, through: Int64 = .max, limit: Int, filter: EventFilter = EventFilter(),
+    order: ReadOrder = .oldestFirst
+  ) async throws(LogError) -> [StoredEvent] {
+    var after = after
+    var through = through
+    if let since = filter.since { after = max(after, try await position(before: since)) }
+    if let before = filter.before { through = min(through, try await position(before: before)) }
+    guard after < through else { return [] }
+    let range: [Parameter] = [.int64(after), .int64(through), .int64(Int64(limit))]
+    if filter.isRange && order == .oldestFirst {
+      return try await events(Schema.selectEvents, range)
+    }
+    let sql = order == .oldestFirst ? Schema.searchEvents : Schema.searchEventsBackward
+    let conditions: [Parameter] = [
+      filter.stream.map(Parameter.uuid) ?? .null, filter.types.map(Parameter.texts) ?? .null,
+      filter.actor.map(Parameter.uuid) ?? .null,
+    ]
+    return try await events(sql, range + conditions, planning: .forTheValuesAtHand)
+  }
+
+  /// The events of a stream after a version up to another, at most `limit`, in the given order.
+  public func streamEvents(
+    _ stream: UUID, afterVersion: Int = 0, throughVersion: Int = Int(Int32.max), limit: Int,
+    order: ReadOrder = .oldestFirst
+  ) async throws(LogError) -> [StoredEvent] {
+    try await events(
+      order == .oldestFirst ? Schema.selectStream : Schema.selectStreamBackward,
+      [
+        .uuid(stream), .int32(Int32(clamping: afterVersion)),
+        .int32(Int32(clamping: throughVersion)), .int64(Int64(limit)),
+      ])
+  }
+
+  /// The events that a command has caused, by position, however long ago.
+  public func events(of command: CommandIdentity) async throws(LogError) -> [StoredEvent] {
+    try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])
+  }
+
+  /// The last position recorded at a time or before it, 0 if there is none.
+  public func position(at time: Timestamp) async throws(LogError) -> Int64 {
+    try await read(Schema.findPosition, [.timestamp(microseconds: time.microseconds)]) {
+      try $0[0].int64(0)
+    }
+  }
+
+  /// The version of a stream at a position: that of its last event up to there, 0 before its first.
+  public func version(of stream: UUID, at position: Int64) async throws(LogError) -> Int {
+    try await read(Schema.findVersion, [.uuid(stream), .int64(position)]) {
+      Int(try $0[0].int32(0))
+    }
+  }
+
+  /// The version of a stream at a time, 0 before its first event.
+  public func version(of stream: UUID, at time: Timestamp) async throws(LogError) -> Int {
+    try await version(of: stream, at: try await position(at: time))
+  }
+
+  /// Gives each event at positions `first` to `last` to `body`, which runs on the connection's
+  /// thread and holds it up.
+  ///
+  /// - Parameter stream: only this stream's, if given.
+  public func copyOut(
+    first: Int64, last: Int64, stream: UUID? = nil, order: EventCopy.Order = .position,
+    _ body: @escaping @Sendable (StoredEvent) throws -> Void
+  ) async throws {
+    let path = log.searchPath
+    try await pool.withConnection { connection in
+      try connection.transaction(.readOnly) { connection in
+        _ = try connection.query(Schema.setSearchPath, [.text(path)])
+        try EventCopy.read(
+          on: connection, first: first, last: last, stream: stream, order: order, body)
+      }
+    }
+  }
+
+  private func position(before time: Timestamp) async throws(LogError) -> Int64 {
+    try await position(at: Timestamp(microseconds: time.microseconds - 1))
+  }
+
+  private func events(
+    _ sql: String, _ parameters: [Parameter], planning: Planning = .once
+  ) async throws(LogError) -> [StoredEvent] {
+    try await read(sql, parameters, planning: planning) { rows in
+      try rows.map { row throws in try StoredEvent(row) }
+    }
+  }
+
+  func read<Answer: Sendable>(
+    _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
+    _ decode: @escaping @Sendable (Rows) throws -> Answer
+  ) async throws(LogError) -> Answer {
+    try await pool.read(log, sql, parameters, planning: planning, decode)
+  }
+}

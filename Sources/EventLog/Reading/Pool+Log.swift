@@ -1,0 +1,43 @@
+import Postgres
+import Schema
+
+extension Pool {
+  /// Runs one reading statement in a transaction of its own, in one round trip.
+  func read<Answer: Sendable>(
+    _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
+    _ decode: @escaping @Sendable (Rows) throws -> Answer
+  ) async throws(LogError) -> Answer {
+    let settings: [Parameter] = [.text(log.searchPath), .text(planning.rawValue)]
+    return try await inTransaction(
+      [(Schema.beginRead, []), (Schema.setRead, settings), (sql, parameters)], decode)
+  }
+
+  /// Runs one writing statement in a transaction of its own, in one round trip.
+  func write<Answer: Sendable>(
+    _ log: LogName, _ sql: String, _ parameters: [Parameter] = [],
+    _ decode: @escaping @Sendable (Rows) throws -> Answer
+  ) async throws(LogError) -> Answer {
+    try await inTransaction(
+      [
+        (Schema.beginBatch, []), (Schema.setSearchPath, [.text(log.searchPath)]),
+        (sql, parameters),
+      ], decode)
+  }
+
+  private func inTransaction<Answer: Sendable>(
+    _ statements: [(sql: String, parameters: [Parameter])],
+    _ decode: @escaping @Sendable (Rows) throws -> Answer
+  ) async throws(LogError) -> Answer {
+    do {
+      return try await withConnection { connection in
+        do {
+          return try decode(try connection.pipeline(statements + [("commit", [])])[2])
+        } catch {
+          // A statement that failed has left its transaction open.
+          try? connection.execute("rollback")
+          throw error
+        }
+      }
+    } catch { throw LogError(wrapping: error) }
+  }
+}

@@ -1,0 +1,85 @@
+public import Postgres
+import Schema
+
+/// Brings a log's schema to what this program needs: forward only, each file once.
+public enum Migrator {
+  /// How many positions a partition of the log holds.
+  public static let partitionRows: Int64 = 10_000_000
+
+  /// Applies the migrations that are missing, in one transaction.
+  ///
+  /// Several may run at once: one does it, the others wait and find nothing left.
+  ///
+  /// - Parameters:
+  ///   - owner: a connection of the role that is to own the tables; it blocks this thread.
+  ///   - serviceRole: the role that the service connects as; it is given what it needs. Nil if it
+  ///     is the owner.
+  ///   - partitionRows: counts for a new log only.
+  /// - Returns: the names of the files that were applied now.
+  /// - Throws: `LogError.migrationChanged` and `LogError.schemaIsNewer`, besides what PostgreSQL
+  ///   says.
+  @discardableResult
+  public static func migrate(
+    _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64 = partitionRows
+  ) throws(LogError) -> [String] {
+    do {
+      try owner.execute("begin isolation level read committed read write")
+      let applied = try applyMissing(
+        on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
+      try owner.execute("commit")
+      return applied
+    } catch {
+      try? owner.execute("rollback")
+      throw LogError(wrapping: error)
+    }
+  }
+
+  /// Says whether the schema is what this program needs.
+  ///
+  /// - Throws: `LogError.schemaIsOlder`, `LogError.schemaIsNewer`, `LogError.migrationChanged`.
+  public static func check(_ connection: Connection, log: LogName) throws(LogError) {
+    do {
+      try connection.execute("begin isolation level read committed read only")
+      _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+      let exists = try connection.query(Schema.migrationsExist)[0].bool(0)
+      let missing = exists ? try missingFiles(on: connection) : Schema.migrations
+      try connection.execute("commit")
+      if !missing.isEmpty { throw LogError.schemaIsOlder(missing.map(\.name)) }
+    } catch {
+      try? connection.execute("rollback")
+      throw LogError(wrapping: error)
+    }
+  }
+
+  private static func applyMissing(
+    on owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64
+  ) throws -> [String] {
+    _ = try owner.query(Schema.takeLock, [.int64(log.migrationLockKey)])
+    _ = try owner.query(
+      Schema.setMigration,
+      [.text(log.searchPath), .text(String(partitionRows)), .text(serviceRole ?? "")])
+    // A log's name has nothing in it to escape.
+    try owner.execute("create schema if not exists \"\(log.schema)\"")
+    try owner.execute(Schema.createMigrations)
+    let missing = try missingFiles(on: owner)
+    for file in missing {
+      try owner.execute(file.text)
+      _ = try owner.query(Schema.insertMigration, [.text(file.name), .text(file.text)])
+    }
+    if serviceRole != nil { try owner.execute(Schema.grantService) }
+    return missing.map(\.name)
+  }
+
+  private static func missingFiles(on connection: Connection) throws -> [SQLFile] {
+    let applied = try connection.query(Schema.selectMigrations).map { row throws in
+      try row.text(0)
+    }
+    let known = Schema.migrations.map(\.name)
+    let unknown = applied.filter { !known.contains($0) }
+    if !unknown.isEmpty { throw LogError.schemaIsNewer(unknown) }
+    let changed = try connection.query(
+      Schema.selectChangedMigrations, [.texts(known), .texts(Schema.migrations.map(\.text))])
+    if let file = changed.first { throw LogError.migrationChanged(try file.text(0)) }
+    return Schema.migrations.filter { !applied.contains($0.name) }
+  }
+}

@@ -1,0 +1,51 @@
+public import Postgres
+import Schema
+
+/// Makes the log's next partition long before it is needed, and indexes those that are full.
+public final class PartitionKeeper: Sendable {
+  private let pool: Pool
+  private let reader: LogReader
+  private let positionsAhead: Int64
+  private let pause: Duration
+
+  /// Keeps a log's partitions.
+  ///
+  /// - Parameters:
+  ///   - positionsAhead: how many positions at least have a partition already.
+  ///   - pauseSeconds: how long it waits before it looks again.
+  public init(
+    pool: Pool, log: LogName, positionsAhead: Int64 = 1_000_000, pauseSeconds: Double = 30
+  ) {
+    self.pool = pool
+    self.positionsAhead = positionsAhead
+    pause = .seconds(pauseSeconds)
+    reader = LogReader(pool: pool, log: log)
+  }
+
+  /// Looks after the partitions until cancelled; what fails is tried again.
+  ///
+  /// - Parameter onError: told what failed.
+  public func run(onError: @escaping @Sendable (LogError) -> Void = { _ in }) async throws {
+    while true {
+      do { try await tend() } catch { onError(error) }
+      try await Task.sleep(for: pause)
+    }
+  }
+
+  /// Looks after the partitions once.
+  ///
+  /// - Returns: whether it changed anything.
+  /// - Throws: `LogError.lockTimeout` if something held it up for a second; ask again.
+  @discardableResult
+  public func tend() async throws(LogError) -> Bool {
+    let head = try await reader.head()
+    let wanted = head.position + positionsAhead
+    if head.partitionedTo < wanted {
+      _ = try await pool.write(reader.log, Schema.extendPartitions, [.int64(wanted)]) {
+        try $0[0].int64(0)
+      }
+      return true
+    }
+    return try await pool.write(reader.log, Schema.indexFullPartition) { try $0[0].bool(0) }
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+import FoundationEssentials
+import Postgres
+
+extension StoredEvent {
+  /// Reads a row with the columns of `events` in their order.
+  init(_ row: borrowing some FieldReading & ~Copyable) throws(PostgresError) {
+    self.init(
+      position: try row.int64(0), streamID: try row.uuid(1), version: Int(try row.int32(2)),
+      streamKind: try row.text(3), type: try row.text(4), schema: Int(try row.int16(5)),
+      data: try row.json(6), actor: try row.uuidOrNil(7), commandID: try row.uuidOrNil(8),
+      commandDigest: try row.int64OrNil(9), correlationID: try row.uuidOrNil(10),
+      causation: try row.int64OrNil(11),
+      recordedAt: Timestamp(microseconds: try row.timestampMicroseconds(12)))
+  }
+
+  /// Appends the event as a row in the order of `copy_events.sql`.
+  func write(to rows: inout BinaryCopyBuffer) {
+    rows.startRow(fieldCount: 13)
+    rows.append(int64: position)
+    rows.append(uuid: streamID)
+    rows.append(int32: Int32(version))
+    rows.append(text: streamKind)
+    rows.append(text: type)
+    rows.append(int16: Int16(schema))
+    rows.append(jsonb: data)
+    rows.append(uuidOrNull: actor)
+    rows.append(uuidOrNull: commandID)
+    rows.append(int64OrNull: commandDigest)
+    rows.append(uuidOrNull: correlationID)
+    rows.append(int64OrNull: causation)
+    rows.append(timestampMicroseconds: recordedAt.microseconds)
+  }
+}
+
+extension BinaryCopyBuffer {
+  fileprivate mutating func append(uuidOrNull value: UUID?) {
+    if let value { append(uuid: value) } else { appendNull() }
+  }
+
+  fileprivate mutating func append(int64OrNull value: Int64?) {
+    if let value { append(int64: value) } else { appendNull() }
+  }
+}

@@ -1,0 +1,37 @@
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Reads personal data; writing it is the batch's business.
+public final class Vault: Sendable {
+  private let pool: Pool
+  private let log: LogName
+
+  /// Reads a log's vault through a pool.
+  public init(pool: Pool, log: LogName) {
+    self.pool = pool
+    self.log = log
+  }
+
+  /// What the vault has about each of the subjects, by key; a subject without anything is left out.
+  ///
+  /// - Parameter keys: only these, if given.
+  public func values(
+    of subjects: [UUID], keys: [String]? = nil
+  ) async throws(LogError) -> [UUID: [String: String]] {
+    if subjects.isEmpty { return [:] }
+    let parameters: [Parameter] = [.uuids(subjects), keys.map(Parameter.texts) ?? .null]
+    return try await pool.read(log, Schema.selectVault, parameters, Self.bySubject)
+  }
+
+  /// All that the vault has of one person, by subject and key.
+  public func values(ownedBy person: UUID) async throws(LogError) -> [UUID: [String: String]] {
+    try await pool.read(log, Schema.selectOwnedVault, [.uuid(person)], Self.bySubject)
+  }
+
+  private static let bySubject: @Sendable (Rows) throws -> [UUID: [String: String]] = { rows in
+    var values: [UUID: [String: String]] = [:]
+    for row in rows { values[try row.uuid(0), default: [:]][try row.text(1)] = try row.text(2) }
+    return values
+  }
+}
