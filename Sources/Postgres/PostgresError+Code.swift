@@ -44,7 +44,7 @@ extension PostgresError.Code {
 
   private init(sqlStateClass: Substring) {
     switch sqlStateClass {
-    case "08": self = .connectionLost
+    case "08": self = .connectionFailed
     case "22": self = .dataException
     case "28": self = .authenticationFailed
     case "53": self = .insufficientResources

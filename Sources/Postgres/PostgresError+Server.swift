@@ -22,6 +22,16 @@ extension PostgresError {
     column = Self.field(result, "c")
   }
 
+  /// `commit` answers `ROLLBACK`, and no error, when a statement before it had failed.
+  init?(commitThatRolledBack result: OpaquePointer, _ statement: String) {
+    guard statement.isTransactionEnd, String(cString: PQcmdStatus(result)) == "ROLLBACK" else {
+      return nil
+    }
+    self.init(
+      .failedTransaction, "a statement had failed, so the transaction was rolled back instead",
+      statement: statement)
+  }
+
   /// The text that libpq keeps with a connection.
   static func connectionMessage(_ connection: OpaquePointer?) -> String {
     trimmed(PQerrorMessage(connection)) ?? "no message from libpq"

@@ -67,6 +67,7 @@ extension Connection {
       if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
         failure = failure ?? PostgresError(result: pointer, statement: sql)
       } else if status != PGRES_PIPELINE_ABORTED {
+        failure = failure ?? PostgresError(commitThatRolledBack: pointer, sql)
         result = held
       }
       if PQstatus(handle) != CONNECTION_OK { break }
@@ -123,14 +124,5 @@ extension Connection {
     _ batch: [(sql: String, parameters: [Parameter])], from index: Int
   ) -> String {
     batch[index...].first { $0.sql.isTransactionEnd }?.sql ?? batch[index].sql
-  }
-}
-
-extension String {
-  /// Whether the statement begins or ends a transaction or a part of one.
-  var isTransactionControl: Bool {
-    let word = utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ";") }
-    return ["begin", "start", "commit", "end", "rollback", "abort", "savepoint", "release"]
-      .contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 }

@@ -10,7 +10,7 @@ extension Connection {
 
   /// The open handle for a new statement; throws also when whoever lent the connection wants it.
   func ready(_ sql: String) throws(PostgresError) -> OpaquePointer {
-    if let isInterrupted, isInterrupted() {
+    if let lease, lease.isInterrupted {
       throw PostgresError(.canceled, "canceled before the statement was sent", statement: sql)
     }
     return try open()
@@ -29,6 +29,7 @@ extension Connection {
       } else if status == PGRES_COPY_IN || status == PGRES_COPY_OUT || status == PGRES_COPY_BOTH {
         return result
       } else {
+        failure = failure ?? PostgresError(commitThatRolledBack: pointer, sql)
         last = result
       }
       if PQstatus(handle) != CONNECTION_OK { break }
@@ -74,13 +75,5 @@ extension Connection {
     guard let handle else { return false }
     var descriptor = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, milliseconds) > 0
-  }
-}
-
-extension String {
-  /// Whether the statement ends a transaction by committing it.
-  var isTransactionEnd: Bool {
-    let word = utf8.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ";") }
-    return ["commit", "end"].contains(String(decoding: word, as: UTF8.self).lowercased())
   }
 }

@@ -10,7 +10,7 @@ extension Connection {
     let value: R
     do {
       value = try body(self)
-      try execute("commit")
+      try commit()
     } catch {
       rollback()
       throw error
@@ -21,6 +21,19 @@ extension Connection {
   /// Ends the open transaction, if any, without keeping it; closes the connection if that fails.
   public func rollback() {
     guard isInTransaction else { return }
-    do { try executeAnyway("rollback") } catch { close() }
+    for _ in 0..<5 {
+      do { return try executeAnyway("rollback") } catch {
+        // A cancel request may still be under way; it can only hit once each.
+        if error.code != .canceled { break }
+      }
+    }
+    close()
+  }
+
+  /// Commits; a cancel request cannot come between, or standbys would not be waited for.
+  private func commit() throws(PostgresError) {
+    if let lease { lease.hold() }
+    defer { lease?.release() }
+    try execute("commit")
   }
 }

@@ -1,5 +1,4 @@
 internal import CLibPQ
-internal import Glibc
 
 /// One session with PostgreSQL: straight-line calls that block the calling thread.
 ///
@@ -15,8 +14,8 @@ public final class Connection {
   var handle: OpaquePointer?
   var statements = StatementCache()
   var encoder = ParameterEncoder()
-  /// Asked before each statement: whether whoever lent this connection wants it back.
-  var isInterrupted: (@Sendable () -> Bool)?
+  /// The use that a pool lent this connection for, and may want to end early.
+  var lease: PoolLease?
 
   /// Connects and applies the options' settings.
   ///
@@ -24,7 +23,7 @@ public final class Connection {
   /// server said.
   public init(_ options: ConnectionOptions) throws(PostgresError) {
     self.options = options
-    let handle = try Self.open(options)
+    let handle = try Self.connect(options)
     self.handle = handle
     backendPID = PQbackendPID(handle)
     canceller = Canceller(handle)
@@ -58,25 +57,6 @@ public final class Connection {
     guard let handle else { return false }
     let status = PQtransactionStatus(handle)
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE
-  }
-
-  private static func open(_ options: ConnectionOptions) throws(PostgresError) -> OpaquePointer {
-    let words = options.words
-    let keys = words.map { $0.0.withCString { strdup($0) } }
-    let values = words.map { $0.1.withCString { strdup($0) } }
-    defer { for text in keys + values { free(text) } }
-    var keyPointers = keys.map { UnsafePointer($0) }
-    var valuePointers = values.map { UnsafePointer($0) }
-    keyPointers.append(nil)
-    valuePointers.append(nil)
-    guard let handle = PQconnectdbParams(keyPointers, valuePointers, 1) else {
-      throw PostgresError(.connectionFailed, "libpq is out of memory")
-    }
-    guard PQstatus(handle) == CONNECTION_OK else {
-      defer { PQfinish(handle) }
-      throw PostgresError(.connectionFailed, PostgresError.connectionMessage(handle))
-    }
-    return handle
   }
 
   private func applySettings() throws(PostgresError) {

@@ -1,5 +1,3 @@
-internal import CLibPQ
-
 /// Where to connect, and how the session behaves.
 ///
 /// `description` never holds the password.
@@ -46,42 +44,19 @@ public struct ConnectionOptions: Sendable, Equatable {
 }
 
 extension ConnectionOptions {
-  /// What libpq is told, in order; later words win over those in `conninfo`.
+  /// What libpq is told, in order: a later word wins, so `conninfo` may overrule our times.
   var words: [(String, String)] {
     var words = [
-      ("dbname", conninfo),
-      ("client_encoding", "UTF8"),
       ("connect_timeout", String(connectTimeoutSeconds)),
       ("keepalives", "1"),
       ("keepalives_idle", String(keepalivesIdleSeconds)),
       ("keepalives_interval", String(keepalivesIntervalSeconds)),
       ("keepalives_count", String(keepalivesCount)),
       ("tcp_user_timeout", String(tcpUserTimeoutMilliseconds)),
+      ("dbname", conninfo),
+      ("client_encoding", "UTF8"),
     ]
     if let applicationName { words.append(("application_name", applicationName)) }
     return words
   }
-}
-
-extension ConnectionOptions: CustomStringConvertible {
-  /// Host, port, database and user; nothing secret.
-  public var description: String {
-    guard let parsed = PQconninfoParse(conninfo, nil) else { return "(unreadable conninfo)" }
-    defer { PQconninfoFree(parsed) }
-    var shown: [String] = []
-    var option = parsed
-    while let keyword = option.pointee.keyword {
-      let name = String(cString: keyword)
-      if ["host", "port", "dbname", "user"].contains(name), let value = option.pointee.val {
-        shown.append("\(name)=\(String(cString: value))")
-      }
-      option += 1
-    }
-    return shown.joined(separator: " ")
-  }
-}
-
-extension ConnectionOptions: CustomDebugStringConvertible, CustomReflectable {
-  public var debugDescription: String { description }
-  public var customMirror: Mirror { Mirror(self, children: ["server": description]) }
 }

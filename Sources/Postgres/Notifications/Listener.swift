@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Synchronization
 
 /// Hears notifications on channels, and connects again whenever the connection is lost.
 ///
@@ -10,6 +10,7 @@ public actor Listener {
   private let onConnect: @Sendable () async -> Void
   private let onNotification: @Sendable (Notification) -> Void
   private let thread: WorkThread
+  private let connectCount = Atomic(0)
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
@@ -27,8 +28,8 @@ public actor Listener {
     thread = WorkThread(name: name)
   }
 
-  /// How often the connection was made so far.
-  public private(set) var connects = 0
+  /// How often the connection was made so far; from any thread, at once.
+  public nonisolated var connects: Int { connectCount.load(ordering: .relaxed) }
 
   /// Listens until the task is cancelled; throws only `CancellationError` and refusals that no
   /// waiting mends, such as a wrong password.
@@ -53,7 +54,7 @@ public actor Listener {
     let connection = try Connection(options)
     defer { connection.close() }
     for channel in channels { try connection.listen(channel) }
-    connects += 1
+    connectCount.add(1, ordering: .relaxed)
     backoff.reset()
     await onConnect()
     while !Task.isCancelled {

@@ -80,6 +80,7 @@ public final class Pool: Sendable {
   private func turn(until deadline: ContinuousClock.Instant) async throws -> Int {
     if let slot = try turns.takeNow() { return slot }
     let ticket = turns.ticket()
+    defer { turns.forget(ticket) }
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { [turns] in
         try await Task.sleep(until: deadline, clock: .continuous)

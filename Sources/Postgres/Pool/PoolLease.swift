@@ -5,6 +5,7 @@ internal import Synchronization
 final class PoolLease: Sendable {
   private struct State {
     var canceller: Canceller?
+    var isHeld = false
     var isOver = false
   }
 
@@ -26,10 +27,15 @@ final class PoolLease: Sendable {
     }
   }
 
+  /// Keeps cancel requests back until `release()`.
+  func hold() { state.withLock { $0.isHeld = true } }
+
+  func release() { state.withLock { $0.isHeld = false } }
+
   /// Cancels the running statement; true if the lease is not over and it should be tried again.
   func cancelStatement() -> Bool {
     let isOver = state.withLock { state in
-      if !state.isOver { state.canceller?.cancel() }
+      if !state.isOver, !state.isHeld { state.canceller?.cancel() }
       return state.isOver
     }
     if !isOver { usleep(20_000) }

@@ -20,7 +20,7 @@ final class PoolSlot: @unchecked Sendable {
     do {
       let connection = try connected(lease, until: deadline, turns)
       lease.begin(connection.canceller)
-      connection.isInterrupted = { lease.isInterrupted }
+      connection.lease = lease
       defer { tidy(connection, lease) }
       if lease.isInterrupted { throw CancellationError() }
       return .success(try body(connection))
@@ -38,7 +38,7 @@ final class PoolSlot: @unchecked Sendable {
 
   private func tidy(_ connection: Connection, _ lease: PoolLease) {
     lease.end()
-    connection.isInterrupted = nil
+    connection.lease = nil
     connection.rollback()
     if !connection.isAlive { close() }
   }

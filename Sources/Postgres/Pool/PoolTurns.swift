@@ -17,7 +17,7 @@ final class PoolTurns: Sendable {
     /// Tickets whose wait was over before it began.
     var void: [UInt64: any Error] = [:]
     var isClosed = false
-    var closing: CheckedContinuation<Void, Never>?
+    var closing: [CheckedContinuation<Void, Never>] = []
     var counters = PoolCounters()
   }
 
@@ -78,15 +78,18 @@ final class PoolTurns: Sendable {
   }
 
   /// The waiting task was cancelled.
-  func abandon(_ ticket: UInt64) { end(ticket, CancellationError(), voiding: true) { _ in } }
+  func abandon(_ ticket: UInt64) { end(ticket, CancellationError()) { _ in } }
+
+  /// The wait is over, however it ended.
+  func forget(_ ticket: UInt64) { state.withLock { $0.void[ticket] = nil } }
 
   private func end(
-    _ ticket: UInt64, _ error: any Error, voiding: Bool = false,
-    _ count: (inout PoolCounters) -> Void
+    _ ticket: UInt64, _ error: any Error, _ count: (inout PoolCounters) -> Void
   ) {
     let turn: Turn? = state.withLock { state in
       guard let index = state.waiters.firstIndex(where: { $0.ticket == ticket }) else {
-        if voiding { state.void[ticket] = error }
+        // It has a slot already, or has not begun to wait: then it will not.
+        state.void[ticket] = error
         return nil
       }
       count(&state.counters)
@@ -97,21 +100,21 @@ final class PoolTurns: Sendable {
 
   /// Passes the slot to who waits longest, or keeps it.
   func giveBack(slot: Int) {
-    let (next, closing): (Waiter?, CheckedContinuation<Void, Never>?) = state.withLock { state in
+    let (next, closing): (Waiter?, [CheckedContinuation<Void, Never>]) = state.withLock { state in
       if !state.waiters.isEmpty {
         let next = state.waiters.removeFirst()
         state.counters.leases += 1
         let waited = (ContinuousClock.now - next.since) / .microseconds(1)
         state.counters.waitedMicroseconds += Int64(waited)
-        return (next, nil)
+        return (next, [])
       }
       state.free.append(slot)
-      guard state.isClosed, state.free.count == slots else { return (nil, nil) }
-      defer { state.closing = nil }
+      guard state.isClosed, state.free.count == slots else { return (nil, []) }
+      defer { state.closing = [] }
       return (nil, state.closing)
     }
     next?.turn.resume(returning: slot)
-    closing?.resume()
+    for continuation in closing { continuation.resume() }
   }
 
   /// Refuses everyone from now on, and returns when no slot is in use.
@@ -121,7 +124,7 @@ final class PoolTurns: Sendable {
         defer { state.waiters = [] }
         state.isClosed = true
         let isIdle = state.free.count == slots
-        if !isIdle { state.closing = continuation }
+        if !isIdle { state.closing.append(continuation) }
         return (state.waiters, isIdle)
       }
       for waiter in waiters { waiter.turn.resume(throwing: Self.closed) }
