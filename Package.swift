@@ -61,6 +61,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("DomainTests", ["Domain"]),
     tests("PostgresTests", ["Postgres", "TestSupport"]),
+    tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer"]),
     tests("CryptoTests", ["Crypto"]),
     tests("EventLogTests", ["EventLog", "Domain", "Postgres", "Schema", "TestSupport"]),

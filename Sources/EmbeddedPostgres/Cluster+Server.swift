@@ -1,0 +1,78 @@
+internal import Glibc
+
+extension Cluster {
+  static let killSignal = SIGKILL
+
+  /// Starts the server, or waits for one that runs; the caller lets nobody else start or stop.
+  func startServer() throws(ClusterError) {
+    if postmaster != nil { return try waitUntilReady() }
+    try prepareStart()
+    let outcome = try Command(
+      arguments: [
+        binaries.pgCtl, "start", "--silent", "--wait", "--timeout=\(options.startTimeoutSeconds)",
+        "--pgdata=\(layout.data)", "--log=\(layout.startLog)",
+      ], workingDirectory: layout.data, launcher: account.launcher
+    ).run()
+    if outcome.status == 0 { return }
+    // One that was being started when its owner was killed may have been quicker.
+    if postmaster != nil { return try waitUntilReady() }
+    throw ClusterError(
+      .programFailed, "The PostgreSQL server in \(directory) did not start",
+      detail: outcome.output + startLogTail())
+  }
+
+  /// Ends the server with a signal and waits for its processes to go.
+  func endServer(_ signal: Int32) throws(ClusterError) {
+    guard let running = postmaster else { return }
+    guard Glibc.kill(running.pid, signal) == 0 || errno == ESRCH else {
+      throw ClusterError(
+        .programFailed, "Could not signal the server, process \(running.pid)",
+        detail: String(cString: strerror(errno)))
+    }
+    guard Processes.waitUntilGone(running.pid, timeoutSeconds: options.stopTimeoutSeconds) else {
+      throw ClusterError(
+        .timedOut,
+        "The server, process \(running.pid), is still there after "
+          + "\(options.stopTimeoutSeconds) s")
+    }
+  }
+
+  /// Ends processes that a killed server left behind: they would keep its memory, and a new
+  /// server from starting.
+  func endOrphans(of dataDirectory: String) {
+    let orphans = Processes.orphans(of: dataDirectory)
+    for orphan in orphans { Glibc.kill(orphan, SIGQUIT) }
+    for orphan in orphans where !Processes.waitUntilGone(orphan, timeoutSeconds: 2) {
+      Glibc.kill(orphan, SIGKILL)
+      _ = Processes.waitUntilGone(orphan, timeoutSeconds: 5)
+    }
+  }
+
+  private func prepareStart() throws(ClusterError) {
+    try Folder.make(layout.log, for: account)
+    try SocketFolder.prepare(layout.socketFolder, for: account)
+    let settings = try ServerSettings(
+      options: options, socketFolder: layout.socketFolder, logFolder: layout.log)
+    try Folder.write(
+      settings.text(operatorFile: layout.operatorSettings), to: layout.settings, for: account)
+    try Postmaster.disarmStaleFile(in: layout.data, account: account)
+    endOrphans(of: layout.data)
+    // Of no use once the server runs, and nothing rotates it.
+    unlink(layout.startLog)
+  }
+
+  private func waitUntilReady() throws(ClusterError) {
+    let isReady = Processes.waitUntil(timeoutSeconds: options.startTimeoutSeconds) {
+      postmaster?.isReady ?? true
+    }
+    guard isReady, isRunning else {
+      throw ClusterError(
+        .timedOut, "The running server in \(directory) did not become ready",
+        detail: startLogTail())
+    }
+  }
+
+  private func startLogTail() -> String {
+    (Folder.read(layout.startLog) ?? "").split(separator: "\n").suffix(20).joined(separator: "\n")
+  }
+}

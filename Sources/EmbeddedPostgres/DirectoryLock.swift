@@ -1,0 +1,37 @@
+internal import Glibc
+
+/// An exclusive hold on a cluster's directory, for as long as the value lives or the process does.
+struct DirectoryLock: ~Copyable {
+  private let descriptor: Int32
+
+  enum Attempt: ~Copyable {
+    case taken(DirectoryLock)
+    /// Another process, whose id is known if it has written it yet.
+    case held(by: Int32?)
+  }
+
+  /// Tries without waiting. The kernel drops the lock when the holder dies, however it dies.
+  static func attempt(_ path: String) throws(ClusterError) -> Attempt {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else {
+      throw Folder.failure("Could not open the lock file \(path)", errno)
+    }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let reason = errno
+      close(descriptor)
+      guard reason == EWOULDBLOCK else {
+        throw Folder.failure("Could not lock \(path)", reason)
+      }
+      let holder = Folder.read(path).flatMap { Int32($0.prefix(while: \.isWholeNumber)) }
+      return .held(by: holder)
+    }
+    let text = Array("\(getpid())\n".utf8)
+    ftruncate(descriptor, 0)
+    _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    return .taken(DirectoryLock(descriptor: descriptor))
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

@@ -1,0 +1,53 @@
+internal import Glibc
+
+/// What `postmaster.pid` says about the server of a data directory.
+struct Postmaster: Equatable {
+  let pid: pid_t
+  let socketDirectory: String
+  let port: Int
+  /// True once it takes connections.
+  let isReady: Bool
+
+  /// The file's lines: pid, data directory, start time, port, socket folder, address, memory, state.
+  init?(pidFile text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 5, let pid = pid_t(lines[0]), pid > 0, let port = Int(lines[3]) else {
+      return nil
+    }
+    self.pid = pid
+    self.port = port
+    self.socketDirectory = String(lines[4])
+    self.isReady = lines.count >= 8 && lines[7].hasPrefix("ready")
+  }
+
+  static func path(in dataDirectory: String) -> String { "\(dataDirectory)/postmaster.pid" }
+
+  /// The server that runs on a data directory now; nil for a stale file or none.
+  static func running(in dataDirectory: String) -> Postmaster? {
+    guard let text = Folder.read(path(in: dataDirectory)),
+      let postmaster = Postmaster(pidFile: text),
+      Processes.isServer(postmaster.pid, of: dataDirectory)
+    else { return nil }
+    return postmaster
+  }
+
+  /// Makes PostgreSQL see a stale pid file as stale.
+  ///
+  /// After a restart of a machine or container the number may belong to some other process, or to
+  /// a dead one that nobody reaped, and PostgreSQL would refuse to start. The file itself must
+  /// stay: it names the shared memory by which PostgreSQL notices orphans of the old server.
+  static func disarmStaleFile(in dataDirectory: String, account: Account) throws(ClusterError) {
+    let path = path(in: dataDirectory)
+    guard let text = Folder.read(path), running(in: dataDirectory) == nil else { return }
+    let rest = text.drop { $0 != "\n" }
+    guard rest.count > 1 else {
+      // Cut off while being written: PostgreSQL would stop at it, and it names no memory.
+      unlink(path)
+      return
+    }
+    try Folder.write("\(neverAPid)\(rest)", to: path, for: account)
+  }
+
+  /// Above every limit that Linux allows for process ids.
+  private static let neverAPid = Int32.max
+}

@@ -1,0 +1,86 @@
+internal import EmbeddedPostgres
+internal import Glibc
+internal import Synchronization
+
+/// A shell that outlives this process by a moment, to end a test server and remove its folder.
+///
+/// It waits for the end of a pipe that only we can write to. The kernel closes that pipe however
+/// we end, killed included, so nothing is left of a test process that could not tidy up.
+final class Guardian: Sendable {
+  private struct State {
+    let pipe: Int32
+    let pid: Int32
+  }
+
+  private let state: Mutex<State?>
+
+  /// Starts the shell for a folder that need not exist yet.
+  init(watching directory: String) throws(ClusterError) {
+    precondition(directory.hasPrefix("/tmp/cbt-"), "a guardian removes only test folders")
+    let pipe = try Spawn.channel()
+    defer { close(pipe.theirs) }
+    do throws(ClusterError) {
+      let pid = try Spawn.start(
+        ["/bin/sh", "-c", Self.script, "callboard-test-guardian", directory],
+        stdin: pipe.theirs, output: nil)
+      state = Mutex(State(pipe: pipe.ours, pid: pid))
+    } catch {
+      close(pipe.ours)
+      throw error
+    }
+    Self.atExit(self)
+  }
+
+  /// Lets the shell do its work now, and blocks until it has; once only.
+  func finish() {
+    let state = state.withLock { state -> State? in
+      defer { state = nil }
+      return state
+    }
+    guard let state else { return }
+    close(state.pipe)
+    Spawn.wait(state.pid)
+  }
+
+  private static let all = Mutex<[Guardian]>([])
+
+  /// At a regular exit we wait for the shells, so that nothing runs once the tests are over.
+  private static func atExit(_ guardian: Guardian) {
+    let isFirst = all.withLock { all in
+      all.append(guardian)
+      return all.count == 1
+    }
+    guard isFirst else { return }
+    atexit {
+      for guardian in Guardian.all.withLock({ $0 }) { guardian.finish() }
+    }
+  }
+
+  /// Ends the postmaster first, which frees its shared memory; then whatever still works in the
+  /// folder (a server half made, a helper of its own).
+  private static let script = #"""
+    dir=$1
+    read -r line
+    inside() {
+      for process in /proc/[0-9]*; do
+        case $(readlink "$process/cwd") in
+          "$dir" | "$dir"/*) echo "${process#/proc/}" ;;
+        esac
+      done
+    }
+    round=0
+    while found=$(inside); [ -n "$found" ] && [ $round -lt 200 ]; do
+      if [ $round -lt 100 ]; then signal=QUIT; else signal=KILL; fi
+      if [ $((round % 50)) -eq 0 ]; then
+        postmaster=$(head -n 1 "$dir/data/postmaster.pid")
+        case " $(echo $found) " in
+          *" $postmaster "*) kill -$signal "$postmaster" ;;
+          *) kill -$signal $found ;;
+        esac
+      fi
+      round=$((round + 1))
+      sleep 0.05
+    done
+    rm -rf -- "$dir"
+    """#
+}
