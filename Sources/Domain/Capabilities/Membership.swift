@@ -1,0 +1,42 @@
+public import FoundationEssentials
+
+/// What one person is in one space.
+public struct Membership: Sendable, Equatable {
+  /// The role's name.
+  public var role: String
+  /// Capabilities granted on top of the role.
+  public var granted: CapabilitySet
+  /// Capabilities taken away from the role.
+  public var denied: CapabilitySet
+  /// The place of the member's colour in the palette, from 0.
+  public var color: Int
+  /// What the person may do, all considered.
+  public var capabilities: CapabilitySet
+  /// The stream version of the last event that touched this membership.
+  public var version: Int
+  /// When the person joined.
+  public var joinedAt: Timestamp
+
+  /// Whether the person owns the space.
+  public var isOwner: Bool { role == Role.ownerName }
+}
+
+/// What an event says of one member: the whole truth about that person in that space from there on.
+public struct MemberRecord: Sendable, Equatable {
+  /// The person.
+  public var person: UUID
+  /// The role's name; nil when the person is no member any more.
+  public var role: String?
+  /// Capabilities granted on top of the role.
+  public var granted: CapabilitySet
+  /// Capabilities taken away from the role.
+  public var denied: CapabilitySet
+  /// The place of the member's colour in the palette.
+  public var color: Int
+  /// What the person may do, all considered.
+  public var capabilities: CapabilitySet
+
+  static func removed(_ person: UUID) -> MemberRecord {
+    MemberRecord(person: person, role: nil, granted: [], denied: [], color: 0, capabilities: [])
+  }
+}

@@ -1,0 +1,64 @@
+public import FoundationEssentials
+
+/// What someone asks for, as one unit: decided and appended whole or not at all.
+public struct Command: Sendable {
+  /// Who asks.
+  public let actor: Actor
+  /// The command's id; drawn by the client so that sending it again is harmless.
+  public let id: UUID
+  /// A digest of what it asks.
+  public let digest: Int64
+  /// The request's id.
+  public let correlationID: UUID?
+  /// The stream that it changes.
+  public let stream: UUID
+  /// What it asks for.
+  public let action: Action
+
+  /// Describes a command.
+  public init(
+    actor: Actor, id: UUID, digest: Int64, correlationID: UUID?, stream: UUID, action: Action
+  ) {
+    self.actor = actor
+    self.id = id
+    self.digest = digest
+    self.correlationID = correlationID
+    self.stream = stream
+    self.action = action
+  }
+
+  /// The streams whose states deciding takes.
+  public var streams: [UUID] { [stream] + action.alsoReads }
+
+  /// The claims that deciding has to know of.
+  public var claims: [Claim] { action.claims }
+
+  /// The ids under which it would be known if it was carried out before.
+  public var keys: [CommandKey] {
+    if case .project(.change(let set)) = action {
+      return set.changes.map { CommandKey(actor: actor.id, id: $0.id, digest: $0.digest) }
+    }
+    return [CommandKey(actor: actor.id, id: id, digest: digest)]
+  }
+}
+
+/// What can be asked for.
+public enum Action: Sendable {
+  case person(PersonCommand)
+  case space(SpaceCommand)
+  case project(ProjectCommand)
+
+  var alsoReads: [UUID] {
+    switch self {
+    case .person, .project: []
+    case .space(let command): command.alsoReads
+    }
+  }
+
+  var claims: [Claim] {
+    switch self {
+    case .person(let command): command.claims
+    case .space, .project: []
+    }
+  }
+}

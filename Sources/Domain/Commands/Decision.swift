@@ -1,0 +1,145 @@
+public import FoundationEssentials
+
+/// Decides commands one after another on the states of a batch.
+///
+/// Every event is evolved into its state as soon as it is decided, so that what is decided next rests on it.
+/// A command that is refused leaves no trace. Not thread-safe; pure.
+public struct Decision: Sendable {
+  /// What one command came to.
+  public struct Outcome: Sendable {
+    /// The events decided.
+    public let events: [RecordedEvent]
+    /// Personal data to write with them.
+    public let vault: [VaultWrite]
+    /// Claims to take and release with them.
+    public let claims: [ClaimChange]
+  }
+
+  /// The time of the batch.
+  public let now: Timestamp
+  /// The states, as the commands so far left them.
+  public private(set) var states: [UUID: StreamState] = [:]
+  /// The position that the next event gets.
+  public private(set) var nextPosition: Int64
+
+  private var takenClaims: Set<Claim>
+  var command: Command
+  var known: [UUID: [RecordedEvent]] = [:]
+  private var events: [RecordedEvent] = []
+  private var vault: [VaultWrite] = []
+  private var claims: [ClaimChange] = []
+
+  /// Begins a batch.
+  ///
+  /// - Parameters:
+  ///   - now: the time of the batch.
+  ///   - head: the position of the last event in the log.
+  ///   - takenClaims: those of the commands' claims that are taken.
+  ///   - first: any of the commands.
+  public init(now: Timestamp, head: Int64, takenClaims: Set<Claim>, first: Command) {
+    self.now = now
+    self.nextPosition = head + 1
+    self.takenClaims = takenClaims
+    self.command = first
+  }
+
+  /// Makes a stream's state known.
+  public mutating func load(_ stream: UUID, _ state: StreamState) {
+    states[stream] = state
+  }
+
+  /// Decides a command, whose streams have been loaded.
+  ///
+  /// - Parameter known: for a request of several changes, the events of those that were carried out before.
+  public mutating func decide(
+    _ command: Command, known: [UUID: [RecordedEvent]] = [:]
+  ) throws(Undecided) -> Outcome {
+    let before = command.streams.map { (stream: $0, state: states[$0] ?? .absent) }
+    let position = nextPosition
+    self.command = command
+    self.known = known
+    events = []
+    vault = []
+    claims = []
+    do {
+      switch command.action {
+      case .person(let action): try decide(action)
+      case .space(let action): try decide(action)
+      case .project(let action): try decide(action)
+      }
+    } catch {
+      for (stream, state) in before { states[stream] = state }
+      nextPosition = position
+      throw error
+    }
+    for change in claims { note(change) }
+    return Outcome(events: events, vault: vault, claims: claims)
+  }
+
+  private mutating func note(_ change: ClaimChange) {
+    switch change {
+    case .take(let claim, _, _): takenClaims.insert(claim)
+    case .release(let claim): takenClaims.remove(claim)
+    }
+  }
+
+  // MARK: - For the deciders
+
+  var actor: UUID { command.actor.id }
+
+  func refuse(_ refusal: Refusal) -> Undecided { .refused(refusal) }
+
+  func isTaken(_ claim: Claim) -> Bool { takenClaims.contains(claim) }
+
+  /// Takes a state out, so that it can be changed in place; `put` brings it back.
+  mutating func take(_ stream: UUID) -> StreamState {
+    states.removeValue(forKey: stream) ?? .absent
+  }
+
+  mutating func put(_ stream: UUID, _ state: StreamState) {
+    states[stream] = state
+  }
+
+  /// Gives an event its place in the log.
+  mutating func record(
+    _ event: Event, stream: UUID, version: Int, kind: String, change: Change? = nil
+  ) -> RecordedEvent {
+    let stored = StoredEvent(
+      position: nextPosition, streamID: stream, version: version, streamKind: kind,
+      type: event.type.rawValue, schema: Event.schema, data: event.payload(), actor: actor,
+      commandID: change?.id ?? command.id, commandDigest: change?.digest ?? command.digest,
+      correlationID: command.correlationID, causation: nil, recordedAt: now)
+    nextPosition += 1
+    let recorded = RecordedEvent(stored: stored, event: event)
+    events.append(recorded)
+    return recorded
+  }
+
+  mutating func write(_ write: VaultWrite) { vault.append(write) }
+
+  mutating func change(_ claim: ClaimChange) { claims.append(claim) }
+
+  mutating func emit(_ event: PersonEvent, to state: inout PersonState) {
+    let recorded = record(
+      .person(event), stream: state.id, version: state.version + 1, kind: "person")
+    state.advance(event, recorded)
+  }
+
+  @discardableResult
+  mutating func emit(
+    _ event: ProjectEvent, to state: inout ProjectState, change: Change? = nil
+  ) -> RecordedEvent {
+    let recorded = record(
+      .project(event), stream: state.id, version: state.version + 1,
+      kind: SpaceKind.project.rawValue, change: change)
+    state.advance(event, recorded)
+    return recorded
+  }
+
+  mutating func emit(_ event: SpaceEvent, to state: inout ProjectState) {
+    let recorded = record(
+      .space(event), stream: state.id, version: state.version + 1,
+      kind: SpaceKind.project.rawValue)
+    state.advance(event, recorded)
+  }
+}

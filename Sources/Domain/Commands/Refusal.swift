@@ -1,0 +1,66 @@
+/// Why a command was not carried out; nothing of it was appended.
+public struct Refusal: Error, Sendable, Equatable {
+  /// What kind of refusal it is, stable for programs.
+  public enum Code: String, Sendable, CaseIterable {
+    /// There is no such thing, or the asker may not know of it.
+    case notFound = "not_found"
+    /// The asker lacks a capability, named in `missing_capability`.
+    case forbidden
+    /// What is sent breaks a rule; `pointer` says where.
+    case invalid
+    /// The id is in use for something else.
+    case duplicateID = "duplicate_id"
+    /// The command id was used before for something else.
+    case commandIDReused = "command_id_reused"
+    /// The version that the asker had seen is not the current one.
+    case staleVersion = "stale_version"
+    /// `base` is older than the replica's own last change.
+    case staleBase = "stale_base"
+    /// `base` is too old for what is sent: load the current state and try again.
+    case rebaseRequired = "rebase_required"
+    /// With `on_conflict: prompt`: the change meets a conflict.
+    case conflict
+    /// The person is a member already.
+    case alreadyMember = "already_member"
+    /// The value belongs to someone else.
+    case taken
+    /// What is to be restored cannot be any more.
+    case notRestorable = "not_restorable"
+    /// The space holds as much as it may.
+    case limitReached = "limit_reached"
+  }
+
+  /// What kind of refusal it is.
+  public let code: Code
+  /// What is wrong, for a person.
+  public let message: String
+  /// More of it, for programs; members of the problem response.
+  public let details: JSONObject
+
+  /// Describes a refusal.
+  public init(_ code: Code, _ message: String, _ details: JSONObject = JSONObject()) {
+    self.code = code
+    self.message = message
+    self.details = details
+  }
+
+  static func invalid(_ pointer: String, _ message: String) -> Refusal {
+    Refusal(.invalid, message, ["pointer": .string(pointer)])
+  }
+
+  static func missing(_ capability: Capability) -> Refusal {
+    Refusal(
+      .forbidden, "this takes the capability \(capability.rawValue)",
+      ["missing_capability": .string(capability.rawValue)])
+  }
+
+  static let noSuchSpace = Refusal(.notFound, "there is no such space")
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Makes an object of keys and values; a key given twice keeps its last value.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self.init()
+    for (key, value) in elements { self[key] = value }
+  }
+}

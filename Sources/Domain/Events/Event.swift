@@ -1,0 +1,50 @@
+/// What was decided: the payload of one row of the log.
+public enum Event: Sendable, Equatable {
+  case person(PersonEvent)
+  case space(SpaceEvent)
+  case project(ProjectEvent)
+
+  /// Its type.
+  public var type: EventType {
+    switch self {
+    case .person(let event): event.type
+    case .space(let event): event.type
+    case .project(let event): event.type
+    }
+  }
+
+  /// The version of the payload's shape that is written.
+  public static let schema = 1
+
+  /// The payload as JSON.
+  public func payload() -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      switch self {
+      case .person(let event): event.write(to: &$0)
+      case .space(let event): event.write(to: &$0)
+      case .project(let event): event.write(to: &$0)
+      }
+    }
+    return json.bytes
+  }
+
+  /// Reads a payload.
+  public init(type name: String, schema: Int, data: [UInt8]) throws(EventProblem) {
+    guard let type = EventType(rawValue: name), schema == Self.schema else {
+      throw .unknown(type: name, schema: schema)
+    }
+    do {
+      let reader = try JSONReader(try JSON.parse(data))
+      switch type.streamKind {
+      case .person: self = .person(try PersonEvent(type, reader))
+      case .space: self = .space(try SpaceEvent(type, reader))
+      case .project: self = .project(try ProjectEvent(type, reader))
+      }
+    } catch let problem as JSONReader.Problem {
+      throw .malformed(type: name, "\(problem.pointer) \(problem.message)")
+    } catch {
+      throw .malformed(type: name, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+public import FoundationEssentials
+
+extension Decision {
+  mutating func decide(_ action: PersonCommand) throws(Undecided) {
+    let id = command.stream
+    var person: PersonState
+    switch take(id) {
+    case .absent: person = PersonState(id: id)
+    case .person(let state): person = state
+    case .project: throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
+    }
+    switch action {
+    case .ensure(let values):
+      if person.createdAt == nil { create(&person, values, nil) }
+    case .create(let values, let externalID):
+      guard person.createdAt == nil else {
+        throw .refused(Refusal(.duplicateID, "there is such a person already"))
+      }
+      if let externalID { try claim(externalID) }
+      create(&person, values, externalID)
+    case .changeProfile(let values, let version):
+      try changeProfile(&person, values, version)
+    case .setExternalID(let new, let current):
+      try setExternalID(&person, new, current)
+    }
+    put(id, person.version == 0 ? .absent : .person(person))
+  }
+
+  private mutating func create(
+    _ person: inout PersonState, _ values: [String: String], _ externalID: ExternalID?
+  ) {
+    for (key, value) in values { keep(key, value, of: person) }
+    if let externalID { keep("external_id", externalID.value, of: person) }
+    emit(.created(fields: values.keys.sorted(), externalID: externalID != nil), to: &person)
+  }
+
+  private mutating func changeProfile(
+    _ person: inout PersonState, _ values: [String: String?], _ version: Int?
+  ) throws(Undecided) {
+    guard person.createdAt != nil else {
+      throw .refused(Refusal(.notFound, "there is no such person"))
+    }
+    try check(version, current: person.profileVersion)
+    guard !values.isEmpty else { return }
+    for (key, value) in values { keep(key, value, of: person) }
+    emit(.profileChanged(fields: values.keys.sorted()), to: &person)
+  }
+
+  private mutating func setExternalID(
+    _ person: inout PersonState, _ new: ExternalID?, _ current: ExternalID?
+  ) throws(Undecided) {
+    guard person.createdAt != nil else {
+      throw .refused(Refusal(.notFound, "there is no such person"))
+    }
+    guard new != current else { return }
+    if let new { try claim(new) }
+    if let current { change(.release(current.claim)) }
+    keep("external_id", new?.value, of: person)
+    emit(.externalIDChanged(isSet: new != nil), to: &person)
+  }
+
+  private mutating func claim(_ id: ExternalID) throws(Undecided) {
+    guard !isTaken(id.claim) else {
+      throw .refused(Refusal(.taken, "another person has this external id"))
+    }
+    change(.take(id.claim, stream: command.stream, expiresAt: nil))
+  }
+
+  private mutating func keep(_ key: String, _ value: String?, of person: PersonState) {
+    write(VaultWrite(subject: person.id, key: key, owner: person.id, value: value))
+  }
+
+  func check(_ expected: Int?, current: Int) throws(Undecided) {
+    if let expected, expected != current {
+      throw .refused(
+        Refusal(
+          .staleVersion, "it was changed since: its version is \(current)",
+          ["current_version": .integer(Int64(current))]))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+public import FoundationEssentials
+
+/// What can be asked of a person.
+public enum PersonCommand: Sendable {
+  /// See to it that the person is known; says nothing if so. Values go to the vault.
+  case ensure(values: [String: String])
+  /// Make a person, as an operator does.
+  case create(values: [String: String], externalID: ExternalID?)
+  /// Set (or with nil clear) values of the profile; by the person.
+  case changeProfile(values: [String: String?], ifVersion: Int?)
+  /// Set the team's own id, as an operator does.
+  case setExternalID(ExternalID?, current: ExternalID?)
+
+  var claims: [Claim] {
+    switch self {
+    case .create(_, let id?): [id.claim]
+    case .setExternalID(let id?, _): [id.claim]
+    case .ensure, .create, .changeProfile, .setExternalID: []
+    }
+  }
+}
+
+/// A team's own id of a person, with the claim that keeps it unique.
+public struct ExternalID: Sendable, Equatable {
+  /// The id; in the vault.
+  public let value: String
+  /// The claim on it.
+  public let claim: Claim
+
+  /// Describes an id.
+  public init(value: String, claim: Claim) {
+    self.value = value
+    self.claim = claim
+  }
+}

@@ -1,0 +1,39 @@
+public import FoundationEssentials
+
+/// What a comment is on: the space itself, or something in it.
+public struct CommentTarget: Sendable, Equatable {
+  /// The kinds of things that can be commented on.
+  public enum Kind: String, Sendable, CaseIterable {
+    case space, scene, element, character, location
+  }
+
+  /// What kind of thing it is.
+  public let kind: Kind
+  /// The thing; the space's own id for the space.
+  public let id: UUID
+
+  /// Names a thing.
+  public init(kind: Kind, id: UUID) {
+    self.kind = kind
+    self.id = id
+  }
+}
+
+extension CommentTarget: JSONWritable {
+  /// Writes `{kind, id}`.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kind", kind.rawValue)
+      $0.member("id", id)
+    }
+  }
+
+  /// Reads `{kind, id}`.
+  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    let name = try reader.string("kind", max: 32)
+    guard let kind = Kind(rawValue: name) else {
+      throw reader.problem("kind", "has to be one of \(Kind.allCases.map(\.rawValue))")
+    }
+    self.init(kind: kind, id: try reader.uuid("id"))
+  }
+}

@@ -1,0 +1,75 @@
+public import FoundationEssentials
+
+extension SpaceEvent {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .memberAdded(let person, let members), .memberPermissionsChanged(let person, let members),
+      .memberRemoved(let person, let members), .memberLeft(let person, let members):
+      json.member("person", person)
+      json.member("members", members)
+    case .ownershipTransferred(let from, let to, let members):
+      json.member("from", from)
+      json.member("to", to)
+      json.member("members", members)
+    case .commentAdded(let comment, let parent, let target, let mentions):
+      json.member("comment", comment)
+      json.member("parent", ifPresent: parent)
+      json.member("target", target)
+      json.member("mentions", mentions)
+    case .commentEdited(let comment, let mentions):
+      json.member("comment", comment)
+      json.member("mentions", mentions)
+    case .commentDeleted(let comment), .commentRemoved(let comment),
+      .commentResolved(let comment), .commentReopened(let comment):
+      json.member("comment", comment)
+    case .activityRecorded(let activity):
+      json.member("kind", activity.kind)
+      json.member("title", activity.title)
+      json.member("description", ifPresent: activity.description)
+    }
+  }
+
+  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
+    switch type {
+    case .memberAdded:
+      self = .memberAdded(person: try reader.uuid("person"), members: try reader.members())
+    case .memberPermissionsChanged:
+      self = .memberPermissionsChanged(
+        person: try reader.uuid("person"), members: try reader.members())
+    case .memberRemoved:
+      self = .memberRemoved(person: try reader.uuid("person"), members: try reader.members())
+    case .memberLeft:
+      self = .memberLeft(person: try reader.uuid("person"), members: try reader.members())
+    case .ownershipTransferred:
+      self = .ownershipTransferred(
+        from: try reader.uuid("from"), to: try reader.uuid("to"), members: try reader.members())
+    case .commentAdded:
+      self = .commentAdded(
+        comment: try reader.uuid("comment"), parent: try reader.uuidIfPresent("parent"),
+        target: try CommentTarget(try reader.reader("target")),
+        mentions: try reader.uuids("mentions", max: .max))
+    case .commentEdited:
+      self = .commentEdited(
+        comment: try reader.uuid("comment"), mentions: try reader.uuids("mentions", max: .max))
+    case .commentDeleted: self = .commentDeleted(comment: try reader.uuid("comment"))
+    case .commentRemoved: self = .commentRemoved(comment: try reader.uuid("comment"))
+    case .commentResolved: self = .commentResolved(comment: try reader.uuid("comment"))
+    case .commentReopened: self = .commentReopened(comment: try reader.uuid("comment"))
+    case .activityRecorded:
+      self = .activityRecorded(
+        RecordedActivity(
+          kind: try reader.string("kind"), title: try reader.string("title"),
+          description: try reader.stringIfPresent("description")))
+    default:
+      throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not common to spaces")
+    }
+  }
+}
+
+extension JSONReader {
+  func members() throws(Problem) -> [MemberRecord] {
+    var members: [MemberRecord] = []
+    for json in try array("members") { members.append(try MemberRecord(json)) }
+    return members
+  }
+}

@@ -1,0 +1,54 @@
+public import FoundationEssentials
+
+/// What is decided alike in every kind of space: members, comments, recorded activities.
+public enum SpaceEvent: Sendable, Equatable {
+  case memberAdded(person: UUID, members: [MemberRecord])
+  case memberPermissionsChanged(person: UUID, members: [MemberRecord])
+  case memberRemoved(person: UUID, members: [MemberRecord])
+  case memberLeft(person: UUID, members: [MemberRecord])
+  case ownershipTransferred(from: UUID, to: UUID, members: [MemberRecord])
+  /// The text is in the vault: subject the comment, key `text`.
+  case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
+  case commentEdited(comment: UUID, mentions: [UUID])
+  /// By its author.
+  case commentDeleted(comment: UUID)
+  /// By someone who manages members.
+  case commentRemoved(comment: UUID)
+  case commentResolved(comment: UUID)
+  case commentReopened(comment: UUID)
+  case activityRecorded(RecordedActivity)
+
+  var type: EventType {
+    switch self {
+    case .memberAdded: .memberAdded
+    case .memberPermissionsChanged: .memberPermissionsChanged
+    case .memberRemoved: .memberRemoved
+    case .memberLeft: .memberLeft
+    case .ownershipTransferred: .ownershipTransferred
+    case .commentAdded: .commentAdded
+    case .commentEdited: .commentEdited
+    case .commentDeleted: .commentDeleted
+    case .commentRemoved: .commentRemoved
+    case .commentResolved: .commentResolved
+    case .commentReopened: .commentReopened
+    case .activityRecorded: .activityRecorded
+    }
+  }
+}
+
+/// An activity that an app reports for its feed.
+public struct RecordedActivity: Sendable, Equatable {
+  /// The app's name for it.
+  public let kind: String
+  /// What the feed shows.
+  public let title: String
+  /// More of it.
+  public let description: String?
+
+  /// Describes an activity.
+  public init(kind: String, title: String, description: String?) {
+    self.kind = kind
+    self.title = title
+    self.description = description
+  }
+}

@@ -1,0 +1,103 @@
+public import FoundationEssentials
+
+extension ChangeRequest {
+  /// Decides the next change on the state that those before it left.
+  mutating func decide(_ change: Change, in project: ProjectState) throws(Undecided) -> Decided {
+    switch change.operation {
+    case .insertScene(let id, let heading, let fields, let placement):
+      guard project.scenes[id] == nil else { throw taken("scene/id") }
+      guard project.scenes.count < ContentLimits.scenes else { throw full("scenes") }
+      let order = try order(for: placement, in: project)
+      return Decided(fact: .sceneInserted(scene: id, order: order, heading: heading, fields: fields))
+    case .updateScene(let id, let heading, let fields):
+      return try updateScene(change, id, heading, fields, in: project)
+    case .moveScene(let id, let placement):
+      return try moveScene(change, id, placement, in: project)
+    case .deleteScene(let id):
+      return try deleteScene(change, id, in: project)
+    case .insertElement(let element, let placement):
+      return try insertElement(change, element, placement, in: project)
+    case .updateElement(let id, let kind, let fields):
+      return try updateElement(change, id, kind, fields, in: project)
+    case .editText(let id, let operation):
+      return try editText(change, id, operation, in: project)
+    case .deleteElement(let id):
+      return try deleteElement(change, id, in: project)
+    case .insertEntity(let kind, let id, let name, let fields):
+      return try insertEntity(change, kind, id, name, fields, in: project)
+    case .updateEntity(let kind, let id, let name, let fields):
+      return try updateEntity(change, kind, id, name, fields, in: project)
+    case .deleteEntity(let kind, let id):
+      return try deleteEntity(change, kind, id, in: project)
+    }
+  }
+
+  func taken(_ member: String) -> Undecided {
+    .refused(
+      Refusal(
+        .duplicateID, "the id is in use",
+        ["pointer": .string("/changes/\(index)/operation/\(member)")]))
+  }
+
+  func full(_ what: String) -> Undecided {
+    .refused(Refusal(.limitReached, "the project holds as many \(what) as it may"))
+  }
+
+  /// The change does not take effect because its target, or what holds it, had been deleted.
+  func superseded(_ operation: Operation, by deletion: Stamp, told: Bool = true) -> Decided {
+    let conflict = Conflict(
+      type: .deleteEdit, told: actor, target: operation.target, version: deletion.version)
+    return Decided(
+      fact: .setAside(.superseded, reason: told ? "deleted" : "already_deleted", operation: operation),
+      conflicts: told ? [conflict] : [])
+  }
+
+  /// The change builds on one that did not take effect.
+  func dependent(_ operation: Operation, on absence: Absence) -> Decided {
+    switch absence.outcome {
+    case .superseded:
+      let conflicts = absence.conflict.map {
+        [Conflict(type: .deleteEdit, told: actor, target: operation.target, version: $0.version)]
+      }
+      return Decided(
+        fact: .setAside(.superseded, reason: "deleted", operation: operation),
+        conflicts: conflicts ?? [])
+    case .rejected:
+      return Decided(
+        fact: .setAside(.rejected, reason: "builds_on_rejected", operation: operation))
+    }
+  }
+
+  /// The fields of a change that someone else wrote meanwhile, with the values that give way.
+  func overwritten(
+    _ target: ContentTarget, _ registers: Registers, named: [(name: String, old: JSON, new: JSON)],
+    fields: JSONObject
+  ) -> [Conflict] {
+    var conflicts: [Conflict] = []
+    func compare(_ name: String, _ old: JSON, _ new: JSON) {
+      let stamp = registers.stamp(name)
+      guard !saw(stamp), old != new, let told = stamp.actor else { return }
+      conflicts.append(
+        Conflict(
+          type: .concurrentEdit, told: told, target: target, version: stamp.version, field: name,
+          kept: old))
+    }
+    for value in named { compare(value.name, value.old, value.new) }
+    for field in fields.members {
+      compare("fields.\(field.key)", registers.fields[field.key] ?? .null, field.value)
+    }
+    return conflicts
+  }
+
+  /// Those whose edits of a thing a delete puts aside: each once, by their last one.
+  func lostEdits(_ target: ContentTarget, _ stamps: [Stamp]) -> [Conflict] {
+    var last: [UUID: Int] = [:]
+    for stamp in stamps where !saw(stamp) {
+      guard let author = stamp.actor else { continue }
+      last[author] = max(last[author] ?? 0, stamp.version)
+    }
+    return last.sorted { $0.value < $1.value }.map {
+      Conflict(type: .deleteEdit, told: $0.key, target: target, version: $0.value)
+    }
+  }
+}

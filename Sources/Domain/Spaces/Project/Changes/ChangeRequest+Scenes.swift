@@ -1,0 +1,64 @@
+public import FoundationEssentials
+
+extension ChangeRequest {
+  /// A scene that the change may speak of, deleted without its author's knowledge at worst.
+  private func scene(_ id: UUID, in project: ProjectState) throws(Undecided) -> SceneState {
+    guard let scene = project.scenes[id], scene.deleted.map({ !saw($0) }) ?? true else {
+      throw invalid("scene", "there is no such scene")
+    }
+    return scene
+  }
+
+  mutating func updateScene(
+    _ change: Change, _ id: UUID, _ heading: String?, _ fields: JSONObject,
+    in project: ProjectState
+  ) throws(Undecided) -> Decided {
+    let scene = try scene(id, in: project)
+    if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
+    let named = heading.map { [(name: "heading", old: JSON.string(scene.heading), new: JSON.string($0))] }
+    return Decided(
+      fact: .sceneUpdated(scene: id, heading: heading, fields: fields),
+      conflicts: overwritten(
+        change.operation.target, scene.registers, named: named ?? [], fields: fields))
+  }
+
+  mutating func moveScene(
+    _ change: Change, _ id: UUID, _ placement: Placement, in project: ProjectState
+  ) throws(Undecided) -> Decided {
+    let scene = try scene(id, in: project)
+    if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
+    let order = try order(for: placement, moving: id, in: project)
+    var conflicts: [Conflict] = []
+    if let move = scene.moves.last, !saw(move.stamp), let told = move.stamp.actor {
+      conflicts.append(
+        Conflict(
+          type: .sceneOrder, told: told, target: change.operation.target,
+          version: move.stamp.version, kept: .string(scene.order.description)))
+    }
+    return Decided(fact: .sceneMoved(scene: id, order: order), conflicts: conflicts)
+  }
+
+  mutating func deleteScene(
+    _ change: Change, _ id: UUID, in project: ProjectState
+  ) throws(Undecided) -> Decided {
+    let scene = try scene(id, in: project)
+    if let deletion = scene.deleted {
+      return superseded(change.operation, by: deletion, told: false)
+    }
+    var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp)
+    for item in scene.elements.items {
+      guard let element = project.elements[item.id], !saw(element.version) else { continue }
+      stamps.append(element.inserted)
+      stamps += edits(of: element)
+    }
+    return Decided(
+      fact: .sceneDeleted(scene: id), conflicts: lostEdits(change.operation.target, stamps))
+  }
+
+  /// Every write to an element that the change's author had not seen.
+  func edits(of element: ElementState) -> [Stamp] {
+    Array(element.registers.written)
+      + element.edits.suffix { $0.stamp.version > base }.map(\.stamp)
+      + [element.textStamp].compactMap(\.self)
+  }
+}

@@ -1,0 +1,27 @@
+/// How large the content of a project may be.
+public enum ContentLimits {
+  /// An element's text, in bytes of UTF-8.
+  public static let textBytes = 1 << 20
+  /// A scene's heading, in Unicode scalars.
+  public static let heading = 1_000
+  /// A character's or location's name, in Unicode scalars.
+  public static let name = 200
+  /// The fields of one thing.
+  public static let fields = 64
+  /// A field's name, in Unicode scalars.
+  public static let fieldName = 64
+  /// A field's text, in Unicode scalars.
+  public static let fieldText = 4_096
+  /// The changes of one request.
+  public static let changes = 1_000
+  /// The scenes of a project, deleted ones included.
+  public static let scenes = 10_000
+  /// The elements of a project, deleted ones included.
+  public static let elements = 200_000
+  /// The characters, and the locations, of a project, deleted ones included.
+  public static let entities = 10_000
+  /// How far back, in events of the space, a change may be based.
+  public static let baseAge = 50_000
+  /// The steps that transforming one request's text may take; it is told `rebase_required` beyond.
+  static let transformationSteps = 5_000_000
+}

@@ -1,0 +1,68 @@
+public import FoundationEssentials
+
+extension Decision {
+  mutating func decide(_ action: ProjectCommand) throws(Undecided) {
+    let id = command.stream
+    var project: ProjectState
+    switch (take(id), action) {
+    case (.project(let state), _): project = state
+    case (.absent, .create): project = ProjectState(id: id)
+    case (.absent, _), (.person, _): throw .refused(.noSuchSpace)
+    }
+    switch action {
+    case .create(let title, let settings): try create(&project, title, settings)
+    case .rename(let title, let version):
+      try require(.manageSettings, in: project)
+      try check(version, current: project.titleVersion)
+      if title != project.title { emit(.renamed(title: title), to: &project) }
+    case .changeSettings(let settings, let version):
+      try changeSettings(&project, settings, version)
+    case .change(let set):
+      try change(&project, set)
+    case .restore(let notice, let name):
+      try restore(&project, notice, name)
+    case .dismiss(let notice):
+      try dismiss(&project, notice)
+    }
+    put(id, .project(project))
+  }
+
+  private mutating func create(
+    _ project: inout ProjectState, _ title: String, _ settings: ProjectSettings
+  ) throws(Undecided) {
+    guard project.version == 0 else {
+      throw .refused(Refusal(.duplicateID, "the id is in use"))
+    }
+    let owner = MemberRecord(
+      person: actor, role: Role.ownerName, granted: [], denied: [], color: 0,
+      capabilities: effective(Role.ownerName, [], [], settings))
+    emit(.created(title: title, settings: settings, members: [owner]), to: &project)
+  }
+
+  private mutating func changeSettings(
+    _ project: inout ProjectState, _ settings: ProjectSettings, _ version: Int?
+  ) throws(Undecided) {
+    try require(.manageSettings, in: project)
+    try check(version, current: project.settingsVersion)
+    guard settings != project.settings else { return }
+    let changed = project.core.members.all.compactMap { person, member -> MemberRecord? in
+      let capabilities = effective(member.role, member.granted, member.denied, settings)
+      guard capabilities != member.capabilities else { return nil }
+      return MemberRecord(
+        person: person, role: member.role, granted: member.granted, denied: member.denied,
+        color: member.color, capabilities: capabilities)
+    }
+    emit(.settingsChanged(settings, members: changed), to: &project)
+  }
+
+  private mutating func dismiss(
+    _ project: inout ProjectState, _ id: NoticeID
+  ) throws(Undecided) {
+    try require(.view, in: project)
+    guard let notice = project.notices[id], notice.conflict.told == actor else {
+      throw .refused(Refusal(.notFound, "there is no such notice for you"))
+    }
+    guard notice.status == .open else { return }
+    emit(.conflictDismissed(id), to: &project)
+  }
+}

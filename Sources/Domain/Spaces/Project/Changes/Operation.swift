@@ -1,0 +1,99 @@
+public import FoundationEssentials
+
+/// What a change asks for.
+public enum Operation: Sendable, Equatable {
+  case insertScene(scene: UUID, heading: String, fields: JSONObject, at: Placement)
+  case updateScene(scene: UUID, heading: String?, fields: JSONObject)
+  case moveScene(scene: UUID, to: Placement)
+  case deleteScene(scene: UUID)
+  case insertElement(NewElement, at: Placement)
+  case updateElement(element: UUID, kind: String?, fields: JSONObject)
+  case editText(element: UUID, TextOperation)
+  case deleteElement(element: UUID)
+  case insertEntity(EntityKind, UUID, name: String, fields: JSONObject)
+  case updateEntity(EntityKind, UUID, name: String?, fields: JSONObject)
+  case deleteEntity(EntityKind, UUID)
+
+  /// The capability that it takes.
+  public var capability: Capability {
+    switch self {
+    case .deleteScene: .delete
+    case .insertScene, .updateScene, .moveScene, .insertElement, .updateElement, .editText,
+      .deleteElement, .insertEntity, .updateEntity, .deleteEntity:
+      .edit
+    }
+  }
+
+  /// What it is about.
+  public var target: ContentTarget {
+    switch self {
+    case .insertScene(let id, _, _, _), .updateScene(let id, _, _), .moveScene(let id, _),
+      .deleteScene(let id):
+      ContentTarget(kind: .scene, id: id)
+    case .insertElement(let element, _): ContentTarget(kind: .element, id: element.id)
+    case .updateElement(let id, _, _), .editText(let id, _), .deleteElement(let id):
+      ContentTarget(kind: .element, id: id)
+    case .insertEntity(let kind, let id, _, _), .updateEntity(let kind, let id, _, _),
+      .deleteEntity(let kind, let id):
+      ContentTarget(kind: kind == .character ? .character : .location, id: id)
+    }
+  }
+}
+
+/// An element as it is inserted.
+public struct NewElement: Sendable, Equatable {
+  /// Its id, drawn by the client.
+  public let id: UUID
+  /// The scene that it goes into.
+  public let scene: UUID
+  /// `action`, `dialogue`, ….
+  public let kind: String
+  /// Its text.
+  public let text: String
+  /// Further values.
+  public let fields: JSONObject
+
+  /// Describes an element.
+  public init(id: UUID, scene: UUID, kind: String, text: String, fields: JSONObject) {
+    self.id = id
+    self.scene = scene
+    self.kind = kind
+    self.text = text
+    self.fields = fields
+  }
+}
+
+/// A place in an order, as its author saw the order.
+public enum Placement: Sendable, Equatable {
+  /// So many are in front of it; a number beyond the end means the end.
+  case index(Int)
+  /// Behind this one; nil for the beginning.
+  case after(UUID?)
+  /// At the end.
+  case end
+}
+
+/// The named things of a project beside its scenes.
+public enum EntityKind: String, Sendable, CaseIterable {
+  case character
+  case location
+}
+
+/// A thing in a project.
+public struct ContentTarget: Sendable, Hashable {
+  /// The kinds of things.
+  public enum Kind: String, Sendable, CaseIterable {
+    case scene, element, character, location
+  }
+
+  /// What kind of thing it is.
+  public let kind: Kind
+  /// The thing.
+  public let id: UUID
+
+  /// Names a thing.
+  public init(kind: Kind, id: UUID) {
+    self.kind = kind
+    self.id = id
+  }
+}

@@ -1,0 +1,80 @@
+/// What was decided about a project.
+public enum ProjectEvent: Sendable, Equatable {
+  case created(title: String, settings: ProjectSettings, members: [MemberRecord])
+  case renamed(title: String)
+  /// With everyone whose capabilities the settings change.
+  case settingsChanged(ProjectSettings, members: [MemberRecord])
+  case content(ContentEvent)
+  case conflictDismissed(NoticeID)
+
+  var type: EventType {
+    switch self {
+    case .created: .projectCreated
+    case .renamed: .projectRenamed
+    case .settingsChanged: .projectSettingsChanged
+    case .content(let event): event.fact.type
+    case .conflictDismissed: .conflictDismissed
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .created(let title, let settings, let members):
+      json.member("title", title)
+      json.member("settings", settings)
+      json.member("members", members)
+    case .renamed(let title):
+      json.member("title", title)
+    case .settingsChanged(let settings, let members):
+      json.member("settings", settings)
+      json.member("members", members)
+    case .content(let event):
+      event.write(to: &json)
+    case .conflictDismissed(let notice):
+      json.member("notice", notice.description)
+    }
+  }
+
+  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
+    switch type {
+    case .projectCreated:
+      self = .created(
+        title: try reader.string("title"),
+        settings: try ProjectSettings(try reader.reader("settings")),
+        members: try reader.members())
+    case .projectRenamed:
+      self = .renamed(title: try reader.string("title"))
+    case .projectSettingsChanged:
+      self = .settingsChanged(
+        try ProjectSettings(try reader.reader("settings")), members: try reader.members())
+    case .conflictDismissed:
+      self = .conflictDismissed(try reader.noticeID("notice"))
+    default:
+      self = .content(try ContentEvent(type, reader))
+    }
+  }
+}
+
+/// What a project's owner decides about it.
+public struct ProjectSettings: Sendable, Equatable {
+  /// Whether viewers may comment.
+  public var viewersMayComment: Bool
+
+  /// Describes settings.
+  public init(viewersMayComment: Bool = true) {
+    self.viewersMayComment = viewersMayComment
+  }
+}
+
+extension ProjectSettings: JSONWritable {
+  /// Writes `{viewers_may_comment}`.
+  public func write(to json: inout JSONWriter) {
+    json.object { $0.member("viewers_may_comment", viewersMayComment) }
+  }
+
+  /// Reads `{viewers_may_comment?}`.
+  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    try reader.only("viewers_may_comment")
+    self.init(viewersMayComment: try reader.boolIfPresent("viewers_may_comment") ?? true)
+  }
+}

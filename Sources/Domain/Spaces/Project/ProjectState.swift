@@ -1,0 +1,70 @@
+public import FoundationEssentials
+
+/// A project as its events tell.
+public struct ProjectState: Sendable {
+  /// The project.
+  public let id: UUID
+  /// The version of the last event; 0 before the first.
+  public internal(set) var version = 0
+  /// The position of the last event.
+  public internal(set) var position: Int64 = 0
+  /// When the last event was recorded.
+  public internal(set) var updatedAt = Timestamp(microseconds: 0)
+  /// When it was created; nil before.
+  public internal(set) var createdAt: Timestamp?
+  /// Its title.
+  public internal(set) var title = ""
+  /// The version of the last event that touched the title.
+  public internal(set) var titleVersion = 0
+  /// Its settings.
+  public internal(set) var settings = ProjectSettings()
+  /// The version of the last event that touched the settings.
+  public internal(set) var settingsVersion = 0
+  /// Members and comments.
+  public internal(set) var core = SpaceCore()
+  /// The scenes by id, deleted ones included.
+  public internal(set) var scenes = PersistentDictionary<UUID, SceneState>()
+  /// The scenes in order, deleted ones included.
+  public internal(set) var sceneOrder = OrderedList()
+  /// The elements by id, deleted ones included.
+  public internal(set) var elements = PersistentDictionary<UUID, ElementState>()
+  /// The characters by id, deleted ones included.
+  public internal(set) var characters = PersistentDictionary<UUID, EntityState>()
+  /// The characters that are there by name, as names are compared.
+  var characterNames = PersistentDictionary<String, UUID>()
+  /// The locations by id, deleted ones included.
+  public internal(set) var locations = PersistentDictionary<UUID, EntityState>()
+  /// The notices of conflicts.
+  public internal(set) var notices = PersistentDictionary<NoticeID, Notice>()
+  /// The replicas that changed it.
+  public internal(set) var replicas = PersistentDictionary<UUID, ReplicaState>()
+
+  /// Text edits and replicas' changes are held from after this version on.
+  public internal(set) var historyStart = 0
+  var recentChanges = ChunkedLog<ReplicaChange>()
+
+  /// How many of the last events' operations are held.
+  static let historyLength = 10_000
+
+  init(id: UUID) {
+    self.id = id
+  }
+
+  /// A character or location.
+  public func entity(_ kind: EntityKind, _ id: UUID) -> EntityState? {
+    switch kind {
+    case .character: characters[id]
+    case .location: locations[id]
+    }
+  }
+
+  /// The scenes that are there, in order.
+  public var visibleScenes: [SceneState] {
+    sceneOrder.items.compactMap { scenes[$0.id] }.filter { $0.deleted == nil }
+  }
+
+  /// The elements of a scene that are there, in order.
+  public func visibleElements(of scene: SceneState) -> [ElementState] {
+    scene.elements.items.compactMap { elements[$0.id] }.filter { $0.deleted == nil }
+  }
+}
