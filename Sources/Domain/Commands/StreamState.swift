@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// The state of one stream, of whatever kind.
 public enum StreamState: Sendable {

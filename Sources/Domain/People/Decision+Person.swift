@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Decision {
   mutating func decide(_ action: PersonCommand) throws(Undecided) {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// What can be asked of a person.
 public enum PersonCommand: Sendable {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// What every space has, whatever its kind: members and comments.
 public struct SpaceCore: Sendable {

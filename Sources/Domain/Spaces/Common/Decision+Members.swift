@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Decision {
   mutating func addMember(
@@ -106,11 +106,11 @@ extension Decision {
     var denied: CapabilitySet
     switch permissions {
     case .role(let role, let newGranted, let newDenied):
-      name = try role ?? roleName(before)
+      name = if let role { role } else { try roleName(before) }
       granted = newGranted ?? before?.granted ?? []
       denied = newDenied ?? before?.denied ?? []
     case .exactly(let role, let exact):
-      name = try role ?? roleName(before)
+      name = if let role { role } else { try roleName(before) }
       let base = effective(name, [], [], space.settings)
       granted = exact.subtracting(base)
       denied = base.subtracting(exact)

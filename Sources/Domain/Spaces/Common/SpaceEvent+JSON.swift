@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension SpaceEvent {
   func write(to json: inout JSONWriter) {

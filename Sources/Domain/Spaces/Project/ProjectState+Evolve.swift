@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension ProjectState {
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     core.evolve(event, recorded)

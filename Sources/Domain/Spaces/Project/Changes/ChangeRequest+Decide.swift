@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension ChangeRequest {
   /// Decides the next change on the state that those before it left.

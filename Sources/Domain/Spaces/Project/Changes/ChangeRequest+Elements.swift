@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension ChangeRequest {
   /// How an element that a change speaks of is found.
@@ -102,7 +102,8 @@ extension ChangeRequest {
     guard let element = project.elements[id] else {
       throw invalid("element", "there is no such element")
     }
-    var crossing = try crossings[id] ?? startCrossing(element, in: project)
+    var crossing =
+      if let started = crossings[id] { started } else { try startCrossing(element, in: project) }
     while let edit = crossing.unseen.first, edit.stamp.version < version {
       crossing.unseen.removeFirst()
       if !saw(edit.stamp) { crossing.bridge.add(edit.operation) }

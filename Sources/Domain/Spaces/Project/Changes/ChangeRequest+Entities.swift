@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension ChangeRequest {
   mutating func insertEntity(

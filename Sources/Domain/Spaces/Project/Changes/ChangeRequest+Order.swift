@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension ChangeRequest {
   /// A place among the scenes, as the change's author saw their order, as a key of today's order.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension ChangeRequest {
   /// A scene that the change may speak of, deleted without its author's knowledge at worst.

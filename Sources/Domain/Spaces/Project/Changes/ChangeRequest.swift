@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// What deciding a replica's request has to keep in mind from one change to the next.
 struct ChangeRequest {

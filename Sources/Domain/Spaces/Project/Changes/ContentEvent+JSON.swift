@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension ContentEvent {
   func write(to json: inout JSONWriter) {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Decision {
   /// Decides a replica's request: change by change, each seeing those before it.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Operation: JSONWritable {
   /// Writes the operation as clients send it, with its `type`.

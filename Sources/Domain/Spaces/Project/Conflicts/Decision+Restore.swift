@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 extension Decision {
   /// Brings back what a conflict put aside, by new events.

@@ -1,0 +1,58 @@
+import FoundationEssentials
+
+extension Membership {
+  func write(_ person: UUID, to json: inout JSONWriter) {
+    let record = MemberRecord(
+      person: person, role: role, granted: granted, denied: denied, color: color,
+      capabilities: capabilities)
+    json.object {
+      $0.member("record", record)
+      $0.member("version", version)
+      $0.member("joined_at", joinedAt.microseconds)
+    }
+  }
+}
+
+extension Members {
+  mutating func read(_ reader: JSONReader) throws(JSONReader.Problem) {
+    guard let json = reader.object["record"] else { throw reader.problem("record", "is missing") }
+    let record = try MemberRecord(json)
+    guard let role = record.role else { throw reader.problem("record", "has no role") }
+    restore(
+      record.person,
+      Membership(
+        role: role, granted: record.granted, denied: record.denied, color: record.color,
+        capabilities: record.capabilities, version: try reader.integer("version"),
+        joinedAt: Timestamp(microseconds: Int64(try reader.integer("joined_at")))))
+  }
+}
+
+extension Comment {
+  func write(_ id: UUID, to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("author", author)
+      $0.member("parent", ifPresent: parent)
+      $0.member("target", target)
+      $0.member("mentions", mentions)
+      $0.member("resolved", isResolved)
+      $0.member("deleted", isDeleted)
+      $0.member("version", version)
+      $0.member("created_at", createdAt.microseconds)
+      $0.member("edited_at", ifPresent: editedAt?.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      author: try reader.uuid("author"), parent: try reader.uuidIfPresent("parent"),
+      target: try CommentTarget(try reader.reader("target")),
+      mentions: try reader.uuids("mentions", max: .max),
+      isResolved: try reader.bool("resolved"), isDeleted: try reader.bool("deleted"),
+      version: try reader.integer("version"),
+      createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
+      editedAt: try reader.integerIfPresent("edited_at").map {
+        Timestamp(microseconds: Int64($0))
+      })
+  }
+}

@@ -1,0 +1,35 @@
+extension ProjectState {
+  /// Puts older operations back into the state, for a change that is based further back than it holds.
+  ///
+  /// - Parameters:
+  ///   - version: the operations after this version.
+  ///   - events: the stream's events after that version, without holes, up to where the state holds its own.
+  public mutating func extendHistory(after version: Int, with events: [RecordedEvent]) {
+    guard version < historyStart else { return }
+    var edits: [(ElementState.Edit, ContentTarget)] = []
+    var changes: [ReplicaChange] = []
+    for recorded in events where recorded.version > version && recorded.version <= historyStart {
+      guard case .project(.content(let content)) = recorded.event else { continue }
+      if let replica = content.origin.replica {
+        changes.append(
+          ReplicaChange(
+            version: recorded.version, replica: replica, counter: content.origin.counter))
+      }
+      if case .textEdited(let element, _, let operation, _) = content.fact {
+        let edit = ElementState.Edit(
+          stamp: Stamp(recorded), operation: operation, restores: content.origin.restores)
+        edits.append((edit, ContentTarget(kind: .element, id: element)))
+      }
+    }
+    for (element, group) in Dictionary(grouping: edits, by: \.1) {
+      let older = group.map(\.0)
+      elements.update(element.id) { element in
+        let held = element.edits.elements.first(where: { _ in true })?.stamp.version ?? .max
+        element.edits.prepend(older.filter { $0.stamp.version < held })
+      }
+    }
+    let held = recentChanges.elements.first(where: { _ in true })?.version ?? .max
+    recentChanges.prepend(changes.filter { $0.version < held })
+    historyStart = version
+  }
+}

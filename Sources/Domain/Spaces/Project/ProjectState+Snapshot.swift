@@ -1,0 +1,104 @@
+import FoundationEssentials
+
+// A snapshot holds all that deciding takes but the recent operations, which are loaded when a change needs them.
+extension ProjectState: JSONWritable {
+  /// Writes the state for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("version", version)
+      $0.member("position", position)
+      $0.member("updated_at", updatedAt.microseconds)
+      $0.member("created_at", ifPresent: createdAt?.microseconds)
+      $0.member("title", title)
+      $0.member("title_version", titleVersion)
+      $0.member("settings", settings)
+      $0.member("settings_version", settingsVersion)
+      $0.member("members") { json in
+        json.array {
+          for (person, member) in core.members.all { member.write(person, to: &$0) }
+        }
+      }
+      $0.member("comments") { json in
+        json.array { for (id, comment) in core.comments.all { comment.write(id, to: &$0) } }
+      }
+      $0.member("scenes", Array(scenes.values))
+      $0.member("elements", Array(elements.values))
+      $0.member("characters", Array(characters.values))
+      $0.member("locations", Array(locations.values))
+      $0.member("notices", Array(notices.values))
+      $0.member("replicas") { json in
+        json.array {
+          for (id, replica) in replicas.entries {
+            $0.array {
+              $0.value(id)
+              $0.value(replica.person)
+              $0.value(replica.counter)
+              $0.value(replica.lastVersion)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(id: try reader.uuid("id"))
+    version = try reader.integer("version")
+    position = Int64(try reader.integer("position"))
+    updatedAt = Timestamp(microseconds: Int64(try reader.integer("updated_at")))
+    createdAt = try reader.integerIfPresent("created_at").map {
+      Timestamp(microseconds: Int64($0))
+    }
+    title = try reader.string("title")
+    titleVersion = try reader.integer("title_version")
+    settings = try ProjectSettings(try reader.reader("settings"))
+    settingsVersion = try reader.integer("settings_version")
+    for json in try reader.array("members") { try core.members.read(try JSONReader(json)) }
+    for json in try reader.array("comments") {
+      let comment = try JSONReader(json)
+      core.comments.table[try comment.uuid("id")] = try Comment(comment)
+    }
+    try readContent(reader)
+    for json in try reader.array("notices") {
+      let notice = try Notice(try JSONReader(json))
+      notices[notice.id] = notice
+    }
+    for json in try reader.array("replicas") { try readReplica(json, reader) }
+    historyStart = version
+  }
+
+  private mutating func readContent(_ reader: JSONReader) throws(JSONReader.Problem) {
+    for json in try reader.array("scenes") {
+      let scene = try SceneState(try JSONReader(json))
+      scenes[scene.id] = scene
+      sceneOrder.insert(scene.id, scene.order)
+    }
+    for json in try reader.array("elements") {
+      let element = try ElementState(try JSONReader(json))
+      elements[element.id] = element
+      scenes.update(element.scene) { $0.elements.insert(element.id, element.order) }
+    }
+    for json in try reader.array("characters") {
+      let character = try EntityState(try JSONReader(json))
+      characters[character.id] = character
+      if character.deleted == nil {
+        characterNames[EntityState.comparable(character.name)] = character.id
+      }
+    }
+    for json in try reader.array("locations") {
+      let location = try EntityState(try JSONReader(json))
+      locations[location.id] = location
+    }
+  }
+
+  private mutating func readReplica(
+    _ json: JSON, _ reader: JSONReader
+  ) throws(JSONReader.Problem) {
+    guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ UUID($0) }),
+      let person = parts[1].string.flatMap({ UUID($0) }), let counter = parts[2].integer,
+      let last = parts[3].integer
+    else { throw reader.problem("replicas", "are malformed") }
+    replicas[id] = ReplicaState(person: person, counter: Int(counter), lastVersion: Int(last))
+  }
+}

@@ -1,0 +1,168 @@
+public import Domain
+public import EventLog
+public import FoundationEssentials
+import Synchronization
+
+/// Carries out commands: queues them, decides them in batches at the head of the log, and keeps the states.
+///
+/// Commands of all streams are decided one after another under the log's lock, so a decision is never stale.
+/// `submit` and `state` may be called from anywhere; `run` has to be running.
+public final class Engine: Sendable {
+  let configuration: EngineConfiguration
+  let reader: LogReader
+  let snapshots: SnapshotStore
+  let cache: StateCache
+  let queue: UnitQueue
+  let progress = Progress()
+  private let worker: EngineWorker
+  private let jobs: AsyncStream<EngineJob>
+  let post: AsyncStream<EngineJob>.Continuation
+
+  /// Prepares an engine; nothing runs yet.
+  ///
+  /// - Parameters:
+  ///   - writer: makes what appends batches; called on the engine's own thread.
+  ///   - ring: tells others of a new head; must return at once.
+  public init(
+    writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
+    configuration: EngineConfiguration = EngineConfiguration(),
+    ring: @escaping @Sendable (Int64) -> Void
+  ) {
+    self.configuration = configuration
+    self.reader = reader
+    self.snapshots = snapshots
+    cache = StateCache(bytesMax: configuration.stateBytesMax)
+    queue = UnitQueue(lengthMax: configuration.queueLengthMax)
+    (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
+    worker = EngineWorker(
+      cache: cache, queue: queue, progress: progress, configuration: configuration, post: post,
+      writer: writer, ring: ring)
+  }
+
+  /// Carries out a command.
+  ///
+  /// - Throws: a refusal, of which nothing was appended; or that the log cannot be reached, which leaves open
+  ///   whether the command was carried out: sent again under its id it is carried out at most once.
+  public func submit(_ command: Command) async throws(EngineError) -> Reply {
+    let deadline = ContinuousClock.now + .seconds(configuration.waitSecondsMax)
+    let result = await withCheckedContinuation { continuation in
+      let unit = Unit(command, deadline: deadline) { continuation.resume(returning: $0) }
+      switch queue.add(unit) {
+      case .waits(let startPump): if startPump { worker.pump() }
+      case .full: unit.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
+      case .closed: unit.answer(.failure(.unavailable("the service stops", retryAfterSeconds: 2)))
+      }
+    }
+    return try result.get()
+  }
+
+  /// The state of a stream as committed, at a position or later.
+  ///
+  /// On the node that wrote it is never behind. Waits for `minPosition` for 2 s at most.
+  public func state(
+    of stream: UUID, minPosition: Int64 = 0
+  ) async throws(EngineError) -> StreamState {
+    try await progress.wait(for: minPosition, configuration: configuration)
+    for _ in 0..<5 {
+      switch cache[stream] {
+      case .state(let state)?: return state
+      case .unreadable(let problem)?: throw .unreadable(problem)
+      case nil: try await load(stream)
+      }
+    }
+    throw .unavailable("the state could not be loaded", retryAfterSeconds: 1)
+  }
+
+  /// Tells the engine of a head that others have reached, so that it catches up.
+  public func hear(head: Int64) {
+    if head <= progress.seen {
+      progress.confirm()
+    } else {
+      post.yield(.catchUp(head))
+    }
+  }
+
+  /// The position up to which this node knows the log.
+  public var seen: Int64 { progress.seen }
+
+  /// How long ago the head was last confirmed.
+  public var staleness: Duration { progress.staleness }
+
+  /// How many commands wait.
+  public var queueLength: Int { queue.count }
+
+  /// How many states are in memory, and their estimated bytes.
+  public var footprint: (streams: Int, bytes: Int) { cache.footprint }
+
+  /// Streams that this program cannot read.
+  public var unreadableStreams: [UUID] { cache.unreadable }
+
+  /// What the batches so far came to.
+  public var counters: BatchCounters { progress.counters }
+
+  /// Loads states, catches up and writes snapshots until it is cancelled; then turns away what waits.
+  public func run() async throws {
+    let head = try await reader.head()
+    await worker.start(at: head.position)
+    await withDiscardingTaskGroup { group in
+      for await job in jobs { group.addTask { await self.perform(job) } }
+    }
+    for unit in queue.close() {
+      unit.answer(.failure(.unavailable("the service stops", retryAfterSeconds: 2)))
+    }
+    await worker.stop()
+  }
+
+  private func load(_ stream: UUID) async throws(EngineError) {
+    let deadline = ContinuousClock.now + .seconds(2)
+    await withCheckedContinuation { continuation in
+      worker.whenLoaded(stream) { continuation.resume() }
+    }
+    if ContinuousClock.now > deadline {
+      throw .unavailable("the state could not be loaded in time", retryAfterSeconds: 1)
+    }
+  }
+
+  private func perform(_ job: EngineJob) async {
+    switch job {
+    case .load(let stream):
+      let loaded = await Loader(self).load(stream)
+      if case .failed = loaded { try? await Task.sleep(for: .milliseconds(100)) }
+      await worker.loaded(stream, loaded)
+    case .history(let stream, let after):
+      await worker.extended(stream, after: after, await Loader(self).history(stream, after: after))
+    case .catchUp(let head): await catchUp(to: head)
+    case .snapshot(let stream): await saveSnapshot(of: stream)
+    }
+  }
+
+  private func catchUp(to head: Int64) async {
+    var seen = progress.seen
+    while seen < head {
+      guard let events = try? await reader.events(after: seen, limit: 5_000), !events.isEmpty
+      else { return }
+      await worker.absorb(events)
+      seen = max(progress.seen, seen + 1)
+    }
+  }
+
+  private func saveSnapshot(of stream: UUID) async {
+    guard case .state(let state)? = cache[stream], let encoded = state.snapshot() else { return }
+    let snapshot = Snapshot(
+      stream: stream, version: state.version, position: state.position, fold: StreamState.fold,
+      state: encoded)
+    do {
+      try await snapshots.save(snapshot)
+      cache.noteSnapshot(stream, version: state.version)
+    } catch {
+      // Only loading gets longer; the next batch of the stream asks for it again.
+      progress.countFailedSnapshot()
+    }
+  }
+}
+
+extension EngineError {
+  static func unreadable(_ problem: EventProblem) -> EngineError {
+    .unavailable("the space holds events that this node cannot read: \(problem)", retryAfterSeconds: 30)
+  }
+}

@@ -1,0 +1,20 @@
+/// The bounds of the engine.
+public struct EngineConfiguration: Sendable {
+  /// Commands and changes in one batch.
+  public var batchCommandsMax = 1_000
+  /// How long one batch decides, in milliseconds.
+  public var decidingMillisecondsMax = 5
+  /// Commands that wait, before further ones are turned away.
+  public var queueLengthMax = 20_000
+  /// How long a command waits before it is turned away, in seconds.
+  public var waitSecondsMax = 10
+  /// The memory for states, in bytes.
+  public var stateBytesMax = 512 << 20
+  /// How long after the head was last confirmed states are still served, in milliseconds.
+  public var staleMillisecondsMax = 2_000
+  /// The events of a stream from one snapshot to the next.
+  public var snapshotEvents = 1_000
+
+  /// The standard bounds.
+  public init() {}
+}

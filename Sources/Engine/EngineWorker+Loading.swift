@@ -1,0 +1,126 @@
+import Domain
+import EventLog
+import FoundationEssentials
+
+extension EngineWorker {
+  /// Whether all streams of a command are in memory; if not, it waits for them to be loaded.
+  func isReady(_ unit: Unit) -> Bool {
+    for stream in unit.command.streams {
+      switch cache[stream] {
+      case .state?: continue
+      case .unreadable(let problem)?:
+        unit.answer(.failure(.unreadable(problem)))
+        return false
+      case nil:
+        startLoading(stream)
+        loading[stream]?.units.append(unit)
+        return false
+      }
+    }
+    return true
+  }
+
+  func startLoading(_ stream: UUID) {
+    guard loading[stream] == nil else { return }
+    loading[stream] = LoadingStream()
+    post.yield(.load(stream))
+  }
+
+  func finishLoading(_ stream: UUID, _ result: Loader.Loaded) {
+    guard let waiting = loading.removeValue(forKey: stream) else { return }
+    switch result {
+    case .state(var state, let bytes, let snapshotVersion):
+      for recorded in waiting.events where state.evolve(recorded) == .gap {
+        return retry(stream, waiting)
+      }
+      let entry = waiting.problem.map { StateCache.Entry.unreadable($0) } ?? .state(state)
+      cache.insert(stream, entry, bytes: bytes, snapshotVersion: snapshotVersion)
+    case .unreadable(let problem):
+      cache.insert(stream, .unreadable(problem), bytes: 0, snapshotVersion: 0)
+    case .failed(let reason):
+      let now = ContinuousClock.now
+      for unit in waiting.units where unit.deadline <= now {
+        unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 2)))
+      }
+      for listener in waiting.listeners { listener() }
+      var rest = waiting
+      rest.listeners = []
+      rest.units.removeAll { $0.deadline <= now }
+      if !rest.units.isEmpty { retry(stream, rest) }
+      return
+    }
+    for listener in waiting.listeners { listener() }
+    if queue.putBack(waiting.units) { pump() }
+  }
+
+  private func retry(_ stream: UUID, _ waiting: LoadingStream) {
+    var waiting = waiting
+    waiting.events = []
+    loading[stream] = waiting
+    post.yield(.load(stream))
+  }
+
+  /// Has older operations loaded into a stream's state for a command that needs them.
+  func fetchHistory(_ stream: UUID, after version: Int, for unit: Unit) {
+    if loading[stream] == nil {
+      loading[stream] = LoadingStream()
+      post.yield(.history(stream, after: version))
+    }
+    loading[stream]?.units.append(unit)
+  }
+
+  func extend(_ stream: UUID, after version: Int, _ events: [RecordedEvent]?) {
+    guard let waiting = loading.removeValue(forKey: stream) else { return }
+    guard let events, case .state(.project(var project))? = cache[stream] else {
+      for unit in waiting.units {
+        unit.answer(.failure(.unavailable("older operations could not be read", retryAfterSeconds: 1)))
+      }
+      for listener in waiting.listeners { listener() }
+      return
+    }
+    project.extendHistory(after: version, with: events)
+    let bytes = events.reduce(0) { $0 + $1.stored.data.count }
+    cache.update(stream, .state(.project(project)), grownBy: bytes)
+    for listener in waiting.listeners { listener() }
+    if queue.putBack(waiting.units) { pump() }
+  }
+
+  /// Takes in events that others appended, in order; those that are known already are passed over.
+  func absorb(_ events: ArraySlice<StoredEvent>) {
+    var changed: [UUID: (state: StreamState, bytes: Int)] = [:]
+    for stored in events where stored.position > seen {
+      seen = stored.position
+      let stream = stored.streamID
+      let isLoading = loading[stream] != nil
+      guard isLoading || cache[stream] != nil else { continue }
+      do {
+        let recorded = try RecordedEvent(stored)
+        if isLoading { loading[stream]?.events.append(recorded) }
+        evolve(recorded, &changed)
+      } catch {
+        if isLoading { loading[stream]?.problem = error }
+        if cache[stream] != nil { cache.update(stream, .unreadable(error), grownBy: 0) }
+        changed[stream] = nil
+      }
+    }
+    for (stream, change) in changed {
+      cache.update(stream, .state(change.state), grownBy: change.bytes)
+    }
+    progress.advance(to: seen)
+  }
+
+  private func evolve(
+    _ recorded: RecordedEvent, _ changed: inout [UUID: (state: StreamState, bytes: Int)]
+  ) {
+    let stream = recorded.stored.streamID
+    if changed[stream] == nil, case .state(let state)? = cache[stream] {
+      changed[stream] = (state: state, bytes: 0)
+    }
+    guard changed[stream] != nil else { return }
+    changed[stream]?.bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+    if changed[stream]?.state.evolve(recorded) == .gap {
+      changed[stream] = nil
+      cache.remove(stream)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// The engine's side on its own thread: batches, and the streams that are being loaded.
+///
+/// Its state is touched on that thread alone; every other entrance hops there.
+final class EngineWorker: @unchecked Sendable {
+  let cache: StateCache
+  let queue: UnitQueue
+  let progress: Progress
+  let configuration: EngineConfiguration
+  let post: AsyncStream<EngineJob>.Continuation
+  let ring: @Sendable (Int64) -> Void
+  private let thread = LogThread(name: "engine")
+  private let makeWriter: @Sendable () -> BatchWriter
+
+  // On the thread alone.
+  lazy var writer = makeWriter()
+  var seen: Int64 = 0
+  var loading: [UUID: LoadingStream] = [:]
+  private var isStarted = false
+  private var failures = 0
+
+  init(
+    cache: StateCache, queue: UnitQueue, progress: Progress, configuration: EngineConfiguration,
+    post: AsyncStream<EngineJob>.Continuation, writer: @escaping @Sendable () -> BatchWriter,
+    ring: @escaping @Sendable (Int64) -> Void
+  ) {
+    self.cache = cache
+    self.queue = queue
+    self.progress = progress
+    self.configuration = configuration
+    self.post = post
+    self.ring = ring
+    makeWriter = writer
+  }
+
+  // MARK: - Entrances
+
+  /// Sees to it that the queue is worked off.
+  func pump() {
+    thread.run { self.work() }
+  }
+
+  func start(at head: Int64) async {
+    await hop {
+      self.seen = head
+      self.isStarted = true
+      self.progress.advance(to: head)
+    }
+  }
+
+  func stop() async {
+    await hop { self.writer.close() }
+  }
+
+  func whenLoaded(_ stream: UUID, _ body: @escaping @Sendable () -> Void) {
+    thread.run {
+      if self.cache[stream] != nil { return body() }
+      self.startLoading(stream)
+      self.loading[stream]?.listeners.append(body)
+    }
+  }
+
+  func loaded(_ stream: UUID, _ result: Loader.Loaded) async {
+    await hop { self.finishLoading(stream, result) }
+  }
+
+  func extended(_ stream: UUID, after version: Int, _ events: [RecordedEvent]?) async {
+    await hop { self.extend(stream, after: version, events) }
+  }
+
+  /// Takes in events that others appended, read outside the lock.
+  func absorb(_ events: [StoredEvent]) async {
+    await hop { self.absorb(events[...]) }
+  }
+
+  private func hop(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      thread.run {
+        body()
+        continuation.resume()
+      }
+    }
+  }
+
+  // MARK: - On the thread
+
+  private func work() {
+    while true {
+      let units = queue.take(changesMax: configuration.batchCommandsMax)
+      if units.isEmpty { return }
+      guard isStarted else {
+        for unit in units {
+          unit.answer(.failure(.unavailable("the service starts", retryAfterSeconds: 1)))
+        }
+        continue
+      }
+      let ready = units.filter { isReady($0) }
+      if !ready.isEmpty { run(ready) }
+    }
+  }
+
+  /// Runs a batch; if the log cannot be reached, after a pause again, until its commands' time is up.
+  private func run(_ units: [Unit]) {
+    var units = turnAway(units, because: .unexpected("it waited too long"))
+    while !units.isEmpty {
+      do {
+        try runBatch(units)
+        failures = 0
+        return
+      } catch {
+        progress.count { $0.failedBatches += 1 }
+        switch error {
+        case .refused where units.count > 1:
+          run(Array(units[..<(units.count / 2)]))
+          return run(Array(units[(units.count / 2)...]))
+        case .refused(let cause):
+          let refusal = Refusal(.invalid, "PostgreSQL refuses it: \(cause.message)")
+          for unit in units { unit.answer(.failure(.refused(refusal))) }
+          return
+        case .uniqueViolation:
+          for stream in Set(units.flatMap(\.command.streams)) { cache.remove(stream) }
+          failures += 1
+          units = requeue(units)
+        case .lockTimeout, .connectionLost, .unavailable, .headWentBack, .invalidName,
+          .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
+          failures += 1
+          units = turnAway(units, because: error)
+          if !units.isEmpty { pause() }
+        }
+      }
+    }
+  }
+
+  /// Gives units whose streams are to be loaded again back to those who wait for loading.
+  private func requeue(_ units: [Unit]) -> [Unit] {
+    if failures > 3 {
+      return turnAway(units, because: .unexpected("a position or version is taken again and again"))
+    }
+    return units.filter { isReady($0) }
+  }
+
+  /// Answers those whose time is up.
+  private func turnAway(_ units: [Unit], because error: LogError) -> [Unit] {
+    let now = ContinuousClock.now
+    let reason = "the log cannot be reached: \(error)"
+    for unit in units where unit.deadline <= now {
+      unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 2)))
+    }
+    return units.filter { $0.deadline > now }
+  }
+
+  /// Waits before trying again: from 20 ms doubling to 1 s, with jitter.
+  private func pause() {
+    let milliseconds = min(1_000, 20 << min(failures, 6))
+    usleep(UInt32(1_000 * Int.random(in: (milliseconds / 2)...milliseconds)))
+  }
+}

@@ -1,0 +1,102 @@
+import Domain
+import FoundationEssentials
+import Synchronization
+
+/// The committed states in memory: written by the engine's thread, read by anyone.
+final class StateCache: Sendable {
+  /// What is known of a stream.
+  enum Entry: Sendable {
+    case state(StreamState)
+    /// An event of it cannot be read by this program.
+    case unreadable(EventProblem)
+  }
+
+  private struct Slot {
+    var entry: Entry
+    var bytes: Int
+    var snapshotVersion: Int
+    var lastUse: UInt64
+  }
+
+  private struct State {
+    var slots: [UUID: Slot] = [:]
+    var bytes = 0
+    var uses: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+  private let bytesMax: Int
+  private static let slotBytes = 512
+
+  init(bytesMax: Int) {
+    self.bytesMax = bytesMax
+  }
+
+  subscript(stream: UUID) -> Entry? {
+    state.withLock {
+      guard $0.slots[stream] != nil else { return nil }
+      $0.uses += 1
+      let use = $0.uses
+      $0.slots[stream]?.lastUse = use
+      return $0.slots[stream]?.entry
+    }
+  }
+
+  /// Keeps what was loaded of a stream.
+  func insert(_ stream: UUID, _ entry: Entry, bytes: Int, snapshotVersion: Int) {
+    state.withLock {
+      $0.bytes -= $0.slots[stream]?.bytes ?? 0
+      $0.uses += 1
+      $0.slots[stream] = Slot(
+        entry: entry, bytes: bytes + Self.slotBytes, snapshotVersion: snapshotVersion,
+        lastUse: $0.uses)
+      $0.bytes += bytes + Self.slotBytes
+      evict(&$0)
+    }
+  }
+
+  /// Replaces a state by a later one.
+  ///
+  /// - Returns: the version of the stream's last snapshot.
+  @discardableResult
+  func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> Int? {
+    state.withLock {
+      guard $0.slots[stream] != nil else { return nil }
+      $0.slots[stream]?.entry = entry
+      $0.slots[stream]?.bytes += bytes
+      $0.bytes += bytes
+      defer { evict(&$0) }
+      return $0.slots[stream]?.snapshotVersion
+    }
+  }
+
+  func noteSnapshot(_ stream: UUID, version: Int) {
+    state.withLock { $0.slots[stream]?.snapshotVersion = version }
+  }
+
+  func remove(_ stream: UUID) {
+    state.withLock {
+      guard let slot = $0.slots.removeValue(forKey: stream) else { return }
+      $0.bytes -= slot.bytes
+    }
+  }
+
+  /// Streams with events that this program cannot read.
+  var unreadable: [UUID] {
+    state.withLock {
+      $0.slots.compactMap { if case .unreadable = $0.value.entry { $0.key } else { nil } }
+    }
+  }
+
+  var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
+
+  /// Forgets the eighth that was not used for longest when there is too much.
+  private func evict(_ state: inout State) {
+    guard state.bytes > bytesMax, state.slots.count > 1 else { return }
+    let byUse = state.slots.sorted { $0.value.lastUse < $1.value.lastUse }
+    for (stream, slot) in byUse.prefix(max(1, byUse.count / 8)) {
+      state.slots[stream] = nil
+      state.bytes -= slot.bytes
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Synchronization
+
+/// The commands that wait, in the order in which they came.
+final class UnitQueue: Sendable {
+  private struct State {
+    var waiting: [Unit] = []
+    var isPumping = false
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
+  private let lengthMax: Int
+
+  init(lengthMax: Int) {
+    self.lengthMax = lengthMax
+  }
+
+  /// What adding came to.
+  enum Added {
+    /// It waits; whoever gets `startPump` has to see to it that the queue is worked off.
+    case waits(startPump: Bool)
+    case full
+    case closed
+  }
+
+  func add(_ unit: Unit) -> Added {
+    state.withLock {
+      if $0.isClosed { return .closed }
+      if $0.waiting.count >= lengthMax { return .full }
+      $0.waiting.append(unit)
+      defer { $0.isPumping = true }
+      return .waits(startPump: !$0.isPumping)
+    }
+  }
+
+  /// Puts units back in front.
+  ///
+  /// - Returns: whether the caller has to see to it that the queue is worked off.
+  func putBack(_ units: [Unit]) -> Bool {
+    guard !units.isEmpty else { return false }
+    return state.withLock {
+      $0.waiting.insert(contentsOf: units, at: 0)
+      defer { $0.isPumping = true }
+      return !$0.isPumping
+    }
+  }
+
+  /// Takes the first units of so many changes at most; none means that pumping has ended.
+  func take(changesMax: Int) -> [Unit] {
+    state.withLock {
+      var changes = 0
+      let count =
+        $0.waiting.firstIndex {
+          changes += $0.keys.count
+          return changes > changesMax
+        } ?? $0.waiting.count
+      let units = Array($0.waiting.prefix(max(count, 1)))
+      $0.waiting.removeFirst(units.count)
+      if units.isEmpty { $0.isPumping = false }
+      return units
+    }
+  }
+
+  /// Takes nothing in any more and gives what waits.
+  func close() -> [Unit] {
+    state.withLock {
+      $0.isClosed = true
+      defer { $0.waiting = [] }
+      return $0.waiting
+    }
+  }
+
+  var count: Int { state.withLock { $0.waiting.count } }
+}
