@@ -49,7 +49,8 @@ public final class Engine: Sendable {
       let unit = Unit(command, deadline: deadline) { continuation.resume(returning: $0) }
       switch queue.add(unit) {
       case .waits(let startPump): if startPump { worker.pump() }
-      case .full: unit.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
+      case .full:
+        unit.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
       case .closed: unit.answer(.failure(.unavailable("the service stops", retryAfterSeconds: 2)))
       }
     }
@@ -163,6 +164,7 @@ public final class Engine: Sendable {
 
 extension EngineError {
   static func unreadable(_ problem: EventProblem) -> EngineError {
-    .unavailable("the space holds events that this node cannot read: \(problem)", retryAfterSeconds: 30)
+    .unavailable(
+      "the space holds events that this node cannot read: \(problem)", retryAfterSeconds: 30)
   }
 }

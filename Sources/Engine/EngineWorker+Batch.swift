@@ -46,7 +46,8 @@ extension EngineWorker {
       throw error
     }
     publish(decision, answers)
-    _ = queue.putBack(rest + answers.deferred.filter { !isDeferred($0.unit, $0.historyAfter) }.map(\.unit))
+    _ = queue.putBack(
+      rest + answers.deferred.filter { !isDeferred($0.unit, $0.historyAfter) }.map(\.unit))
   }
 
   /// Has loaded what a unit needs; false if it is all there by now.

@@ -73,7 +73,8 @@ extension EngineWorker {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
     guard let events, case .state(.project(var project))? = cache[stream] else {
       for unit in waiting.units {
-        unit.answer(.failure(.unavailable("older operations could not be read", retryAfterSeconds: 1)))
+        unit.answer(
+          .failure(.unavailable("older operations could not be read", retryAfterSeconds: 1)))
       }
       for listener in waiting.listeners { listener() }
       return

@@ -55,6 +55,7 @@ final class EngineWorker: @unchecked Sendable {
 
   func stop() async {
     await hop { self.writer.close() }
+    thread.stop()
   }
 
   func whenLoaded(_ stream: UUID, _ body: @escaping @Sendable () -> Void) {
@@ -118,8 +119,8 @@ final class EngineWorker: @unchecked Sendable {
         case .refused where units.count > 1:
           run(Array(units[..<(units.count / 2)]))
           return run(Array(units[(units.count / 2)...]))
-        case .refused(let cause):
-          let refusal = Refusal(.invalid, "PostgreSQL refuses it: \(cause.message)")
+        case .refused:
+          let refusal = Refusal(.invalid, "PostgreSQL refuses it: \(error)")
           for unit in units { unit.answer(.failure(.refused(refusal))) }
           return
         case .uniqueViolation:

@@ -60,13 +60,13 @@ final class StateCache: Sendable {
   /// - Returns: the version of the stream's last snapshot.
   @discardableResult
   func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> Int? {
-    state.withLock {
-      guard $0.slots[stream] != nil else { return nil }
-      $0.slots[stream]?.entry = entry
-      $0.slots[stream]?.bytes += bytes
-      $0.bytes += bytes
-      defer { evict(&$0) }
-      return $0.slots[stream]?.snapshotVersion
+    state.withLock { state in
+      guard let snapshotVersion = state.slots[stream]?.snapshotVersion else { return nil }
+      state.slots[stream]?.entry = entry
+      state.slots[stream]?.bytes += bytes
+      state.bytes += bytes
+      evict(&state)
+      return snapshotVersion
     }
   }
 

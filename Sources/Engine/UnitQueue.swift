@@ -24,12 +24,12 @@ final class UnitQueue: Sendable {
   }
 
   func add(_ unit: Unit) -> Added {
-    state.withLock {
-      if $0.isClosed { return .closed }
-      if $0.waiting.count >= lengthMax { return .full }
-      $0.waiting.append(unit)
-      defer { $0.isPumping = true }
-      return .waits(startPump: !$0.isPumping)
+    state.withLock { state in
+      if state.isClosed { return .closed }
+      if state.waiting.count >= lengthMax { return .full }
+      state.waiting.append(unit)
+      defer { state.isPumping = true }
+      return .waits(startPump: !state.isPumping)
     }
   }
 
@@ -38,10 +38,10 @@ final class UnitQueue: Sendable {
   /// - Returns: whether the caller has to see to it that the queue is worked off.
   func putBack(_ units: [Unit]) -> Bool {
     guard !units.isEmpty else { return false }
-    return state.withLock {
-      $0.waiting.insert(contentsOf: units, at: 0)
-      defer { $0.isPumping = true }
-      return !$0.isPumping
+    return state.withLock { state in
+      state.waiting.insert(contentsOf: units, at: 0)
+      defer { state.isPumping = true }
+      return !state.isPumping
     }
   }
 
@@ -63,10 +63,10 @@ final class UnitQueue: Sendable {
 
   /// Takes nothing in any more and gives what waits.
   func close() -> [Unit] {
-    state.withLock {
-      $0.isClosed = true
-      defer { $0.waiting = [] }
-      return $0.waiting
+    state.withLock { state in
+      state.isClosed = true
+      defer { state.waiting = [] }
+      return state.waiting
     }
   }
 

@@ -1,4 +1,17 @@
-public import Postgres
+import Postgres
 
 /// A thread with a queue of jobs, on which a `BatchWriter` lives and may block.
-public typealias LogThread = WorkThread
+public final class LogThread: Sendable {
+  private let thread: WorkThread
+
+  /// Names a thread; it starts with its first job.
+  public init(name: String) {
+    thread = WorkThread(name: name)
+  }
+
+  /// Runs a job on the thread, after all that were queued before it.
+  public func run(_ body: @escaping @Sendable () -> Void) { thread.run(body) }
+
+  /// Runs what is queued, ends the thread and waits for its end.
+  public func stop() { thread.stop() }
+}

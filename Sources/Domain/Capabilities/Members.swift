@@ -20,7 +20,9 @@ public struct Members: Sendable {
   /// Everyone, in the order of joining.
   public var all: [(person: UUID, membership: Membership)] {
     memberships.map { (person: $0, membership: $1) }
-      .sorted { ($0.membership.joinedAt, $0.person.lower) < ($1.membership.joinedAt, $1.person.lower) }
+      .sorted {
+        ($0.membership.joinedAt, $0.person.lower) < ($1.membership.joinedAt, $1.person.lower)
+      }
   }
 
   /// The owner.
@@ -34,7 +36,8 @@ public struct Members: Sendable {
   /// A colour that nobody has, as long as there is one.
   var nextColor: Int {
     let taken = Set(memberships.values.map(\.color))
-    return (0..<Self.paletteSize).first { !taken.contains($0) } ?? memberships.count % Self.paletteSize
+    return (0..<Self.paletteSize).first { !taken.contains($0) } ?? memberships.count
+      % Self.paletteSize
   }
 
   mutating func evolve(_ records: [MemberRecord], version: Int, at time: Timestamp) {

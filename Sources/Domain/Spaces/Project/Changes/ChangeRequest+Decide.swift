@@ -8,7 +8,8 @@ extension ChangeRequest {
       guard project.scenes[id] == nil else { throw taken("scene/id") }
       guard project.scenes.count < ContentLimits.scenes else { throw full("scenes") }
       let order = try order(for: placement, in: project)
-      return Decided(fact: .sceneInserted(scene: id, order: order, heading: heading, fields: fields))
+      return Decided(
+        fact: .sceneInserted(scene: id, order: order, heading: heading, fields: fields))
     case .updateScene(let id, let heading, let fields):
       return try updateScene(change, id, heading, fields, in: project)
     case .moveScene(let id, let placement):
@@ -48,7 +49,8 @@ extension ChangeRequest {
     let conflict = Conflict(
       type: .deleteEdit, told: actor, target: operation.target, version: deletion.version)
     return Decided(
-      fact: .setAside(.superseded, reason: told ? "deleted" : "already_deleted", operation: operation),
+      fact: .setAside(
+        .superseded, reason: told ? "deleted" : "already_deleted", operation: operation),
       conflicts: told ? [conflict] : [])
   }
 

@@ -46,7 +46,9 @@ extension ChangeRequest {
     case .absent(let absence): return dependent(change.operation, on: absence)
     case .gone(let deletion): return superseded(change.operation, by: deletion)
     case .there(let element):
-      let named = kind.map { [(name: "kind", old: JSON.string(element.kind), new: JSON.string($0))] }
+      let named = kind.map {
+        [(name: "kind", old: JSON.string(element.kind), new: JSON.string($0))]
+      }
       return Decided(
         fact: .elementUpdated(element: id, scene: element.scene, kind: kind, fields: fields),
         conflicts: overwritten(

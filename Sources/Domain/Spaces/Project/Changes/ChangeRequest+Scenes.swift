@@ -15,7 +15,9 @@ extension ChangeRequest {
   ) throws(Undecided) -> Decided {
     let scene = try scene(id, in: project)
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
-    let named = heading.map { [(name: "heading", old: JSON.string(scene.heading), new: JSON.string($0))] }
+    let named = heading.map {
+      [(name: "heading", old: JSON.string(scene.heading), new: JSON.string($0))]
+    }
     return Decided(
       fact: .sceneUpdated(scene: id, heading: heading, fields: fields),
       conflicts: overwritten(

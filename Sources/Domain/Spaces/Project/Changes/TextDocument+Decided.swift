@@ -1,7 +1,9 @@
 extension TextDocument {
   /// Applies an operation that was decided on this very text.
   mutating func apply(decided operation: TextOperation) {
-    do { try operation.apply(to: &self) } catch { preconditionFailure("a decided operation fits: \(error)") }
+    do { try operation.apply(to: &self) } catch {
+      preconditionFailure("a decided operation fits: \(error)")
+    }
   }
 }
 extension TextOperation {

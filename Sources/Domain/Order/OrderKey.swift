@@ -1,0 +1,46 @@
+/// A place in a list: between any two there is always another, and no other has to change for it.
+///
+/// A key is ASCII and compares byte by byte, in PostgreSQL with `collate "C"`. It is a number in base
+/// 62: a whole part whose first letter tells its length, as in David Greenspan's "Implementing
+/// fractional indexing", so that going on at either end hardly lengthens keys; then digits of a
+/// fraction, of which the last is not 0.
+public struct OrderKey: Sendable, Hashable {
+  /// The key as text.
+  public let string: String
+
+  /// Takes a key from text; nil when it is not in the form that this type gives.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, let count = OrderInteger.digitCount(head: first),
+      bytes.count > count, bytes.dropFirst().allSatisfy({ OrderDigit($0) != nil }),
+      bytes.count == count + 1 || bytes.last != OrderDigit.zero
+    else { return nil }
+    string = text
+  }
+
+  init(_ integer: OrderInteger, _ fraction: [UInt8]) {
+    string = String(decoding: integer.bytes + fraction, as: UTF8.self)
+  }
+
+  var integer: OrderInteger {
+    let bytes = Array(string.utf8)
+    return OrderInteger(
+      bytes: Array(bytes.prefix(1 + (OrderInteger.digitCount(head: bytes[0]) ?? 0))))
+  }
+
+  var fraction: [UInt8] { Array(string.utf8.dropFirst(integer.bytes.count)) }
+}
+
+extension OrderKey: Comparable {
+  public static func < (a: OrderKey, b: OrderKey) -> Bool {
+    a.string.utf8.lexicographicallyPrecedes(b.string.utf8)
+  }
+}
+
+extension OrderKey: CustomStringConvertible {
+  public var description: String { string }
+}
+
+extension OrderKey: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.string(string) }
+}
