@@ -1,8 +1,80 @@
 #ifndef CALLBOARD_CCRYPTO_SHIM_H
 #define CALLBOARD_CCRYPTO_SHIM_H
 
+#include <limits.h>
+#include <openssl/bio.h>
+#include <openssl/crypto.h>
+#include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/hmac.h>
-#include <openssl/sha.h>
+#include <openssl/pem.h>
+#include <openssl/objects.h>
+#include <openssl/x509.h>
+
+// libcrypto's macros and what takes several fallible calls do not come into Swift well; these do.
+
+// A public key never needs a password, and asking for one on the terminal would hang a service.
+static inline int ccrypto_no_password(char *buffer, int size, int writing, void *context) {
+  (void) buffer;
+  (void) size;
+  (void) writing;
+  (void) context;
+  return -1;
+}
+
+// Reads `BEGIN PUBLIC KEY` or `BEGIN CERTIFICATE`; NULL for anything else.
+static inline EVP_PKEY *ccrypto_key_from_pem(const void *bytes, size_t count) {
+  if (count > INT_MAX) return NULL;
+  EVP_PKEY *key = NULL;
+  BIO *bio = BIO_new_mem_buf(bytes, (int) count);
+  if (bio != NULL) {
+    key = PEM_read_bio_PUBKEY(bio, NULL, &ccrypto_no_password, NULL);
+    BIO_free(bio);
+  }
+  if (key == NULL && (bio = BIO_new_mem_buf(bytes, (int) count)) != NULL) {
+    X509 *certificate = PEM_read_bio_X509(bio, NULL, &ccrypto_no_password, NULL);
+    if (certificate != NULL) key = X509_get_pubkey(certificate);
+    X509_free(certificate);
+    BIO_free(bio);
+  }
+  return key;
+}
+
+// Reads a SubjectPublicKeyInfo that ends with its last byte; NULL for anything else.
+static inline EVP_PKEY *ccrypto_key_from_der(const unsigned char *bytes, size_t count) {
+  if (count > INT_MAX) return NULL;
+  const unsigned char *end = bytes;
+  EVP_PKEY *key = d2i_PUBKEY(NULL, &end, (long) count);
+  if (key != NULL && end != bytes + count) {
+    EVP_PKEY_free(key);
+    key = NULL;
+  }
+  return key;
+}
+
+static inline _Bool ccrypto_is_rsa(const EVP_PKEY *key) {
+  return EVP_PKEY_is_a(key, "RSA") == 1;
+}
+
+static inline _Bool ccrypto_is_p256(const EVP_PKEY *key) {
+  char group[64];
+  size_t count = 0;
+  return EVP_PKEY_is_a(key, "EC") == 1
+    && EVP_PKEY_get_group_name(key, group, sizeof group, &count) == 1
+    && OBJ_sn2nid(group) == NID_X9_62_prime256v1;
+}
+
+// Verifies with SHA-256 and the key's own scheme: PKCS #1 1.5 for RSA, a DER signature for EC.
+static inline _Bool ccrypto_verify_sha256(
+  EVP_PKEY *key, const unsigned char *signature, size_t signature_count,
+  const unsigned char *message, size_t message_count) {
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  if (context == NULL) return 0;
+  _Bool is_valid =
+    EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1
+    && EVP_DigestVerify(context, signature, signature_count, message, message_count) == 1;
+  EVP_MD_CTX_free(context);
+  return is_valid;
+}
 
 #endif

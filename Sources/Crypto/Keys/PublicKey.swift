@@ -1,0 +1,83 @@
+import CCrypto
+
+/// libcrypto's public key: RSA of 2,048 bits or more, or EC on P-256.
+///
+/// Verifying only reads the key, so it may be shared between threads.
+final class PublicKey: @unchecked Sendable {
+  private let pointer: OpaquePointer
+  /// The one algorithm that this key verifies.
+  let algorithm: JWTAlgorithm
+
+  /// Takes a PEM with a public key or a certificate.
+  convenience init(pem: [UInt8]) throws(KeyError) {
+    guard let pointer = ccrypto_key_from_pem(pem, pem.count) else {
+      ERR_clear_error()
+      throw KeyError(code: .malformed, message: "The PEM holds no public key or certificate.")
+    }
+    try self.init(owning: pointer)
+  }
+
+  /// Takes modulus and exponent, the most significant byte first.
+  convenience init(rsaModulus modulus: [UInt8], exponent: [UInt8]) throws(KeyError) {
+    let rsaEncryption: [UInt8] = [
+      0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
+    ]
+    let key = DER.sequence(DER.integer(modulus), DER.integer(exponent))
+    try self.init(der: DER.sequence(rsaEncryption, DER.bitString(key)))
+  }
+
+  /// Takes the coordinates of a point on P-256, 32 bytes each.
+  convenience init(p256X x: [UInt8], y: [UInt8]) throws(KeyError) {
+    guard x.count == 32, y.count == 32 else {
+      throw KeyError(code: .malformed, message: "A coordinate on P-256 has 32 bytes.")
+    }
+    let ecPublicKeyOnP256: [UInt8] = [
+      0x30, 0x13, 0x06, 0x07, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x02, 0x01,
+      0x06, 0x08, 0x2a, 0x86, 0x48, 0xce, 0x3d, 0x03, 0x01, 0x07,
+    ]
+    try self.init(der: DER.sequence(ecPublicKeyOnP256, DER.bitString([0x04] + x + y)))
+  }
+
+  private convenience init(der: [UInt8]) throws(KeyError) {
+    guard let pointer = ccrypto_key_from_der(der, der.count) else {
+      ERR_clear_error()
+      throw KeyError(code: .malformed, message: "The numbers are not those of a public key.")
+    }
+    try self.init(owning: pointer)
+  }
+
+  private init(owning pointer: OpaquePointer) throws(KeyError) {
+    self.pointer = pointer
+    if ccrypto_is_rsa(pointer) {
+      algorithm = .rs256
+      guard EVP_PKEY_get_bits(pointer) >= 2048 else {
+        throw KeyError(code: .tooWeak, message: "An RSA key has at least 2,048 bits.")
+      }
+    } else if ccrypto_is_p256(pointer) {
+      algorithm = .es256
+    } else {
+      algorithm = .es256
+      throw KeyError(code: .unsupported, message: "A key is RSA or EC on P-256.")
+    }
+  }
+
+  deinit {
+    EVP_PKEY_free(pointer)
+  }
+
+  /// Whether this is the key's signature of the message, in the form that JWS gives it.
+  func isValid(signature: [UInt8], message: [UInt8]) -> Bool {
+    let signature = algorithm == .es256 ? Self.der(ecdsa: signature) : signature
+    guard let signature else { return false }
+    let isValid = ccrypto_verify_sha256(
+      pointer, signature, signature.count, message, message.count)
+    if !isValid { ERR_clear_error() }
+    return isValid
+  }
+
+  // JWS joins the two numbers, 32 bytes each (RFC 7518, 3.4); libcrypto takes them as DER.
+  private static func der(ecdsa signature: [UInt8]) -> [UInt8]? {
+    guard signature.count == 64 else { return nil }
+    return DER.sequence(DER.integer(signature[..<32]), DER.integer(signature[32...]))
+  }
+}
