@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Testing
+
+@testable import EventLog
+
+@Suite struct BellStateTests {
+  private let life = UUID()
+  private let start = ContinuousClock.now
+
+  private func confirmation(
+    _ position: Int64, life: UUID? = nil, secondsLater: Int = 0
+  ) -> HeadConfirmation {
+    HeadConfirmation(
+      position: position, incarnation: life ?? self.life, at: start + .seconds(secondsLater))
+  }
+
+  @Test func onlyAFurtherHeadIsNews() {
+    var state = BellState()
+    let news = [5, 5, 4, 6].map { state.hear(head: $0) }
+    #expect(news == [true, false, false, true])
+    #expect(state.head == 6)
+  }
+
+  @Test func anOlderConfirmationNeverReplacesANewerOne() {
+    var state = BellState()
+    let news = [confirmation(7, secondsLater: 2), confirmation(6, secondsLater: 1)].map {
+      state.confirm($0)
+    }
+    #expect(news == [true, false])
+    #expect(state.confirmation == confirmation(7, secondsLater: 2))
+  }
+
+  @Test func inANewLifeOfTheLogTheHeadMayBeEarlier() {
+    var state = BellState()
+    _ = state.confirm(confirmation(7))
+    _ = state.hear(ProjectionRing(projection: "members", position: 7))
+    let isNews = state.confirm(confirmation(3, life: UUID(), secondsLater: 1))
+    #expect(isNews)
+    #expect(state.head == 3)
+    #expect(state.reached.isEmpty)
+  }
+
+  @Test func manyCommitsShareOneRing() {
+    var state = BellState()
+    for position in [3, 9, 5] as [Int64] { state.leave(head: position) }
+    state.leave(ProjectionRing(projection: "members", position: 2))
+    state.leave(ProjectionRing(projection: "members", position: 4))
+    let pending = state.takePending()
+    #expect(pending.head == 9)
+    #expect(pending.projections == [ProjectionRing(projection: "members", position: 4)])
+    let rest = state.takePending()
+    #expect(rest.head == nil)
+    #expect(rest.projections.isEmpty)
+  }
+
+  @Test(arguments: ["", "members", "members x", "a b 3", "7"])
+  func aPayloadThatIsNoRingIsIgnored(_ payload: String) {
+    #expect(ProjectionRing(payload: payload) == nil)
+  }
+
+  @Test func aRingSurvivesItsPayload() {
+    let ring = ProjectionRing(projection: "activity_feed", position: 12)
+    #expect(ProjectionRing(payload: ring.payload) == ring)
+  }
+}

@@ -1,0 +1,108 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@Suite struct BellTests {
+  /// Runs the body beside a running bell.
+  private func withBell(
+    _ log: TestLog, name: String, pollSeconds: Double = 3600,
+    _ body: @escaping @Sendable (Bell) async throws -> Void
+  ) async throws {
+    var options = log.service
+    options.applicationName = name
+    try await log.withPool { [options] pool async throws in
+      let reader = LogReader(pool: pool, log: log.name)
+      let bell = Bell(options: options, reader: reader, pollSeconds: pollSeconds)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await bell.run() }
+        defer { group.cancelAll() }
+        try await eventually { bell.confirmation != nil }
+        #expect(try await listeners(log, name) == 1)
+        try await body(bell)
+      }
+    }
+  }
+
+  /// How many sessions of that name listen.
+  private func listeners(_ log: TestLog, _ name: String) async throws -> Int {
+    let owner = try log.ownerConnection()
+    return try owner.query(
+      """
+      select pid from pg_stat_activity where application_name = $1 and query ilike 'listen%'
+      """, [.text(name)]
+    ).count
+  }
+
+  @Test func aRingIsHeardOnAnotherNode() async throws {
+    let log = try TestLog()
+    let id = "bell-" + log.name.schema
+    try await withBell(log, name: id) { here async throws in
+      try await withBell(log, name: id + "-2") { there async throws in
+        there.ring(head: 41)
+        #expect(there.head == 41)
+        try await eventually { here.head == 41 }
+        there.ring(ProjectionRing(projection: "members", position: 40))
+        try await eventually { here.reached("members") == 40 }
+      }
+    }
+  }
+
+  @Test func manyRingsAreHeardAsOne() async throws {
+    let log = try TestLog()
+    try await withBell(log, name: "bell-" + log.name.schema) { bell async throws in
+      let raw = try Connection(log.service)
+      try raw.listen(log.name.headChannel)
+      for position in 1...5000 { bell.ring(head: Int64(position)) }
+      var heard: [String] = []
+      while heard.last != "5000" {
+        let more = try raw.waitForNotifications(timeoutMilliseconds: 5000)
+        try #require(!more.isEmpty)
+        heard += more.map(\.payload)
+      }
+      #expect(heard.count < 500)
+    }
+  }
+
+  @Test func whoeverIsSlowHearsTheNewestHeadOnce() async throws {
+    let log = try TestLog()
+    try await withBell(log, name: "bell-" + log.name.schema) { bell async throws in
+      let heads = bell.heads()
+      for position in 1...100 { bell.ring(head: Int64(position)) }
+      var iterator = heads.makeAsyncIterator()
+      #expect(await iterator.next() == 100)
+      bell.ring(head: 101)
+      #expect(await iterator.next() == 101)
+    }
+  }
+
+  @Test func aListenerThatWasCutOffReadsTheHeadWhenItIsBack() async throws {
+    let log = try TestLog()
+    let id = "bell-" + log.name.schema
+    try await withBell(log, name: id) { bell async throws in
+      let owner = try log.ownerConnection()
+      try log.append(3)
+      let before = try #require(bell.confirmation).at
+      _ = try owner.query(
+        """
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = $1 and query ilike 'listen%'
+        """, [.text(id)])
+      // Nobody rings, and nobody polls: what brings the head is the new connection.
+      try await eventually { bell.head == 3 }
+      #expect(try #require(bell.confirmation).at > before)
+      try owner.execute("notify \(log.name.headChannel), '9'")
+      try await eventually { bell.head == 9 }
+    }
+  }
+
+  @Test func whatTheBellMissedIsFoundByPolling() async throws {
+    let log = try TestLog()
+    try await withBell(log, name: "bell-" + log.name.schema, pollSeconds: 0.05) {
+      bell async throws in
+      try log.append(3)
+      try await eventually { bell.head == 3 }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import EventLog
+import Postgres
+import Schema
+import Testing
+
+@Suite struct MigratorTests {
+  @Test func theSecondMigratorFindsNothingLeft() throws {
+    let log = try TestLog()
+    let owner = try Connection(log.owner)
+    #expect(try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole) == [])
+    #expect(throws: Never.self) { try Migrator.check(owner, log: log.name) }
+  }
+
+  @Test(arguments: 1...10)
+  func ofTwoMigratorsAtOnceOneAppliesAll(_: Int) async throws {
+    let log = try TestLog(migrated: false)
+    let migrate: @Sendable () throws -> [String] = {
+      let owner = try Connection(log.owner)
+      defer { owner.close() }
+      return try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
+    }
+    async let one = onThread(migrate)
+    async let other = onThread(migrate)
+    let applied = try await [one, other]
+    #expect(applied.contains([]))
+    #expect(applied.contains(Schema.migrations.map(\.name)))
+  }
+
+  @Test func aMigrationThatWasEditedLaterIsRefused() throws {
+    let log = try TestLog()
+    let owner = try log.ownerConnection()
+    try owner.execute("update migrations set checksum = 'other' where file = 'm0001_log'")
+    let error = #expect(throws: LogError.self) {
+      try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
+    }
+    #expect(error?.description == LogError.migrationChanged("m0001_log").description)
+    #expect(throws: LogError.self) { try Migrator.check(owner, log: log.name) }
+  }
+
+  @Test func aSchemaFromANewerProgramIsRefused() throws {
+    let log = try TestLog()
+    let owner = try log.ownerConnection()
+    try owner.execute("insert into migrations (file, checksum) values ('m9999_later', '')")
+    let error = #expect(throws: LogError.self) { try Migrator.check(owner, log: log.name) }
+    #expect(error?.description == LogError.schemaIsNewer(["m9999_later"]).description)
+  }
+
+  @Test func aSchemaThatWasNeverMigratedIsNoticed() throws {
+    let log = try TestLog(migrated: false)
+    let owner = try Connection(log.owner)
+    let error = #expect(throws: LogError.self) { try Migrator.check(owner, log: log.name) }
+    let all = Schema.migrations.map(\.name)
+    #expect(error?.description == LogError.schemaIsOlder(all).description)
+  }
+
+  @Test func theSecretIsLongAndEachLogHasItsOwn() async throws {
+    let one = try await TestLog().withReader { try await $0.secret() }
+    let other = try await TestLog().withReader { try await $0.secret() }
+    #expect(one.count == 32)
+    #expect(one != other)
+  }
+
+  @Test func onlyTheServiceAndTheOwnerReadTheSecret() throws {
+    let log = try TestLog()
+    let owner = try log.ownerConnection()
+    let stranger = "stranger_" + log.name.schema
+    try owner.execute("create role \(stranger)")
+    try owner.execute("grant usage on schema \(log.name.schema) to \(stranger)")
+    try owner.execute("set role \(stranger)")
+    let error = #expect(throws: PostgresError.self) { try owner.query(Schema.selectSecret) }
+    #expect(error?.code == .insufficientPrivilege)
+    try owner.execute("reset role")
+    try owner.execute("drop owned by \(stranger); drop role \(stranger)")
+  }
+
+  @Test func renewingGivesAnotherIncarnation() async throws {
+    let log = try TestLog()
+    let before = try await log.withReader { try await $0.head().incarnation }
+    let renewed = try Incarnation.renew(try Connection(log.owner), log: log.name)
+    let after = try await log.withReader { try await $0.head().incarnation }
+    #expect(renewed == after)
+    #expect(before != after)
+  }
+
+  @Test(arguments: ["", "Upper", "1a", "a-b", "a b", "pg_x", "information_schema", "ä", "a\"b"])
+  func whatIsNoPlainIdentifierIsNoLogName(_ schema: String) {
+    #expect(throws: LogError.self) { try LogName(schema: schema) }
+  }
+
+  @Test func logsInOneDatabaseHaveLocksAndChannelsOfTheirOwn() throws {
+    let one = try LogName(schema: "callboard")
+    let other = try LogName(schema: "callboard2")
+    #expect(one == LogName.standard)
+    #expect(one.lockKey != other.lockKey)
+    #expect(one.lockKey != one.migrationLockKey)
+    #expect(one.headChannel != other.headChannel)
+    #expect(one.headChannel != one.projectionChannel)
+  }
+}

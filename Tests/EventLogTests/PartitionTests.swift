@@ -1,0 +1,77 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Testing
+
+@Suite struct PartitionTests {
+  @Test func aBatchCrossesTheBorderOfAPartitionThatIsNotMadeYet() async throws {
+    let log = try TestLog(partitionRows: 10)
+    let stream = UUID()
+    try log.append(8, to: stream)
+    try log.append(25, to: stream)
+    let events = try await log.withReader { try await $0.streamEvents(stream, limit: 100) }
+    #expect(events.map(\.version) == Array(1...33))
+    #expect(events.map(\.position) == Array(1...33))
+    let tables = try log.ownerConnection().query(
+      "select count(distinct tableoid) from events"
+    ).one().int64(0)
+    #expect(tables == 4)
+  }
+
+  @Test func theKeeperMakesPartitionsAheadAndIndexesFullOnes() async throws {
+    let log = try TestLog(partitionRows: 10)
+    try log.append(15)
+    try await log.withPool { pool async throws in
+      let keeper = PartitionKeeper(pool: pool, log: log.name, positionsAhead: 20)
+      let reader = LogReader(pool: pool, log: log.name)
+      #expect(try await keeper.tend())
+      #expect(try await reader.head().partitionedTo == 40)
+      #expect(try await keeper.tend())
+      #expect(try await !keeper.tend())
+    }
+    let owner = try log.ownerConnection()
+    #expect(
+      try owner.query("select to_regclass('events_0_type_position')").one().isNull(0) == false)
+    #expect(try owner.query("select to_regclass('events_1_type_position')").one().isNull(0))
+  }
+
+  @Test func aPartitionIsMadeWhileReadersAndAWriterAreAtWork() async throws {
+    let log = try TestLog(partitionRows: 10)
+    try log.append(5)
+    let reader = try log.serviceConnection()
+    try reader.execute("begin isolation level repeatable read")
+    #expect(try reader.query("select count(*) from events").one().int64(0) == 5)
+    let writer = log.writer()
+    let opening = try writer.begin(seen: 5, claims: [], commands: [])
+    try writer.append([
+      .sample(position: 6, stream: UUID(), version: 1, recordedAt: opening.now)
+    ])
+    try await log.withPool { pool async throws in
+      _ = try await PartitionKeeper(pool: pool, log: log.name, positionsAhead: 20).tend()
+    }
+    try writer.append([
+      .sample(position: 7, stream: UUID(), version: 1, recordedAt: opening.now)
+    ])
+    try writer.commit(mustWait: false)
+    #expect(try reader.query("select count(*) from events").one().int64(0) == 5)
+    reader.rollback()
+    #expect(try log.append(20).last?.position == 27)
+  }
+
+  @Test func theKeeperGivesWayToAChangeOfTheSchemaAndSucceedsLater() async throws {
+    let log = try TestLog(partitionRows: 10)
+    let owner = try log.ownerConnection()
+    try owner.execute("begin; lock table events in share update exclusive mode")
+    try await log.withPool { pool async throws in
+      let keeper = PartitionKeeper(pool: pool, log: log.name, positionsAhead: 20)
+      let error = await #expect(throws: LogError.self) { try await keeper.tend() }
+      guard case .lockTimeout = error else {
+        Issue.record("not a lock timeout: \(String(describing: error))")
+        return
+      }
+      owner.rollback()
+      #expect(try await keeper.tend())
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+import TestSupport
+
+/// A log of its own in the test cluster, in a fresh schema.
+struct TestLog: Sendable {
+  let name: LogName
+  let owner: ConnectionOptions
+  let service: ConnectionOptions
+  let serviceRole = "callboard"
+
+  init(partitionRows: Int64 = Migrator.partitionRows, migrated: Bool = true) throws {
+    let cluster = try TestCluster.shared
+    name = try LogName(schema: cluster.freshSchema())
+    owner = ConnectionOptions(conninfo: cluster.ownerConninfo())
+    service = ConnectionOptions(conninfo: cluster.serviceConninfo())
+    if !migrated { return }
+    let connection = try Connection(owner)
+    defer { connection.close() }
+    try Migrator.migrate(
+      connection, log: name, serviceRole: serviceRole, partitionRows: partitionRows)
+  }
+
+  func writer() -> BatchWriter { BatchWriter(options: service, log: name) }
+
+  /// A connection of the service's, which finds the log's tables.
+  func serviceConnection() throws -> Connection {
+    try Connection(service.setting("search_path", name.searchPath))
+  }
+
+  /// A connection of the owner's, which finds the log's tables.
+  func ownerConnection() throws -> Connection {
+    try Connection(owner.setting("search_path", name.searchPath))
+  }
+
+  /// Runs the body with a pool of the service's.
+  func withPool<R>(size: Int = 2, _ body: (Pool) async throws -> R) async throws -> R {
+    let pool = Pool(service, size: size, name: "test")
+    do {
+      let result = try await body(pool)
+      await pool.close()
+      return result
+    } catch {
+      await pool.close()
+      throw error
+    }
+  }
+
+  /// Runs the body with a reader.
+  func withReader<R>(_ body: (LogReader) async throws -> R) async throws -> R {
+    try await withPool { try await body(LogReader(pool: $0, log: name)) }
+  }
+
+  /// The database's time.
+  func now() throws -> Timestamp {
+    let writer = writer()
+    defer { writer.close() }
+    return try writer.begin(seen: 0, claims: [], commands: []).now
+  }
+
+  /// Appends so many events to a stream that nobody else writes, as one batch.
+  @discardableResult
+  func append(
+    _ count: Int, to stream: UUID = UUID(), type: String = "text_edited", actor: UUID? = nil,
+    recordedAt: Timestamp? = nil
+  ) throws -> [StoredEvent] {
+    try batch { opening in
+      let version = opening.newEvents.filter { $0.streamID == stream }.count
+      return (1...count).map { index in
+        .sample(
+          position: opening.head + Int64(index), stream: stream, version: version + index,
+          type: type, actor: actor, recordedAt: recordedAt ?? opening.now)
+      }
+    }
+  }
+
+  /// Appends an event for each of the commands to a stream of its own, as one batch.
+  @discardableResult
+  func append(_ commands: [CommandKey], recordedAt: Timestamp? = nil) throws -> [StoredEvent] {
+    try batch { opening in
+      commands.enumerated().map { index, command in
+        .sample(
+          position: opening.head + Int64(index) + 1, stream: UUID(), version: 1, command: command,
+          recordedAt: recordedAt ?? opening.now)
+      }
+    }
+  }
+
+  /// Commits a batch that writes only what goes beside events.
+  func write(
+    vault: [VaultWrite] = [], claims: [ClaimChange] = [], deadlines: [DeadlineChange] = []
+  ) throws {
+    let writer = writer()
+    defer { writer.close() }
+    _ = try writer.begin(seen: 0, claims: [], commands: [])
+    try writer.append([], vault: vault, claims: claims, deadlines: deadlines)
+    try writer.commit(mustWait: false)
+  }
+
+  private func batch(_ decide: (BatchWriter.Opening) -> [StoredEvent]) throws -> [StoredEvent] {
+    let writer = writer()
+    defer { writer.close() }
+    let events = decide(try writer.begin(seen: 0, claims: [], commands: []))
+    try writer.append(events)
+    try writer.commit(mustWait: false)
+    return events
+  }
+}
+
+extension StoredEvent {
+  /// An event with no more said than the test needs.
+  static func sample(
+    position: Int64, stream: UUID, version: Int, type: String = "text_edited",
+    data: String = #"{"n": 1}"#, actor: UUID? = nil, command: CommandKey? = nil,
+    recordedAt: Timestamp
+  ) -> StoredEvent {
+    StoredEvent(
+      position: position, streamID: stream, version: version, streamKind: "project", type: type,
+      schema: 1, data: Array(data.utf8), actor: command?.actor ?? actor, commandID: command?.id,
+      commandDigest: command?.digest, correlationID: nil, causation: nil, recordedAt: recordedAt)
+  }
+}
