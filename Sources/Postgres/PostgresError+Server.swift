@@ -1,4 +1,5 @@
 internal import CLibPQ
+internal import Glibc
 
 extension PostgresError {
   /// The error that a result carries.
@@ -24,7 +25,7 @@ extension PostgresError {
 
   /// `commit` answers `ROLLBACK`, and no error, when a statement before it had failed.
   init?(commitThatRolledBack result: OpaquePointer, _ statement: String) {
-    guard statement.isTransactionEnd, String(cString: PQcmdStatus(result)) == "ROLLBACK" else {
+    guard strcmp(PQcmdStatus(result), "ROLLBACK") == 0, statement.isTransactionEnd else {
       return nil
     }
     self.init(

@@ -48,7 +48,8 @@ extension Connection {
       }
       if let result = readStep(step.sql, &failure) { rows.append(Rows(result: result)) }
       if failure?.code == .stalePlan, failure?.statement == step.sql { statements.forget(step.sql) }
-      if PQstatus(handle) != CONNECTION_OK {
+      if let failure, self.handle == nil { throw failure }
+      if PQstatus(self.handle) != CONNECTION_OK {
         throw lost(
           sqlLost(batch, from: index), wasInTransaction: inTransaction, because: failure)
       }
@@ -66,11 +67,13 @@ extension Connection {
       let status = PQresultStatus(pointer)
       if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
         failure = failure ?? PostgresError(result: pointer, statement: sql)
+      } else if status.isCopy {
+        failure = refuseCopy(sql)
       } else if status != PGRES_PIPELINE_ABORTED {
         failure = failure ?? PostgresError(commitThatRolledBack: pointer, sql)
         result = held
       }
-      if PQstatus(handle) != CONNECTION_OK { break }
+      if PQstatus(self.handle) != CONNECTION_OK { break }
     }
     return result
   }

@@ -17,12 +17,7 @@ extension Connection {
       throw sendFailure(sql, wasInTransaction: inTransaction)
     }
     let result = try finish(sql, wasInTransaction: inTransaction)
-    if let result, PQresultStatus(result.pointer).isCopy {
-      close()
-      throw PostgresError(
-        .protocolViolation, "COPY goes through copyIn and copyOut; the connection was closed",
-        statement: sql)
-    }
+    if let result, PQresultStatus(result.pointer).isCopy { throw refuseCopy(sql) }
   }
 
   /// Runs one statement with its values bound, and gives its rows.
@@ -90,13 +85,16 @@ extension Connection {
     guard let result = try finish(sql, wasInTransaction: inTransaction) else {
       throw PostgresError(.protocolViolation, "the server gave no result", statement: sql)
     }
-    if PQresultStatus(result.pointer).isCopy {
-      close()
-      throw PostgresError(
-        .protocolViolation, "COPY goes through copyIn and copyOut; the connection was closed",
-        statement: sql)
-    }
+    if PQresultStatus(result.pointer).isCopy { throw refuseCopy(sql) }
     return result
+  }
+
+  /// The error for a COPY that nobody would read or write; the session ends with it.
+  func refuseCopy(_ sql: String) -> PostgresError {
+    close()
+    return PostgresError(
+      .protocolViolation, "COPY goes through copyIn and copyOut; the connection was closed",
+      statement: sql)
   }
 
   /// Frees dropped statements on the server, once no transaction is open.

@@ -3,6 +3,7 @@ extension Connection {
   ///
   /// The body must not begin or end transactions itself. If the rollback fails, the connection is
   /// closed, so that nothing can go on inside a transaction nobody knows of.
+  @discardableResult
   public func transaction<R>(
     _ mode: TransactionMode = .readWrite, _ body: (Connection) throws -> R
   ) throws -> R {

@@ -41,7 +41,8 @@ public final class Connection {
   /// Whether the session still stands, as far as can be told without a round trip.
   public var isAlive: Bool {
     guard let handle, PQstatus(handle) == CONNECTION_OK else { return false }
-    if isReadable(milliseconds: 0) { _ = PQconsumeInput(handle) }
+    // A farewell may come first, and the end of the stream is only seen by the read after it.
+    for _ in 0..<8 where isReadable(milliseconds: 0) { _ = PQconsumeInput(handle) }
     return PQstatus(handle) == CONNECTION_OK
   }
 

@@ -38,6 +38,7 @@ public final class Pool: Sendable {
   /// wait was too long, `.poolClosed` after `close()`. Cancelling the task cancels the running
   /// statement on the server and throws `CancellationError`. A transaction that the body leaves
   /// open is rolled back. The body may run once only: nothing is tried again.
+  @discardableResult
   public func withConnection<R: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {

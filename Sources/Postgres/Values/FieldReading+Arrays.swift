@@ -55,31 +55,6 @@ extension FieldReading where Self: ~Copyable {
     try isNull(index) ? nil : try int64s(index)
   }
 
-  /// A `text[]` whose elements may be null.
-  public func nullableTexts(_ index: Int) throws(PostgresError) -> [String?] {
-    try nullableElements(index, "text[]") { $0.text() }
-  }
-
-  /// A `uuid[]` whose elements may be null.
-  public func nullableUUIDs(_ index: Int) throws(PostgresError) -> [UUID?] {
-    try nullableElements(index, "uuid[]") { $0.uuid() }
-  }
-
-  /// An `int8[]` whose elements may be null.
-  public func nullableInt64s(_ index: Int) throws(PostgresError) -> [Int64?] {
-    try nullableElements(index, "int8[]") { $0.integer() }
-  }
-
-  private func nullableElements<Element>(
-    _ index: Int, _ wanted: String, _ decode: (BinaryField) -> Element?
-  ) throws(PostgresError) -> [Element?] {
-    guard let field = try field(index) else {
-      throw PostgresError(.unexpectedNull, "field \(index) is null")
-    }
-    guard let values = field.elements(decode) else { throw mismatch(index, field, wanted) }
-    return values
-  }
-
   private func elements<Element>(
     _ index: Int, _ wanted: String, _ decode: (BinaryField) -> Element?
   ) throws(PostgresError) -> [Element] {

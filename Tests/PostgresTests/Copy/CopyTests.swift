@@ -1,0 +1,170 @@
+internal import FoundationEssentials
+internal import Postgres
+internal import Testing
+
+@Suite struct CopyTests {
+  static let id = UUID(uuid: (9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 1, 2, 3, 4, 5, 6))
+
+  @Test func everyTypeGoesInAndComesOut() throws {
+    let connection = try TestServer.connect()
+    try connection.execute(
+      """
+      create temp table t (a bool, b int2, c int4, d int8, e float8, f uuid, g text, h bytea,
+        i jsonb, j json, k timestamptz, l text[], m int8)
+      """)
+    var rows = BinaryCopyBuffer()
+    rows.startRow(fieldCount: 13)
+    rows.append(bool: true)
+    rows.append(int16: -2)
+    rows.append(int32: .max)
+    rows.append(int64: .min)
+    rows.append(double: 2.5)
+    rows.append(uuid: Self.id)
+    rows.append(text: "Zoë\t\n\\N")
+    rows.append(bytes: [0, 1, 255])
+    rows.append(jsonb: Array("{\"a\": 1}".utf8))
+    rows.append(json: Array("[ 1]".utf8))
+    rows.append(timestampMicroseconds: 981_173_106_789_000)
+    rows.append(.texts(["x", nil]))
+    rows.appendNull()
+    rows.finish()
+    #expect(try connection.copyIn("copy t from stdin (format binary)", rows) == 1)
+
+    #expect(
+      try connection.query("select k = '2001-02-03 04:05:06.789+00' and i @> '{\"a\":1}' from t")
+        .one().bool(0))
+    var seen = 0
+    try connection.copyOut("copy t to stdout (format binary)") { row throws in
+      seen += 1
+      #expect(row.fieldCount == 13)
+      #expect(try row.bool(0))
+      #expect(try row.int16(1) == -2)
+      #expect(try row.int32(2) == .max)
+      #expect(try row.int64(3) == .min)
+      #expect(try row.double(4) == 2.5)
+      #expect(try row.uuid(5) == Self.id)
+      #expect(try row.text(6) == "Zoë\t\n\\N")
+      #expect(try row.bytes(7) == [0, 1, 255])
+      #expect(try row.json(8) == Array("{\"a\": 1}".utf8))
+      #expect(try row.json(9) == Array("[ 1]".utf8))
+      #expect(try row.timestampMicroseconds(10) == 981_173_106_789_000)
+      #expect(try row.nullableTexts(11) == ["x", nil])
+      #expect(try row.int64OrNil(12) == nil)
+    }
+    #expect(seen == 1)
+  }
+
+  @Test func manyRowsKeepTheirOrder() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int8, s text)")
+    var rows = BinaryCopyBuffer()
+    // The buffer is used twice, so that a second batch does not see the first.
+    for batch in 0..<2 {
+      rows.removeAll()
+      for n in 0..<20_000 {
+        rows.startRow(fieldCount: 2)
+        rows.append(int64: Int64(batch * 20_000 + n))
+        rows.append(text: String(repeating: "x", count: n % 200))
+      }
+      rows.finish()
+      #expect(rows.rowCount == 20_000)
+      #expect(try connection.copyIn("copy t from stdin (format binary)", rows) == 20_000)
+    }
+    var next: Int64 = 0
+    try connection.copyOut("copy (select n, s from t order by n) to stdout (format binary)") {
+      row throws in
+      #expect(try row.int64(0) == next)
+      #expect(try row.text(1).utf8.count == Int(next % 20_000 % 200))
+      next += 1
+    }
+    #expect(next == 40_000)
+  }
+
+  @Test func nothingGoesInAndNothingComesOut() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int8)")
+    var rows = BinaryCopyBuffer()
+    rows.finish()
+    #expect(try connection.copyIn("copy t from stdin (format binary)", rows) == 0)
+    try connection.copyOut("copy t to stdout (format binary)") { _ in
+      Issue.record("a row of an empty table")
+    }
+  }
+
+  @Test func aRefusedRowLeavesNothingAndTheConnectionUsable() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int8 constraint once unique)")
+    var rows = BinaryCopyBuffer()
+    for n in [1, 2, 1] {
+      rows.startRow(fieldCount: 1)
+      rows.append(int64: Int64(n))
+    }
+    rows.finish()
+    let error = try postgresError {
+      _ = try connection.copyIn("copy t from stdin (format binary)", rows)
+    }
+    #expect(error.code == .uniqueViolation)
+    #expect(error.constraint == "once")
+    #expect(try connection.query("select count(*) from t").one().int64(0) == 0)
+  }
+
+  @Test func garbageIsRefusedAndTheConnectionStaysUsable() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int8)")
+    let error = try postgresError {
+      _ = try connection.copyIn("copy t from stdin (format binary)", Array("garbage".utf8))
+    }
+    #expect(error.code == .dataException)
+    #expect(try connection.copyIn("copy t from stdin", Array("1\n2\n".utf8)) == 2)
+  }
+
+  @Test func aThrowingReaderStopsTheStreamAndKeepsTheConnection() throws {
+    struct Enough: Error {}
+    let connection = try TestServer.connect()
+    var seen = 0
+    #expect(throws: Enough.self) {
+      try connection.copyOut(
+        "copy (select i, repeat('x', 1000) from generate_series(1, 1000000) as i) "
+          + "to stdout (format binary)"
+      ) { _ in
+        seen += 1
+        if seen == 10 { throw Enough() }
+      }
+    }
+    #expect(seen == 10)
+    #expect(try connection.query("select 1").one().int32(0) == 1)
+  }
+
+  @Test func anErrorInTheMiddleOfTheStreamIsThrown() throws {
+    let connection = try TestServer.connect()
+    var seen = 0
+    let error = try postgresError {
+      try connection.copyOut(
+        "copy (select 1 / (5000 - i) from generate_series(1, 10000) as i) to stdout (format binary)"
+      ) { _ in seen += 1 }
+    }
+    #expect(error.sqlState == "22012")
+    #expect(seen == 4999)
+    #expect(try connection.query("select 1").one().int32(0) == 1)
+  }
+
+  @Test func aCopyOutInTextFormatIsRefused() throws {
+    let connection = try TestServer.connect()
+    let error = try postgresError {
+      try connection.copyOut("copy (select 'some text that is no header') to stdout") { _ in }
+    }
+    #expect(error.code == .protocolViolation)
+    #expect(connection.isAlive)
+  }
+
+  @Test func aCopyThroughExecuteOrQueryIsRefused() throws {
+    for run: (Connection) throws -> Void in [
+      { try $0.execute("copy (select 1) to stdout") },
+      { try $0.query("copy (select 1) to stdout") },
+    ] {
+      let connection = try TestServer.connect()
+      #expect(try postgresError { try run(connection) }.code == .protocolViolation)
+      #expect(!connection.isAlive)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+internal import Postgres
+internal import Synchronization
+internal import TestSupport
+internal import Testing
+
+@Suite struct PoolCancelTests {
+  @Test func cancellingTheTaskCancelsTheStatementOnTheServer() async throws {
+    let pool = try PoolTests.pool(size: 1)
+    let mark = TestServer.name("sleeper")
+    let watcher = try TestServer.connect()
+    let running =
+      "select count(*) from pg_stat_activity where query like '%\(mark)' and pid <> pg_backend_pid()"
+      + " and state = 'active'"
+    for _ in 0..<10 {
+      let task = Task {
+        try await pool.withConnection { try $0.execute("select pg_sleep(60) -- \(mark)") }
+      }
+      try await eventually { try watcher.query(running).one().int64(0) == 1 }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(try watcher.query(running).one().int64(0) == 0)
+    }
+    #expect(pool.counters.connects == 1)
+    await pool.close()
+  }
+
+  @Test func aCancelBetweenTwoStatementsStopsTheSecond() async throws {
+    let pool = try PoolTests.pool(size: 1)
+    let (reached, gate) = (Gate(), Gate())
+    let ranOn = Mutex(false)
+    let task = Task {
+      try await pool.withConnection {
+        try $0.execute("select 1")
+        reached.open()
+        gate.wait()
+        try $0.execute("select 2")
+        ranOn.withLock { $0 = true }
+      }
+    }
+    try await eventually { reached.isOpen }
+    task.cancel()
+    gate.open()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!ranOn.withLock { $0 })
+    await pool.close()
+  }
+
+  @Test func aCancelledTransactionIsRolledBackAndTheConnectionKept() async throws {
+    let pool = try PoolTests.pool(size: 1)
+    try await pool.withConnection { try $0.execute("create temp table t (n int)") }
+    for _ in 0..<20 {
+      let inside = Gate()
+      let task = Task {
+        try await pool.withConnection {
+          try $0.transaction {
+            try $0.execute("insert into t values (1)")
+            inside.open()
+            try $0.execute("select pg_sleep(60)")
+          }
+        }
+      }
+      try await eventually { inside.isOpen }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    // A temporary table is there only as long as the connection is the same.
+    let count = try await pool.withConnection {
+      try $0.query("select count(*) from t").one().int64(0)
+    }
+    #expect(count == 0)
+    await pool.close()
+  }
+
+  @Test func noCancelHitsTheNextCaller() async throws {
+    let pool = try PoolTests.pool(size: 2)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for n in 0..<200 {
+        group.addTask {
+          if n.isMultiple(of: 2) {
+            let task = Task {
+              try await pool.withConnection { try $0.execute("select pg_sleep(0.002)") }
+            }
+            try await Task.sleep(for: .microseconds(Int.random(in: 0..<8000)))
+            task.cancel()
+            do { try await task.value } catch is CancellationError {}
+          } else {
+            let two = try await pool.withConnection {
+              try $0.query("select 2, pg_sleep(0.001)").one().int32(0)
+            }
+            #expect(two == 2)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(pool.counters.busy == 0)
+    #expect(pool.counters.waiting == 0)
+    await pool.close()
+  }
+
+  @Test func whoIsCancelledWhileWaitingLeavesTheQueue() async throws {
+    let pool = try PoolTests.pool(size: 1)
+    let gate = Gate()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await pool.withConnection { _ in gate.wait() } }
+      try await eventually { pool.counters.busy == 1 }
+      let task = Task { try await pool.withConnection { _ in } }
+      try await eventually { pool.counters.waiting == 1 }
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(pool.counters.waiting == 0)
+      gate.open()
+      try await group.waitForAll()
+    }
+    try await pool.withConnection { _ in }
+    await pool.close()
+  }
+
+  @Test func aTaskThatIsCancelledAlreadyGetsNoConnection() async throws {
+    let pool = try PoolTests.pool(size: 1)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await pool.withConnection { _ in Issue.record("the body ran") }
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(pool.counters.leases == 0)
+    await pool.close()
+  }
+}
