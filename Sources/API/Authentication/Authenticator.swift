@@ -1,0 +1,134 @@
+public import Crypto
+import Domain
+public import Engine
+public import EventLog
+import FoundationEssentials
+import HTTPServer
+import Synchronization
+
+/// Finds out who asks: a person by a token of the team's identity provider, or an app or operator by a key.
+public final class Authenticator: Sendable {
+  private struct CachedKey {
+    let key: APIKey?
+    let readAt: ContinuousClock.Instant
+  }
+
+  private let keys: KeyStore
+  private let verifier: JWTVerifier?
+  private let engine: Engine
+  private let secret: [UInt8]
+  private let cachedKeys = Mutex<[[UInt8]: CachedKey]>([:])
+  private let touchedAt = Mutex<[UUID: ContinuousClock.Instant]>([:])
+
+  /// How long a key is taken for good, or for unknown, without asking again.
+  private static let keyCache = Duration.seconds(2)
+  private static let cachedKeysMax = 10_000
+
+  /// Prepares to authenticate.
+  ///
+  /// - Parameters:
+  ///   - verifier: checks tokens; nil where the team has no identity provider.
+  ///   - secret: the log's secret, under which a person's id is derived from issuer and subject.
+  public init(keys: KeyStore, verifier: JWTVerifier?, engine: Engine, secret: [UInt8]) {
+    self.keys = keys
+    self.verifier = verifier
+    self.engine = engine
+    self.secret = secret
+  }
+
+  /// Who sends a request; anybody where it has no `Authorization`.
+  ///
+  /// - Throws: `Problem` 401 for what is given and not good.
+  func caller(of request: Request) async throws -> Caller {
+    guard let field = request.headers.first("Authorization") else { return .anybody }
+    guard field.count > 7, field.prefix(7).lowercased() == "bearer " else {
+      throw Problem(.unauthenticated, "Authorization has to be a Bearer token")
+    }
+    let token = String(field.dropFirst(7))
+    if token.hasPrefix("cb_") { return try await caller(key: token, request) }
+    return try await caller(token: token)
+  }
+
+  private func caller(key text: String, _ request: Request) async throws -> Caller {
+    guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
+      throw Problem(.unauthenticated, "the key is not known, or was revoked")
+    }
+    await touch(key)
+    switch key.scope {
+    case .admin: return .operator(key.id)
+    case .app:
+      guard let person = try person(named: request, by: key) else { return .anybody }
+      guard case .person(let state) = try await engine.state(of: person), state.createdAt != nil
+      else { throw Problem(.forbidden, "there is no such person for the key to act for") }
+      return .person(person)
+    }
+  }
+
+  private func person(named request: Request, by key: APIKey) throws -> UUID? {
+    guard let text = request.headers.first("Callboard-Person") else { return key.person }
+    guard let person = UUID(text) else {
+      throw Problem(.unauthenticated, "Callboard-Person has to be a person's id")
+    }
+    guard key.person == nil || key.person == person else {
+      throw Problem(.forbidden, "the key acts for one person only")
+    }
+    return person
+  }
+
+  private func find(_ digest: [UInt8]) async throws -> APIKey? {
+    let cached = cachedKeys.withLock { $0[digest] }
+    if let cached, cached.readAt.duration(to: .now) < Self.keyCache { return cached.key }
+    let key = try await keys.find(digest: digest)
+    cachedKeys.withLock {
+      if $0.count >= Self.cachedKeysMax { $0.removeAll() }
+      $0[digest] = CachedKey(key: key, readAt: .now)
+    }
+    return key
+  }
+
+  private func touch(_ key: APIKey) async {
+    let isDue = touchedAt.withLock { touched in
+      if let last = touched[key.id], last.duration(to: .now) < .seconds(60) { return false }
+      touched[key.id] = .now
+      return true
+    }
+    guard isDue else { return }
+    // When it was last used is a help for operators; that it could not be noted hinders nobody.
+    try? await keys.touch(key.id)
+  }
+
+  private func caller(token: String) async throws -> Caller {
+    guard let verifier else {
+      throw Problem(.unauthenticated, "the service takes no tokens, only keys")
+    }
+    let claims: JWTClaims
+    do {
+      claims = try verifier.verify(token)
+    } catch {
+      throw Problem(.unauthenticated, "the token is refused: \(error.message)")
+    }
+    let person = person(of: claims)
+    if case .person = try await engine.state(of: person) { return .person(person) }
+    var values = ["issuer": claims.issuer, "subject": claims.subject]
+    if let name = claims.name { values["display_name"] = String(name.prefix(200)) }
+    if claims.emailVerified, let email = claims.email { values["email"] = email }
+    let command = Command(
+      actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
+      action: .person(.ensure(values: values)))
+    _ = try await engine.submit(command)
+    return .person(person)
+  }
+
+  /// A person's id: the same for the same issuer and subject, and telling neither.
+  private func person(of claims: JWTClaims) -> UUID {
+    let message = Array("person\0\(claims.issuer)\0\(claims.subject)".utf8)
+    var b = HMAC.sha256(key: secret, message: message)
+    b[6] = b[6] & 0x0f | 0x80
+    b[8] = b[8] & 0x3f | 0x80
+    return UUID(
+      uuid: (
+        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13],
+        b[14], b[15]
+      ))
+  }
+}

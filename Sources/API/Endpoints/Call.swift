@@ -1,0 +1,147 @@
+import Crypto
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// A request to an endpoint, with who asks.
+struct Call: Sendable {
+  let request: Request
+  let parameters: PathParameters
+  let service: Service
+  let caller: Caller
+
+  /// The person who asks.
+  ///
+  /// - Throws: 401 where an operator's key names no person.
+  func person() throws -> UUID {
+    guard case .person(let id) = caller else {
+      throw Problem(.unauthenticated, "this takes a person's token, or a key that names a person")
+    }
+    return id
+  }
+
+  /// The operator who asks, by the key's id.
+  func `operator`() throws -> UUID {
+    guard case .operator(let key) = caller else {
+      throw Problem(.forbidden, "this takes a key of scope admin")
+    }
+    return key
+  }
+
+  /// The id in the path.
+  ///
+  /// - Throws: 404 for what is not an id.
+  func id(_ name: String) throws -> UUID {
+    guard let id = UUID(parameters[name]) else {
+      throw Problem(.notFound, "\(name) is not an id")
+    }
+    return id
+  }
+
+  /// The body, a JSON object.
+  func body() throws -> JSONReader {
+    if let type = request.headers.first("Content-Type"),
+      !type.lowercased().hasPrefix("application/json")
+    {
+      throw Problem(.unsupportedMediaType, "the body has to be application/json")
+    }
+    do {
+      return try JSONReader(try JSON.parse(request.body))
+    } catch let error as JSONError {
+      throw Problem(.malformed, "\(error)")
+    }
+  }
+
+  /// The last value of a query parameter.
+  func query(_ name: String) -> String? { request.query.last { $0.0 == name }?.1 }
+
+  func queryInteger(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = query(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw Problem(
+        .invalid,
+        "\(name) has to be a whole number from \(range.lowerBound) to \(range.upperBound)",
+        ["pointer": .string(name)])
+    }
+    return number
+  }
+
+  func queryTime(_ name: String) throws -> Timestamp? {
+    guard let text = query(name) else { return nil }
+    guard let time = Timestamp(rfc3339: text) else {
+      throw Problem(.invalid, "\(name) has to be a time in RFC 3339", ["pointer": .string(name)])
+    }
+    return time
+  }
+
+  func queryID(_ name: String) throws -> UUID? {
+    guard let text = query(name) else { return nil }
+    guard let id = UUID(text) else {
+      throw Problem(.invalid, "\(name) has to be a UUID", ["pointer": .string(name)])
+    }
+    return id
+  }
+
+  /// The position that the answer has to include.
+  func minPosition() throws -> Int64 {
+    let header = request.headers.first("Callboard-Min-Position")
+    guard let text = query("min_position") ?? header else { return 0 }
+    guard let position = Int64(text), position >= 0 else {
+      throw Problem(.invalid, "min_position has to be a position", ["pointer": "min_position"])
+    }
+    return position
+  }
+
+  /// The version that `If-Match` names.
+  func ifMatch() throws -> Int? {
+    guard let text = request.headers.first("If-Match"), text != "*" else { return nil }
+    let digits = text.hasPrefix("\"") && text.hasSuffix("\"") ? text.dropFirst().dropLast() : text[...]
+    guard let version = Int(digits), version >= 0 else {
+      throw Problem(.preconditionFailed, "If-Match has to be an entity tag that was given")
+    }
+    return version
+  }
+
+  /// The command's id: `Idempotency-Key`, or one drawn now.
+  func commandID() throws -> UUID {
+    guard let text = request.headers.first("Idempotency-Key") else { return UUID() }
+    guard let id = UUID(text) else {
+      throw Problem(
+        .invalid, "Idempotency-Key has to be a UUID", ["pointer": "Idempotency-Key"])
+    }
+    return id
+  }
+
+  /// A digest of what is asked: method, path and body.
+  func digest() -> Int64 {
+    Call.digest(of: Array("\(request.method.rawValue) \(request.path)\n".utf8) + request.body)
+  }
+
+  static func digest(of bytes: [UInt8]) -> Int64 {
+    SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+  }
+
+  /// The request's id, where it is a UUID.
+  var correlationID: UUID? { UUID(request.id) }
+
+  /// Carries out what the caller asks.
+  func submit(_ stream: UUID, _ action: Action, actor: Actor? = nil) async throws -> Reply {
+    let command = Command(
+      actor: try actor ?? .person(person()), id: try commandID(), digest: digest(),
+      correlationID: correlationID, stream: stream, action: action)
+    return try await submit(command)
+  }
+
+  func submit(_ command: Command) async throws -> Reply {
+    do throws(EngineError) {
+      return try await service.engine.submit(command)
+    } catch {
+      var problem = Problem(error)
+      if problem.code == .staleVersion, request.headers.first("If-Match") != nil {
+        problem = Problem(.preconditionFailed, problem.detail, problem.members)
+      }
+      throw problem
+    }
+  }
+}

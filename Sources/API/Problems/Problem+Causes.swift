@@ -1,0 +1,68 @@
+import Domain
+import Engine
+import EventLog
+import HTTPServer
+
+extension Problem {
+  /// A refusal of the domain, as the API tells it.
+  init(_ refusal: Domain.Refusal) {
+    let code: ProblemCode =
+      switch refusal.code {
+      case .notFound: .notFound
+      case .forbidden: .forbidden
+      case .invalid: .invalid
+      case .duplicateID: .duplicateID
+      case .commandIDReused: .commandIDReused
+      case .staleVersion: .staleVersion
+      case .staleBase: .staleBase
+      case .rebaseRequired: .rebaseRequired
+      case .conflict: .conflict
+      case .alreadyMember: .alreadyMember
+      case .taken: .taken
+      case .notRestorable: .notRestorable
+      case .limitReached: .limitReached
+      }
+    self.init(code, refusal.message, refusal.details)
+  }
+
+  init(_ error: EngineError) {
+    switch error {
+    case .refused(let refusal): self.init(refusal)
+    case .unavailable(let reason, let seconds):
+      self.init(.unavailable, reason, retryAfterSeconds: seconds)
+    }
+  }
+
+  init(_ problem: JSONReader.Problem) {
+    self.init(
+      .invalid, "\(problem.pointer.isEmpty ? "the body" : problem.pointer) \(problem.message)",
+      ["pointer": .string(problem.pointer)])
+  }
+
+  /// Any error of a handler: what is not a problem of the request is one of the service.
+  init(handling error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as EngineError: self.init(error)
+    case let problem as JSONReader.Problem: self.init(problem)
+    case let refusal as Domain.Refusal: self.init(refusal)
+    case is LogError, is CancellationError:
+      self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
+    default: self.init(.internal, "an error that was not foreseen; it is in the service's log")
+    }
+  }
+
+  /// What the HTTP server refuses by itself.
+  init(_ refusal: HTTPServer.Refusal) {
+    let code: ProblemCode =
+      switch refusal.reason {
+      case .malformedTarget, .malformedHeaders: .malformed
+      case .receivedTooSlowly: .receivedTooSlowly
+      case .bodyTooLarge: .bodyTooLarge
+      case .headersTooLarge: .headersTooLarge
+      case .unknownMethod: .unknownMethod
+      case .deadlineExceeded, .stopping: .unavailable
+      }
+    self.init(code, refusal.message, retryAfterSeconds: refusal.retryAfterSeconds)
+  }
+}

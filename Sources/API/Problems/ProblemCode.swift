@@ -1,0 +1,82 @@
+/// The stable codes of problem responses: the catalogue is `docs/problems.md`.
+public enum ProblemCode: String, Sendable, CaseIterable {
+  case malformed
+  case unauthenticated
+  case forbidden
+  case notFound = "not_found"
+  case methodNotAllowed = "method_not_allowed"
+  case conflict
+  case alreadyMember = "already_member"
+  case duplicateID = "duplicate_id"
+  case taken
+  case staleVersion = "stale_version"
+  case staleBase = "stale_base"
+  case rebaseRequired = "rebase_required"
+  case notRestorable = "not_restorable"
+  case preconditionFailed = "precondition_failed"
+  case receivedTooSlowly = "received_too_slowly"
+  case bodyTooLarge = "body_too_large"
+  case unsupportedMediaType = "unsupported_media_type"
+  case invalid
+  case commandIDReused = "command_id_reused"
+  case limitReached = "limit_reached"
+  case positionBeyondHead = "position_beyond_head"
+  case headersTooLarge = "headers_too_large"
+  case `internal`
+  case unknownMethod = "unknown_method"
+  case unavailable
+
+  /// The HTTP status that goes with it.
+  public var status: Int {
+    switch self {
+    case .malformed: 400
+    case .unauthenticated: 401
+    case .forbidden: 403
+    case .notFound: 404
+    case .methodNotAllowed: 405
+    case .receivedTooSlowly: 408
+    case .conflict, .alreadyMember, .duplicateID, .taken, .staleVersion, .staleBase,
+      .rebaseRequired, .notRestorable, .limitReached:
+      409
+    case .preconditionFailed: 412
+    case .bodyTooLarge: 413
+    case .unsupportedMediaType: 415
+    case .invalid, .commandIDReused, .positionBeyondHead: 422
+    case .headersTooLarge: 431
+    case .internal: 500
+    case .unknownMethod: 501
+    case .unavailable: 503
+    }
+  }
+
+  /// What it means in general, for a person.
+  public var title: String {
+    switch self {
+    case .malformed: "The request is malformed"
+    case .unauthenticated: "Who asks is not known"
+    case .forbidden: "The asker may not do this"
+    case .notFound: "There is no such thing"
+    case .methodNotAllowed: "The path does not take this method"
+    case .conflict: "The change meets a conflict"
+    case .alreadyMember: "The person is a member already"
+    case .duplicateID: "The id is in use"
+    case .taken: "The value belongs to something else"
+    case .staleVersion: "It has been changed since"
+    case .staleBase: "The base is older than the replica's own last change"
+    case .rebaseRequired: "The base is too old"
+    case .notRestorable: "It cannot be restored any more"
+    case .preconditionFailed: "It has been changed since"
+    case .receivedTooSlowly: "The request did not arrive in time"
+    case .bodyTooLarge: "The body is too large"
+    case .unsupportedMediaType: "The body has to be JSON"
+    case .invalid: "The request breaks a rule"
+    case .commandIDReused: "The id was used before for something else"
+    case .limitReached: "It holds as much as it may"
+    case .positionBeyondHead: "The position is beyond the end of the log"
+    case .headersTooLarge: "The headers are too large"
+    case .internal: "The service failed"
+    case .unknownMethod: "The method is not known"
+    case .unavailable: "The service cannot answer now"
+    }
+  }
+}

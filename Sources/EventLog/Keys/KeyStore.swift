@@ -1,0 +1,58 @@
+import Domain
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Keeps the keys of apps and operators, as digests.
+public final class KeyStore: Sendable {
+  private let pool: Pool
+  private let log: LogName
+
+  /// Keeps a log's keys through a pool.
+  public init(pool: Pool, log: LogName) {
+    self.pool = pool
+    self.log = log
+  }
+
+  /// Keeps a new key under the SHA-256 of its text.
+  public func insert(
+    id: UUID, name: String, scope: APIKey.Scope, digest: [UInt8], person: UUID?
+  ) async throws(LogError) {
+    try await pool.write(
+      log, Schema.insertAPIKey,
+      [
+        .uuid(id), .text(name), .text(scope.rawValue), .bytes(digest),
+        person.map(Parameter.uuid) ?? .null,
+      ]
+    ) { _ in }
+  }
+
+  /// The key whose text has this SHA-256; nil for none, or one that was revoked.
+  public func find(digest: [UInt8]) async throws(LogError) -> APIKey? {
+    try await pool.read(log, Schema.selectAPIKey, [.bytes(digest)]) { rows in
+      try rows.first.map { row throws in try APIKey(row, revokedAt: nil) }
+    }
+  }
+
+  /// All keys, the oldest first.
+  public func all() async throws(LogError) -> [APIKey] {
+    try await pool.read(log, Schema.selectAPIKeys) { rows in
+      try rows.map { row throws in
+        try APIKey(
+          row, revokedAt: try row.timestampMicrosecondsOrNil(6).map(Timestamp.init(microseconds:)))
+      }
+    }
+  }
+
+  /// Revokes a key.
+  ///
+  /// - Returns: whether there was such a key that was still good.
+  public func revoke(_ id: UUID) async throws(LogError) -> Bool {
+    try await pool.write(log, Schema.revokeAPIKey, [.uuid(id)]) { !$0.isEmpty }
+  }
+
+  /// Notes that a key was used; kept to the minute.
+  public func touch(_ id: UUID) async throws(LogError) {
+    try await pool.write(log, Schema.touchAPIKey, [.uuid(id)]) { _ in }
+  }
+}
