@@ -1,6 +1,23 @@
+import Crypto
+import EmbeddedPostgres
+import EventLog
+import HTTPServer
+import Foundation
+import Postgres
+
 @main
 struct Callboard {
-  static func main() async {
-    print("callboard")
+  static func main() async throws {
+    BrokenPipe.ignore()
+    let cluster = try Cluster.open(directory: CommandLine.arguments.dropFirst().first ?? ".callboard")
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.conninfo(user: Cluster.ownerRole)))
+    try Migrator.migrate(owner, log: .standard, serviceRole: Cluster.serviceRole)
+    owner.close()
+    var configuration = NodeConfiguration(
+      database: cluster.conninfo(), directDatabase: cluster.conninfo())
+    configuration.http.port = 8080
+    let node = try await Node(configuration)
+    print("serving on http://127.0.0.1:\(node.port)")
+    try await node.run()
   }
 }

@@ -1,0 +1,66 @@
+import API
+import Crypto
+import Domain
+import Engine
+import EventLog
+import Foundation
+import HTTPServer
+import Postgres
+
+/// One running service: the log, the engine, and the HTTP server in front of them.
+struct Node: Sendable {
+  private let pool: Pool
+  private let bell: Bell
+  private let engine: Engine
+  private let server: Server
+  /// The port that it serves on.
+  let port: Int
+
+  /// Connects to a migrated log and listens; requests are answered once `run` runs.
+  init(_ configuration: NodeConfiguration) async throws {
+    var options = ConnectionOptions(conninfo: configuration.database)
+    options.statementCache = configuration.statementCache
+    options.applicationName = "callboard"
+    let direct = ConnectionOptions(conninfo: configuration.directDatabase)
+    let log = configuration.log
+    pool = Pool(options, size: configuration.poolSize, name: "pool")
+    try await EventType.register(in: log, pool)
+    let reader = LogReader(pool: pool, log: log)
+    let bell = Bell(options: direct, reader: reader)
+    let writerOptions = options
+    engine = Engine(
+      writer: { BatchWriter(options: writerOptions, log: log) }, reader: reader,
+      snapshots: SnapshotStore(pool: pool, log: log), configuration: configuration.engine,
+      ring: { bell.ring(head: $0) })
+    let verifier = configuration.tokens.map {
+      JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
+    }
+    let authenticator = Authenticator(
+      keys: KeyStore(pool: pool, log: log), verifier: verifier, engine: engine,
+      secret: try await reader.secret())
+    let app = App(
+      Service(
+        engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
+        authenticator: authenticator))
+    var http = configuration.http
+    http.renderRefusal = App.render
+    server = Server(configuration: http) { await app.respond(to: $0) }
+    port = try server.start()
+    self.bell = bell
+  }
+
+  /// Serves until cancelled; then drains.
+  func run() async throws {
+    let engine = engine
+    let bell = bell
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await bell.run() }
+      group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      group.addTask { try await engine.run() }
+      group.addTask { try await server.run() }
+      try await group.next()
+      group.cancelAll()
+    }
+    await pool.close()
+  }
+}

@@ -1,0 +1,22 @@
+import Crypto
+import EventLog
+import Engine
+import HTTPServer
+
+/// What a node is told by its operator.
+struct NodeConfiguration: Sendable {
+  /// How PostgreSQL is reached by the service's role.
+  var database: String
+  /// The same for LISTEN, where the first goes through a pooler.
+  var directDatabase: String
+  /// The log's name, its schema.
+  var log = LogName.standard
+  /// False behind a pooler that does not carry prepared statements.
+  var statementCache = true
+  /// Connections for reading.
+  var poolSize = 6
+  /// Tokens of the team's identity provider; nil where there is none.
+  var tokens: JWTConfiguration?
+  var engine = EngineConfiguration()
+  var http = ServerConfiguration()
+}
