@@ -44,7 +44,8 @@ extension Decision {
 
   mutating func deleteComment(_ space: inout ProjectState, _ id: UUID) throws(Undecided) {
     let comment = try comment(id, in: space)
-    if comment.author == actor {
+    let manages = space.core.members.may(actor, .manageMembers)
+    if comment.author == actor, space.core.members.may(actor, .comment) || !manages {
       try require(.comment, in: space)
       emit(.commentDeleted(comment: id), to: &space)
     } else {

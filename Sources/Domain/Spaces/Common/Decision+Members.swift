@@ -85,9 +85,8 @@ extension Decision {
     return membership
   }
 
-  private func checkGrant(
-    _ capabilities: CapabilitySet, in space: ProjectState
-  ) throws(Undecided) {
+  /// Nobody grants what they lack.
+  func checkGrant(_ capabilities: CapabilitySet, in space: ProjectState) throws(Undecided) {
     let own = space.core.members[actor]?.capabilities ?? []
     if let missing = capabilities.subtracting(own).capabilities.first {
       throw .refused(
@@ -111,9 +110,9 @@ extension Decision {
       denied = newDenied ?? before?.denied ?? []
     case .exactly(let role, let exact):
       name = if let role { role } else { try roleName(before) }
-      let base = effective(name, [], [], space.settings)
-      granted = exact.subtracting(base)
-      denied = base.subtracting(exact)
+      let bundle = SpaceKind.project.role(name)?.capabilities ?? []
+      granted = exact.subtracting(bundle.subtracting(dimmed(name, space.settings)))
+      denied = bundle.subtracting(exact)
     }
     guard let role = SpaceKind.project.role(name), !role.isOwner else {
       throw .refused(.invalid("/role", "has to be one of the roles of this kind of space"))

@@ -22,14 +22,14 @@ extension ProjectState: JSONWritable {
       $0.member("comments") { json in
         json.array { for (id, comment) in core.comments.all { comment.write(id, to: &$0) } }
       }
-      $0.member("scenes", Array(scenes.values))
-      $0.member("elements", Array(elements.values))
-      $0.member("characters", Array(characters.values))
-      $0.member("locations", Array(locations.values))
-      $0.member("notices", Array(notices.values))
+      $0.member("scenes", scenes.values.sorted { Self.isBefore($0.id, $1.id) })
+      $0.member("elements", elements.values.sorted { Self.isBefore($0.id, $1.id) })
+      $0.member("characters", characters.values.sorted { Self.isBefore($0.id, $1.id) })
+      $0.member("locations", locations.values.sorted { Self.isBefore($0.id, $1.id) })
+      $0.member("notices", notices.values.sorted { $0.id < $1.id })
       $0.member("replicas") { json in
         json.array {
-          for (id, replica) in replicas.entries {
+          for (id, replica) in replicas.entries.sorted(by: { Self.isBefore($0.key, $1.key) }) {
             $0.array {
               $0.value(id)
               $0.value(replica.person)
@@ -39,6 +39,13 @@ extension ProjectState: JSONWritable {
           }
         }
       }
+    }
+  }
+
+  /// The order of things in a snapshot, so that equal states give equal bytes.
+  private static func isBefore(_ a: UUID, _ b: UUID) -> Bool {
+    withUnsafeBytes(of: a.uuid) { a in
+      withUnsafeBytes(of: b.uuid) { a.lexicographicallyPrecedes($0) }
     }
   }
 

@@ -6,11 +6,6 @@ public struct ContentEvent: Sendable, Equatable {
   public let origin: ChangeOrigin
   /// What was decided.
   public let fact: ContentFact
-
-  init(origin: ChangeOrigin, fact: ContentFact) {
-    self.origin = origin
-    self.fact = fact
-  }
 }
 
 /// Where a change comes from and what it met.

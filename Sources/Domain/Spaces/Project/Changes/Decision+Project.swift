@@ -7,6 +7,7 @@ extension Decision {
     switch (take(id), action) {
     case (.project(let state), _): project = state
     case (.absent, .create): project = ProjectState(id: id)
+    case (.person, .create): throw .refused(Refusal(.duplicateID, "the id is in use"))
     case (.absent, _), (.person, _): throw .refused(.noSuchSpace)
     }
     switch action {
@@ -33,6 +34,9 @@ extension Decision {
     guard project.version == 0 else {
       throw .refused(Refusal(.duplicateID, "the id is in use"))
     }
+    guard case .person = command.actor else {
+      throw .refused(Refusal(.forbidden, "only a person owns a project"))
+    }
     let owner = MemberRecord(
       person: actor, role: Role.ownerName, granted: [], denied: [], color: 0,
       capabilities: effective(Role.ownerName, [], [], settings))
@@ -45,13 +49,18 @@ extension Decision {
     try require(.manageSettings, in: project)
     try check(version, current: project.settingsVersion)
     guard settings != project.settings else { return }
-    let changed = project.core.members.all.compactMap { person, member -> MemberRecord? in
+    var gained = CapabilitySet()
+    var changed: [MemberRecord] = []
+    for (person, member) in project.core.members.all {
       let capabilities = effective(member.role, member.granted, member.denied, settings)
-      guard capabilities != member.capabilities else { return nil }
-      return MemberRecord(
-        person: person, role: member.role, granted: member.granted, denied: member.denied,
-        color: member.color, capabilities: capabilities)
+      guard capabilities != member.capabilities else { continue }
+      gained.formUnion(capabilities.subtracting(member.capabilities))
+      changed.append(
+        MemberRecord(
+          person: person, role: member.role, granted: member.granted, denied: member.denied,
+          color: member.color, capabilities: capabilities))
     }
+    try checkGrant(gained, in: project)
     emit(.settingsChanged(settings, members: changed), to: &project)
   }
 

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The name of a notice: the version of the event that settled the conflict, and the conflict's place in it.
-public struct NoticeID: Sendable, Hashable, CustomStringConvertible {
+public struct NoticeID: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The event's version.
   public let version: Int
   /// The conflict's place in the event, from 0.
@@ -20,6 +20,10 @@ public struct NoticeID: Sendable, Hashable, CustomStringConvertible {
       index >= 0
     else { return nil }
     self.init(version: version, index: index)
+  }
+
+  public static func < (a: NoticeID, b: NoticeID) -> Bool {
+    (a.version, a.index) < (b.version, b.index)
   }
 
   /// `version-index`.

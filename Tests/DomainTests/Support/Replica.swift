@@ -1,0 +1,78 @@
+import Domain
+import FoundationEssentials
+
+/// One copy of a project on one device, as far as sending goes.
+struct Replica {
+  let id = UUID()
+  let person: UUID
+  /// What it has seen.
+  var base: Int
+
+  init(_ person: UUID, seen base: Int) {
+    self.person = person
+    self.base = base
+  }
+}
+
+extension World {
+  /// A copy that has seen everything so far.
+  func replica(_ person: UUID) -> Replica { Replica(person, seen: version) }
+
+  /// Sends operations as one request; the replica's base stays what it is.
+  @discardableResult
+  mutating func send(
+    _ replica: Replica, onConflict: ChangeSet.OnConflict = .resolve, seen: ChangeSet.Seen? = nil,
+    _ operations: Domain.Operation...
+  ) -> Answer {
+    send(replica, onConflict: onConflict, seen: seen, changes: operations.map { .test($0) })
+  }
+
+  /// Sends changes as one request.
+  @discardableResult
+  mutating func send(
+    _ replica: Replica, onConflict: ChangeSet.OnConflict = .resolve, seen: ChangeSet.Seen? = nil,
+    changes: [Change]
+  ) -> Answer {
+    let set = ChangeSet(
+      replica: replica.id, seen: seen ?? .version(replica.base), onConflict: onConflict,
+      changes: changes)
+    return run(replica.person, project, .project(.change(set)))
+  }
+
+  /// Sends operations from a new copy that has seen everything.
+  @discardableResult
+  mutating func edit(_ person: UUID? = nil, _ operations: Domain.Operation...) -> Answer {
+    send(replica(person ?? owner), changes: operations.map { .test($0) })
+  }
+}
+
+extension Change {
+  static func test(_ operation: Domain.Operation, id: UUID = UUID()) -> Change {
+    Change(id: id, operation: operation, madeAt: nil, digest: 0)
+  }
+}
+
+extension World.Answer {
+  /// What was decided about the content, change by change.
+  var contents: [ContentEvent] {
+    events.compactMap {
+      if case .project(.content(let content)) = $0.event { content } else { nil }
+    }
+  }
+
+  var facts: [ContentFact] { contents.map(\.fact) }
+
+  /// The conflicts that the answer tells of.
+  var conflicts: [Conflict] { contents.flatMap(\.origin.conflicts) }
+
+  /// Outcome and reason of each change; `applied` or `merged` where it took effect.
+  var results: [String] {
+    facts.map {
+      switch $0 {
+      case .setAside(let outcome, let reason, _): "\(outcome.rawValue) \(reason)"
+      case .textEdited(_, _, _, let merged): merged ? "merged" : "applied"
+      default: "applied"
+      }
+    }
+  }
+}
