@@ -15,7 +15,10 @@ public struct App: Sendable {
   }
 
   /// Every endpoint that there is.
-  static let endpoints: [Endpoint] = ProjectEndpoints.all
+  static let endpoints: [Endpoint] =
+    ProjectEndpoints.all
+    + PeopleEndpoints.all
+    + KeyEndpoints.all
 
   /// Answers a request.
   public func respond(to request: Request) async -> Response {
@@ -50,7 +53,8 @@ public struct App: Sendable {
     case .person:
       caller = try await service.authenticator.caller(of: request)
       guard case .person = caller else {
-        throw Problem(.unauthenticated, "this takes a person's token, or an app's key with Callboard-Person")
+        throw Problem(
+          .unauthenticated, "this takes a person's token, or an app's key with Callboard-Person")
       }
     case .admin:
       caller = try await service.authenticator.caller(of: request)

@@ -2,7 +2,6 @@ import Crypto
 public import Engine
 public import EventLog
 
-
 /// All that the endpoints stand on.
 public struct Service: Sendable {
   /// Carries out commands and holds states.
@@ -14,11 +13,21 @@ public struct Service: Sendable {
   /// Knows who asks.
   public let authenticator: Authenticator
 
+  /// Keeps the keys of apps and operators.
+  public let keys: KeyStore
+  /// The log's secret, under which claims are hashed.
+  let secret: [UInt8]
+
   /// Puts a service together.
-  public init(engine: Engine, reader: LogReader, vault: Vault, authenticator: Authenticator) {
+  public init(
+    engine: Engine, reader: LogReader, vault: Vault, authenticator: Authenticator, keys: KeyStore,
+    secret: [UInt8]
+  ) {
     self.engine = engine
     self.reader = reader
     self.vault = vault
     self.authenticator = authenticator
+    self.keys = keys
+    self.secret = secret
   }
 }

@@ -96,7 +96,8 @@ struct Call: Sendable {
   /// The version that `If-Match` names.
   func ifMatch() throws -> Int? {
     guard let text = request.headers.first("If-Match"), text != "*" else { return nil }
-    let digits = text.hasPrefix("\"") && text.hasSuffix("\"") ? text.dropFirst().dropLast() : text[...]
+    let digits =
+      text.hasPrefix("\"") && text.hasSuffix("\"") ? text.dropFirst().dropLast() : text[...]
     guard let version = Int(digits), version >= 0 else {
       throw Problem(.preconditionFailed, "If-Match has to be an entity tag that was given")
     }

@@ -23,6 +23,7 @@ struct Endpoint: Sendable {
     let place: Place
     let schema: Schema
     let description: String
+    var isRequired = false
   }
 
   let method: HTTPMethod

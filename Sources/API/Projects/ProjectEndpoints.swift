@@ -27,7 +27,8 @@ enum ProjectEndpoints {
       id, .project(.create(title: title, settings: settings)))
     let project = try await call.project(reply.events.first?.stored.streamID ?? id)
     return .json(
-      201, headers: [("Location", "/v1/projects/\(project.id.lower)"), Response.etag(project.version)]
+      201,
+      headers: [("Location", "/v1/projects/\(project.id.lower)"), Response.etag(project.version)]
     ) { ProjectView(project).write(to: &$0, position: reply.position) }
   }
 

@@ -13,6 +13,7 @@ struct Node: Sendable {
   private let bell: Bell
   private let engine: Engine
   private let server: Server
+  private let keys: KeyStore
   /// The port that it serves on.
   let port: Int
 
@@ -35,18 +36,31 @@ struct Node: Sendable {
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
+    keys = KeyStore(pool: pool, log: log)
+    let secret = try await reader.secret()
     let authenticator = Authenticator(
-      keys: KeyStore(pool: pool, log: log), verifier: verifier, engine: engine,
-      secret: try await reader.secret())
+      keys: keys, verifier: verifier, engine: engine, secret: secret)
     let app = App(
       Service(
         engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
-        authenticator: authenticator))
+        authenticator: authenticator, keys: keys, secret: secret))
     var http = configuration.http
     http.renderRefusal = App.render
     server = Server(configuration: http) { await app.respond(to: $0) }
     port = try server.start()
     self.bell = bell
+  }
+
+  /// Makes a key of scope admin where the log has none yet.
+  ///
+  /// - Returns: the key, to be shown once; nil where there is one.
+  func firstAdminKey() async throws -> String? {
+    let all = try await keys.all()
+    guard !all.contains(where: { $0.scope == .admin && $0.revokedAt == nil }) else { return nil }
+    let key = NewKey()
+    try await keys.insert(
+      id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
+    return key.text
   }
 
   /// Serves until cancelled; then drains.

@@ -1,6 +1,6 @@
 import Crypto
-import EventLog
 import Engine
+import EventLog
 import HTTPServer
 
 /// What a node is told by its operator.

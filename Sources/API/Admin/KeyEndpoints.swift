@@ -1,0 +1,99 @@
+import Crypto
+import Domain
+import EventLog
+public import FoundationEssentials
+import HTTPServer
+
+/// Keys of apps and operators.
+enum KeyEndpoints {
+  static let all: [Endpoint] = [create, list, revoke]
+
+  private static let create = Endpoint(
+    method: .post, path: "/admin/v1/keys", name: "createKey",
+    summary: "Make a key; it is shown in this answer and never again", access: .admin,
+    body: .object([
+      "name": .string(max: 100, min: 1), "scope": .oneOf(APIKey.Scope.allCases.map(\.rawValue)),
+      "person?": .uuid.orNull,
+    ]),
+    status: 201,
+    answer: .object([
+      "id": .uuid, "name": .string(), "scope": .string(), "person": .uuid.orNull, "key": .string(),
+    ]), problems: [.invalid]
+  ) { call in
+    let body = try call.body()
+    try body.only("name", "scope", "person")
+    let name = try body.string("name", max: 100)
+    guard !name.isEmpty else { throw body.problem("name", "is empty") }
+    guard let scope = APIKey.Scope(rawValue: try body.string("scope", max: 16)) else {
+      throw body.problem("scope", "has to be app or admin")
+    }
+    let person = try body.uuidIfPresent("person")
+    if person != nil, scope == .admin {
+      throw body.problem("person", "goes with the scope app only")
+    }
+    let key = NewKey()
+    try await call.service.keys.insert(
+      id: key.id, name: name, scope: scope, digest: key.digest, person: person)
+    return .json(201, headers: [("Cache-Control", "no-store")]) { json in
+      json.object {
+        $0.member("id", key.id)
+        $0.member("name", name)
+        $0.member("scope", scope.rawValue)
+        $0.member("person", person)
+        $0.member("key", key.text)
+      }
+    }
+  }
+
+  private static let list = Endpoint(
+    method: .get, path: "/admin/v1/keys", name: "listKeys",
+    summary: "All keys, without what they are", access: .admin,
+    answer: .object(["items": .array(.named("Key"))])
+  ) { call in
+    let keys = try await call.service.keys.all()
+    return .json { json in
+      json.object {
+        $0.member("items") { json in
+          json.array { json in for key in keys { write(key, to: &json) } }
+        }
+      }
+    }
+  }
+
+  private static func write(_ key: APIKey, to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", key.id)
+      $0.member("name", key.name)
+      $0.member("scope", key.scope.rawValue)
+      $0.member("person", key.person)
+      $0.member("created_at", key.createdAt)
+      $0.member("last_used_at", key.lastUsedAt)
+      $0.member("revoked_at", key.revokedAt)
+    }
+  }
+
+  private static let revoke = Endpoint(
+    method: .delete, path: "/admin/v1/keys/{key}", name: "revokeKey",
+    summary: "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
+    problems: [.notFound]
+  ) { call in
+    guard try await call.service.keys.revoke(try call.id("key")) else {
+      throw Problem(.notFound, "there is no such key, or it was revoked")
+    }
+    return Response(status: 204)
+  }
+}
+
+/// A key that was just drawn.
+public struct NewKey: Sendable {
+  /// Its id.
+  public let id = UUID()
+  /// The key, to be shown once.
+  public let text = "cb_" + Base64URL.encode(SecureRandom.bytes(32))
+
+  /// Draws a key of 256 random bits.
+  public init() {}
+
+  /// What is kept of it.
+  public var digest: [UInt8] { SHA256.hash(Array(text.utf8)) }
+}

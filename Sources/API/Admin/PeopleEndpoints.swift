@@ -1,0 +1,126 @@
+import Crypto
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// People, as operators see and make them.
+enum PeopleEndpoints {
+  static let all: [Endpoint] = [create, show, update, list]
+
+  static let displayNameMax = 200
+  static let externalIDMax = 200
+
+  private static let create = Endpoint(
+    method: .post, path: "/admin/v1/people", name: "createPerson",
+    summary: "Make a person", access: .admin,
+    body: .object([
+      "id?": .uuid, "display_name?": .string(max: displayNameMax, min: 1),
+      "email?": .string(max: 320, min: 3), "external_id?": .string(max: externalIDMax, min: 1),
+    ]),
+    status: 201, answer: .named("Person"),
+    problems: [.invalid, .duplicateID, .taken, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("id", "display_name", "email", "external_id")
+    let id = try body.uuidIfPresent("id") ?? call.commandID()
+    var values: [String: String] = [:]
+    if let name = try body.stringIfPresent("display_name", max: displayNameMax) {
+      guard !name.isEmpty else { throw body.problem("display_name", "is empty") }
+      values["display_name"] = name
+    }
+    if let email = try body.stringIfPresent("email", max: 320) {
+      values["email"] = try checked(email: email, body)
+    }
+    let externalID = try body.stringIfPresent("external_id", max: externalIDMax).map { text in
+      guard !text.isEmpty else { throw body.problem("external_id", "is empty") }
+      return call.externalID(text)
+    }
+    let reply = try await call.submit(
+      id, .person(.create(values: values, externalID: externalID)),
+      actor: .operator(try call.operator()))
+    let person = reply.events.first?.stored.streamID ?? id
+    let view = try await PersonView(person, call)
+    return .json(201, headers: [("Location", "/admin/v1/people/\(person.lower)")]) {
+      view.write(to: &$0, position: reply.position)
+    }
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: "/admin/v1/people/{person}", name: "getPerson",
+    summary: "A person", access: .admin, parameters: [.minPosition],
+    answer: .named("Person"), problems: [.notFound]
+  ) { call in
+    let view = try await PersonView(try call.id("person"), call)
+    return .json { view.write(to: &$0, position: view.position) }
+  }
+
+  private static let update = Endpoint(
+    method: .put, path: "/admin/v1/people/{person}/external_id", name: "setExternalID",
+    summary: "Set or clear the team's own id of a person", access: .admin,
+    body: .object(["external_id": .string(max: externalIDMax, min: 1).orNull]),
+    answer: .named("Person"), problems: [.notFound, .invalid, .taken, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("external_id")
+    let id = try call.id("person")
+    let text = try body.stringIfPresent("external_id", max: externalIDMax)
+    if text?.isEmpty == true { throw body.problem("external_id", "is empty") }
+    let current = try await call.service.vault.values(of: [id], keys: ["external_id"])[id]
+    let reply = try await call.submit(
+      id,
+      .person(
+        .setExternalID(
+          text.map { call.externalID($0) },
+          current: current?["external_id"].map { call.externalID($0) })),
+      actor: .operator(try call.operator()))
+    let view = try await PersonView(id, call)
+    return .json { view.write(to: &$0, position: reply.position) }
+  }
+
+  private static let list = Endpoint(
+    method: .get, path: "/admin/v1/people", name: "findPeople",
+    summary: "The person with an external id", access: .admin,
+    parameters: [
+      .init(
+        name: "external_id", place: .query, schema: .string(max: externalIDMax),
+        description: "The team's own id of the person.", isRequired: true)
+    ],
+    answer: .object(["items": .array(.named("Person"))]), problems: [.invalid]
+  ) { call in
+    guard let text = call.query("external_id") else {
+      throw Problem(.invalid, "external_id is missing", ["pointer": "external_id"])
+    }
+    let claim = call.externalID(text).claim
+    let holder = try await call.service.reader.holders(of: [claim])[claim]
+    let view: PersonView? =
+      if let holder { try await PersonView(holder.stream, call) } else { nil }
+    return .json { json in
+      json.object {
+        $0.member("items") { json in
+          json.array { if let view { view.write(to: &$0, position: view.position) } }
+        }
+      }
+    }
+  }
+
+  private static func checked(email: String, _ body: JSONReader) throws -> String {
+    let parts = email.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."),
+      !email.unicodeScalars.contains(where: { $0.properties.isWhitespace })
+    else { throw body.problem("email", "is not an e-mail address") }
+    return email
+  }
+}
+
+extension Call {
+  /// A team's own id of a person, with the claim under which only a keyed hash of it is kept.
+  func externalID(_ text: String) -> ExternalID {
+    ExternalID(
+      value: text,
+      claim: Claim(
+        kind: "external_id",
+        value: HMAC.sha256(key: service.secret, message: Array("external_id\0\(text)".utf8))))
+  }
+}
