@@ -12,8 +12,9 @@ struct Daemon: @unchecked Sendable {
     options.threads = UInt32(max(1, configuration.threads))
     options.connections_max = UInt32(max(1, configuration.connectionsMax))
     options.idle_timeout_seconds = UInt32(max(1, configuration.idleTimeoutSeconds))
-    // Half as much again, so that a head that is too long is ours to refuse, and a body has room.
-    options.connection_memory_bytes = max(16 << 10, configuration.headerBytesMax * 3 / 2 + 4096)
+    // More than the limit, so that a head that is too long is ours to refuse. All of it is wiped
+    // after each request, so not much more.
+    options.connection_memory_bytes = max(16 << 10, configuration.headerBytesMax + 4096)
     options.context = Unmanaged.passUnretained(server).toOpaque()
     options.uri_received = { context, target, connection in
       guard let context, let target, let connection else { return nil }

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Where requests that have arrived wait for `run`, which takes all that there are at once.
+/// Where requests that have arrived wait for `run`, whose consumers take several at once.
 final class Intake: Sendable {
-  private struct State {
+  fileprivate struct State {
     var waiting: [Exchange] = []
-    var consumer: UnsafeContinuation<[Exchange]?, Never>?
+    var consumers: [UnsafeContinuation<ArraySlice<Exchange>, Never>] = []
     var isClosed = false
   }
 
@@ -12,46 +12,49 @@ final class Intake: Sendable {
 
   /// Puts an exchange in; false when the intake is closed.
   func offer(_ exchange: Exchange) -> Bool {
-    let (isOpen, consumer) = state.withLock { state in
-      if state.isClosed { return (false, UnsafeContinuation<[Exchange]?, Never>?.none) }
-      guard let consumer = state.consumer.take() else {
-        state.waiting.append(exchange)
-        return (true, nil)
-      }
-      return (true, consumer)
+    let (isOpen, consumer, batch) = state.withLock {
+      state -> (Bool, UnsafeContinuation<ArraySlice<Exchange>, Never>?, ArraySlice<Exchange>) in
+      if state.isClosed { return (false, nil, []) }
+      state.waiting.append(exchange)
+      guard let consumer = state.consumers.popLast() else { return (true, nil, []) }
+      return (true, consumer, state.take())
     }
-    consumer?.resume(returning: [exchange])
+    consumer?.resume(returning: batch)
     return isOpen
   }
 
-  /// Waits for exchanges; nil once the intake is closed and empty.
-  ///
-  /// One consumer at a time.
-  func next() async -> [Exchange]? {
+  /// Waits for exchanges; none once the intake is closed and empty.
+  func next() async -> ArraySlice<Exchange> {
     await withUnsafeContinuation { continuation in
-      let ready: [Exchange]?? = state.withLock { state in
-        if !state.waiting.isEmpty {
-          defer { state.waiting = [] }
-          return .some(state.waiting)
-        }
-        if state.isClosed { return .some(nil) }
-        state.consumer = continuation
-        return .none
+      let batch = state.withLock { state -> ArraySlice<Exchange>? in
+        if !state.waiting.isEmpty || state.isClosed { return state.take() }
+        state.consumers.append(continuation)
+        return nil
       }
-      if let ready { continuation.resume(returning: ready) }
+      if let batch { continuation.resume(returning: batch) }
     }
   }
 
   /// Takes no more; what waits is still handed out.
   func close() {
-    let consumer = state.withLock { state in
+    let consumers = state.withLock { state in
       state.isClosed = true
-      return state.consumer.take()
+      defer { state.consumers = [] }
+      return state.consumers
     }
-    consumer?.resume(returning: nil)
+    for consumer in consumers { consumer.resume(returning: []) }
   }
 
   var isClosed: Bool {
     state.withLock { $0.isClosed }
+  }
+}
+
+extension Intake.State {
+  /// Takes a few, so that the other consumers find some too.
+  fileprivate mutating func take() -> ArraySlice<Exchange> {
+    let batch = waiting.prefix(16)
+    waiting.removeFirst(batch.count)
+    return batch
   }
 }

@@ -1,0 +1,216 @@
+import HTTPServer
+import Synchronization
+import Testing
+
+struct RefusalTests {
+  private func refusal(
+    of request: String, _ configure: (inout ServerConfiguration) -> Void = { _ in }
+  ) async throws -> (reply: Reply, isClosed: Bool) {
+    try await withServer { configuration in
+      configuration.renderRefusal = {
+        Response(
+          status: $0.status, headers: [("Content-Type", "application/problem+json")],
+          body: .bytes(Array("\($0.reason)".utf8)))
+      }
+      configure(&configuration)
+    } handler: { _ in
+      .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send(request)
+        return (try client.reply(), client.isClosed())
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "/%", "/%4", "/%zz", "/a%00", "/%ff", "/%C3", "/%C3/%A9", "/?q=%00", "/?q=%e9", "/?%", "*",
+    "/é", "/#a", "v1", "http://test", "/%ed%a0%80", "/%c0%af",
+  ])
+  func aMalformedTargetIs400(target: String) async throws {
+    let (reply, _) = try await refusal(of: "GET \(target) HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(reply.status == 400)
+    #expect(reply.text == "malformedTarget")
+    #expect(reply.headers["content-type"] == "application/problem+json")
+  }
+
+  @Test(arguments: [
+    "Content-Length: 3\r\nContent-Length: 3\r\n", "Content-Length: 3\r\nContent-Length: 4\r\n",
+    "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n",
+    "Transfer-Encoding: chunked\r\nContent-Length: 3\r\n",
+    "Transfer-Encoding: gzip\r\n", "Transfer-Encoding: chunked, chunked\r\n", "X-A: a\u{1}b\r\n",
+    "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+  ])
+  func headersThatHideARequestAre400(headers: String) async throws {
+    let (reply, isClosed) = try await refusal(
+      of: "POST / HTTP/1.1\r\nHost: test\r\n\(headers)\r\nabc")
+    #expect(reply.status == 400)
+    #expect(reply.text == "malformedHeaders")
+    #expect(isClosed)
+  }
+
+  @Test func anUnknownMethodIs501() async throws {
+    let (reply, _) = try await refusal(of: "BREW / HTTP/1.1\r\nHost: test\r\n\r\n")
+    #expect(reply.status == 501)
+    #expect(reply.text == "unknownMethod")
+  }
+
+  @Test func aLongHeadIs431() async throws {
+    let (reply, isClosed) = try await refusal(
+      of: "GET / HTTP/1.1\r\nHost: test\r\nX-A: \(String(repeating: "a", count: 2000))\r\n\r\n"
+    ) { $0.headerBytesMax = 1000 }
+    #expect(reply.status == 431)
+    #expect(reply.text == "headersTooLarge")
+    #expect(isClosed)
+  }
+
+  @Test func aHeadOfManyMegabytesIsNotRead() async throws {
+    let reply = try await withServer { _ in
+      .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send("GET / HTTP/1.1\r\nHost: test\r\n")
+        // The server closes while this is sent.
+        for _ in 0..<1000 {
+          do { try client.send("X-A: \(String(repeating: "a", count: 8000))\r\n") } catch { break }
+        }
+        return client.isClosed()
+      }
+    }
+    #expect(reply)
+  }
+
+  @Test func aBodyOf10MiBIs413BeforeItIsSent() async throws {
+    let (reply, isClosed) = try await refusal(
+      of: "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: \(10 << 20)\r\n\r\n"
+    ) { $0.bodyBytesMax = 1 << 20 }
+    #expect(reply.status == 413)
+    #expect(reply.text == "bodyTooLarge")
+    #expect(isClosed)
+  }
+
+  @Test func aClientThatAsksBeforeALongBodyIsTold413AndNot100() async throws {
+    let (reply, _) = try await refusal(
+      of: "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9000\r\nExpect: 100-continue\r\n\r\n"
+    ) { $0.bodyBytesMax = 8999 }
+    #expect(reply.status == 413)
+  }
+
+  @Test func aChunkedBodyIs413WhereItPassesTheLimit() async throws {
+    let chunk = "1000\r\n\(String(repeating: "a", count: 4096))\r\n"
+    let (reply, isClosed) = try await refusal(
+      of: "POST / HTTP/1.1\r\nHost: test\r\nX-Request-Id: r1\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + chunk + chunk + chunk
+    ) { $0.bodyBytesMax = 8192 }
+    #expect(reply.status == 413)
+    #expect(reply.headers["x-request-id"] == "r1")
+    #expect(isClosed)
+  }
+
+  @Test func aBodyAsLongAsTheLimitIsHandled() async throws {
+    let reply = try await withServer {
+      $0.bodyBytesMax = 8192
+    } handler: {
+      .text(String($0.body.count))
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 8192\r\n\r\n")
+        try client.send([UInt8](repeating: 1, count: 8192))
+        return try client.reply()
+      }
+    }
+    #expect(reply.text == "8192")
+  }
+
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 10\r\n\r\nabc",
+    "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
+  ])
+  func halfARequestAndSilenceIs408(request: String) async throws {
+    let (reply, isClosed) = try await refusal(of: request) { $0.receiveTimeoutSeconds = 0.3 }
+    #expect(reply.status == 408)
+    #expect(reply.text == "receivedTooSlowly")
+    #expect(isClosed)
+  }
+
+  @Test func aBodyThatDripsIs408() async throws {
+    let status = try await withServer {
+      $0.receiveTimeoutSeconds = 0.5
+    } handler: { _ in
+      .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1000\r\n\r\n")
+        for _ in 0..<100 {
+          do { try client.send("a") } catch { break }
+          usleepMilliseconds(20)
+        }
+        return try client.reply().status
+      }
+    }
+    #expect(status == 408)
+  }
+
+  @Test func silenceBetweenRequestsEndsTheConnection() async throws {
+    let isClosed = try await withServer {
+      $0.idleTimeoutSeconds = 1
+    } handler: { _ in
+      .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        return (try client.get("/").status, client.isClosed())
+      }
+    }
+    #expect(isClosed == (200, true))
+  }
+
+  @Test func anAnswerAfterTheDeadlineIs503AndItsHandlerCancelled() async throws {
+    let wasCancelled = Atomic(false)
+    let (late, next) = try await withServer {
+      $0.requestTimeoutSeconds = 0.2
+    } handler: { request in
+      if request.path == "/late" {
+        try? await Task.sleep(for: .seconds(30))
+        wasCancelled.store(Task.isCancelled, ordering: .relaxed)
+      }
+      return .text("handled")
+    } _: { port, server in
+      let replies = try await onThread {
+        let client = try Client(port: port)
+        return (try client.get("/late"), try client.get("/next"))
+      }
+      #expect(server.statistics.deadlinesExceeded == 1)
+      return replies
+    }
+    #expect(late.status == 503)
+    #expect(late.headers["retry-after"] == "1")
+    #expect(next.text == "handled")
+    let isCancelled = wasCancelled.load(ordering: .relaxed)
+    #expect(isCancelled)
+  }
+
+  @Test func aConnectionOverTheLimitWaitsForAFreeOne() async throws {
+    let texts = try await withServer {
+      $0.connectionsMax = 2
+    } handler: {
+      .text($0.path)
+    } _: {
+      port, _ in
+      try await onThread {
+        var open = [try Client(port: port), try Client(port: port)]
+        var texts = try open.map { try $0.get("/first").text }
+        let third = try Client(port: port)
+        try third.send("GET /third HTTP/1.1\r\nHost: test\r\n\r\n")
+        open.removeAll()
+        texts.append(try third.reply().text)
+        return texts
+      }
+    }
+    #expect(texts == ["/first", "/first", "/third"])
+  }
+}

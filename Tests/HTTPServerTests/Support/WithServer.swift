@@ -1,0 +1,30 @@
+import HTTPServer
+
+/// Runs a server while the body runs, and stops it; the body gets its port.
+func withServer<R: Sendable>(
+  _ configure: (inout ServerConfiguration) -> Void = { _ in },
+  handler: @escaping @Sendable (Request) async -> Response,
+  _ body: @Sendable (Int, Server) async throws -> R
+) async throws -> R {
+  var configuration = ServerConfiguration()
+  configure(&configuration)
+  let server = Server(configuration: configuration, handler: handler)
+  let port = try server.start()
+  async let running: Void = server.run()
+  let result: Result<R, any Error>
+  do {
+    result = .success(try await body(port, server))
+  } catch {
+    result = .failure(error)
+  }
+  await server.stop(graceSeconds: 0.5)
+  try await running
+  return try result.get()
+}
+
+extension Response {
+  /// A response of text.
+  static func text(_ text: String, status: Int = 200) -> Response {
+    Response(status: status, body: .bytes(Array(text.utf8)))
+  }
+}
