@@ -48,3 +48,8 @@ func asyncPostgresError(_ body: () async throws -> Void) async throws -> Postgre
 }
 
 struct NothingThrown: Error {}
+
+/// Waits until the condition holds; for a minute at most, since other tests block threads too.
+func inTime(_ condition: () async throws -> Bool) async throws {
+  try await eventually(timeoutSeconds: 60, condition)
+}

@@ -1,11 +1,18 @@
 internal import CLibPQ
+internal import Glibc
+internal import Synchronization
 
-/// Cancels what a connection is running, from any thread.
+/// Stops what a connection is running, from any thread.
 public final class Canceller: @unchecked Sendable {
   // Never changed after it was made, and libpq allows PQcancel from any thread.
   private let handle: OpaquePointer?
+  /// The connection's socket until it is closed, so that no other file is ever hit.
+  private let socket: Mutex<Int32?>
 
-  init(_ connection: OpaquePointer) { handle = PQgetCancel(connection) }
+  init(_ connection: OpaquePointer) {
+    handle = PQgetCancel(connection)
+    socket = Mutex(PQsocket(connection))
+  }
 
   deinit { PQfreeCancel(handle) }
 
@@ -19,4 +26,14 @@ public final class Canceller: @unchecked Sendable {
     var message = [CChar](repeating: 0, count: 256)
     return PQcancel(handle, &message, 256) == 1
   }
+
+  /// Cuts the connection: a call that waits for the server fails at once with `.connectionLost`.
+  ///
+  /// For a server that does not even answer a cancel request. Does nothing once it is closed.
+  public func cutOff() {
+    socket.withLock { if let socket = $0 { _ = shutdown(socket, Int32(SHUT_RDWR)) } }
+  }
+
+  /// Called before the socket is closed.
+  func connectionCloses() { socket.withLock { $0 = nil } }
 }

@@ -50,6 +50,7 @@ public final class Connection {
   public func close() {
     guard let open = handle else { return }
     handle = nil
+    canceller.connectionCloses()
     PQfinish(open)
   }
 

@@ -1,10 +1,16 @@
 /// The prepared statements of one connection, by their text; the least used go first.
 struct StatementCache {
-  struct Entry {
+  final class Entry {
     let name: String
     /// The declared types; 0 where only nulls were seen, so that the server chose.
     let types: [UInt32]
-    fileprivate(set) var lastUse: UInt64
+    fileprivate var lastUse: UInt64
+
+    init(name: String, types: [UInt32], lastUse: UInt64) {
+      self.name = name
+      self.types = types
+      self.lastUse = lastUse
+    }
 
     /// Whether these parameters may be sent to it.
     func takes(_ parameters: [Parameter]) -> Bool {
@@ -32,7 +38,7 @@ struct StatementCache {
   mutating func find(_ sql: String, _ parameters: [Parameter]) -> Entry? {
     guard let entry = entries[sql], entry.takes(parameters) else { return nil }
     uses += 1
-    entries[sql]?.lastUse = uses
+    entry.lastUse = uses
     return entry
   }
 

@@ -119,7 +119,7 @@ public struct BinaryCopyBuffer: ~Copyable {
 
   /// Any bound value, arrays too.
   public mutating func append(_ parameter: Parameter) {
-    if parameter == .null { return appendNull() }
+    if case .null = parameter { return appendNull() }
     startField(length: 0)
     let start = bytes.count
     parameter.encode(to: &bytes)

@@ -36,7 +36,8 @@ public final class Pool: Sendable {
   ///
   /// Callers are served in the order they came. Throws `.poolExhausted` when too many wait or the
   /// wait was too long, `.poolClosed` after `close()`. Cancelling the task cancels the running
-  /// statement on the server and throws `CancellationError`. A transaction that the body leaves
+  /// statement on the server and throws `CancellationError`; a server that does not react within
+  /// seconds is given up together with the connection. A transaction that the body leaves
   /// open is rolled back. The body may run once only: nothing is tried again.
   @discardableResult
   public func withConnection<R: Sendable>(

@@ -3,8 +3,12 @@ internal import Synchronization
 
 /// One caller's use of a connection, and whether the caller gave it up.
 final class PoolLease: Sendable {
+  /// How long cancel requests may be in vain before the connection is cut, in seconds.
+  static let patienceSeconds = 5.0
+
   private struct State {
     var canceller: Canceller?
+    var firstCancel: ContinuousClock.Instant?
     var isHeld = false
     var isOver = false
   }
@@ -35,10 +39,19 @@ final class PoolLease: Sendable {
   /// Cancels the running statement; true if the lease is not over and it should be tried again.
   func cancelStatement() -> Bool {
     let isOver = state.withLock { state in
-      if !state.isOver, !state.isHeld { state.canceller?.cancel() }
+      if !state.isOver, !state.isHeld, let canceller = state.canceller {
+        Self.stop(canceller, since: &state.firstCancel)
+      }
       return state.isOver
     }
     if !isOver { usleep(20_000) }
     return !isOver
+  }
+
+  private static func stop(_ canceller: Canceller, since first: inout ContinuousClock.Instant?) {
+    let now = ContinuousClock.now
+    if let first, now - first > .seconds(patienceSeconds) { return canceller.cutOff() }
+    first = first ?? now
+    canceller.cancel()
   }
 }

@@ -24,7 +24,9 @@ final class PoolSlot: @unchecked Sendable {
       defer { tidy(connection, lease) }
       if lease.isInterrupted { throw CancellationError() }
       return .success(try body(connection))
-    } catch let error as PostgresError where error.code == .canceled && lease.isInterrupted {
+    } catch let error as PostgresError
+      where lease.isInterrupted && (error.code == .canceled || error.isConnectionLost)
+    {
       return .failure(CancellationError())
     } catch {
       return .failure(error)

@@ -32,7 +32,7 @@ struct ParameterEncoder {
     for parameter in parameters {
       let start = bytes.count
       parameter.encode(to: &bytes)
-      offsets.append(parameter == .null ? -1 : start)
+      if case .null = parameter { offsets.append(-1) } else { offsets.append(start) }
       lengths.append(Int32(bytes.count - start))
     }
     // So that an empty last value still has an address.

@@ -5,13 +5,11 @@ final class ResultHandle: @unchecked Sendable {
   let pointer: OpaquePointer
   let rowCount: Int
   let columnCount: Int
-  let types: [UInt32]
 
   init(_ pointer: OpaquePointer) {
     self.pointer = pointer
     rowCount = Int(PQntuples(pointer))
     columnCount = Int(PQnfields(pointer))
-    types = (0..<columnCount).map { PQftype(pointer, Int32($0)) }
   }
 
   deinit { PQclear(pointer) }
@@ -31,6 +29,6 @@ final class ResultHandle: @unchecked Sendable {
     if PQgetisnull(pointer, row, index) != 0 { return nil }
     let length = Int(PQgetlength(pointer, row, index))
     let bytes = UnsafeRawBufferPointer(start: PQgetvalue(pointer, row, index), count: length)
-    return BinaryField(bytes: bytes, type: types[column])
+    return BinaryField(bytes: bytes, type: PQftype(pointer, index))
   }
 }

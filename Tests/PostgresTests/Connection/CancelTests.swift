@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Postgres
 internal import Testing
 
@@ -28,6 +29,20 @@ internal import Testing
       #expect(connection.canceller.cancel())
       #expect(try connection.query("select \(n)").one().int32(0) == Int32(n))
     }
+  }
+
+  @Test func aServerThatDoesNotReactIsCutOff() throws {
+    let connection = try TestServer.connect()
+    let (canceller, pid) = (connection.canceller, connection.backendPID)
+    let thread = WorkThread(name: "cut off")
+    kill(pid, SIGSTOP)
+    thread.run { canceller.cutOff() }
+    let error = try postgresError { try connection.query("select 1") }
+    kill(pid, SIGCONT)
+    thread.stop()
+    canceller.cutOff()
+    #expect(error.isConnectionLost)
+    #expect(!connection.isAlive)
   }
 
   @Test func cancellingAClosedConnectionHarmsNothing() throws {

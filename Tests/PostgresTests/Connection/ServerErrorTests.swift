@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Postgres
 internal import Testing
 
@@ -85,6 +86,27 @@ internal import Testing
     #expect(!nobody.isTransient)
     let nowhere = try postgresError { try TestServer.connect { $0.conninfo += " dbname=nowhere" } }
     #expect(nowhere.code == .undefinedDatabase)
+  }
+
+  @Test func aServerThatNeverAnswersIsGivenUp() throws {
+    // The kernel takes the connection, and nobody ever says a word on it.
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let port = try withUnsafeMutableBytes(of: &address) { bytes in
+      let base = try #require(bytes.baseAddress).assumingMemoryBound(to: sockaddr.self)
+      try #require(bind(listener, base, length) == 0 && listen(listener, 8) == 0)
+      try #require(getsockname(listener, base, &length) == 0)
+      return UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
+    }
+    var options = ConnectionOptions(conninfo: "host=127.0.0.1 port=\(port) user=a dbname=b")
+    options.connectTimeoutSeconds = 2
+    let error = try postgresError { _ = try Connection(options) }
+    #expect(error.code == .connectionFailed)
+    #expect(error.message.contains("timeout"))
   }
 
   @Test func aServerThatIsNotThereIsAPassingFailure() throws {

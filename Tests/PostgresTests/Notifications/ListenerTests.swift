@@ -22,18 +22,18 @@ internal import Testing
     let sender = try TestServer.connect()
     let running = Task { try await listener.run() }
     for round in 1...4 {
-      try await eventually { heard.connects == round }
+      try await inTime { heard.connects == round }
       try sender.query("select pg_notify($1, $2)", [.text(channel), .text("\(round)")])
-      try await eventually { heard.payloads.count == round }
+      try await inTime { heard.payloads.count == round }
       try sender.query(
         "select pg_terminate_backend(pid, 10000) from pg_stat_activity where application_name = $1",
         [.text(channel)])
     }
-    try await eventually { listener.connects == 5 }
+    try await inTime { listener.connects == 5 }
     #expect(heard.payloads == ["1", "2", "3", "4"])
     running.cancel()
     await #expect(throws: CancellationError.self) { try await running.value }
-    try await eventually {
+    try await inTime {
       try sender.query(
         "select 1 from pg_stat_activity where application_name = $1", [.text(channel)]
       ).isEmpty

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Postgres
 internal import Synchronization
 internal import TestSupport
@@ -15,7 +16,7 @@ internal import Testing
       let task = Task {
         try await pool.withConnection { try $0.execute("select pg_sleep(60) -- \(mark)") }
       }
-      try await eventually { try watcher.query(running).one().int64(0) == 1 }
+      try await inTime { try watcher.query(running).one().int64(0) == 1 }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(try watcher.query(running).one().int64(0) == 0)
@@ -37,7 +38,7 @@ internal import Testing
         ranOn.withLock { $0 = true }
       }
     }
-    try await eventually { reached.isOpen }
+    try await inTime { reached.isOpen }
     task.cancel()
     gate.open()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -59,7 +60,7 @@ internal import Testing
           }
         }
       }
-      try await eventually { inside.isOpen }
+      try await inTime { inside.isOpen }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -98,14 +99,32 @@ internal import Testing
     await pool.close()
   }
 
+  @Test func aCancelledCallerIsNotHeldUpByAServerThatStopped() async throws {
+    let pool = try PoolTests.pool(size: 1)
+    let stopped = Recorder<Int32>()
+    let task = Task {
+      try await pool.withConnection {
+        stopped.add($0.backendPID)
+        kill($0.backendPID, SIGSTOP)
+        try $0.execute("select 1")
+      }
+    }
+    try await inTime { !stopped.elements.isEmpty }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    for pid in stopped.elements { kill(pid, SIGCONT) }
+    #expect(try await pool.withConnection { try $0.query("select 1").one().int32(0) } == 1)
+    await pool.close()
+  }
+
   @Test func whoIsCancelledWhileWaitingLeavesTheQueue() async throws {
     let pool = try PoolTests.pool(size: 1)
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.withConnection { _ in gate.wait() } }
-      try await eventually { pool.counters.busy == 1 }
+      try await inTime { pool.counters.busy == 1 }
       let task = Task { try await pool.withConnection { _ in } }
-      try await eventually { pool.counters.waiting == 1 }
+      try await inTime { pool.counters.waiting == 1 }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(pool.counters.waiting == 0)

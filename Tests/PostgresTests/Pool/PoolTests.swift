@@ -38,10 +38,10 @@ internal import Testing
     let order = Recorder<Int>()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.withConnection { _ in gate.wait() } }
-      try await eventually { pool.counters.busy == 1 }
+      try await inTime { pool.counters.busy == 1 }
       for n in 0..<20 {
         group.addTask { try await pool.withConnection { _ in order.add(n) } }
-        try await eventually { pool.counters.waiting == n + 1 }
+        try await inTime { pool.counters.waiting == n + 1 }
       }
       gate.open()
       try await group.waitForAll()
@@ -56,7 +56,7 @@ internal import Testing
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.withConnection { _ in gate.wait() } }
-      try await eventually { pool.counters.busy == 1 }
+      try await inTime { pool.counters.busy == 1 }
       let error = try await asyncPostgresError { try await pool.withConnection { _ in } }
       #expect(error.code == .poolExhausted)
       #expect(error.isTransient)
@@ -73,9 +73,9 @@ internal import Testing
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.withConnection { _ in gate.wait() } }
-      try await eventually { pool.counters.busy == 1 }
+      try await inTime { pool.counters.busy == 1 }
       group.addTask { try await pool.withConnection { _ in } }
-      try await eventually { pool.counters.waiting == 1 }
+      try await inTime { pool.counters.waiting == 1 }
       let error = try await asyncPostgresError { try await pool.withConnection { _ in } }
       #expect(error.code == .poolExhausted)
       #expect(pool.counters.refusedFull == 1)
@@ -96,13 +96,13 @@ internal import Testing
         }
         #expect(one == 1)
       }
-      try await eventually { pool.counters.busy == 1 }
+      try await inTime { pool.counters.busy == 1 }
       group.addTask {
         await #expect(throws: PostgresError.self) { try await pool.withConnection { _ in } }
       }
-      try await eventually { pool.counters.waiting == 1 }
+      try await inTime { pool.counters.waiting == 1 }
       for _ in 0..<2 { group.addTask { await pool.close() } }
-      try await eventually { pool.counters.waiting == 0 }
+      try await inTime { pool.counters.waiting == 0 }
       gate.open()
       try await group.waitForAll()
     }

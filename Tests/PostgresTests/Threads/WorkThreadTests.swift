@@ -51,7 +51,7 @@ internal import Testing
     thread.stop()
     let ran = Gate()
     thread.run { ran.open() }
-    try await eventually { ran.isOpen }
+    try await inTime { ran.isOpen }
     thread.stop()
     thread.stop()
   }
@@ -63,7 +63,7 @@ internal import Testing
       thread.stop()
       ran.open()
     }
-    try await eventually { ran.isOpen }
+    try await inTime { ran.isOpen }
   }
 
   @Test func theLastOwnerMayLetGoOnTheThreadItself() async throws {
@@ -74,7 +74,7 @@ internal import Testing
         thread.run { [thread] in _ = thread.isCurrent }
         thread.run { ran.open() }
       }
-      try await eventually { ran.isOpen }
+      try await inTime { ran.isOpen }
     }
   }
 }
