@@ -5,10 +5,15 @@ public import HTTPServer
 public struct App: Sendable {
   private let service: Service
   private let router: Router<Endpoint>
+  private let log: RequestLog?
+  private let crossOrigin: CrossOrigin
 
   /// Makes the interface of a service.
-  public init(_ service: Service) {
+  public init(_ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin())
+  {
     self.service = service
+    self.log = log
+    self.crossOrigin = crossOrigin
     var router = Router<Endpoint>()
     for endpoint in Self.endpoints { router.add(endpoint.method, endpoint.path, endpoint) }
     self.router = router
@@ -16,26 +21,58 @@ public struct App: Sendable {
 
   /// Every endpoint that there is.
   static let endpoints: [Endpoint] =
-    ProjectEndpoints.all
+    HealthEndpoints.all
+    + ProjectEndpoints.all
     + PeopleEndpoints.all
     + KeyEndpoints.all
 
+  /// What is known of a request by the time it is answered.
+  private struct Handling {
+    var endpoint: String?
+    var caller = Caller.anybody
+    var problem: ProblemCode?
+  }
+
   /// Answers a request.
   public func respond(to request: Request) async -> Response {
+    if let preflight = crossOrigin.preflight(request) { return preflight }
+    var handling = Handling()
+    var response: Response
     do {
-      switch router.match(request.method, request.target) {
-      case .found(let route, let parameters):
-        return try await respond(to: request, route.handler, parameters)
-      case .methodNotAllowed(let methods):
-        var response = Problem(.methodNotAllowed, "it takes \(methods.map(\.rawValue))")
-          .response(requestID: request.id)
-        response.headers.append(("Allow", methods.map(\.rawValue).joined(separator: ", ")))
-        return response
-      case .notFound:
-        throw Problem(.notFound, "there is nothing at this path")
-      }
+      response = try await route(request, &handling)
     } catch {
-      return Problem(handling: error).response(requestID: request.id)
+      let problem = Problem(handling: error)
+      if problem.code == .internal { log?.note(failure: error, request) }
+      handling.problem = problem.code
+      response = problem.response(requestID: request.id)
+    }
+    crossOrigin.admit(request, &response)
+    let elapsed = request.receivedAt.duration(to: .now).components
+    let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+    service.metrics.count(
+      endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
+    log?.note(
+      request, endpoint: handling.endpoint, caller: handling.caller, status: response.status,
+      problem: handling.problem, seconds: seconds)
+    return response
+  }
+
+  private func route(_ request: Request, _ handling: inout Handling) async throws -> Response {
+    switch router.match(request.method, request.target) {
+    case .found(let route, let parameters):
+      handling.endpoint = route.handler.name
+      handling.caller = try await caller(of: request, for: route.handler)
+      let call = Call(
+        request: request, parameters: parameters, service: service, caller: handling.caller)
+      return try await route.handler.handle(call)
+    case .methodNotAllowed(let methods):
+      handling.problem = .methodNotAllowed
+      var response = Problem(.methodNotAllowed, "it takes \(methods.map(\.rawValue))")
+        .response(requestID: request.id)
+      response.headers.append(("Allow", methods.map(\.rawValue).joined(separator: ", ")))
+      return response
+    case .notFound:
+      throw Problem(.notFound, "there is nothing at this path")
     }
   }
 
@@ -44,27 +81,21 @@ public struct App: Sendable {
     Problem(refusal).response(requestID: refusal.requestID)
   }
 
-  private func respond(
-    to request: Request, _ endpoint: Endpoint, _ parameters: PathParameters
-  ) async throws -> Response {
-    var caller = Caller.anybody
-    switch endpoint.access {
-    case .open: break
-    case .person:
-      caller = try await service.authenticator.caller(of: request)
-      guard case .person = caller else {
-        throw Problem(
-          .unauthenticated, "this takes a person's token, or an app's key with Callboard-Person")
-      }
-    case .admin:
-      caller = try await service.authenticator.caller(of: request)
-      switch caller {
-      case .operator: break
-      case .person: throw Problem(.forbidden, "this takes a key of scope admin")
-      case .anybody: throw Problem(.unauthenticated, "this takes a key of scope admin")
-      }
+  private func caller(of request: Request, for endpoint: Endpoint) async throws -> Caller {
+    if case .open = endpoint.access { return .anybody }
+    let caller = try await service.authenticator.caller(of: request)
+    switch (endpoint.access, caller) {
+    case (.open, _), (.person, .person), (.admin, .operator):
+      return caller
+    case (.person, .anybody):
+      throw Problem(
+        .unauthenticated, "this takes a person's token, or an app's key with Callboard-Person")
+    case (.person, .operator):
+      throw Problem(.forbidden, "an operator's key does not act for people: use an app's key")
+    case (.admin, .person):
+      throw Problem(.forbidden, "this takes a key of scope admin")
+    case (.admin, .anybody):
+      throw Problem(.unauthenticated, "this takes a key of scope admin")
     }
-    let call = Call(request: request, parameters: parameters, service: service, caller: caller)
-    return try await endpoint.handle(call)
   }
 }

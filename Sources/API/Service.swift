@@ -15,6 +15,8 @@ public struct Service: Sendable {
 
   /// Keeps the keys of apps and operators.
   public let keys: KeyStore
+  /// Counts requests.
+  public let metrics = Metrics()
   /// The log's secret, under which claims are hashed.
   let secret: [UInt8]
 

@@ -89,6 +89,9 @@ public final class Engine: Sendable {
   /// How long ago the head was last confirmed.
   public var staleness: Duration { progress.staleness }
 
+  /// How long states are served after the head was last confirmed, in milliseconds.
+  public var staleMillisecondsMax: Int { configuration.staleMillisecondsMax }
+
   /// How many commands wait.
   public var queueLength: Int { queue.count }
 

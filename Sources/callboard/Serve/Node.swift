@@ -14,6 +14,7 @@ struct Node: Sendable {
   private let engine: Engine
   private let server: Server
   private let keys: KeyStore
+  private let requestLog: RequestLog
   /// The port that it serves on.
   let port: Int
 
@@ -23,27 +24,30 @@ struct Node: Sendable {
     options.statementCache = configuration.statementCache
     options.applicationName = "callboard"
     let direct = ConnectionOptions(conninfo: configuration.directDatabase)
-    let log = configuration.log
+    let name = configuration.log
+    let log = RequestLog { FileHandle.standardError.write(Data($0)) }
+    requestLog = log
     pool = Pool(options, size: configuration.poolSize, name: "pool")
-    try await EventType.register(in: log, pool)
-    let reader = LogReader(pool: pool, log: log)
+    try await EventType.register(in: name, pool)
+    let reader = LogReader(pool: pool, log: name)
     let bell = Bell(options: direct, reader: reader)
     let writerOptions = options
     engine = Engine(
-      writer: { BatchWriter(options: writerOptions, log: log) }, reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: log), configuration: configuration.engine,
+      writer: { BatchWriter(options: writerOptions, log: name) }, reader: reader,
+      snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
       ring: { bell.ring(head: $0) })
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
-    keys = KeyStore(pool: pool, log: log)
+    keys = KeyStore(pool: pool, log: name)
     let secret = try await reader.secret()
     let authenticator = Authenticator(
       keys: keys, verifier: verifier, engine: engine, secret: secret)
     let app = App(
       Service(
-        engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
-        authenticator: authenticator, keys: keys, secret: secret))
+        engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
+        authenticator: authenticator, keys: keys, secret: secret),
+      log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
     http.renderRefusal = App.render
     server = Server(configuration: http) { await app.respond(to: $0) }
@@ -71,6 +75,7 @@ struct Node: Sendable {
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
+      group.addTask { try await requestLog.run() }
       group.addTask { try await server.run() }
       try await group.next()
       group.cancelAll()

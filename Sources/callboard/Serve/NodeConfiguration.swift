@@ -1,3 +1,4 @@
+import API
 import Crypto
 import Engine
 import EventLog
@@ -17,6 +18,7 @@ struct NodeConfiguration: Sendable {
   var poolSize = 6
   /// Tokens of the team's identity provider; nil where there is none.
   var tokens: JWTConfiguration?
+  var crossOrigin = CrossOrigin()
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
 }

@@ -1,0 +1,90 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Synchronization
+
+/// Writes a line of JSON for each request: who, what, what came of it, how long it took. No secrets, no bodies.
+///
+/// Lines are gathered and written every 100 ms, so that a request never waits for the log.
+public final class RequestLog: Sendable {
+  private let write: @Sendable ([UInt8]) -> Void
+  private let lines = Mutex<[UInt8]>([])
+  private let dropped = Atomic<Int>(0)
+
+  /// The lines that wait, in bytes, before further ones are dropped and counted.
+  private static let waitingBytesMax = 8 << 20
+
+  /// Writes to wherever the closure does; it is called from one task and may block.
+  public init(write: @escaping @Sendable ([UInt8]) -> Void) {
+    self.write = write
+  }
+
+  /// Writes what has been gathered until cancelled, then the rest.
+  public func run() async throws {
+    defer { flush() }
+    while true {
+      try await Task.sleep(for: .milliseconds(100))
+      flush()
+    }
+  }
+
+  func note(
+    _ request: Request, endpoint: String?, caller: Caller, status: Int, problem: ProblemCode?,
+    seconds: Double
+  ) {
+    var json = JSONWriter(capacity: 320)
+    json.object {
+      $0.member("time", RequestLog.now())
+      $0.member("request_id", request.id)
+      $0.member("method", request.method.rawValue)
+      $0.member("path", request.path)
+      $0.member("endpoint", ifPresent: endpoint)
+      switch caller {
+      case .anybody: break
+      case .person(let id): $0.member("person", id)
+      case .operator(let id): $0.member("key", id)
+      }
+      $0.member("remote", request.remoteAddress)
+      $0.member("status", status)
+      $0.member("problem", ifPresent: problem?.rawValue)
+      $0.member("milliseconds", (seconds * 100_000).rounded() / 100)
+    }
+    add(json.bytes)
+  }
+
+  /// Notes an error that no problem foresees.
+  func note(failure error: any Error, _ request: Request) {
+    var json = JSONWriter(capacity: 320)
+    json.object {
+      $0.member("time", RequestLog.now())
+      $0.member("request_id", request.id)
+      $0.member("failure", "\(error)")
+    }
+    add(json.bytes)
+  }
+
+  private func add(_ line: [UInt8]) {
+    lines.withLock {
+      guard $0.count < Self.waitingBytesMax else {
+        dropped.add(1, ordering: .relaxed)
+        return
+      }
+      $0.append(contentsOf: line)
+      $0.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func flush() {
+    let waiting = lines.withLock { lines in
+      defer { lines = [] }
+      return lines
+    }
+    if !waiting.isEmpty { write(waiting) }
+    let lost = dropped.exchange(0, ordering: .relaxed)
+    if lost > 0 { write(Array("{\"dropped_log_lines\":\(lost)}\n".utf8)) }
+  }
+
+  private static func now() -> Timestamp {
+    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
+  }
+}

@@ -1,0 +1,107 @@
+import Engine
+import Synchronization
+
+/// Counts and times requests, for Prometheus.
+public final class Metrics: Sendable {
+  private struct Key: Hashable {
+    let endpoint: String
+    let status: Int
+  }
+
+  private struct Latency {
+    var buckets = [Int](repeating: 0, count: Metrics.boundsSeconds.count + 1)
+    var sumSeconds = 0.0
+    var count = 0
+  }
+
+  private struct State {
+    var requests: [Key: Int] = [:]
+    var latencies: [String: Latency] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  private static let boundsSeconds = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+  ]
+
+  /// Starts with nothing counted.
+  public init() {}
+
+  /// Counts a request that was answered.
+  func count(endpoint: String, status: Int, seconds: Double) {
+    let bucket = Self.boundsSeconds.firstIndex { seconds <= $0 } ?? Self.boundsSeconds.count
+    state.withLock {
+      $0.requests[Key(endpoint: endpoint, status: status), default: 0] += 1
+      $0.latencies[endpoint, default: Latency()].buckets[bucket] += 1
+      $0.latencies[endpoint]?.sumSeconds += seconds
+      $0.latencies[endpoint]?.count += 1
+    }
+  }
+
+  /// All metrics in the text format of Prometheus.
+  func render(_ service: Service) -> String {
+    var text = ""
+    let (requests, latencies) = state.withLock { ($0.requests, $0.latencies) }
+    text += "# HELP callboard_http_requests_total Requests answered.\n"
+    text += "# TYPE callboard_http_requests_total counter\n"
+    for (key, count) in requests.sorted(by: {
+      ($0.key.endpoint, $0.key.status) < ($1.key.endpoint, $1.key.status)
+    }) {
+      text +=
+        "callboard_http_requests_total{endpoint=\"\(key.endpoint)\",status=\"\(key.status)\"} \(count)\n"
+    }
+    text += "# HELP callboard_http_request_seconds Time from the request's head to the answer.\n"
+    text += "# TYPE callboard_http_request_seconds histogram\n"
+    for (endpoint, latency) in latencies.sorted(by: { $0.key < $1.key }) {
+      var cumulative = 0
+      for (bound, count) in zip(Self.boundsSeconds, latency.buckets) {
+        cumulative += count
+        text +=
+          "callboard_http_request_seconds_bucket{endpoint=\"\(endpoint)\",le=\"\(bound)\"} \(cumulative)\n"
+      }
+      text +=
+        "callboard_http_request_seconds_bucket{endpoint=\"\(endpoint)\",le=\"+Inf\"} \(latency.count)\n"
+      text += "callboard_http_request_seconds_sum{endpoint=\"\(endpoint)\"} \(latency.sumSeconds)\n"
+      text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
+    }
+    return text + Self.render(service.engine)
+  }
+
+  private static func render(_ engine: Engine) -> String {
+    let counters = engine.counters
+    let footprint = engine.footprint
+    let staleness = engine.staleness.components
+    let values: [(name: String, type: String, help: String, value: String)] = [
+      (
+        "log_position", "gauge", "The position up to which this node knows the log.",
+        "\(engine.seen)"
+      ),
+      (
+        "log_confirmed_seconds", "gauge", "Since the log's end was last confirmed.",
+        "\(Double(staleness.seconds) + Double(staleness.attoseconds) / 1e18)"
+      ),
+      ("queued_commands", "gauge", "Commands that wait.", "\(engine.queueLength)"),
+      ("states", "gauge", "States in memory.", "\(footprint.streams)"),
+      ("states_bytes", "gauge", "Estimated memory of the states.", "\(footprint.bytes)"),
+      ("batches_total", "counter", "Batches committed.", "\(counters.batches)"),
+      (
+        "batches_failed_total", "counter", "Batches that failed and were run again.",
+        "\(counters.failedBatches)"
+      ),
+      ("events_appended_total", "counter", "Events appended by this node.", "\(counters.events)"),
+      ("commands_refused_total", "counter", "Commands refused.", "\(counters.refusals)"),
+      (
+        "commands_repeated_total", "counter", "Commands that had been carried out before.",
+        "\(counters.repeats)"
+      ),
+      (
+        "snapshots_failed_total", "counter", "Snapshots that could not be written.",
+        "\(counters.failedSnapshots)"
+      ),
+    ]
+    return values.map {
+      "# HELP callboard_\($0.name) \($0.help)\n# TYPE callboard_\($0.name) \($0.type)\ncallboard_\($0.name) \($0.value)\n"
+    }.joined()
+  }
+}

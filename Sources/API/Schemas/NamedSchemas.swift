@@ -1,0 +1,46 @@
+import Domain
+import EventLog
+
+/// The schemas that the OpenAPI document names; each concept adds its own.
+enum NamedSchemas {
+  static let all: [(name: String, schema: Schema)] = common + admin
+
+  private static let common: [(name: String, schema: Schema)] = [
+    (
+      "Problem",
+      .object(
+        [
+          "type": .string(), "title": .string(), "status": .integer(min: 400, max: 599),
+          "code": .oneOf(ProblemCode.allCases.map(\.rawValue)), "detail": .string(),
+          "request_id?": .string(),
+        ], open: true)
+    ),
+    (
+      "Readiness",
+      .object([
+        "status": .oneOf(["ready"]), "doing": .string(), "position": .integer(),
+        "head_confirmed_milliseconds_ago": .integer(), "queued_commands": .integer(),
+        "unreadable_spaces": .array(.uuid),
+      ])
+    ),
+  ]
+
+  private static let admin: [(name: String, schema: Schema)] = [
+    (
+      "Person",
+      .object([
+        "id": .uuid, "version": .integer(), "position": .integer(), "created_at": .time.orNull,
+        "display_name": .string().orNull, "email": .string().orNull,
+        "external_id": .string().orNull, "issuer": .string().orNull, "subject": .string().orNull,
+      ])
+    ),
+    (
+      "Key",
+      .object([
+        "id": .uuid, "name": .string(), "scope": .oneOf(APIKey.Scope.allCases.map(\.rawValue)),
+        "person": .uuid.orNull, "created_at": .time, "last_used_at": .time.orNull,
+        "revoked_at": .time.orNull,
+      ])
+    ),
+  ]
+}
