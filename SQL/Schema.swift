@@ -4,7 +4,8 @@
 public enum Schema {
   /// The migrations, in the order in which they apply.
   public static let migrations: [SQLFile] = [
-    SQLFile("m0001_log", PackageResources.m0001_log_sql)
+    SQLFile("m0001_log", PackageResources.m0001_log_sql),
+    SQLFile("m0002_projections", PackageResources.m0002_projections_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

@@ -11,6 +11,16 @@ begin
     'grant select, insert, update, delete on claims, vault, deadlines, snapshots, event_types to %I',
     role);
   execute format('grant select, insert, update on api_keys to %I', role);
+  execute format(
+    'grant select, insert, update on projections, projection_rebuilds, projection_checks to %I',
+    role);
+  execute format('grant select on projection_schemas to %I', role);
+  execute format(
+    'grant execute on function create_projection_schema, drop_projection_schema to %I', role);
+  -- What is only compared or looked at once is made in temporary tables.
+  if not has_database_privilege(role, current_database(), 'temporary') then
+    execute format('grant temporary on database %I to %I', current_database(), role);
+  end if;
   execute 'revoke all on function extend_partitions, index_full_partition from public';
   execute format('grant execute on function extend_partitions, index_full_partition to %I', role);
 end $$;

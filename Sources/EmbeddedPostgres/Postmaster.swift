@@ -45,9 +45,7 @@ struct Postmaster: Equatable {
       unlink(path)
       return
     }
-    try account.runScript(
-      #"cat > postmaster.pid.new; mv -f postmaster.pid.new postmaster.pid"#, [],
-      in: dataDirectory, input: "\(neverAPid)\(rest)")
+    try Folder.write("\(neverAPid)\(rest)", to: path, for: account)
   }
 
   /// Above every limit that Linux allows for process ids.

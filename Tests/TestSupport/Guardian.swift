@@ -56,21 +56,28 @@ final class Guardian: Sendable {
     }
   }
 
-  /// Asks all that works in the folder to quit, which for PostgreSQL is an immediate shutdown that
-  /// frees its shared memory; kills what is still there after 5 s.
+  /// Ends the postmaster first, which frees its shared memory; then whatever still works in the
+  /// folder (a server half made, a helper of its own).
   private static let script = #"""
     dir=$1
-    cd /
     read -r line
     inside() {
-      find /proc/[0-9]*/cwd -maxdepth 0 \( -lname "$dir" -o -lname "$dir/*" \) | cut -d / -f 3
+      for process in /proc/[0-9]*; do
+        case $(readlink "$process/cwd") in
+          "$dir" | "$dir"/*) echo "${process#/proc/}" ;;
+        esac
+      done
     }
     round=0
     while found=$(inside); [ -n "$found" ] && [ $round -lt 200 ]; do
-      case $round in
-        0 | 40) kill -QUIT $found ;;
-        100 | 150) kill -KILL $found ;;
-      esac
+      if [ $round -lt 100 ]; then signal=QUIT; else signal=KILL; fi
+      if [ $((round % 50)) -eq 0 ]; then
+        postmaster=$(head -n 1 "$dir/data/postmaster.pid")
+        case " $(echo $found) " in
+          *" $postmaster "*) kill -$signal "$postmaster" ;;
+          *) kill -$signal $found ;;
+        esac
+      fi
       round=$((round + 1))
       sleep 0.05
     done

@@ -1,0 +1,118 @@
+extension Schema {
+  /// The tables of projection `activity_feed`.
+  public static let activityFeedTables = statement(PackageResources.activity_feed_tables_sql)
+  /// The indexes of projection `activity_feed`.
+  public static let activityFeedIndexes = statement(PackageResources.activity_feed_indexes_sql)
+  /// The function that applies a range of projection `activity_feed`.
+  public static let activityFeedApply = statement(PackageResources.activity_feed_apply_sql)
+  /// The tables of projection `members`.
+  public static let membersTables = statement(PackageResources.members_tables_sql)
+  /// The indexes of projection `members`.
+  public static let membersIndexes = statement(PackageResources.members_indexes_sql)
+  /// The function that applies a range of projection `members`.
+  public static let membersApply = statement(PackageResources.members_apply_sql)
+  /// The tables of projection `projects`.
+  public static let projectsTables = statement(PackageResources.projects_tables_sql)
+  /// The indexes of projection `projects`.
+  public static let projectsIndexes = statement(PackageResources.projects_indexes_sql)
+  /// As lock_checkpoint, but waits until it is free.
+  public static let awaitCheckpoint = statement(PackageResources.await_checkpoint_sql)
+  /// Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild
+  /// before.
+  public static let beginRebuild = statement(PackageResources.begin_rebuild_sql)
+  /// Makes the schema of the next generation of projection $1 and gives its name.
+  public static let createSchema = statement(PackageResources.create_schema_sql)
+  /// When the day $3 days after that of time $1 began in time zone $2.
+  public static let dayOf = statement(PackageResources.day_of_sql)
+  /// The columns of the tables $2 of schema $1, those of the primary or else of a unique key
+  /// marked.
+  public static let describeTables = statement(PackageResources.describe_tables_sql)
+  /// Drops the schema $1, a generation of a projection that nobody reads.
+  public static let dropSchema = statement(PackageResources.drop_schema_sql)
+  /// Ends the round of verifying projection $1: what it found is what is known of it.
+  public static let endCheckRound = statement(PackageResources.end_check_round_sql)
+  /// The items of space $1 or (null) of everything that changed after position $2, up to $3 of
+  /// them, oldest change first. Only windows from the change on are looked at.
+  public static let feedChanges = statement(PackageResources.feed_changes_sql)
+  /// How much happened on each day of time zone $2, newest first, in space $1 or (null)
+  /// everywhere: items and events first seen before position $3, after $4, by actor $5, of the
+  /// kinds $6, about target $7 $8, leaving out the kinds that it takes more to see than the
+  /// capabilities $9.
+  public static let feedDays = statement(PackageResources.feed_days_sql)
+  /// How much happened on each day of time zone $2, newest first, in the spaces of person $1:
+  /// items and events first seen before position $3, after $4, by actor $5, of the kinds $6,
+  /// about target $7 $8; of each space what the person's capabilities there allow to see.
+  public static let feedDaysOfPerson = statement(PackageResources.feed_days_of_person_sql)
+  /// A page of the feed, newest first, of space $1 or (null) of everything: up to $2 items first
+  /// seen before position $3, after $4, by actor $5, of the kinds $6, about target $7 $8, leaving
+  /// out the kinds that it takes more to see than the capabilities $9 (null: nothing is left
+  /// out).
+  public static let feedPage = statement(PackageResources.feed_page_sql)
+  /// A page of the feed of person $1's spaces, newest first: up to $2 items first seen before
+  /// position $3, after $4, by actor $5, of the kinds $6, about target $7 $8; of each space what
+  /// the person's capabilities there allow to see.
+  public static let feedPageOfPerson = statement(PackageResources.feed_page_of_person_sql)
+  /// How much each person did on each day of time zone $2, newest first, in space $1 or (null)
+  /// everywhere: items and events first seen before position $3, after $4.
+  public static let feedPeople = statement(PackageResources.feed_people_sql)
+  /// Registers projection $1, made by definition $3 in schema $2. Gives nothing if another node
+  /// did so first.
+  public static let insertProjection = statement(PackageResources.insert_projection_sql)
+  /// When the day $2 days before today began in time zone $1.
+  public static let localDay = statement(PackageResources.local_day_sql)
+  /// Takes the checkpoint of projection $1 for this transaction: lease and fence in one. Gives
+  /// nothing while somebody else has it.
+  public static let lockCheckpoint = statement(PackageResources.lock_checkpoint_sql)
+  /// Takes the rebuild of projection $1 for this transaction. Gives nothing if somebody else has
+  /// it.
+  public static let lockRebuild = statement(PackageResources.lock_rebuild_sql)
+  /// What the permission table of space $1 says about person $2.
+  public static let member = statement(PackageResources.member_sql)
+  /// The permission table of space $1, owner first, then as they came; those removed too if $2.
+  public static let membersOfSpace = statement(PackageResources.members_of_space_sql)
+  /// The permission table of person $1 over all spaces, up to $3 after space $2 (null: from the
+  /// first).
+  public static let membershipsOfPerson = statement(PackageResources.memberships_of_person_sql)
+  /// Says that projection $1 is carried over up to $2.
+  public static let moveCheckpoint = statement(PackageResources.move_checkpoint_sql)
+  /// Says that the rebuild of projection $1 is in phase $2, loaded up to $3.
+  public static let moveRebuild = statement(PackageResources.move_rebuild_sql)
+  /// Says that the round of verifying projection $1 has come to stream $2, having compared $4
+  /// spaces more at position $3 and found $5 differences more, of which $6 names some.
+  public static let recordCheck = statement(PackageResources.record_check_sql)
+  /// Says how many rows of the rebuilt projection $1 differ from the active one at position $2.
+  public static let recordComparison = statement(PackageResources.record_comparison_sql)
+  /// Says that projection $1 stopped at position $2 with the error $3, unless it has gone on
+  /// since.
+  public static let recordFailure = statement(PackageResources.record_failure_sql)
+  /// Says what ended the last attempt to go on with the rebuild of projection $1.
+  public static let recordRebuildError = statement(PackageResources.record_rebuild_error_sql)
+  /// Says that all of projection $1 was compared at position $2, with $3 differences, of which $4
+  /// names some.
+  public static let recordVerification = statement(PackageResources.record_verification_sql)
+  /// Where readers look for projection $1, how far it is carried over and what made it.
+  public static let selectActive = statement(PackageResources.select_active_sql)
+  /// Where the verification of projection $1 stands.
+  public static let selectCheck = statement(PackageResources.select_check_sql)
+  /// The least checkpoint of the projections $1 and the head of the log, as PostgreSQL has it
+  /// now.
+  public static let selectCheckpoints = statement(PackageResources.select_checkpoints_sql)
+  /// The next streams after $1 (null: from the first), up to $2 of them: one index probe each.
+  public static let selectNextStreams = statement(PackageResources.select_next_streams_sql)
+  /// Every projection: where it stands, what it does and what was proved of it.
+  public static let selectProjections = statement(PackageResources.select_projections_sql)
+  /// The phase of the last rebuild of projection $1.
+  public static let selectRebuild = statement(PackageResources.select_rebuild_sql)
+  /// Has this transaction sort and hash in memory, and its commit not wait for the disk: rows and
+  /// progress are lost together or not at all.
+  public static let setForLoading = statement(PackageResources.set_for_loading_sql)
+  /// Puts the active schemas of the projections $2 and the log's schema $1 on the search path,
+  /// until the end of the transaction, and has every statement planned for what is asked.
+  public static let setProjectionPath = statement(PackageResources.set_projection_path_sql)
+  /// Sets, until the end of the transaction alone, where its names are found ($1), how long it
+  /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
+  public static let setTransaction = statement(PackageResources.set_transaction_sql)
+  /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
+  /// projection $1.
+  public static let switchProjection = statement(PackageResources.switch_projection_sql)
+}

@@ -1,0 +1,25 @@
+-- What happened, for people: one row for all that one person did to one target within ten minutes,
+-- ordered by its first event and updated in place.
+create table activity_feed (
+  space uuid not null,
+  -- Null: the system.
+  actor uuid,
+  kind text collate "C" not null,
+  target_kind text collate "C",
+  target_id text collate "C",
+  -- The time of its events, floored to ten minutes.
+  window_start timestamptz not null,
+  first_position bigint not null,
+  last_position bigint not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  count bigint not null,
+  -- The last that one of its events carried.
+  title text,
+  description text
+) with (fillfactor = 80);
+
+-- The key of an item. Time leads, which never runs backward in the log: so new items go to the
+-- index's end, in a rebuild too, and what changed lately is found together.
+create unique index activity_feed_item on activity_feed
+  (window_start, space, actor, kind, target_kind, target_id) nulls not distinct;

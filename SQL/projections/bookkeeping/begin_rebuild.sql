@@ -1,0 +1,7 @@
+-- Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild before.
+insert into projection_rebuilds as r (projection, schema_name, definition, phase)
+values ($1, $2, $3, 'loading')
+on conflict (projection) do update set
+  schema_name = excluded.schema_name, definition = excluded.definition, phase = 'loading',
+  position = 0, started_at = now(), updated_at = now(), error = null,
+  compared_position = null, differences = null, previous_schema = null

@@ -1,0 +1,15 @@
+-- Every projection: where it stands, what it does and what was proved of it.
+select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.position, 0),
+  p.applied_at, p.failed_position, p.failed_error, p.failed_at, p.failed_attempts,
+  r.phase, r.position, r.schema_name, r.error, r.started_at, r.updated_at,
+  c.verified_position, c.verified_at, c.verified_spaces, c.verified_differences,
+  c.verified_found::text,
+  array(
+    select s.schema_name from projection_schemas s
+    where s.projection = p.name and s.dropped_at is null and s.schema_name <> p.active_schema
+    order by s.generation)
+from projections p
+left join projection_rebuilds r on r.projection = p.name
+left join projection_checks c on c.projection = p.name
+left join lateral (select position from events order by position desc limit 1) head on true
+order by p.name

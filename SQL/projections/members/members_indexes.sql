@@ -1,0 +1,2 @@
+-- The spaces of a person.
+create index members_person on members (person, space) where removed_at is null;

@@ -1,0 +1,21 @@
+-- How much happened on each day of time zone $2, newest first, in the spaces of person $1: items
+-- and events first seen before position $3, after $4, by actor $5, of the kinds $6, about target
+-- $7 $8; of each space what the person's capabilities there allow to see.
+select (f.first_at at time zone $2)::date::text as day, count(*), sum(f.count)::bigint
+from members m
+cross join lateral (
+  select array(
+    select t.feed_kind from event_types t
+    where t.feed_kind is not null and t.see_capability <> all (m.capabilities)) as kinds
+) hidden
+join activity_feed f on f.space = m.space
+where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
+  and ($3::bigint is null or f.first_position < $3)
+  and ($4::bigint is null or f.first_position > $4)
+  and ($5::uuid is null or f.actor = $5)
+  and ($6::text[] is null or f.kind = any($6))
+  and ($7::text is null or f.target_kind = $7)
+  and ($8::text is null or f.target_id = $8)
+  and f.kind <> all (hidden.kinds)
+group by 1
+order by 1 desc

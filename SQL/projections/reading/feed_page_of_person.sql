@@ -1,0 +1,28 @@
+-- A page of the feed of person $1's spaces, newest first: up to $2 items first seen before position
+-- $3, after $4, by actor $5, of the kinds $6, about target $7 $8; of each space what the person's
+-- capabilities there allow to see.
+select item.*
+from members m
+cross join lateral (
+  select array(
+    select t.feed_kind from event_types t
+    where t.feed_kind is not null and t.see_capability <> all (m.capabilities)) as kinds
+) hidden
+cross join lateral (
+  select space, actor, kind, target_kind, target_id, window_start, first_position, last_position,
+    first_at, last_at, count, title, description
+  from activity_feed f
+  where f.space = m.space
+    and ($3::bigint is null or f.first_position < $3)
+    and ($4::bigint is null or f.first_position > $4)
+    and ($5::uuid is null or f.actor = $5)
+    and ($6::text[] is null or f.kind = any($6))
+    and ($7::text is null or f.target_kind = $7)
+    and ($8::text is null or f.target_id = $8)
+    and f.kind <> all (hidden.kinds)
+  order by f.first_position desc
+  limit $2
+) item
+where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
+order by item.first_position desc
+limit $2

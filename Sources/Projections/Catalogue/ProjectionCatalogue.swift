@@ -1,0 +1,92 @@
+public import EventLog
+public import Postgres
+import Schema
+
+/// The projections of a log.
+public struct ProjectionCatalogue: Sendable {
+  public let log: LogName
+  /// All of them, by name.
+  public let projections: [any Projection]
+
+  /// Lists the projections of a log.
+  public init(log: LogName, projections: [any Projection]) {
+    self.log = log
+    self.projections = projections.sorted { $0.name < $1.name }
+  }
+
+  /// The projection of a name.
+  ///
+  /// - Throws: `ProjectionError` with the code `unknown`.
+  public func projection(_ name: String) throws(ProjectionError) -> any Projection {
+    guard let found = projections.first(where: { $0.name == name }) else {
+      throw ProjectionError(.unknown, "there is no projection \(name)")
+    }
+    return found
+  }
+
+  /// Makes the tables of the projections that have none yet, empty; projectors fill them. Any
+  /// number of nodes may do so at once.
+  ///
+  /// - Returns: the names of those made now.
+  /// - Throws: `PostgresError`.
+  @discardableResult
+  public func install(pool: Pool) async throws -> [String] {
+    try await pool.withConnection { connection in
+      try connection.transaction { connection in
+        try setLocal(on: connection, searchPath: log.searchPath)
+        let rows = try connection.query(Schema.selectProjections)
+        let installed = try rows.map { row throws in try row.text(0) }
+        let missing = projections.filter { !installed.contains($0.name) }
+        return try missing.filter { projection throws in
+          try install(projection, on: connection)
+        }.map(\.name)
+      }
+    }
+  }
+
+  /// Where every projection stands.
+  ///
+  /// - Throws: `PostgresError`.
+  public func list(pool: Pool) async throws -> [ProjectionStatus] {
+    try await pool.withConnection { connection in
+      try connection.transaction(.readOnly) { connection in
+        try setLocal(on: connection, searchPath: log.searchPath)
+        return try connection.query(Schema.selectProjections).map { row throws in
+          try ProjectionStatus(row, catalogue: self)
+        }
+      }
+    }
+  }
+
+  private func install(_ projection: any Projection, on connection: Connection) throws -> Bool {
+    let schema = try makeSchema(for: projection, log: log, on: connection)
+    try projection.makeIndexes(on: connection)
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let registered = try connection.query(
+      Schema.insertProjection,
+      [.text(projection.name), .text(schema.name), .text(projection.definition)])
+    if registered.isEmpty {
+      _ = try connection.query(Schema.dropSchema, [.text(schema.name)])
+    }
+    return !registered.isEmpty
+  }
+}
+
+/// Makes the next generation's schema and empty tables; leaves it on the search path.
+func makeSchema(
+  for projection: any Projection, log: LogName, on connection: Connection
+) throws -> ProjectionSchema {
+  try setLocal(on: connection, searchPath: log.searchPath)
+  let rows = try connection.query(Schema.createSchema, [.text(projection.name)])
+  let schema = ProjectionSchema(try rows[0].text(0))
+  try setLocal(on: connection, searchPath: schema.searchPath(log))
+  try projection.makeTables(on: connection)
+  return schema
+}
+
+/// Sets, until the end of the transaction alone, where names are found and how long the server
+/// waits for its client: a node that stands still gives up what it holds.
+func setLocal(on connection: Connection, searchPath: String) throws {
+  _ = try connection.query(
+    Schema.setTransaction, [.text(searchPath), .text("10s"), .text("5s")])
+}

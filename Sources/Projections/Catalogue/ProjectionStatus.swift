@@ -1,0 +1,56 @@
+public import Domain
+
+/// Where a projection stands, what it does and what was proved of it.
+public struct ProjectionStatus: Sendable, Equatable {
+  public let name: String
+  public let activeSchema: String
+  /// Carried over up to here.
+  public let checkpoint: Int64
+  /// The head of the log when this was read.
+  public let head: Int64
+  /// When it was last carried over.
+  public let appliedAt: Timestamp?
+  /// The event that it stopped at, if it did.
+  public let failure: Failure?
+  /// The last rebuild, under way or ended.
+  public let rebuild: Rebuild?
+  /// What the last verification proved.
+  public let verification: Verification?
+  /// Generations that nobody reads, kept until they are dropped.
+  public let retiredSchemas: [String]
+  /// The tables were made by other code than this program's: rebuild it.
+  public let isOutdated: Bool
+
+  /// How many events it is behind.
+  public var lag: Int64 { max(0, head - checkpoint) }
+
+  /// An event that could not be carried over; it is tried again every few seconds.
+  public struct Failure: Sendable, Equatable {
+    public let position: Int64
+    public let message: String
+    public let at: Timestamp
+    public let attempts: Int
+  }
+
+  /// A rebuild and how far it is.
+  public struct Rebuild: Sendable, Equatable {
+    public let phase: RebuildPhase
+    public let position: Int64
+    public let schema: String
+    /// What ended the last attempt to go on, if it did not end well.
+    public let error: String?
+    public let startedAt: Timestamp
+    public let updatedAt: Timestamp
+  }
+
+  /// A proof: up to the position, so many rows differed from what the log gives.
+  public struct Verification: Sendable, Equatable {
+    public let position: Int64
+    public let at: Timestamp
+    /// How many spaces were compared one by one; nil if all rows were at once.
+    public let spaces: Int64?
+    public let differences: Int64
+    /// Some of them.
+    public let found: [RowDifference]
+  }
+}

@@ -1,0 +1,53 @@
+public import FoundationEssentials
+public import Postgres
+
+/// A projection that is relational algebra: its `apply` is a function in SQL, kept beside its
+/// tables, so that a generation goes on by the code that it was made with.
+public struct SQLProjection: Projection {
+  public let name: String
+  public let tables: [String]
+  public let rebuildRangeMax: Int64 = 500_000
+  private let tablesText: String
+  private let indexesText: String
+  private let applyText: String
+
+  /// Describes a projection.
+  ///
+  /// - Parameters:
+  ///   - tablesText: makes the tables, with the unique keys that `apply` needs.
+  ///   - indexesText: makes the other indexes.
+  ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
+  public init(
+    name: String, tables: [String], tablesText: String, indexesText: String, applyText: String
+  ) {
+    self.name = name
+    self.tables = tables
+    self.tablesText = tablesText
+    self.indexesText = indexesText
+    self.applyText = applyText
+  }
+
+  public var definition: String { fingerprint([tablesText, indexesText, applyText]) }
+
+  public func makeTables(on connection: Connection) throws {
+    try connection.execute(tablesText)
+    try connection.execute(applyText)
+  }
+
+  public func makeIndexes(on connection: Connection) throws {
+    try connection.execute(indexesText)
+  }
+
+  public func apply(
+    first: Int64, last: Int64, stream: UUID?, in schema: ProjectionSchema,
+    on connection: Connection
+  ) throws {
+    _ = try connection.query(
+      "select \(schema.quoted).\(name)_apply($1, $2, $3)",
+      [.int64(first), .int64(last), Parameter.optional(stream, Parameter.uuid)])
+  }
+}
+
+extension SQLProjection: CustomStringConvertible {
+  public var description: String { name }
+}

@@ -1,0 +1,104 @@
+public import EventLog
+public import Postgres
+import Schema
+import Synchronization
+
+/// Makes readers wait until projections have reached a position, so that everyone reads what they
+/// have written.
+///
+/// It hears the second bell and, should that be silent, looks every quarter of a second. Safe to
+/// use from any thread.
+public final class ProjectionWaiter: Sendable {
+  private struct State {
+    var reached: [String: Int64] = [:]
+    var waiting: [UInt64: Signal] = [:]
+    var next: UInt64 = 0
+  }
+
+  private let log: LogName
+  private let pool: Pool
+  private let bell: Bell
+  private let state = Mutex(State())
+
+  /// Waits on the projections of a log, asking PostgreSQL through the pool.
+  public init(log: LogName, pool: Pool, bell: Bell) {
+    self.log = log
+    self.pool = pool
+    self.bell = bell
+  }
+
+  /// Hears the second bell until the task is cancelled.
+  public func run() async {
+    for await ring in bell.projections() { note([ring.projection], ring.position) }
+  }
+
+  /// Returns once all the projections have carried the position over.
+  ///
+  /// - Throws: `ProjectionError` with the code `notReached` after `timeoutSeconds`, and `beyondHead`
+  ///   if the log, as PostgreSQL has it now, does not reach so far; `PostgresError`.
+  public func wait(
+    for position: Int64, of projections: [String], timeoutSeconds: Double = 2
+  ) async throws {
+    if hasReached(position, projections) { return }
+    let end = ContinuousClock.now + .seconds(timeoutSeconds)
+    let bell = Signal()
+    let id = register(bell)
+    defer { state.withLock { $0.waiting[id] = nil } }
+    while true {
+      let (checkpoint, head) = try await look(projections)
+      if checkpoint >= position { return note(projections, checkpoint) }
+      guard position <= head else {
+        throw ProjectionError(
+          .beyondHead, "position \(position) is beyond the head of the log, \(head)")
+      }
+      let next = min(end, ContinuousClock.now + .milliseconds(250))
+      // Rings for other projections and lower positions need not ask PostgreSQL again.
+      while ContinuousClock.now < next {
+        if hasReached(position, projections) { return }
+        try Task.checkCancellation()
+        await bell.wait(until: next)
+      }
+      guard ContinuousClock.now < end else {
+        throw ProjectionError(
+          .notReached,
+          "\(projections.joined(separator: ", ")) did not reach position \(position) in time")
+      }
+    }
+  }
+
+  private func register(_ bell: Signal) -> UInt64 {
+    state.withLock { state in
+      state.next += 1
+      state.waiting[state.next] = bell
+      return state.next
+    }
+  }
+
+  private func hasReached(_ position: Int64, _ projections: [String]) -> Bool {
+    state.withLock { state in
+      projections.allSatisfy { state.reached[$0, default: 0] >= position }
+    }
+  }
+
+  private func note(_ projections: [String], _ position: Int64) {
+    let waiting = state.withLock { state in
+      for name in projections {
+        state.reached[name] = max(position, state.reached[name, default: 0])
+      }
+      return Array(state.waiting.values)
+    }
+    for bell in waiting { bell.set() }
+  }
+
+  private func look(_ projections: [String]) async throws -> (checkpoint: Int64, head: Int64) {
+    try await pool.withConnection { [log] connection in
+      try connection.transaction(.readOnly) { connection in
+        try setLocal(on: connection, searchPath: log.searchPath)
+        let row = try connection.query(
+          Schema.selectCheckpoints, [.texts(projections)]
+        ).one()
+        return (try row.int64(0), try row.int64(1))
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+public import EventLog
+public import Postgres
+import Schema
+import Synchronization
+
+/// Keeps one projection's tables at the head of the log.
+///
+/// Any number of nodes may run one for the same projection: the lock on the checkpoint's row is
+/// lease and fence in one, so only one of them applies at a time. Safe to use from any thread.
+public final class Projector: Sendable {
+  public let projection: any Projection
+  private let log: LogName
+  private let pool: Pool
+  private let bell: Bell
+  private let settings: ProjectorSettings
+  private let onStep: @Sendable (ProjectorStep) -> Void
+  private let range: Mutex<RangeLimit>
+  private let news = Signal()
+
+  /// Prepares to carry a projection over; nothing happens yet.
+  ///
+  /// - Parameters:
+  ///   - bell: rung after each step; what it hears of the log wakes the projector.
+  ///   - onStep: told of every step but the idle ones.
+  public init(
+    _ projection: any Projection, log: LogName, pool: Pool, bell: Bell,
+    settings: ProjectorSettings = ProjectorSettings(),
+    onStep: @escaping @Sendable (ProjectorStep) -> Void = { _ in }
+  ) {
+    self.projection = projection
+    self.log = log
+    self.pool = pool
+    self.bell = bell
+    self.settings = settings
+    self.onStep = onStep
+    range = Mutex(RangeLimit(countMax: settings.rangeMax))
+  }
+
+  /// Says that there are new events; cheap, from anywhere.
+  public func wake() { news.set() }
+
+  /// Carries over whatever comes, until the task is cancelled.
+  ///
+  /// Errors of the connection are waited out: PostgreSQL may come back.
+  ///
+  /// - Throws: `CancellationError` only.
+  public func run() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        for await _ in self.bell.heads() { self.wake() }
+      }
+      group.addTask {
+        while true {
+          try await self.catchUp()
+          await self.news.wait(until: .now + .milliseconds(self.settings.pollMilliseconds))
+        }
+      }
+      defer { group.cancelAll() }
+      while (try await group.next()) != nil {}
+    }
+  }
+
+  /// Steps until there is nothing to do or nothing can be done.
+  private func catchUp() async throws {
+    while true {
+      try Task.checkCancellation()
+      let pause: Int
+      switch try await stepOrWait() {
+      case .applied, .halved: pause = settings.paceMilliseconds
+      case .stopped: pause = settings.retryMilliseconds
+      case .idle, .heldElsewhere: return
+      case nil: pause = settings.pollMilliseconds
+      }
+      try await Task.sleep(for: .milliseconds(pause))
+    }
+  }
+
+  /// One step; nil if the connection could not do it.
+  private func stepOrWait() async throws -> ProjectorStep? {
+    do {
+      return try await step()
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      return nil
+    }
+  }
+
+  /// Carries over one range, in a transaction of its own, and rings the second bell.
+  ///
+  /// - Throws: `PostgresError` when it was the connection or the server that failed, not the events.
+  @discardableResult
+  public func step() async throws -> ProjectorStep {
+    let step = try await pool.withConnection { connection in try self.step(on: connection) }
+    if case .idle = step { return step }
+    onStep(step)
+    return step
+  }
+
+  private func step(on connection: Connection) throws -> ProjectorStep {
+    var tried: (first: Int64, last: Int64)?
+    do {
+      let step = try connection.transaction { connection in
+        try applyNext(on: connection, &tried)
+      }
+      if case .applied(_, let last) = step {
+        range.withLock { $0.succeeded(through: last) }
+        bell.ring(ProjectionRing(projection: projection.name, position: last))
+      }
+      return step
+    } catch {
+      guard let tried, isOfEvents(error) else { throw error }
+      return try record(error, first: tried.first, last: tried.last, on: connection)
+    }
+  }
+
+  private func applyNext(
+    on connection: Connection, _ tried: inout (first: Int64, last: Int64)?
+  ) throws -> ProjectorStep {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    // Rows and checkpoint are lost together or not at all, so the commit need not wait for the disk.
+    try connection.execute("set local synchronous_commit = off")
+    let rows = try connection.query(Schema.lockCheckpoint, [.text(projection.name)])
+    guard let row = rows.first else { return .heldElsewhere }
+    let schema = ProjectionSchema(try row.text(0))
+    let checkpoint = try row.int64(1)
+    let head = try row.int64(2)
+    guard head > checkpoint else { return .idle(at: checkpoint) }
+    let first = checkpoint + 1
+    let last = range.withLock { $0.last(after: checkpoint, head: head) }
+    try setLocal(on: connection, searchPath: schema.searchPath(log))
+    tried = (first, last)
+    try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
+    _ = try connection.query(Schema.moveCheckpoint, [.text(projection.name), .int64(last)])
+    return .applied(first: first, last: last)
+  }
+
+  private func record(
+    _ error: any Error, first: Int64, last: Int64, on connection: Connection
+  ) throws -> ProjectorStep {
+    let message = describe(error)
+    guard range.withLock({ $0.failed(first: first, last: last) }) else {
+      return .halved(first: first, last: last, message: message)
+    }
+    try connection.transaction { connection in
+      try setLocal(on: connection, searchPath: log.searchPath)
+      _ = try connection.query(
+        Schema.recordFailure, [.text(projection.name), .int64(first), .text(message)])
+    }
+    return .stopped(at: first, message: message)
+  }
+}
+
+/// Whether it is the events, or the code that applies them, that failed, rather than the server.
+private func isOfEvents(_ error: any Error) -> Bool {
+  if error is CancellationError { return false }
+  guard let error = error as? PostgresError else { return true }
+  return !error.isTransient && error.code != .canceled && error.code != .poolClosed
+}
+
+/// An error as it is kept for operators, bounded.
+func describe(_ error: any Error) -> String {
+  String(String(describing: error).prefix(2_000))
+}

@@ -1,0 +1,13 @@
+/// What came of one attempt to carry a projection over.
+public enum ProjectorStep: Sendable, Equatable {
+  /// It was at the head already.
+  case idle(at: Int64)
+  /// These positions were carried over and committed.
+  case applied(first: Int64, last: Int64)
+  /// Another node has the checkpoint's row, or the projection is not installed.
+  case heldElsewhere
+  /// A range failed; the next attempt takes a smaller one.
+  case halved(first: Int64, last: Int64, message: String)
+  /// This event cannot be carried over; what comes before it has been.
+  case stopped(at: Int64, message: String)
+}

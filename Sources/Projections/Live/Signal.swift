@@ -1,0 +1,53 @@
+import Synchronization
+
+/// Wakes one waiting task; a wake that comes while nobody waits is kept, many count as one.
+final class Signal: Sendable {
+  private struct State {
+    var isSet = false
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  /// Wakes the task that waits, or the next one that will.
+  func set() {
+    let waiting = state.withLock { state in
+      guard let waiting = state.waiting else {
+        state.isSet = true
+        return nil as CheckedContinuation<Void, Never>?
+      }
+      state.waiting = nil
+      return waiting
+    }
+    waiting?.resume()
+  }
+
+  /// Waits until it is set, the time has come or the task is cancelled.
+  func wait(until end: ContinuousClock.Instant) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        do { try await Task.sleep(until: end, clock: .continuous) } catch { return }
+        self.set()
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { self.wait($0) }
+      } onCancel: {
+        self.set()
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func wait(_ continuation: CheckedContinuation<Void, Never>) {
+    let goesOn = state.withLock { state in
+      precondition(state.waiting == nil, "one task waits for a signal")
+      guard state.isSet else {
+        state.waiting = continuation
+        return false
+      }
+      state.isSet = false
+      return true
+    }
+    if goesOn { continuation.resume() }
+  }
+}

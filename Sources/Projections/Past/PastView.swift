@@ -1,0 +1,78 @@
+import Domain
+public import EventLog
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Shows what a space's projections said at a moment in the past, by making them anew up to then.
+///
+/// The rows are made in temporary tables inside one transaction that is undone at the end: it writes
+/// nothing that stays and needs no session of its own. It reads the space's events from the first.
+/// Safe to use from any thread; everything throws `PostgresError`.
+public struct PastView: Sendable {
+  private let log: LogName
+  private let pool: Pool
+
+  /// Looks at the past of a log.
+  public init(log: LogName, pool: Pool) {
+    self.log = log
+    self.pool = pool
+  }
+
+  /// The permission table of a space as it stood.
+  public func members(
+    of space: UUID, at moment: Moment, withRemoved: Bool = false
+  ) async throws -> [Member] {
+    try await look(at: space, moment, through: [SQLProjection.members]) { connection in
+      try MemberReader.table(of: space, withRemoved: withRemoved, on: connection)
+    }
+  }
+
+  /// A page of a space's feed as it stood; the query's scope is that space whatever it says.
+  public func feed(
+    of space: UUID, at moment: Moment, _ query: FeedQuery, limit: Int = FeedReader.pageDefault
+  ) async throws -> FeedPage {
+    try await look(at: space, moment, through: [SQLProjection.activityFeed]) { connection in
+      var query = query
+      if case .space(space, _) = query.scope {
+      } else {
+        query.scope = .space(space, capabilities: nil)
+      }
+      return try FeedReader.page(query, limit: limit, on: connection)
+    }
+  }
+
+  /// Makes projections of one space up to a moment, and runs a body that finds them on its search
+  /// path.
+  ///
+  /// - Parameter body: runs on a connection's thread.
+  public func look<R: Sendable>(
+    at space: UUID, _ moment: Moment, through projections: [any Projection],
+    _ body: @escaping @Sendable (Connection) throws -> R
+  ) async throws -> R {
+    try await pool.withConnection { [log] connection in
+      try connection.execute("begin isolation level repeatable read read write")
+      defer { connection.rollback() }
+      try setLocal(on: connection, searchPath: log.searchPath)
+      let last = try position(of: moment, on: connection)
+      let scratch = ProjectionSchema.scratch
+      try setLocal(on: connection, searchPath: scratch.searchPath(log))
+      for projection in projections {
+        try projection.makeTables(on: connection)
+        try projection.apply(
+          first: 1, last: last, stream: space, in: scratch, on: connection)
+      }
+      return try body(connection)
+    }
+  }
+
+  private func position(of moment: Moment, on connection: Connection) throws -> Int64 {
+    switch moment {
+    case .position(let position): return position
+    case .time(let time):
+      return try connection.query(
+        Schema.findPosition, [.timestamp(microseconds: time.microseconds)]
+      ).one().int64(0)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Domain
+import EventLog
+public import FoundationEssentials
+import Postgres
+import Schema
+
+/// Reads the feed: what happened, newest first.
+///
+/// Safe to use from any thread. Everything throws `PostgresError`, and `ProjectionError` with the
+/// code `invalid` for a time zone that is none.
+public struct FeedReader: Sendable {
+  /// The projections that it reads.
+  public static let projections = ["activity_feed", "members"]
+  /// How many items a page has if nobody says.
+  public static let pageDefault = 50
+
+  private let reader: ProjectionReader
+
+  /// Reads the feed of a log.
+  public init(_ reader: ProjectionReader) { self.reader = reader }
+
+  /// A page of the feed.
+  public func page(_ query: FeedQuery, limit: Int = pageDefault) async throws -> FeedPage {
+    try await reader.read(Self.projections) { connection in
+      try Self.page(query, limit: limit, on: connection)
+    }
+  }
+
+  /// A page and, for each day that has an item on it, how much happened on it in all.
+  ///
+  /// - Parameter timeZone: where a day begins and ends, as `Europe/Berlin`.
+  public func pageByDay(
+    _ query: FeedQuery, limit: Int = pageDefault, timeZone: String
+  ) async throws -> (page: FeedPage, days: [FeedDay]) {
+    try await reader.read(Self.projections) { connection in
+      let page = try Self.page(query, limit: limit, on: connection)
+      guard let oldest = page.items.last, let newest = page.items.first else { return (page, []) }
+      var around = query
+      around.period = .between(
+        try Self.dayStart(of: oldest.firstAt, timeZone, on: connection),
+        try Self.dayStart(of: newest.firstAt, timeZone, daysLater: 1, on: connection))
+      around.before = nil
+      let bounds = try FeedBounds(around, on: connection)
+        .intersection(try FeedBounds(query.withoutCursor, on: connection))
+      return (page, try Self.days(query, bounds, timeZone, on: connection))
+    }
+  }
+
+  /// How much happened on each day, newest first.
+  public func days(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
+    try await reader.read(Self.projections) { connection in
+      try Self.days(query, try FeedBounds(query, on: connection), timeZone, on: connection)
+    }
+  }
+
+  /// How much each person did on each day, newest first, in a space or (nil) everywhere.
+  public func people(
+    in space: UUID?, period: FeedPeriod = .all, timeZone: String
+  ) async throws -> [FeedDay] {
+    try await reader.read(Self.projections) { connection in
+      var query = FeedQuery(.everything)
+      query.period = period
+      let bounds = try FeedBounds(query, on: connection)
+      return try naming(timeZone) {
+        try connection.query(
+          Schema.feedPeople,
+          [.optional(space, Parameter.uuid), .text(timeZone)] + bounds.parameters
+        ).map { row throws in
+          FeedDay(
+            day: try row.text(0), actor: try row.uuidOrNil(1), items: try row.int64(2),
+            events: try row.int64(3))
+        }
+      }
+    }
+  }
+
+  /// The items that changed after a position, the oldest change first: for a feed that is live.
+  public func changed(after position: Int64, in space: UUID?, limit: Int) async throws
+    -> [FeedItem]
+  {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.feedChanges,
+        [.optional(space, Parameter.uuid), .int64(position), .int64(Int64(limit))]
+      ).map { row throws in try FeedItem(row) }
+    }
+  }
+
+  /// Reads a page from the tables that are on the search path.
+  static func page(_ query: FeedQuery, limit: Int, on connection: Connection) throws -> FeedPage {
+    let bounds = try FeedBounds(query, on: connection)
+    let count = Parameter.int64(Int64(limit) + 1)
+    let rows: Rows
+    switch query.scope {
+    case .space(let space, let capabilities):
+      rows = try connection.query(
+        Schema.feedPage,
+        [.uuid(space), count] + bounds.parameters + query.filters + [texts(capabilities)])
+    case .everything:
+      rows = try connection.query(
+        Schema.feedPage, [.null, count] + bounds.parameters + query.filters + [.null])
+    case .person(let person):
+      rows = try connection.query(
+        Schema.feedPageOfPerson, [.uuid(person), count] + bounds.parameters + query.filters)
+    }
+    return FeedPage(try rows.map { row throws in try FeedItem(row) }, limit: limit)
+  }
+
+  private static func days(
+    _ query: FeedQuery, _ bounds: FeedBounds, _ timeZone: String, on connection: Connection
+  ) throws -> [FeedDay] {
+    let rows = try naming(timeZone) {
+      let zone = Parameter.text(timeZone)
+      switch query.scope {
+      case .space(let space, let capabilities):
+        return try connection.query(
+          Schema.feedDays,
+          [.uuid(space), zone] + bounds.parameters + query.filters + [texts(capabilities)])
+      case .everything:
+        return try connection.query(
+          Schema.feedDays, [.null, zone] + bounds.parameters + query.filters + [.null])
+      case .person(let person):
+        return try connection.query(
+          Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + query.filters)
+      }
+    }
+    return try rows.map { row throws in
+      FeedDay(day: try row.text(0), actor: nil, items: try row.int64(1), events: try row.int64(2))
+    }
+  }
+
+  private static func dayStart(
+    of time: Timestamp, _ timeZone: String, daysLater: Int32 = 0, on connection: Connection
+  ) throws -> Timestamp {
+    try naming(timeZone) {
+      try connection.query(
+        Schema.dayOf,
+        [.timestamp(microseconds: time.microseconds), .text(timeZone), .int32(daysLater)]
+      ).one().timestamp(0)
+    }
+  }
+}
+
+private func texts(_ values: [String]?) -> Parameter {
+  values.map { .texts($0) } ?? .null
+}
+
+extension FeedQuery {
+  /// Actor, kinds, kind and id of the target: as every statement takes them.
+  fileprivate var filters: [Parameter] {
+    [
+      .optional(actor, Parameter.uuid), texts(kinds), .optional(targetKind, Parameter.text),
+      .optional(targetID, Parameter.text),
+    ]
+  }
+
+  fileprivate var withoutCursor: FeedQuery {
+    var query = self
+    query.before = nil
+    return query
+  }
+}

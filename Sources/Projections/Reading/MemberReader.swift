@@ -1,0 +1,55 @@
+public import FoundationEssentials
+import Postgres
+import Schema
+
+/// Reads the permission tables: who may do what, and where.
+///
+/// Safe to use from any thread. Everything throws `PostgresError`.
+public struct MemberReader: Sendable {
+  /// The projections that it reads.
+  public static let projections = ["members"]
+
+  private let reader: ProjectionReader
+
+  /// Reads the permission tables of a log.
+  public init(_ reader: ProjectionReader) { self.reader = reader }
+
+  /// The permission table of a space: the owner first, then as they came.
+  public func table(of space: UUID, withRemoved: Bool = false) async throws -> [Member] {
+    try await reader.read(Self.projections) { connection in
+      try Self.table(of: space, withRemoved: withRemoved, on: connection)
+    }
+  }
+
+  /// What a space's permission table says about a person; nil if they never were in it.
+  public func member(_ person: UUID, of space: UUID) async throws -> Member? {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(Schema.member, [.uuid(space), .uuid(person)]).first.map {
+        row throws in try Member(row)
+      }
+    }
+  }
+
+  /// What a person may do in all their spaces, by the spaces' ids.
+  ///
+  /// - Parameter after: the last space of the page before.
+  public func memberships(
+    of person: UUID, after: UUID? = nil, limit: Int
+  ) async throws -> [Member] {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.membershipsOfPerson,
+        [.uuid(person), .optional(after, Parameter.uuid), .int64(Int64(limit))]
+      ).map { row throws in try Member(row) }
+    }
+  }
+
+  /// Reads a space's table from what is on the search path.
+  static func table(
+    of space: UUID, withRemoved: Bool, on connection: Connection
+  ) throws -> [Member] {
+    try connection.query(Schema.membersOfSpace, [.uuid(space), .bool(withRemoved)]).map {
+      row throws in try Member(row)
+    }
+  }
+}

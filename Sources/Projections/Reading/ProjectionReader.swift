@@ -1,0 +1,56 @@
+public import EventLog
+public import Postgres
+import Schema
+
+/// Reads projections' tables, each where its active generation is.
+///
+/// Safe to use from any thread.
+public struct ProjectionReader: Sendable {
+  public let log: LogName
+  let pool: Pool
+  private let waiter: ProjectionWaiter
+
+  /// Reads through a pool, which others may use as well.
+  public init(log: LogName, pool: Pool, waiter: ProjectionWaiter) {
+    self.log = log
+    self.pool = pool
+    self.waiter = waiter
+  }
+
+  /// Runs a body in one snapshot, with the active schemas of the projections and the log on the
+  /// search path.
+  ///
+  /// - Parameter body: runs on a connection's thread; one statement after another.
+  /// - Throws: `PostgresError`, or what the body throws.
+  public func read<R: Sendable>(
+    _ projections: [String], _ body: @escaping @Sendable (Connection) throws -> R
+  ) async throws -> R {
+    try await pool.withConnection { connection in
+      try connection.transaction(.snapshot) { connection in
+        try findTables(of: projections, on: connection)
+        return try body(connection)
+      }
+    }
+  }
+
+  /// Puts the active schemas of the projections and the log on the search path of the transaction
+  /// that is open.
+  ///
+  /// - Throws: `PostgresError`.
+  public func findTables(of projections: [String], on connection: Connection) throws {
+    _ = try connection.pipeline([
+      (Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")]),
+      (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
+    ])
+  }
+
+  /// Returns once the projections have carried a position over, so that a reader sees what they
+  /// wrote.
+  ///
+  /// - Throws: `ProjectionError` with the codes `notReached` (503) and `beyondHead` (422).
+  public func waitFor(
+    minPosition: Int64, _ projections: [String], timeoutSeconds: Double = 2
+  ) async throws {
+    try await waiter.wait(for: minPosition, of: projections, timeoutSeconds: timeoutSeconds)
+  }
+}

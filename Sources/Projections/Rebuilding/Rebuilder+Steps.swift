@@ -1,0 +1,160 @@
+import EventLog
+import Postgres
+import Schema
+
+/// The steps of a rebuild, each inside a transaction of its own.
+extension Rebuilder {
+  /// Where a rebuild stands.
+  struct Work: Sendable {
+    var schema: ProjectionSchema
+    var definition: String
+    var phase: RebuildPhase
+    var position: Int64
+    var head: Int64
+  }
+
+  /// Takes up the rebuild that was left, or makes the tables of a new one.
+  func begin(on connection: Connection) throws -> Work {
+    if let work = try lock(on: connection), work.phase.isUnderWay {
+      if work.definition == projection.definition { return work }
+      // It was begun by other code.
+      _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
+    }
+    let schema = try makeSchema(for: projection, log: log, on: connection)
+    try setLocal(on: connection, searchPath: log.searchPath)
+    _ = try connection.query(
+      Schema.beginRebuild,
+      [.text(projection.name), .text(schema.name), .text(projection.definition)])
+    return try held(on: connection)
+  }
+
+  /// Carries one range over.
+  func load(_ work: Work, on connection: Connection) throws -> Work {
+    var work = try held(on: connection)
+    if work.head > work.position {
+      let last = min(work.head, work.position + rangeMax)
+      try apply(through: last, &work, on: connection)
+    }
+    if work.phase == .loading, work.head - work.position <= Self.restMax {
+      work.phase = .indexing
+    }
+    try move(to: work.phase, position: work.position, on: connection)
+    return work
+  }
+
+  /// Makes the indexes and has the planner know the tables.
+  func index(_ work: Work, on connection: Connection) throws -> Work {
+    var work = try held(on: connection)
+    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+    try projection.makeIndexes(on: connection)
+    for table in projection.tables {
+      try connection.execute(
+        "analyze \(work.schema.quoted).\(Connection.quoted(identifier: table))")
+    }
+    work.phase = .comparing
+    try move(to: work.phase, position: work.position, on: connection)
+    return work
+  }
+
+  /// Goes on to another phase.
+  func enter(_ phase: RebuildPhase, after work: Work, on connection: Connection) throws -> Work {
+    var work = try held(on: connection)
+    work.phase = phase
+    try move(to: phase, position: work.position, on: connection)
+    return work
+  }
+
+  /// Compares with the tables in use, both as they are at the live checkpoint; nil if that is
+  /// behind. One snapshot, while both go on.
+  func compare(on connection: Connection) throws -> RowComparison? {
+    var work = try held(on: connection)
+    let rows = try connection.query(Schema.selectActive, [.text(projection.name)])
+    guard let row = rows.first else { return nil }
+    let active = ProjectionSchema(try row.text(0))
+    let checkpoint = try row.int64(1)
+    guard checkpoint >= work.position else { return nil }
+    try apply(through: checkpoint, &work, on: connection)
+    try move(to: work.phase, position: checkpoint, on: connection)
+    let found = try RowComparison(
+      of: projection.tables, expected: work.schema, actual: active, space: nil,
+      position: checkpoint, on: connection)
+    _ = try connection.query(
+      Schema.recordComparison,
+      [.text(projection.name), .int64(checkpoint), .int64(found.count)])
+    return found
+  }
+
+  /// Takes the live checkpoint, carries the rest over and puts the new tables in use. No reader
+  /// waits, and projectors only for this transaction.
+  func switchOver(on connection: Connection) throws -> (schema: String, position: Int64) {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let live = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
+    let checkpoint = try live.int64(1)
+    var work = try held(on: connection)
+    guard work.phase == .ready else {
+      throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) is not ready")
+    }
+    try apply(through: max(work.head, checkpoint), &work, on: connection)
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let before = try connection.query(
+      Schema.switchProjection,
+      [
+        .text(projection.name), .text(work.schema.name), .text(work.definition),
+        .int64(work.position),
+      ]
+    ).one()
+    _ = try connection.query(
+      Schema.notify,
+      [.text(log.projectionChannel), .text("\(projection.name) \(work.position)")])
+    return (try before.text(0), work.position)
+  }
+
+  /// The rebuild's row, locked; nil if there is none.
+  func lock(on connection: Connection) throws -> Work? {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let rows = try connection.query(Schema.lockRebuild, [.text(projection.name)])
+    if let row = rows.first { return try Work(row) }
+    let exists = try connection.query(Schema.selectRebuild, [.text(projection.name)])
+    guard exists.isEmpty else {
+      throw ProjectionError(.busy, "\(projection.name) is being rebuilt elsewhere")
+    }
+    return nil
+  }
+
+  func move(to phase: RebuildPhase, position: Int64, on connection: Connection) throws {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    _ = try connection.query(
+      Schema.moveRebuild, [.text(projection.name), .text(phase.rawValue), .int64(position)])
+  }
+
+  private func held(on connection: Connection) throws -> Work {
+    guard let work = try lock(on: connection), work.phase.isUnderWay else {
+      throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) was given up")
+    }
+    return work
+  }
+
+  private func apply(
+    through last: Int64, _ work: inout Work, on connection: Connection
+  ) throws {
+    guard last > work.position else { return }
+    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+    _ = try connection.query(Schema.setForLoading)
+    try projection.apply(
+      first: work.position + 1, last: last, stream: nil, in: work.schema, on: connection)
+    work.position = last
+    try setLocal(on: connection, searchPath: log.searchPath)
+  }
+}
+
+extension Rebuilder.Work {
+  fileprivate init(_ row: Row) throws {
+    let phase = try row.text(2)
+    guard let known = RebuildPhase(rawValue: phase) else {
+      throw ProjectionError(.otherDefinition, "a rebuild in a phase \(phase) of another release")
+    }
+    self.init(
+      schema: ProjectionSchema(try row.text(0)), definition: try row.text(1), phase: known,
+      position: try row.int64(3), head: try row.int64(4))
+  }
+}

@@ -1,0 +1,149 @@
+import Domain
+public import EventLog
+import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Verifies projections all the time, space by space, without being in anybody's way.
+///
+/// Where it is in a round is kept, so that it goes on after a restart; two nodes at it do some
+/// spaces twice and nothing worse.
+public struct BackgroundVerifier: Sendable {
+  private let projections: [any Projection]
+  private let log: LogName
+  private let pool: Pool
+  private let settings: BackgroundVerifierSettings
+  private let onReport: @Sendable (VerificationReport) -> Void
+
+  /// Prepares to verify projections; nothing happens yet.
+  ///
+  /// - Parameter onReport: told what each round proved, and of each batch that found differences;
+  ///   called on a connection's thread, so it must not block.
+  public init(
+    _ projections: [any Projection], log: LogName, pool: Pool,
+    settings: BackgroundVerifierSettings = BackgroundVerifierSettings(),
+    onReport: @escaping @Sendable (VerificationReport) -> Void = { _ in }
+  ) {
+    self.projections = projections
+    self.log = log
+    self.pool = pool
+    self.settings = settings
+    self.onReport = onReport
+  }
+
+  /// Verifies round after round until the task is cancelled.
+  ///
+  /// - Throws: `CancellationError` only; what fails is tried again later.
+  public func run() async throws {
+    while true {
+      var isOver = true
+      for projection in projections {
+        let begun = ContinuousClock.now
+        do {
+          if try await step(projection) == false { isOver = false }
+        } catch is CancellationError {
+          throw CancellationError()
+        } catch {}
+        let took = ContinuousClock.now - begun
+        try await Task.sleep(for: max(settings.pauseMin, took * settings.restPerWork))
+      }
+      if isOver { try await Task.sleep(for: settings.pauseBetweenRounds) }
+    }
+  }
+
+  /// Verifies the next few spaces of a projection.
+  ///
+  /// - Returns: whether that was the end of a round.
+  /// - Throws: as `Verifier.verify`.
+  public func step(_ projection: any Projection) async throws -> Bool {
+    let verifier = Verifier(projection, log: log, pool: pool)
+    let (report, isOver) = try await pool.withConnection { connection in
+      let batch = try compareNext(verifier, on: connection)
+      return try connection.transaction { connection in
+        try setLocal(on: connection, searchPath: log.searchPath)
+        guard let batch else { return (try endRound(of: projection, on: connection), true) }
+        try record(batch, of: projection, on: connection)
+        let isProof = batch.comparison.count == 0
+        return (isProof ? nil : batch.report(projection), false)
+      }
+    }
+    if let report { onReport(report) }
+    return isOver
+  }
+
+  /// What was compared in one go.
+  fileprivate struct Batch {
+    var lastStream: UUID
+    var spaces: Int64
+    var comparison: RowComparison
+
+    func report(_ projection: any Projection) -> VerificationReport {
+      VerificationReport(projection: projection.name, comparison: comparison, spaces: spaces)
+    }
+  }
+
+  private func compareNext(_ verifier: Verifier, on connection: Connection) throws -> Batch? {
+    try verifier.withScratch(on: connection) { schema, checkpoint in
+      let end = ContinuousClock.now + settings.workMax
+      var batch: Batch?
+      for space in try nextStreams(verifier.projection, on: connection) {
+        let found = try verifier.compare(
+          space: space, in: schema, checkpoint: checkpoint, on: connection)
+        batch =
+          batch?.adding(found, of: space)
+          ?? Batch(
+            lastStream: space, spaces: 1, comparison: found)
+        if ContinuousClock.now > end { break }
+      }
+      return batch
+    }
+  }
+
+  private func nextStreams(
+    _ projection: any Projection, on connection: Connection
+  ) throws -> [UUID] {
+    let rows = try connection.query(Schema.selectCheck, [.text(projection.name)])
+    let after = try rows.first?.uuidOrNil(0)
+    return try connection.query(
+      Schema.selectNextStreams,
+      [Parameter.optional(after, Parameter.uuid), .int64(settings.spacesMax)]
+    ).map { row throws in try row.uuid(0) }
+  }
+
+  private func record(
+    _ batch: Batch, of projection: any Projection, on connection: Connection
+  ) throws {
+    _ = try connection.query(
+      Schema.recordCheck,
+      [
+        .text(projection.name), .uuid(batch.lastStream), .int64(batch.comparison.position),
+        .int64(batch.spaces), .int64(batch.comparison.count),
+        .json(json(batch.comparison.sample)),
+      ])
+  }
+
+  private func endRound(
+    of projection: any Projection, on connection: Connection
+  ) throws -> VerificationReport? {
+    let rows = try connection.query(Schema.endCheckRound, [.text(projection.name)])
+    guard let row = rows.first else { return nil }
+    return VerificationReport(
+      projection: projection.name,
+      comparison: RowComparison(
+        position: try row.int64(0), count: try row.int64(2),
+        sample: RowDifference.parse(try row.text(3))),
+      spaces: try row.int64(1))
+  }
+}
+
+extension BackgroundVerifier.Batch {
+  fileprivate func adding(_ found: RowComparison, of space: UUID) -> Self {
+    var sum = self
+    sum.lastStream = space
+    sum.spaces += 1
+    sum.comparison.count += found.count
+    let room = RowComparison.sampleMax - sum.comparison.sample.count
+    sum.comparison.sample += found.sample.prefix(max(0, room))
+    return sum
+  }
+}

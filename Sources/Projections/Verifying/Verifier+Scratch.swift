@@ -1,0 +1,56 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// What verifying all rows and verifying some have in common.
+extension Verifier {
+  /// The active schema and how far it is carried over, if this program's code made it. The log is
+  /// on the search path.
+  func active(on connection: Connection) throws -> (
+    schema: ProjectionSchema, checkpoint: Int64
+  ) {
+    let rows = try connection.query(Schema.selectActive, [.text(projection.name)])
+    guard let row = rows.first else {
+      throw ProjectionError(.unknown, "there is no projection \(projection.name)")
+    }
+    guard try row.text(2) == projection.definition else {
+      throw ProjectionError(
+        .otherDefinition,
+        "the tables of \(projection.name) were made by other code: rebuild them first")
+    }
+    return (ProjectionSchema(try row.text(0)), try row.int64(1))
+  }
+
+  /// Applies into the temporary tables, inside the transaction that is open.
+  func apply(first: Int64, last: Int64, stream: UUID?, on connection: Connection) throws {
+    let scratch = ProjectionSchema.scratch
+    try setLocal(on: connection, searchPath: scratch.searchPath(log))
+    if stream == nil { _ = try connection.query(Schema.setForLoading) }
+    try projection.apply(first: first, last: last, stream: stream, in: scratch, on: connection)
+  }
+
+  /// Runs a body in one snapshot with empty temporary tables, and undoes all that it wrote.
+  func withScratch<R>(
+    on connection: Connection,
+    _ body: (_ active: ProjectionSchema, _ checkpoint: Int64) throws -> R
+  ) throws -> R {
+    try connection.execute("begin isolation level repeatable read read write")
+    defer { connection.rollback() }
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let (schema, checkpoint) = try active(on: connection)
+    try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
+    try projection.makeTables(on: connection)
+    return try body(schema, checkpoint)
+  }
+
+  /// Makes one space's rows anew and compares them.
+  func compare(
+    space: UUID, in schema: ProjectionSchema, checkpoint: Int64, on connection: Connection
+  ) throws -> RowComparison {
+    try apply(first: 1, last: checkpoint, stream: space, on: connection)
+    return try RowComparison(
+      of: projection.tables, expected: .scratch, actual: schema, space: space,
+      position: checkpoint, on: connection)
+  }
+}

@@ -1,0 +1,131 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Projections
+import TestSupport
+
+/// A log of its own in the test cluster, with its projections installed and a pool to reach them.
+struct ProjectionLab: Sendable {
+  let log: LogName
+  let pool: Pool
+  let bell: Bell
+  let catalogue: ProjectionCatalogue
+  let owner: ConnectionOptions
+  let service: ConnectionOptions
+
+  static let relational: [any Projection] = [SQLProjection.activityFeed, SQLProjection.members]
+
+  /// Runs a test in a lab, and closes it.
+  static func with<R>(
+    _ projections: [any Projection] = relational, poolSize: Int = 6,
+    _ body: (ProjectionLab) async throws -> R
+  ) async throws -> R {
+    let lab = try await ProjectionLab(projections, poolSize: poolSize)
+    do {
+      let result = try await body(lab)
+      await lab.pool.close()
+      return result
+    } catch {
+      await lab.pool.close()
+      throw error
+    }
+  }
+
+  private init(_ projections: [any Projection], poolSize: Int) async throws {
+    let cluster = try TestCluster.shared
+    log = try LogName(schema: cluster.freshSchema())
+    owner = ConnectionOptions(conninfo: cluster.ownerConninfo())
+    service = ConnectionOptions(conninfo: cluster.serviceConninfo())
+    let connection = try Connection(owner)
+    defer { connection.close() }
+    try Migrator.migrate(connection, log: log, serviceRole: "callboard")
+    pool = Pool(service, size: poolSize, name: "lab")
+    bell = Bell(options: service, reader: LogReader(pool: pool, log: log))
+    catalogue = ProjectionCatalogue(log: log, projections: projections)
+    try await EventType.register(in: log, pool)
+    try await catalogue.install(pool: pool)
+  }
+
+  /// Appends events whose positions follow the head, in one batch.
+  func append(_ events: some Sequence<StoredEvent>) throws {
+    let writer = BatchWriter(options: service, log: log)
+    defer { writer.close() }
+    _ = try writer.begin(seen: 0, claims: [], commands: [])
+    try writer.append(Array(events))
+    try writer.commit(mustWait: false)
+  }
+
+  func projector(
+    _ projection: any Projection, _ settings: ProjectorSettings = ProjectorSettings()
+  ) -> Projector {
+    Projector(projection, log: log, pool: pool, bell: bell, settings: settings)
+  }
+
+  /// Carries a projection over up to the head.
+  func carryOver(_ projections: [any Projection]) async throws {
+    for projection in projections {
+      let projector = projector(projection)
+      while case .applied = try await projector.step() {}
+    }
+  }
+
+  func status(_ projection: any Projection) async throws -> ProjectionStatus {
+    try await catalogue.list(pool: pool).first { $0.name == projection.name }
+      ?? { throw NotThere(name: projection.name) }()
+  }
+
+  /// All rows of a table in the active schema, each as text, in order.
+  func rows(_ table: String, of projection: any Projection) async throws -> [String] {
+    let schema = try await status(projection).activeSchema
+    return try await rows(table, in: schema)
+  }
+
+  /// All rows of a table, each as text, in order.
+  func rows(_ table: String, in schema: String) async throws -> [String] {
+    try await pool.withConnection { connection in
+      try connection.query("select r::text from \"\(schema)\".\(table) r order by 1").map {
+        row throws in try row.text(0)
+      }
+    }
+  }
+
+  /// Runs a statement as the owner, with the active schema of a projection on the search path.
+  func asOwner(_ projection: any Projection, _ sql: String) async throws {
+    let schema = try await status(projection).activeSchema
+    let connection = try Connection(
+      owner.setting("search_path", "\"\(schema)\", \(log.searchPath)"))
+    defer { connection.close() }
+    try connection.execute(sql)
+  }
+
+  /// A fresh schema with a projection's tables, filled by ranges that end at these positions.
+  func rows(
+    of projection: any Projection, cutAt ends: [Int64], stream: UUID? = nil
+  ) async throws -> [String: [String]] {
+    let log = log
+    return try await pool.withConnection { connection in
+      try connection.execute("begin")
+      defer { connection.rollback() }
+      try connection.execute("set local search_path = pg_temp, \"\(log.schema)\"")
+      try projection.makeTables(on: connection)
+      var first: Int64 = 1
+      for end in ends {
+        try projection.apply(
+          first: first, last: end, stream: stream, in: .scratch, on: connection)
+        first = end + 1
+      }
+      var rows: [String: [String]] = [:]
+      for table in projection.tables {
+        rows[table] = try connection.query("select r::text from \(table) r order by 1").map {
+          row throws in try row.text(0)
+        }
+      }
+      return rows
+    }
+  }
+}
+
+struct NotThere: Error {
+  let name: String
+}
