@@ -14,7 +14,9 @@ extension Connection {
     do {
       return try runPipeline(batch)
     } catch {
-      guard error.code == .stalePlan, mayRepeat, !isInTransaction else { throw error }
+      guard error.code == .stalePlan else { throw error }
+      statements.forgetAll()
+      guard mayRepeat, !isInTransaction else { throw error }
       return try runPipeline(batch)
     }
   }
@@ -47,7 +49,6 @@ extension Connection {
         if prepared == nil { statements.forget(step.sql) }
       }
       if let result = readStep(step.sql, &failure) { rows.append(Rows(result: result)) }
-      if failure?.code == .stalePlan, failure?.statement == step.sql { statements.forget(step.sql) }
       if let failure, self.handle == nil { throw failure }
       if PQstatus(self.handle) != CONNECTION_OK {
         throw lost(

@@ -33,7 +33,7 @@ extension Connection {
       return Rows(result: try runPrepared(sql, parameters))
     } catch {
       guard error.code == .stalePlan else { throw error }
-      statements.forget(sql)
+      statements.forgetAll()
       if wasInTransaction { throw error }
       return Rows(result: try runPrepared(sql, parameters))
     }
@@ -99,9 +99,13 @@ extension Connection {
 
   /// Frees dropped statements on the server, once no transaction is open.
   func deallocateDiscarded() throws(PostgresError) {
-    if statements.discarded.isEmpty { return }
+    if statements.discarded.isEmpty, !statements.isStale { return }
     // A failing `deallocate` would take an open transaction with it.
     if isInTransaction { return }
+    if statements.isStale {
+      statements.startOver()
+      return try executeAnyway("deallocate all")
+    }
     for name in statements.takeDiscarded() {
       // It may be gone already (`discard all`), which is as good.
       do { try executeAnyway("deallocate \(name)") } catch {

@@ -29,6 +29,8 @@ struct StatementCache {
   private var names: UInt64 = 0
   /// Names to be deallocated on the server when that is next possible.
   private(set) var discarded: [String] = []
+  /// Whether all are to be deallocated then.
+  private(set) var isStale = false
 
   init(capacity: Int = capacityDefault) { self.capacity = capacity }
 
@@ -64,7 +66,20 @@ struct StatementCache {
     }
   }
 
-  /// Drops a statement that the server no longer takes.
+  /// Drops all: where the server refuses one as stale, it may refuse any.
+  mutating func forgetAll() {
+    entries = [:]
+    discarded = []
+    isStale = true
+  }
+
+  /// All were deallocated on the server.
+  mutating func startOver() {
+    forgetAll()
+    isStale = false
+  }
+
+  /// Drops a statement that was not prepared after all.
   mutating func forget(_ sql: String) {
     if let entry = entries.removeValue(forKey: sql) { discarded.append(entry.name) }
   }

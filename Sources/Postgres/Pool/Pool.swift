@@ -45,13 +45,14 @@ public final class Pool: Sendable {
   ) async throws -> R {
     try Task.checkCancellation()
     let deadline = ContinuousClock.now + .seconds(waitSecondsMax)
-    let slot = slots[try await turn(until: deadline)]
+    let index = try await turn(until: deadline)
+    let slot = slots[index]
     let lease = PoolLease()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         slot.thread.run {
           let outcome = slot.serve(lease, until: deadline, self.turns, body)
-          self.turns.giveBack(slot: self.slots.firstIndex { $0 === slot } ?? 0)
+          self.turns.giveBack(slot: index)
           continuation.resume(with: outcome)
         }
       }

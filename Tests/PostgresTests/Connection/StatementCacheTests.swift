@@ -82,6 +82,26 @@ internal import Testing
     #expect(row.fieldCount == 2)
   }
 
+  @Test func oneRetryIsEnoughHoweverManyPlansAreStale() throws {
+    let connection = try TestServer.connect()
+    try connection.execute("create temp table t (n int4); insert into t values (1)")
+    let batch = (0..<5).map { (sql: "select *, \($0) from t", parameters: [Parameter]()) }
+    let work = { (connection: Connection) in
+      for step in batch { try connection.query(step.sql) }
+    }
+    try connection.transaction { try work($0) }
+    for change in ["alter table t add m int4", "discard plans; deallocate all"] {
+      try connection.execute(change)
+      #expect(try postgresError { try connection.transaction { try work($0) } }.code == .stalePlan)
+      try connection.transaction { try work($0) }
+    }
+    for change in ["alter table t add o int4", "deallocate all"] {
+      try connection.execute(change)
+      #expect(try connection.pipeline(batch).count == 5)
+    }
+    #expect(try Self.preparedCount(connection) == 6)
+  }
+
   @Test func theSameTextTakesOtherTypes() throws {
     let connection = try TestServer.connect()
     #expect(try connection.query("select $1::text", [.null]).one().textOrNil(0) == nil)
