@@ -1,0 +1,19 @@
+/// Blank lines in a field: their number, or, when white space stands in them, they themselves.
+enum FountainGap {
+  static func field(_ lines: [String]) -> String {
+    lines.allSatisfy(\.isEmpty) ? String(lines.count) : lines.joined(separator: "\n")
+  }
+
+  /// More than anyone leaves, so that a field cannot ask for gigabytes.
+  private static let linesMax = 10_000
+
+  /// The lines that a field stands for; nil for no field, or one that is not a gap.
+  static func lines(_ field: String?) -> [String]? {
+    guard let field, !field.isEmpty else { return nil }
+    if let count = Int(field) {
+      return (0...linesMax).contains(count) ? Array(repeating: "", count: count) : nil
+    }
+    let lines = field.fountainLines
+    return lines.allSatisfy(\.isBlankLine) ? lines : nil
+  }
+}

@@ -1,0 +1,76 @@
+/// The items of a file in one list, headings among them, and how each stands there by default.
+///
+/// Parsing drops the fields that say what is the default here, and printing asks here for what no
+/// field says; that both ask the same of the same list is what makes the round trip exact.
+struct FountainLayout {
+  let items: [ScreenplayElement]
+  private let isAfterTitlePage: Bool
+
+  init(items: [ScreenplayElement], isAfterTitlePage: Bool) {
+    self.items = items
+    self.isAfterTitlePage = isAfterTitlePage
+  }
+
+  /// The blank lines before an item.
+  func gap(_ index: Int) -> [String] {
+    guard let lines = FountainGap.lines(items[index].fields["before"]),
+      !lines.isEmpty || mayFollowDirectly(index)
+    else { return defaultGap(index) }
+    return lines
+  }
+
+  func defaultGap(_ index: Int) -> [String] {
+    guard index > 0 else { return isAfterTitlePage ? [""] : [] }
+    return goesOnWithDialogue(index) ? [] : [""]
+  }
+
+  /// Whether a marker says what an item is.
+  func isForced(_ index: Int) -> Bool {
+    switch items[index].fields["forced"] {
+    case "true": true
+    case "false": false
+    default: needsMarker(index)
+    }
+  }
+
+  /// Whether an item's text alone would be taken for something else.
+  func needsMarker(_ index: Int) -> Bool {
+    let item = items[index]
+    switch item.kind {
+    case .action, .character, .sceneHeading, .transition:
+      guard !item.text.isEmpty else { return false }
+      let lines = item.text.fountainLines
+      let look = FountainLine(
+        lines[0].fountainTrimmed.core,
+        isFollowedByText: lines.count > 1 || index + 1 < items.count && gap(index + 1).isEmpty)
+      return look.kind != item.kind || look.isForced
+    case .boneyard, .centered, .dialogue, .lyric, .note, .pageBreak, .parenthetical, .section,
+      .synopsis:
+      return false
+    }
+  }
+
+  private func goesOnWithDialogue(_ index: Int) -> Bool {
+    let (before, item) = (items[index - 1].kind, items[index].kind)
+    switch item {
+    case .dialogue, .parenthetical, .lyric:
+      return [.character, .dialogue, .parenthetical, .lyric].contains(before)
+        && !(before == .lyric && item == .lyric)
+    case .action, .boneyard, .centered, .character, .note, .pageBreak, .sceneHeading, .section,
+      .synopsis, .transition:
+      return false
+    }
+  }
+
+  /// Whether an item without a blank line before it would not become part of the one above.
+  private func mayFollowDirectly(_ index: Int) -> Bool {
+    guard index > 0, !goesOnWithDialogue(index) else { return true }
+    switch items[index - 1].kind {
+    case .action, .character, .dialogue, .parenthetical: return false
+    case .lyric: return items[index].kind != .lyric
+    case .boneyard, .centered, .note, .pageBreak, .sceneHeading, .section, .synopsis,
+      .transition:
+      return true
+    }
+  }
+}

@@ -1,0 +1,153 @@
+/// Cuts lines into items, each with every field that tells how it stands in the file.
+struct FountainLexer {
+  private let lines: ArraySlice<String>
+  private var index: Int
+  private var items: [ScreenplayElement] = []
+  /// The blank lines since the last item.
+  private var gap: [String] = []
+  private var isInDialogue = false
+  /// Whether no boneyard can end any more; keeps many that never end from being searched for twice.
+  private var hasNoBoneyardEnd = false
+
+  init(lines: ArraySlice<String>) {
+    self.lines = lines
+    index = lines.startIndex
+  }
+
+  /// The items, headings among them, and the blank lines behind the last one.
+  mutating func read() -> (items: [ScreenplayElement], after: [String]) {
+    while index < lines.endIndex {
+      let line = lines[index]
+      if isInDialogue, !line.isBlankLine || line.begins(with: "  ") {
+        takeDialogue(line)
+      } else if line.isBlankLine {
+        isInDialogue = false
+        gap.append(line)
+        index += 1
+      } else {
+        takeBlock(line)
+      }
+    }
+    return (items, gap)
+  }
+
+  private mutating func add(
+    _ kind: ScreenplayElement.Kind, _ text: String, _ fields: [String: String] = [:]
+  ) {
+    let before = ["before": FountainGap.field(gap)]
+    items.append(
+      ScreenplayElement(kind: kind, text: text, fields: fields.merging(before) { $1 }))
+    gap = []
+  }
+
+  private mutating func takeDialogue(_ line: String) {
+    index += 1
+    let (indent, core, trail) = line.fountainTrimmed
+    if core.begins(with: "("), core.ends(with: ")") {
+      add(.parenthetical, core, ["indent": indent, "trail": trail])
+    } else if line.begins(with: "~") {
+      addLine(.lyric, line.droppingScalars(1))
+    } else {
+      addLine(.dialogue, line)
+    }
+  }
+
+  /// Adds a line to the item before it if that is of the same kind and right above.
+  private mutating func addLine(_ kind: ScreenplayElement.Kind, _ text: String) {
+    if let last = items.last, last.kind == kind, gap.isEmpty {
+      items[items.count - 1].text += "\n" + text
+    } else {
+      add(kind, text)
+    }
+  }
+
+  private mutating func takeBlock(_ line: String) {
+    let (indent, core, trail) = line.fountainTrimmed
+    let around = ["indent": indent, "trail": trail]
+    let isFollowedByText = index + 1 < lines.endIndex && !lines[index + 1].isBlankLine
+    let look = FountainLine(core, isFollowedByText: isFollowedByText)
+    switch look.kind {
+    case .boneyard:
+      if !takeBoneyard(indent: indent) { takeAction(line) }
+    case .note:
+      if !takeNote(indent: indent) { takeAction(line) }
+    case .action:
+      takeAction(line, isForced: look.isForced)
+    case .lyric where indent.isEmpty:
+      index += 1
+      addLine(.lyric, line.droppingScalars(1))
+    case .lyric:
+      takeAction(line)
+    case .centered, .character, .dialogue, .pageBreak, .parenthetical, .sceneHeading, .section,
+      .synopsis, .transition:
+      index += 1
+      let item = FountainMarkup.item(look, core)
+      add(item.kind, item.text, item.fields.merging(around) { $1 })
+      isInDialogue = item.kind == .character
+    }
+  }
+
+  private mutating func takeAction(_ line: String, isForced: Bool = false) {
+    var text = line
+    var fields = ["forced": "false"]
+    if isForced {
+      let (indent, core, trail) = line.fountainTrimmed
+      text = core.droppingScalars(1) + trail
+      fields = ["forced": "true", "indent": indent]
+    }
+    index += 1
+    while index < lines.endIndex, !lines[index].isBlankLine {
+      text += "\n" + lines[index]
+      index += 1
+    }
+    add(.action, text, fields)
+  }
+
+  /// Takes from `/*` to the end of the line with `*/`, blank lines and all.
+  private mutating func takeBoneyard(indent: String) -> Bool {
+    if hasNoBoneyardEnd { return false }
+    guard let end = end(of: "*/", isOneParagraph: false) else {
+      hasNoBoneyardEnd = true
+      return false
+    }
+    take(.boneyard, indent: indent, until: end)
+    return true
+  }
+
+  /// Takes from `[[` to a `]]` that ends a line, without a blank line between.
+  private mutating func takeNote(indent: String) -> Bool {
+    guard let end = end(of: "]]", isOneParagraph: true), end.tail.isBlankLine else { return false }
+    take(.note, indent: indent, until: end)
+    return true
+  }
+
+  private struct Ending {
+    let text: String
+    let tail: String
+    let nextIndex: Int
+  }
+
+  /// Looks for the marker that ends what the two bytes of another one begin on this line.
+  private func end(of marker: String, isOneParagraph: Bool) -> Ending? {
+    var text = ""
+    for next in index..<lines.endIndex {
+      var line = lines[next]
+      if next == index {
+        let (_, core, trail) = line.fountainTrimmed
+        line = core.droppingScalars(2) + trail
+      } else if isOneParagraph, line.isBlankLine, !line.begins(with: "  ") {
+        return nil
+      }
+      if let (before, tail) = line.cut(at: marker) {
+        return Ending(text: text + before, tail: tail, nextIndex: next + 1)
+      }
+      text += line + "\n"
+    }
+    return nil
+  }
+
+  private mutating func take(_ kind: ScreenplayElement.Kind, indent: String, until end: Ending) {
+    add(kind, end.text, ["indent": indent, "tail": end.tail])
+    index = end.nextIndex
+  }
+}

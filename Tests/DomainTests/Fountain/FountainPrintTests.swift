@@ -1,0 +1,83 @@
+import Domain
+import Testing
+
+@Suite struct FountainPrintTests {
+  private func printed(_ elements: [ScreenplayElement]) -> String {
+    Fountain.print(
+      Screenplay(scenes: [ScreenplayScene(heading: "INT. HOUSE", elements: elements)]))
+  }
+
+  private func reread(_ elements: [ScreenplayElement]) throws -> [ScreenplayElement] {
+    try Fountain.parse(printed(elements)).scenes.flatMap(\.elements)
+  }
+
+  @Test func aScreenplayMadeByHandIsPrintedAsOneWouldTypeIt() {
+    let play = Screenplay(
+      titlePage: [.init(key: "Title", text: "Bob"), .init(key: "Contact", text: "a\nb")],
+      scenes: [
+        .init(
+          heading: "INT. HOUSE", fields: ["number": "1"],
+          elements: [
+            .init(kind: .action, text: "A door."), .init(kind: .character, text: "BOB"),
+            .init(kind: .parenthetical, text: "softly"),
+            .init(kind: .dialogue, text: "Hello.\n\nYou."),
+            .init(kind: .character, text: "Eve", fields: ["dual": "true"]),
+            .init(kind: .dialogue, text: "Hi."),
+            .init(kind: .section, text: "Two", fields: ["depth": "2"]),
+          ]), .init(heading: "the void"),
+      ])
+    #expect(
+      Fountain.print(play) == """
+        Title: Bob
+        Contact:
+        \ta
+        \tb
+
+        INT. HOUSE #1#
+
+        A door.
+
+        BOB
+        (softly)
+        Hello.
+        \u{20}\u{20}
+        You.
+
+        @Eve ^
+        Hi.
+
+        ## Two
+
+        .the void
+
+        """)
+  }
+
+  @Test func whatWouldBeTakenForSomethingElseIsMarked() throws {
+    let elements: [ScreenplayElement] = [
+      .init(kind: .action, text: "INT. NOT A SCENE"), .init(kind: .action, text: "BANG\nHe falls."),
+      .init(kind: .action, text: "# not a section"), .init(kind: .action, text: "CUT TO:"),
+      .init(kind: .action, text: "BANG"), .init(kind: .transition, text: "FADE OUT."),
+      .init(kind: .character, text: "eve"), .init(kind: .dialogue, text: "Hi."),
+    ]
+    #expect(try reread(elements) == elements)
+  }
+
+  @Test func everyKindIsReadAsItWasPrinted() throws {
+    let elements = ScreenplayElement.Kind.allCases
+      .filter { $0 != .sceneHeading && $0 != .dialogue && $0 != .parenthetical }
+      .map { ScreenplayElement(kind: $0, text: $0 == .pageBreak ? "" : "some text") }
+    #expect(try reread(elements) == elements)
+  }
+
+  @Test func fieldsThatNoLongerFitDoNotJoinParagraphs() throws {
+    let elements: [ScreenplayElement] = [
+      .init(kind: .action, text: "One."),
+      .init(kind: .action, text: "Two.", fields: ["before": "0"]),
+      .init(kind: .section, text: "Three", fields: ["before": "-1", "depth": "x", "space": "y"]),
+      .init(kind: .action, text: ""), .init(kind: .note, text: "four", fields: ["indent": "a\nb"]),
+    ]
+    #expect(
+      try reread(elements).map(\.text) == ["One.", "Two.", "Three", "four"])
+  }
+}
