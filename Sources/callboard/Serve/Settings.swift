@@ -1,0 +1,136 @@
+import API
+import Crypto
+import EventLog
+import Foundation
+import HTTPServer
+
+/// What an operator sets: by flags, else by the environment, else by a file, else by default.
+struct Settings: Sendable {
+  static let options: [Command.Option] = [
+    .init(
+      name: "database-url", value: "URL",
+      help: "PostgreSQL, as the service's role; without it a private one",
+      environment: "CALLBOARD_DATABASE_URL"),
+    .init(
+      name: "listen-database-url", value: "URL",
+      help: "a direct connection for LISTEN, where --database-url leads through a pooler",
+      environment: "CALLBOARD_LISTEN_DATABASE_URL"),
+    .init(
+      name: "folder", value: "FOLDER", help: "of the private PostgreSQL",
+      environment: "CALLBOARD_FOLDER"),
+    .init(
+      name: "schema", value: "NAME", help: "the log's schema; callboard by default",
+      environment: "CALLBOARD_SCHEMA"),
+    .init(
+      name: "statement-cache", value: "on|off",
+      help: "off behind a pooler that carries no prepared statements",
+      environment: "CALLBOARD_STATEMENT_CACHE"),
+    .init(
+      name: "host", value: "ADDRESS", help: "to listen on; 127.0.0.1 by default",
+      environment: "CALLBOARD_HOST"),
+    .init(
+      name: "port", value: "PORT", help: "to listen on; 8080 by default, 0 for a free one",
+      environment: "CALLBOARD_PORT"),
+    .init(
+      name: "allow-origin", value: "ORIGINS", help: "web origins that may call, by commas",
+      environment: "CALLBOARD_ALLOW_ORIGIN"),
+    .init(
+      name: "token-issuer", value: "ISS", help: "the identity provider whose tokens are taken",
+      environment: "CALLBOARD_TOKEN_ISSUER"),
+    .init(
+      name: "token-audience", value: "AUD",
+      help: "the audiences, by commas, one of which tokens name",
+      environment: "CALLBOARD_TOKEN_AUDIENCE"),
+    .init(
+      name: "token-keys", value: "FILE",
+      help: "the provider's keys: a JWKS document or a PEM public key",
+      environment: "CALLBOARD_TOKEN_KEYS"),
+    .init(
+      name: "token-secret-file", value: "FILE", help: "a file with the secret of HS256 tokens",
+      environment: "CALLBOARD_TOKEN_SECRET_FILE"),
+    .init(
+      name: "config", value: "FILE", help: "lines of NAME=VALUE, named like the environment's",
+      environment: "CALLBOARD_CONFIG"),
+  ]
+
+  let databaseURL: String?
+  let listenDatabaseURL: String?
+  let folder: String
+  let log: LogName
+  let statementCache: Bool
+  let host: String
+  let port: Int
+  let allowedOrigins: Set<String>
+  let tokens: JWTConfiguration?
+
+  init(_ invocation: Invocation) throws {
+    let file = try invocation.option("config").map { try ConfigurationFile(path: $0) }
+    func value(_ name: String) -> String? { invocation.option(name) ?? file?[name] }
+    databaseURL = value("database-url")
+    listenDatabaseURL = value("listen-database-url")
+    folder = value("folder") ?? Self.standardFolder
+    log = try LogName(schema: value("schema") ?? LogName.standard.schema)
+    statementCache = value("statement-cache") != "off"
+    host = value("host") ?? "127.0.0.1"
+    guard let port = Int(value("port") ?? "8080"), (0...65_535).contains(port) else {
+      throw UsageError("--port has to be from 0 to 65535", invocation.command)
+    }
+    self.port = port
+    allowedOrigins = Set(Self.list(value("allow-origin")))
+    tokens = try Self.tokens(
+      issuer: value("token-issuer"), audiences: Self.list(value("token-audience")),
+      keyFile: value("token-keys"), secretFile: value("token-secret-file"), invocation.command)
+  }
+
+  /// The private cluster's folder: as root a fixed one that PostgreSQL's account can reach.
+  static var standardFolder: String {
+    getuid() == 0 ? "/var/lib/callboard" : ".callboard"
+  }
+
+  private static func list(_ text: String?) -> [String] {
+    (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  private static func tokens(
+    issuer: String?, audiences: [String], keyFile: String?, secretFile: String?, _ command: Command
+  ) throws -> JWTConfiguration? {
+    guard let issuer else { return nil }
+    var keys: [VerificationKey] = []
+    if let keyFile {
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: keyFile)))
+      keys +=
+        bytes.first == UInt8(ascii: "{")
+        ? try JSONWebKeySet.parse(bytes) : [try VerificationKey(pem: bytes)]
+    }
+    if let secretFile {
+      let secret = try String(contentsOfFile: secretFile, encoding: .utf8)
+      keys.append(
+        try VerificationKey(sharedSecret: Array(secret.trimmingCharacters(in: .newlines).utf8)))
+    }
+    guard !keys.isEmpty, !audiences.isEmpty else {
+      throw UsageError(
+        "--token-issuer goes with --token-audience and --token-keys or --token-secret-file", command
+      )
+    }
+    return JWTConfiguration(issuer: issuer, audiences: Set(audiences), keys: keys)
+  }
+
+  /// The PostgreSQL to work on.
+  func openDatabase() throws -> DatabasePlace {
+    if let databaseURL { return DatabasePlace(service: databaseURL, owner: databaseURL) }
+    return try DatabasePlace(folder: folder)
+  }
+
+  /// How a node is to run.
+  func node(on place: DatabasePlace) throws -> NodeConfiguration {
+    var node = NodeConfiguration(
+      database: place.service, directDatabase: listenDatabaseURL ?? place.service)
+    node.log = log
+    node.statementCache = statementCache
+    node.tokens = tokens
+    node.crossOrigin = CrossOrigin(allowedOrigins: allowedOrigins)
+    node.http.host = host
+    node.http.port = port
+    return node
+  }
+}
