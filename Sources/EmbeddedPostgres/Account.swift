@@ -8,6 +8,32 @@ struct Account: Equatable {
   /// Put before a program's arguments to run it as this account; empty for our own.
   let launcher: [String]
 
+  /// Runs a program as this account and waits for it; throws `programFailed` if it fails.
+  ///
+  /// Whatever is made or changed in folders of the account is done this way, so that root never
+  /// follows a link that the account may have laid.
+  func run(
+    _ arguments: [String], in folder: String, input: String = ""
+  ) throws(ClusterError) {
+    let command = Command(
+      arguments: arguments, workingDirectory: folder, launcher: launcher, input: Array(input.utf8))
+    let outcome = try command.run()
+    guard outcome.status == 0 else {
+      throw ClusterError(
+        .programFailed, "\(arguments[0]) failed with status \(outcome.status)",
+        detail: outcome.output)
+    }
+  }
+
+  /// Runs a shell script with arguments `$1`, `$2`, …; it stops at the first command that fails.
+  func runScript(
+    _ script: String, _ arguments: [String], in folder: String, input: String = ""
+  ) throws(ClusterError) {
+    try run(
+      ["/bin/sh", "-c", "set -eu; umask 077; \(script)", "sh"] + arguments, in: folder, input: input
+    )
+  }
+
   /// PostgreSQL refuses to run as root, so root borrows the account `name`.
   static func forServer(rootUses name: String) throws(ClusterError) -> Account {
     guard geteuid() == 0 else {

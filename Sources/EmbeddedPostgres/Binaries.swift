@@ -7,7 +7,6 @@ struct Binaries: Equatable {
   var initdb: String { "\(directory)/initdb" }
   var pgCtl: String { "\(directory)/pg_ctl" }
   var postgres: String { "\(directory)/postgres" }
-  var psql: String { "\(directory)/psql" }
 
   private static let debianRoot = "/usr/lib/postgresql"
 

@@ -6,20 +6,20 @@ extension Cluster {
     let unfinished = layout.unfinished
     // An earlier attempt that was cut off, which had no name yet and so nobody's data.
     endOrphans(of: unfinished)
-    try Folder.remove(unfinished)
-    try Folder.make(unfinished, for: account)
-    try run([
-      binaries.initdb, "--pgdata=\(unfinished)", "--username=\(Self.ownerRole)",
-      "--encoding=UTF8", "--locale=C.UTF-8", "--auth-local=trust", "--auth-host=reject",
-      "--data-checksums", options.fsync ? "--no-instructions" : "--no-sync",
-    ])
-    try includeSettings(from: "\(unfinished)/postgresql.conf")
-    try run(
+    try account.runScript(#"rm -rf -- "$1"; mkdir -- "$1""#, [unfinished], in: directory)
+    try account.run(
+      [
+        binaries.initdb, "--pgdata=\(unfinished)", "--username=\(Self.ownerRole)",
+        "--encoding=UTF8", "--locale=C.UTF-8", "--auth-local=trust", "--auth-host=reject",
+        "--data-checksums", options.fsync ? "--no-instructions" : "--no-sync",
+      ], in: unfinished)
+    try account.runScript(
+      "cat >> postgresql.conf", [], in: unfinished, input: "include_if_exists 'callboard.conf'\n")
+    try account.run(
       [
         binaries.postgres, "--single", "-D", unfinished, "-c", "exit_on_error=on",
         "-c", "log_checkpoints=off", "postgres",
-      ],
-      input: Self.rolesAndDatabase)
+      ], in: unfinished, input: Self.rolesAndDatabase)
     guard rename(unfinished, layout.data) == 0 else {
       throw Folder.failure("Could not give \(layout.data) its name", errno)
     }
@@ -33,25 +33,4 @@ extension Cluster {
     grant connect on database \(database) to \(serviceRole);
 
     """
-
-  private func includeSettings(from file: String) throws(ClusterError) {
-    guard let text = Folder.read(file) else {
-      throw ClusterError(.programFailed, "initdb left no \(file)")
-    }
-    try Folder.write(
-      text + "\ninclude_if_exists 'callboard.conf'\n", to: file, for: account)
-  }
-
-  /// Runs a program as the server's account and throws if it fails.
-  private func run(_ arguments: [String], input: String = "") throws(ClusterError) {
-    let command = Command(
-      arguments: arguments, workingDirectory: layout.unfinished, launcher: account.launcher,
-      input: Array(input.utf8))
-    let outcome = try command.run()
-    guard outcome.status == 0 else {
-      throw ClusterError(
-        .programFailed, "\(arguments[0]) failed with status \(outcome.status)",
-        detail: outcome.output)
-    }
-  }
 }

@@ -35,6 +35,8 @@ extension Cluster {
         "The server, process \(running.pid), is still there after "
           + "\(options.stopTimeoutSeconds) s")
     }
+    // In /tmp nothing of ours should stay; after a kill it is not empty, and stays.
+    rmdir(layout.socketFolder)
   }
 
   /// Ends processes that a killed server left behind: they would keep its memory, and a new
@@ -49,16 +51,26 @@ extension Cluster {
   }
 
   private func prepareStart() throws(ClusterError) {
-    try Folder.make(layout.log, for: account)
-    try SocketFolder.prepare(layout.socketFolder, for: account)
     let settings = try ServerSettings(
       options: options, socketFolder: layout.socketFolder, logFolder: layout.log)
-    try Folder.write(
-      settings.text(operatorFile: layout.operatorSettings), to: layout.settings, for: account)
     try Postmaster.disarmStaleFile(in: layout.data, account: account)
     endOrphans(of: layout.data)
-    // Of no use once the server runs, and nothing rotates it.
-    unlink(layout.startLog)
+    try account.runScript(
+      #"mkdir -p -- "$1" "$2""#, [layout.log, layout.socketFolder], in: layout.data)
+    guard Folder.isPrivate(layout.socketFolder, to: account) else {
+      throw ClusterError(
+        .directoryUnusable,
+        "The socket's folder \(layout.socketFolder) must belong to the server's account alone "
+          + "(mode 0700)")
+    }
+    // The start's log is of no use once the server runs, and nothing rotates it. A dead server's
+    // socket has a lock file with its process id, which may be another's by now; the folder is
+    // this cluster's alone, so it may go.
+    try account.runScript(
+      #"rm -f -- "$1" "$2"/.s.PGSQL.*; cat > callboard.conf.new; "#
+        + "mv -f callboard.conf.new callboard.conf",
+      [layout.startLog, layout.socketFolder], in: layout.data,
+      input: settings.text(operatorFile: layout.operatorSettings))
   }
 
   private func waitUntilReady() throws(ClusterError) {

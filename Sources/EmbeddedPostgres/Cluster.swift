@@ -92,9 +92,11 @@ public final class Cluster: Sendable {
   public func conninfo(
     user: String = Cluster.serviceRole, database: String = Cluster.database
   ) -> String {
-    let folder = postmaster?.socketDirectory ?? layout.socketFolder
+    let running = postmaster
+    let folder = running?.socketDirectory ?? layout.socketFolder
+    let port = running?.port ?? SocketFolder.port
     return [
-      ("host", folder), ("port", "\(SocketFolder.port)"), ("user", user), ("dbname", database),
+      ("host", folder), ("port", "\(port)"), ("user", user), ("dbname", database),
     ]
     .map { "\($0)=\(Self.quoted($1))" }.joined(separator: " ")
   }

@@ -21,22 +21,38 @@ struct ClusterLayout: Equatable {
   }
 
   /// Makes the directory if needed and returns its path without links.
+  ///
+  /// A new one, or an empty one of root's, is given to the account; any other must be usable by it
+  /// as it is.
   static func prepareDirectory(
     _ path: String, for account: Account
   ) throws(ClusterError) -> String {
-    try Folder.make(path, for: account)
-    guard let directory = Folder.resolved(path) else {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+      throw Folder.failure("Could not make the folder \(path)", errno)
+    }
+    guard let directory = Folder.resolved(path), let status = Folder.status(directory) else {
       throw Folder.failure("Could not find the folder \(path)", errno)
     }
-    guard !account.launcher.isEmpty else { return directory }
+    // pg_ctl hands the path to a shell within double quotes.
+    guard !directory.contains(where: { "\"$`\\\n".contains($0) }) else {
+      throw ClusterError(
+        .directoryUnusable, "PostgreSQL's tools cannot work in a folder of that name: \(directory)")
+    }
+    if status.st_uid != account.uid && geteuid() == 0 && Folder.entries(directory).isEmpty {
+      guard lchown(directory, account.uid, account.gid) == 0 else {
+        throw Folder.failure("Could not give the folder \(directory) to \(account.name)", errno)
+      }
+    }
     let outcome = try Command(
-      arguments: ["/bin/true"], workingDirectory: directory, launcher: account.launcher
+      arguments: ["/bin/sh", "-c", "test -w ."], workingDirectory: directory,
+      launcher: account.launcher
     ).run()
     guard outcome.status == 0 else {
+      let who =
+        account.name.isEmpty ? "We" : "The account \(account.name), as which PostgreSQL runs,"
       throw ClusterError(
         .directoryUnusable,
-        "The account \(account.name), which PostgreSQL runs as, cannot enter \(directory): "
-          + "check the folder's owner and the folders above it",
+        "\(who) cannot enter or write \(directory): check its owner and the folders above it",
         detail: outcome.output)
     }
     return directory

@@ -25,6 +25,12 @@ struct DirectoryLock: ~Copyable {
       let holder = Folder.read(path).flatMap { Int32($0.prefix(while: \.isWholeNumber)) }
       return .held(by: holder)
     }
+    // A second name for another file would make us overwrite that one.
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else {
+      close(descriptor)
+      throw ClusterError(.directoryUnusable, "\(path) is not a lock file of its own; remove it")
+    }
     let text = Array("\(getpid())\n".utf8)
     ftruncate(descriptor, 0)
     _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Folders and small files of a cluster, on the C library alone.
+/// Looking at folders and small files, on the C library alone.
 enum Folder {
   /// The names in a folder, without `.` and `..`; none if it cannot be read.
   static func entries(_ path: String) -> [String] {
@@ -16,27 +16,6 @@ enum Folder {
     return names
   }
 
-  /// Makes a folder for one account alone (0700) unless it is there; true if it was made.
-  @discardableResult
-  static func make(_ path: String, for account: Account) throws(ClusterError) -> Bool {
-    if mkdir(path, 0o700) != 0 {
-      let reason = errno
-      guard reason == EEXIST, isFolder(path) else {
-        throw failure("Could not make the folder \(path)", reason)
-      }
-      return false
-    }
-    guard lchown(path, account.uid, account.gid) == 0 else {
-      throw failure("Could not give the folder \(path) to \(account.name)", errno)
-    }
-    return true
-  }
-
-  /// True if the path is a folder itself, not a link to one.
-  static func isFolder(_ path: String) -> Bool {
-    status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
-  }
-
   /// True for a folder that only this account can enter, so that trust behind it is safe.
   static func isPrivate(_ path: String, to account: Account) -> Bool {
     guard let status = status(path) else { return false }
@@ -44,7 +23,7 @@ enum Folder {
       && status.st_mode & 0o077 == 0
   }
 
-  private static func status(_ path: String) -> stat? {
+  static func status(_ path: String) -> stat? {
     var result = stat()
     return lstat(path, &result) == 0 ? result : nil
   }
@@ -67,31 +46,6 @@ enum Folder {
       bytes += chunk[..<count]
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Replaces a small file, which then belongs to the account.
-  static func write(_ text: String, to path: String, for account: Account) throws(ClusterError) {
-    let temporary = "\(path).new"
-    unlink(temporary)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure("Could not write \(path)", errno) }
-    let bytes = Array(text.utf8)
-    let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    let owned = fchown(descriptor, account.uid, account.gid) == 0
-    let synced = fsync(descriptor) == 0
-    close(descriptor)
-    guard written == bytes.count, owned, synced, rename(temporary, path) == 0 else {
-      throw failure("Could not write \(path)", errno)
-    }
-  }
-
-  /// Removes a folder and all in it; links are removed, not followed.
-  static func remove(_ path: String) throws(ClusterError) {
-    let outcome = try Command(arguments: ["/bin/rm", "-rf", "--", path], workingDirectory: "/")
-      .run()
-    guard outcome.status == 0 else {
-      throw ClusterError(.directoryUnusable, "Could not remove \(path)", detail: outcome.output)
-    }
   }
 
   static func failure(_ message: String, _ code: Int32) -> ClusterError {

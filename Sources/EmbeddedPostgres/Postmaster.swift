@@ -45,7 +45,9 @@ struct Postmaster: Equatable {
       unlink(path)
       return
     }
-    try Folder.write("\(neverAPid)\(rest)", to: path, for: account)
+    try account.runScript(
+      #"cat > postmaster.pid.new; mv -f postmaster.pid.new postmaster.pid"#, [],
+      in: dataDirectory, input: "\(neverAPid)\(rest)")
   }
 
   /// Above every limit that Linux allows for process ids.

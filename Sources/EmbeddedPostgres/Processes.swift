@@ -26,10 +26,18 @@ enum Processes {
     return String(arguments[flag + 1]) == dataDirectory
   }
 
-  /// Processes that a dead postmaster left behind: those that work in its data directory.
+  /// PostgreSQL's processes that work in a data directory, though its server is dead.
+  ///
+  /// Where root may not look at other accounts' processes (no `CAP_SYS_PTRACE`) none are found;
+  /// PostgreSQL then still sees by their memory that they live, and says so.
   static func orphans(of dataDirectory: String) -> [pid_t] {
     Folder.entries("/proc").compactMap { pid_t($0) }
-      .filter { Folder.resolved("/proc/\($0)/cwd") == dataDirectory && isAlive($0) }
+      .filter { pid in
+        guard Folder.resolved("/proc/\(pid)/cwd") == dataDirectory, isAlive(pid),
+          let program = Folder.resolved("/proc/\(pid)/exe")?.split(separator: "/").last
+        else { return false }
+        return program == "postgres" || program == "initdb"
+      }
   }
 
   /// Waits until the process has gone; false if it outlived the time.

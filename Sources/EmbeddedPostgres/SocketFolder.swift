@@ -16,16 +16,6 @@ enum SocketFolder {
     folder.utf8.count + "/.s.PGSQL.\(port)".utf8.count <= pathBytesMax
   }
 
-  /// Makes the folder; one that is there must be as private, or someone else laid it out for us.
-  static func prepare(_ path: String, for account: Account) throws(ClusterError) {
-    try Folder.make(path, for: account)
-    guard Folder.isPrivate(path, to: account) else {
-      throw ClusterError(
-        .directoryUnusable,
-        "The socket's folder \(path) must belong to the server's account alone (mode 0700)")
-    }
-  }
-
   /// FNV-1a, 64 bits: the same name for the same directory in every run.
   private static func fingerprint(_ text: String) -> String {
     let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {

@@ -1,13 +1,13 @@
 public import EmbeddedPostgres
-internal import Synchronization
+public import Postgres
 
 /// A PostgreSQL server for tests, in a fresh folder under `/tmp` that goes away with this process.
 ///
-/// Safe from any thread. Starting blocks for about two seconds.
+/// Safe from any thread. Starting blocks for about a second.
 public final class TestCluster: Sendable {
   /// The server itself, for tests that stop, kill or start it (only of a dedicated one).
   public let cluster: Cluster
-  private let guardian: Guardian
+  private let folder: TestFolder
 
   /// The one server of this test process, started by whoever asks first; fsync is off.
   public static var shared: TestCluster {
@@ -29,14 +29,13 @@ public final class TestCluster: Sendable {
   }
 
   private init(options: ClusterOptions) throws(ClusterError) {
-    let directory = "/tmp/cbt-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
-    guardian = try Guardian(watching: directory)
-    cluster = try Cluster.open(directory: directory, options: options)
+    folder = try TestFolder()
+    cluster = try Cluster.open(directory: "\(folder.path)/c", options: options)
   }
 
   /// Stops the server at once and removes its folder; blocks until that is done.
   public func remove() {
-    guardian.finish()
+    folder.remove()
   }
 
   /// How to connect as the owner: a superuser of this server.
@@ -49,10 +48,11 @@ public final class TestCluster: Sendable {
     cluster.conninfo(user: Cluster.serviceRole, database: database)
   }
 
-  /// Makes an empty database and returns its name; the owner owns it.
-  public func freshDatabase() throws(ClusterError) -> String {
+  /// Makes an empty database and returns its name; the owner owns it, the service may connect.
+  public func freshDatabase() throws(PostgresError) -> String {
     let name = FreshName.next("db")
-    try cluster.createDatabase(name)
+    let owner = try Connection(ConnectionOptions(conninfo: ownerConninfo(database: "postgres")))
+    try owner.execute("create database \(name) owner \(Cluster.ownerRole)")
     return name
   }
 

@@ -1,0 +1,114 @@
+import Glibc
+import Postgres
+import TestSupport
+import Testing
+
+@testable import EmbeddedPostgres
+
+/// Starting again after what a crash left behind.
+@Suite struct RecoveryTests {
+  @Test func whatWasCommittedOutlivesAKilledServer() throws {
+    let own = try TestCluster.dedicated(durable: true)
+    defer { own.remove() }
+    let cluster = own.cluster
+    let session = try cluster.owner()
+    try session.execute("create table kept as select 7 as n")
+    let killed = try #require(cluster.postmasterPID)
+    try cluster.kill()
+    #expect(!cluster.isRunning)
+    #expect(throws: PostgresError.self) { try cluster.owner() }
+    try cluster.start()
+    #expect(cluster.postmasterPID != killed)
+    #expect(try cluster.text("select n::text from kept") == "7")
+  }
+
+  @Test func aBusyOrphanOfAKilledServerDoesNotKeepTheNextFromStarting() throws {
+    let own = try TestCluster.dedicated()
+    defer { own.remove() }
+    let cluster = own.cluster
+    let session = try cluster.owner()
+    let orphan = session.backendPID
+    // Stopped, it cannot notice that its server has died.
+    #expect(kill(orphan, SIGSTOP) == 0)
+    try cluster.kill()
+    #expect(Processes.isAlive(orphan))
+    try cluster.start()
+    #expect(!Processes.isAlive(orphan))
+    #expect(try cluster.text("select 'up'") == "up")
+  }
+
+  @Test func stoppingAtOnceLosesNothingCommitted() throws {
+    let own = try TestCluster.dedicated(durable: true)
+    defer { own.remove() }
+    let cluster = own.cluster
+    try cluster.owner().execute("create table kept as select 7 as n")
+    try cluster.stop(mode: .immediate)
+    try cluster.start()
+    #expect(try cluster.text("select n::text from kept") == "7")
+  }
+
+  @Test func aPidFileThatNamesSomeOtherProcessIsSeenThrough() throws {
+    let own = try TestCluster.dedicated()
+    defer { own.remove() }
+    let cluster = own.cluster
+    // A process of the server's own account, which PostgreSQL would take for its own.
+    let stranger = try Spawn.start(
+      cluster.account.launcher + ["/bin/sleep", "60"], stdin: nil, output: nil)
+    defer {
+      kill(stranger, SIGKILL)
+      Spawn.wait(stranger)
+    }
+    let path = Postmaster.path(in: cluster.layout.data)
+    let file = try #require(Folder.read(path))
+    try cluster.kill()
+    try write("\(stranger)\(file.drop { $0 != "\n" })", over: path)
+    #expect(!cluster.isRunning)
+    try cluster.stop()
+    #expect(Processes.isAlive(stranger), "a stranger is never ended")
+    try cluster.start()
+    #expect(try cluster.text("select 'up'") == "up")
+    #expect(Processes.isAlive(stranger))
+  }
+
+  @Test(arguments: ["", "12", "no number\n/somewhere\n"])
+  func aPidFileCutOffWhileBeingWrittenIsSeenThrough(content: String) throws {
+    let own = try TestCluster.dedicated()
+    defer { own.remove() }
+    try own.cluster.stop()
+    try write(content, over: Postmaster.path(in: own.cluster.layout.data))
+    try own.cluster.start()
+    #expect(try own.cluster.text("select 'up'") == "up")
+  }
+
+  @Test func aServerThatIsStoppedStartsAgainAndTwiceIsOnce() throws {
+    let own = try TestCluster.dedicated()
+    defer { own.remove() }
+    try own.cluster.stop()
+    try own.cluster.stop()
+    #expect(own.cluster.postmasterPID == nil)
+    try own.cluster.start()
+    let pid = own.cluster.postmasterPID
+    try own.cluster.start()
+    #expect(own.cluster.postmasterPID == pid)
+  }
+
+  @Test func aServerThatCannotStartSaysWhy() throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    var options = ClusterOptions.test
+    options.settings["shared_buffers"] = "plenty"
+    let error = try #require(throws: ClusterError.self) {
+      try Cluster.open(directory: "\(folder.path)/c", options: options)
+    }
+    #expect(error.code == .programFailed)
+    #expect(error.description.contains("shared_buffers"))
+    let mended = try Cluster.open(directory: "\(folder.path)/c", options: .test)
+    #expect(try mended.text("select 'up'") == "up")
+  }
+
+  /// Puts a text into a file as the server's account would have.
+  private func write(_ text: String, over path: String) throws {
+    let account = try Account.forServer(rootUses: "postgres")
+    try account.runScript(#"cat > "$1""#, [path], in: "/", input: text)
+  }
+}

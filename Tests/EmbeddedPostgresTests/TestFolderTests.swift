@@ -1,0 +1,82 @@
+import EmbeddedPostgres
+import Glibc
+import TestSupport
+import Testing
+
+/// What test processes leave behind: nothing.
+@Suite struct TestFolderTests {
+  @Test func nothingIsLeftOfAKilledTestProcess() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+    ) {
+      let cluster = try TestCluster.shared.cluster
+      let pid = try #require(cluster.postmasterPID)
+      print("left:\(pid):\(cluster.directory):")
+      fflush(nil)
+      kill(getpid(), SIGKILL)
+    }
+    try await expectGone(result)
+  }
+
+  @Test func nothingIsLeftOfATestProcessThatEnds() async throws {
+    let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardOutputContent])
+    {
+      let cluster = try TestCluster.shared.cluster
+      let pid = try #require(cluster.postmasterPID)
+      print("left:\(pid):\(cluster.directory):")
+      exit(7)
+    }
+    try await expectGone(result)
+  }
+
+  @Test func nothingIsLeftOfATestProcessKilledWhileItMakesTheCluster() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+    ) {
+      let folder = try TestFolder()
+      print("left:0:\(folder.path):")
+      fflush(nil)
+      Task.detached {
+        try await Task.sleep(for: .milliseconds(300))
+        kill(getpid(), SIGKILL)
+      }
+      let cluster = try Cluster.open(directory: "\(folder.path)/c", options: .test)
+      try await Task.sleep(for: .seconds(60))
+      try cluster.stop()
+    }
+    try await expectGone(result)
+  }
+
+  @Test func removingEndsWhatWorksInTheFolderOnly() throws {
+    let folder = try TestFolder()
+    let other = try TestFolder()
+    defer { other.remove() }
+    let inside = try Spawn.start(
+      ["/bin/sh", "-c", "cd \(folder.path) && exec sleep 60"], stdin: nil, output: nil)
+    let outside = try Spawn.start(
+      ["/bin/sh", "-c", "cd \(other.path) && exec sleep 60"], stdin: nil, output: nil)
+    defer {
+      kill(outside, SIGKILL)
+      Spawn.wait(outside)
+    }
+    // Until the shell has changed folder.
+    usleep(200_000)
+    folder.remove()
+    #expect(Spawn.wait(inside) == 128 + SIGQUIT)
+    #expect(kill(outside, 0) == 0)
+    #expect(access(folder.path, F_OK) != 0)
+    #expect(access(other.path, F_OK) == 0)
+  }
+
+  private func expectGone(_ result: ExitTest.Result?) async throws {
+    let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    let line = try #require(output.split(separator: "\n").first { $0.contains("left:") })
+    let parts = line.split(separator: ":")
+    let pid = try #require(pid_t(parts[1]))
+    let path = String(parts[2])
+    try await eventually("the folder \(path) is gone", timeoutSeconds: 20) {
+      access(path, F_OK) != 0
+    }
+    if pid != 0 { #expect(access("/proc/\(pid)", F_OK) != 0) }
+  }
+}
