@@ -3,13 +3,13 @@
 
 #include <microhttpd.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/types.h>
 
 // libmicrohttpd's variadic calls, macros and enums of flags do not come into Swift; these do.
 
 struct cmhd_options {
   int listen_socket;
-  unsigned int threads;
   unsigned int connections_max;
   unsigned int idle_timeout_seconds;
   size_t connection_memory_bytes;
@@ -27,14 +27,11 @@ static inline size_t cmhd_keep_escapes(void *context, struct MHD_Connection *con
   return strlen(s);
 }
 
+// Starts a daemon without threads of its own: the caller waits for its epoll descriptor and runs it.
 static inline struct MHD_Daemon *cmhd_start(const struct cmhd_options *o) {
-  unsigned int flags = MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO;
-  struct MHD_OptionItem pool[] = {
-    { o->threads > 1 ? MHD_OPTION_THREAD_POOL_SIZE : MHD_OPTION_END, o->threads, NULL },
-    { MHD_OPTION_END, 0, NULL },
-  };
   return MHD_start_daemon(
-    flags, 0, NULL, NULL, o->handle, o->context,
+    MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, NULL, NULL,
+    o->handle, o->context,
     MHD_OPTION_LISTEN_SOCKET, o->listen_socket,
     MHD_OPTION_CONNECTION_LIMIT, o->connections_max,
     MHD_OPTION_CONNECTION_TIMEOUT, o->idle_timeout_seconds,
@@ -44,8 +41,23 @@ static inline struct MHD_Daemon *cmhd_start(const struct cmhd_options *o) {
     MHD_OPTION_UNESCAPE_CALLBACK, &cmhd_keep_escapes, NULL,
     MHD_OPTION_NOTIFY_COMPLETED, o->completed, o->context,
     MHD_OPTION_NOTIFY_CONNECTION, o->connection_changed, o->context,
-    MHD_OPTION_ARRAY, pool,
     MHD_OPTION_END);
+}
+
+static inline int cmhd_epoll(struct MHD_Daemon *daemon) {
+  const union MHD_DaemonInfo *info = MHD_get_daemon_info(daemon, MHD_DAEMON_INFO_EPOLL_FD);
+  return info == NULL ? -1 : info->epoll_fd;
+}
+
+// Milliseconds until the daemon wants to run without an event; -1 for never.
+static inline int cmhd_timeout(struct MHD_Daemon *daemon) {
+  MHD_UNSIGNED_LONG_LONG milliseconds = 0;
+  if (MHD_get_timeout(daemon, &milliseconds) != MHD_YES) return -1;
+  return milliseconds > 60000 ? 60000 : (int) milliseconds;
+}
+
+static inline int cmhd_eventfd(void) {
+  return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
 }
 
 static inline int cmhd_socket(struct MHD_Connection *connection) {

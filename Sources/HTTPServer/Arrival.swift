@@ -3,6 +3,7 @@ struct Arrival {
   enum Stage {
     case line
     case body
+    case discarding
     case complete
   }
 

@@ -21,10 +21,12 @@ final class Connection: Sendable {
     var socket: Int32
   }
 
+  let loop: EventLoop
   let remoteAddress: String
   private let state: Mutex<State>
 
-  init(socket: Int32, remoteAddress: String) {
+  init(loop: EventLoop, socket: Int32, remoteAddress: String) {
+    self.loop = loop
     self.remoteAddress = remoteAddress
     state = Mutex(State(since: .now, socket: socket))
   }

@@ -2,8 +2,8 @@ import CMicroHTTPD
 
 /// libmicrohttpd's connection.
 ///
-/// All but `resume` belongs to the event thread. Between `suspend` and `resume` the library neither
-/// touches nor frees the connection, which is what makes it safe to hold elsewhere.
+/// All methods belong to the event thread. Between `suspend` and `resume` the library neither touches
+/// nor frees the connection, which is what makes it safe to hold elsewhere.
 struct ConnectionHandle: @unchecked Sendable {
   let pointer: OpaquePointer
 

@@ -1,30 +1,32 @@
 import CMicroHTTPD
 
-/// libmicrohttpd's daemon: its threads and the connections that it has accepted.
-struct Daemon: @unchecked Sendable {
+/// libmicrohttpd's daemon: the connections that it has accepted, all of them one event loop's.
+///
+/// Belongs to the loop's thread.
+struct Daemon {
   private let pointer: OpaquePointer
 
-  /// Starts serving the socket, calling back into the server, which must outlive the daemon.
-  init(socket: ListeningSocket, server: Server) throws(ServerError) {
-    let configuration = server.configuration
+  /// Starts serving the socket, calling back into the loop, which must outlive the daemon.
+  init(socket: ListeningSocket, loop: EventLoop) throws(ServerError) {
+    let configuration = loop.server.configuration
     var options = cmhd_options()
     options.listen_socket = socket.descriptor
-    options.threads = UInt32(max(1, configuration.threads))
-    options.connections_max = UInt32(max(1, configuration.connectionsMax))
+    options.connections_max = UInt32(
+      max(1, configuration.connectionsMax / max(1, configuration.threads)))
     options.idle_timeout_seconds = UInt32(max(1, configuration.idleTimeoutSeconds))
     // More than the limit, so that a head that is too long is ours to refuse. All of it is wiped
     // after each request, so not much more.
     options.connection_memory_bytes = max(16 << 10, configuration.headerBytesMax + 4096)
-    options.context = Unmanaged.passUnretained(server).toOpaque()
+    options.context = Unmanaged.passUnretained(loop).toOpaque()
     options.uri_received = { context, target, connection in
       guard let context, let target, let connection else { return nil }
-      return Daemon.server(context).began(ConnectionHandle(pointer: connection), target: target)
+      return Daemon.loop(context).began(ConnectionHandle(pointer: connection), target: target)
     }
     options.handle = { context, _, _, method, _, bytes, count, request in
       guard let context, let method, let count, let request,
         let exchange = request.pointee
       else { return .NO }
-      let isServed = Daemon.server(context).handle(
+      let isServed = Daemon.loop(context).handle(
         Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
         method: method, body: UnsafeRawBufferPointer(start: bytes, count: count.pointee))
       count.pointee = 0
@@ -33,17 +35,17 @@ struct Daemon: @unchecked Sendable {
     options.completed = { context, _, request, _ in
       guard let context, let exchange = request?.pointee else { return }
       request?.pointee = nil
-      Daemon.server(context).ended(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
+      Daemon.loop(context).ended(Unmanaged<Exchange>.fromOpaque(exchange).takeRetainedValue())
     }
     options.connection_changed = { context, connection, socketContext, change in
       guard let context, let connection, let socketContext else { return }
-      let server = Daemon.server(context)
+      let loop = Daemon.loop(context)
       if cmhd_has_started(change) {
-        let opened = server.opened(ConnectionHandle(pointer: connection))
+        let opened = loop.opened(ConnectionHandle(pointer: connection))
         socketContext.pointee = Unmanaged.passRetained(opened).toOpaque()
       } else if let opened = socketContext.pointee {
         socketContext.pointee = nil
-        server.closed(Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
+        loop.closed(Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
       }
     }
     guard let pointer = cmhd_start(&options) else {
@@ -52,17 +54,28 @@ struct Daemon: @unchecked Sendable {
     self.pointer = pointer
   }
 
+  /// The descriptor to wait for.
+  var epoll: Int32 { cmhd_epoll(pointer) }
+
+  /// How long to wait for it at most; -1 for as long as it takes.
+  var timeoutMilliseconds: Int32 { cmhd_timeout(pointer) }
+
+  /// Does what can be done without waiting.
+  func run() {
+    MHD_run(pointer)
+  }
+
   /// Accepts no more connections.
   func quiesce() {
     MHD_quiesce_daemon(pointer)
   }
 
-  /// Ends the threads and closes what is open; no connection may be suspended any more.
+  /// Closes what is open; no connection may be suspended any more.
   func stop() {
     MHD_stop_daemon(pointer)
   }
 
-  private static func server(_ context: UnsafeMutableRawPointer) -> Server {
-    Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+  private static func loop(_ context: UnsafeMutableRawPointer) -> EventLoop {
+    Unmanaged<EventLoop>.fromOpaque(context).takeUnretainedValue()
   }
 }

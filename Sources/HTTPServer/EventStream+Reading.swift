@@ -2,20 +2,23 @@ import Synchronization
 
 extension EventStream {
   private static let endOfStream = -1
-  private static let broken = -2
 
   /// Ties the stream to the exchange that it answers; on the event thread, before any reading.
   func attach(_ exchange: Exchange) {
-    state.withLock { state in
-      if case .closed = state.phase { return }
+    let isClosed = state.withLock { state in
+      if case .closed = state.phase { return true }
       state.exchange = exchange
+      return false
     }
+    if isClosed { exchange.connection.cut() }
   }
 
   /// Copies what waits into the library's buffer, or suspends the connection until there is some.
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let (result, waiters) = state.withLock { state -> (Int, [UnsafeContinuation<Bool, Never>]) in
-      if case .closed = state.phase { return (Self.broken, []) }
+      // Whoever closed has cut the line, so nobody takes this for a regular end. Telling the library
+      // of an error instead would leave the connection to its idle timeout.
+      if case .closed = state.phase { return (Self.endOfStream, []) }
       if state.bufferedBytes > 0 {
         let count = state.take(into: buffer)
         guard state.bufferedBytes <= capacityBytes / 2 else { return (count, []) }
@@ -23,7 +26,7 @@ extension EventStream {
         return (count, state.drainWaiters)
       }
       guard case .open = state.phase else { return (Self.endOfStream, []) }
-      guard let exchange = state.exchange else { return (Self.broken, []) }
+      guard let exchange = state.exchange else { return (Self.endOfStream, []) }
       // Within the lock, so that whoever resumes does it after this.
       state.isParked = true
       exchange.handle.suspend()
@@ -40,11 +43,11 @@ extension EventStream.State {
     bufferedBytes += bytes.count
   }
 
-  /// The connection to resume, if it was waiting for data; given out once for each time it waits.
-  mutating func unpark() -> ConnectionHandle? {
+  /// The exchange to resume, if it was waiting for data; given out once for each time it waits.
+  mutating func unpark() -> Exchange? {
     guard isParked else { return nil }
     isParked = false
-    return exchange?.handle
+    return exchange
   }
 
   mutating func take(into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -26,7 +26,7 @@ public final class EventStream: Sendable {
   struct Closing {
     let ending: Ending
     let exchange: Exchange?
-    let resumed: ConnectionHandle?
+    let resumed: Exchange?
     let drainWaiters: [UnsafeContinuation<Bool, Never>]
   }
 
@@ -69,7 +69,7 @@ public final class EventStream: Sendable {
   public func send(_ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty else { return isOpen }
     let (isTaken, resumed, closing) = state.withLock {
-      state -> (Bool, ConnectionHandle?, Closing?) in
+      state -> (Bool, Exchange?, Closing?) in
       guard case .open = state.phase else { return (false, nil, nil) }
       if state.bufferedBytes > 0, state.bufferedBytes + bytes.count > capacityBytes {
         return (false, nil, state.close(.tooSlow))
@@ -84,7 +84,7 @@ public final class EventStream: Sendable {
 
   /// Ends the stream once what is buffered, and these last bytes, are sent.
   public func finish(_ last: [UInt8] = []) {
-    let resumed = state.withLock { state -> ConnectionHandle? in
+    let resumed = state.withLock { state -> Exchange? in
       guard case .open = state.phase else { return nil }
       if !last.isEmpty { state.append(last) }
       state.phase = .finishing

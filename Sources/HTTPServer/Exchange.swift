@@ -46,8 +46,13 @@ final class Exchange: Sendable {
       state = .answered(wire, response.stream)
       return true
     }
-    if isFirst { handle.resume() } else { wire?.destroy() }
+    if isFirst { resume() } else { wire?.destroy() }
     return isFirst
+  }
+
+  /// Has the event thread go on with the connection, which is suspended; once for each time it is.
+  func resume() {
+    connection.loop.resume(handle)
   }
 
   private var isSuspended: Bool {

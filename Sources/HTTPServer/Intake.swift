@@ -2,6 +2,10 @@ import Synchronization
 
 /// Where requests that have arrived wait for `run`, whose consumers take several at once.
 final class Intake: Sendable {
+  fileprivate typealias Handover = (
+    consumer: UnsafeContinuation<ArraySlice<Exchange>, Never>, batch: ArraySlice<Exchange>
+  )
+
   fileprivate struct State {
     var waiting: [Exchange] = []
     var consumers: [UnsafeContinuation<ArraySlice<Exchange>, Never>] = []
@@ -10,17 +14,16 @@ final class Intake: Sendable {
 
   private let state = Mutex(State())
 
-  /// Puts an exchange in; false when the intake is closed.
-  func offer(_ exchange: Exchange) -> Bool {
-    let (isOpen, consumer, batch) = state.withLock {
-      state -> (Bool, UnsafeContinuation<ArraySlice<Exchange>, Never>?, ArraySlice<Exchange>) in
-      if state.isClosed { return (false, nil, []) }
-      state.waiting.append(exchange)
-      guard let consumer = state.consumers.popLast() else { return (true, nil, []) }
-      return (true, consumer, state.take())
+  /// Puts exchanges in and wakes who is to serve them; false when the intake is closed.
+  func offer(_ exchanges: [Exchange]) -> Bool {
+    let woken = state.withLock { state -> [Handover]? in
+      if state.isClosed { return nil }
+      state.waiting += exchanges
+      return state.handOver()
     }
-    consumer?.resume(returning: batch)
-    return isOpen
+    guard let woken else { return false }
+    for (consumer, batch) in woken { consumer.resume(returning: batch) }
+    return true
   }
 
   /// Waits for exchanges; none once the intake is closed and empty.
@@ -51,9 +54,21 @@ final class Intake: Sendable {
 }
 
 extension Intake.State {
+  private static let batchMax = 16
+
+  /// Shares what waits among the consumers that wait, a few for each.
+  fileprivate mutating func handOver() -> [Intake.Handover] {
+    var handovers: [Intake.Handover] = []
+    while !waiting.isEmpty, let consumer = consumers.popLast() {
+      let share = (waiting.count + consumers.count) / (consumers.count + 1)
+      handovers.append((consumer, take(share)))
+    }
+    return handovers
+  }
+
   /// Takes a few, so that the other consumers find some too.
-  fileprivate mutating func take() -> ArraySlice<Exchange> {
-    let batch = waiting.prefix(16)
+  fileprivate mutating func take(_ share: Int = batchMax) -> ArraySlice<Exchange> {
+    let batch = waiting.prefix(min(share, Self.batchMax))
     waiting.removeFirst(batch.count)
     return batch
   }

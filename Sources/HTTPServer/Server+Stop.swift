@@ -20,9 +20,9 @@ extension Server {
         lifecycle = .stopped
         intake.close()
         return nil
-      case .serving(let daemon, let socket):
+      case .serving(let loops, let socket):
         let stopping = Task {
-          await self.drain(daemon, socket, graceSeconds: graceSeconds)
+          await self.drain(loops, socket, graceSeconds: graceSeconds)
           self.lifecycle.withLock { $0 = .stopped }
         }
         lifecycle = .stopping(stopping)
@@ -33,9 +33,11 @@ extension Server {
     }
   }
 
-  private func drain(_ daemon: Daemon, _ socket: ListeningSocket, graceSeconds: Double) async {
+  private func drain(
+    _ loops: [EventLoop], _ socket: ListeningSocket, graceSeconds: Double
+  ) async {
     isDraining.store(true, ordering: .releasing)
-    daemon.quiesce()
+    for loop in loops { loop.quiesce() }
     socket.shut()
     await nudgeAll(until: .now + .seconds(graceSeconds)) { connection in
       let (phase, since) = connection.current
@@ -55,9 +57,8 @@ extension Server {
       case .sending, .closed: break
       }
     }
-    daemon.stop()
+    for loop in loops { await loop.stop() }
     socket.close()
-    Unmanaged.passUnretained(self).release()
   }
 
   /// Nudges every connection, again and again, until there is none or it is time.

@@ -19,7 +19,7 @@ import Synchronization
 public final class Server: Sendable {
   enum Lifecycle {
     case new
-    case serving(Daemon, ListeningSocket)
+    case serving([EventLoop], ListeningSocket)
     case stopping(Task<Void, Never>)
     case stopped
   }
@@ -49,15 +49,25 @@ public final class Server: Sendable {
         throw ServerError(code: .alreadyStarted, message: "The server was started before.")
       }
       let socket = try ListeningSocket(host: configuration.host, port: configuration.port)
-      do throws(ServerError) {
-        lifecycle = .serving(try Daemon(socket: socket, server: self), socket)
-      } catch {
-        socket.close()
-        throw error
-      }
-      // The daemon's threads use the server until it has stopped.
-      _ = Unmanaged.passRetained(self)
+      lifecycle = .serving(try startLoops(socket), socket)
       return socket.port
+    }
+  }
+
+  private func startLoops(_ socket: ListeningSocket) throws(ServerError) -> [EventLoop] {
+    var loops: [EventLoop] = []
+    do throws(ServerError) {
+      for _ in 0..<max(1, configuration.threads) {
+        let loop = try EventLoop(server: self)
+        try loop.start(socket)
+        loops.append(loop)
+      }
+      return loops
+    } catch {
+      // The socket stays open: the loops may be about to look at it.
+      socket.shut()
+      for loop in loops { loop.abandon() }
+      throw error
     }
   }
 

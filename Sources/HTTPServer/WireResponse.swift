@@ -32,7 +32,7 @@ struct WireResponse: @unchecked Sendable {
     case .eventStream(let stream):
       cmhd_response_streaming(
         { context, _, buffer, capacity in
-          guard let context, let buffer else { return -2 }
+          guard let context, let buffer else { return -1 }
           return Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
             .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
         },

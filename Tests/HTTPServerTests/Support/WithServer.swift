@@ -1,6 +1,9 @@
 import HTTPServer
+import Testing
 
 /// Runs a server while the body runs, and stops it; the body gets its port.
+///
+/// All clients are gone then, and no connection may be left behind.
 func withServer<R: Sendable>(
   _ configure: (inout ServerConfiguration) -> Void = { _ in },
   handler: @escaping @Sendable (Request) async -> Response,
@@ -17,6 +20,11 @@ func withServer<R: Sendable>(
   } catch {
     result = .failure(error)
   }
+  for _ in 0..<2000 where server.statistics.connectionsOpen > 0 {
+    try? await Task.sleep(for: .milliseconds(5))
+  }
+  let left = server.statistics
+  if left.connectionsOpen > 0 || left.requestsActive > 0 { Issue.record("left: \(left)") }
   await server.stop(graceSeconds: 0.5)
   try await running
   return try result.get()

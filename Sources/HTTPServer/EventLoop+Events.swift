@@ -1,17 +1,22 @@
 import Synchronization
 
-/// What libmicrohttpd tells, on its event threads; nothing here may block.
-extension Server {
+/// What libmicrohttpd tells, on the loop's thread; nothing here may block.
+extension EventLoop {
+  private var configuration: ServerConfiguration { server.configuration }
+  private var counters: Counters { server.counters }
+
   func opened(_ handle: ConnectionHandle) -> Connection {
-    let connection = Connection(socket: handle.socket, remoteAddress: handle.remoteAddress)
-    connections.insert(connection)
+    let connection = Connection(
+      loop: self, socket: handle.socket, remoteAddress: handle.remoteAddress)
+    server.connections.insert(connection)
     counters.connections.add(1, ordering: .relaxed)
     return connection
   }
 
   func closed(_ connection: Connection) {
     connection.close()
-    connections.remove(connection)
+    server.connections.remove(connection)
+    hasClosedConnection = true
   }
 
   /// A request line has arrived; the exchange is the library's to keep until `ended`.
@@ -44,6 +49,8 @@ extension Server {
       return bodyArrived(exchange, body)
     case .body:
       return dispatch(exchange)
+    case .discarding:
+      return true
     case .complete:
       guard let (response, stream) = exchange.takeAnswer() else { return true }
       return send(response, stream, exchange)
@@ -59,7 +66,7 @@ extension Server {
   }
 
   private func headArrived(_ exchange: Exchange, method: UnsafePointer<CChar>) -> Bool {
-    exchange.arrival.requestID = ids.next()
+    exchange.arrival.requestID = server.ids.next()
     exchange.handle.readHeaders(into: &exchange.arrival)
     if exchange.handle.headBytes > configuration.headerBytesMax {
       return refuse(exchange, .headersTooLarge)
@@ -80,10 +87,13 @@ extension Server {
   private func bodyArrived(_ exchange: Exchange, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let count = exchange.arrival.body.count + bytes.count
     guard count <= configuration.bodyBytesMax else {
-      // The library takes no response in the middle of a body, so it is written past it.
+      // The library takes no response in the middle of a body, so it is written past it; then the
+      // library finds the line cut.
       counters.refusals.add(1, ordering: .relaxed)
-      exchange.connection.cut(after: rawRefusal(.bodyTooLarge, of: exchange))
-      return false
+      exchange.connection.cut(after: server.rawRefusal(.bodyTooLarge, of: exchange))
+      exchange.arrival.stage = .discarding
+      exchange.arrival.body = []
+      return true
     }
     exchange.arrival.body.append(contentsOf: bytes)
     exchange.connection.received(bytes: count)
@@ -105,9 +115,7 @@ extension Server {
       receivedAt: arrival.receivedAt, deadline: deadline)
     counters.requests.add(1, ordering: .relaxed)
     exchange.suspend(deadline: deadline, at: now)
-    if !intake.offer(exchange) {
-      _ = exchange.answer(refusal(.stopping, of: exchange), closesConnection: true)
-    }
+    arrived(exchange)
     return true
   }
 
@@ -115,7 +123,7 @@ extension Server {
     counters.refusals.add(1, ordering: .relaxed)
     exchange.arrival.stage = .complete
     let response = WireResponse(
-      refusal(reason, of: exchange), requestID: exchange.arrival.requestID,
+      server.refusal(reason, of: exchange), requestID: exchange.arrival.requestID,
       closesConnection: true)
     return send(response, nil, exchange)
   }
@@ -128,19 +136,14 @@ extension Server {
       stream.attach(exchange)
       exchange.connection.enter(.streaming(stream), at: .now)
       // After entering, so that a stop that saw no stream here is seen here.
-      if intake.isClosed { stream.abort() } else if closesConnections { farewell(to: stream) }
+      if server.intake.isClosed {
+        stream.abort()
+      } else if server.closesConnections {
+        server.farewell(to: stream)
+      }
     } else {
       exchange.connection.enter(.sending, at: .now)
     }
     return exchange.handle.queue(response)
-  }
-
-  func refusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> Response {
-    configuration.renderRefusal(
-      Refusal(reason: reason, requestID: exchange?.arrival.requestID.text))
-  }
-
-  func farewell(to stream: EventStream) {
-    stream.finish(configuration.streamFarewell)
   }
 }

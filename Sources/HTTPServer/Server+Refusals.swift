@@ -1,6 +1,12 @@
 import CMicroHTTPD
 
 extension Server {
+  /// What to answer in the handler's place.
+  func refusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> Response {
+    configuration.renderRefusal(
+      Refusal(reason: reason, requestID: exchange?.arrival.requestID.text))
+  }
+
   /// A refusal as bytes, for where the library takes no response; it ends the connection.
   func rawRefusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> [UInt8] {
     let response = refusal(reason, of: exchange)
@@ -14,5 +20,10 @@ extension Server {
     if let id = exchange?.arrival.requestID.text { head += "X-Request-Id: \(id)\r\n" }
     head += "Connection: close\r\nContent-Length: \(body.count)\r\n\r\n"
     return Array(head.utf8) + body
+  }
+
+  /// Ends a stream with the configured last bytes.
+  func farewell(to stream: EventStream) {
+    stream.finish(configuration.streamFarewell)
   }
 }

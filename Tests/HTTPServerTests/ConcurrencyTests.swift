@@ -1,0 +1,53 @@
+import HTTPServer
+import Testing
+
+struct ConcurrencyTests {
+  @Test(arguments: [1, 2])
+  func aThousandRequestsAtOnceEachGetTheirOwnAnswer(threads: Int) async throws {
+    for _ in 0..<25 {
+      try await withServer {
+        $0.threads = threads
+      } handler: { request in
+        // Some answer at once, some later, and from another thread than they began on.
+        if request.path.hasSuffix("7") { try? await Task.sleep(for: .milliseconds(5)) }
+        if request.path.hasSuffix("3") { await Task.yield() }
+        return .text(request.path)
+      } _: { port, server in
+        let texts = try await onThread {
+          let clients = try (0..<1000).map { _ in try Client(port: port) }
+          for (number, client) in clients.enumerated() {
+            try client.send("GET /\(number) HTTP/1.1\r\nHost: test\r\n\r\n")
+          }
+          return try clients.map { try $0.reply().text }
+        }
+        #expect(texts == (0..<1000).map { "/\($0)" })
+        #expect(server.statistics.requestsHandled == 1000)
+      }
+    }
+  }
+
+  @Test func deadlinesAndAnswersAtTheSameMomentAnswerOnce() async throws {
+    let replies = try await withServer {
+      $0.requestTimeoutSeconds = 0.15
+    } handler: { request in
+      // Around the moments at which the watch looks.
+      if let delay = request.query.first?.1 {
+        try? await Task.sleep(for: .milliseconds(Int(delay) ?? 0))
+      }
+      return .text(request.path)
+    } _: { port, _ in
+      try await onThread {
+        let clients = try (0..<300).map { _ in try Client(port: port) }
+        for (number, client) in clients.enumerated() {
+          try client.send("GET /\(number)?delay=\(number) HTTP/1.1\r\nHost: test\r\n\r\n")
+        }
+        // Were a first request answered twice, the second answer would stand for the next one.
+        return try clients.enumerated().map { (try $1.reply(), try $1.get("/next/\($0)")) }
+      }
+    }
+    for (number, (first, second)) in replies.enumerated() {
+      #expect(first.status == 503 || first.text == "/\(number)")
+      #expect(second.status == 503 || second.text == "/next/\(number)")
+    }
+  }
+}
