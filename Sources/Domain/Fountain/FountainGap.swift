@@ -1,11 +1,12 @@
 /// Blank lines in a field: their number, or, when white space stands in them, they themselves.
 enum FountainGap {
   static func field(_ lines: [String]) -> String {
-    lines.allSatisfy(\.isEmpty) ? String(lines.count) : lines.joined(separator: "\n")
+    lines.count <= linesMax && lines.allSatisfy(\.isEmpty)
+      ? String(lines.count) : lines.joined(separator: "\n")
   }
 
-  /// More than anyone leaves, so that a field cannot ask for gigabytes.
-  private static let linesMax = 10_000
+  /// What a count may ask for: more are kept as they are, so that no short field makes a long file.
+  private static let linesMax = 100
 
   /// The lines that a field stands for; nil for no field, or one that is not a gap.
   static func lines(_ field: String?) -> [String]? {

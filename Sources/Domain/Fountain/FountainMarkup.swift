@@ -14,7 +14,7 @@ enum FountainMarkup {
       let (_, core, trail) = item.text.fountainTrimmed
       (item.text, item.fields["close_space"]) = (core, trail)
     case .section:
-      let depth = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+      let depth = line.utf8.prefix(depthMax).prefix { $0 == UInt8(ascii: "#") }.count
       item.fields["depth"] = String(depth)
       takeSpace(line.droppingScalars(depth), into: &item)
     case .synopsis: takeSpace(line.droppingScalars(1), into: &item)
@@ -45,8 +45,8 @@ enum FountainMarkup {
     }
   }
 
-  /// How deep sections may nest.
-  static let depthMax = 100_000
+  /// How deep sections may nest; more marks belong to the text.
+  static let depthMax = 100
 
   private static func takeSpace(_ rest: String, into item: inout ScreenplayElement) {
     let (indent, core, trail) = rest.fountainTrimmed

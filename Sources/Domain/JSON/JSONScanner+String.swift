@@ -21,11 +21,7 @@ extension JSONScanner {
       guard !word.hasSpecialJSONByte else { break }
       offset += 8
     }
-    while offset < bytes.count, bytes[offset] < 0x80, bytes[offset] >= 0x20,
-      bytes[offset] != UInt8(ascii: "\""), bytes[offset] != UInt8(ascii: "\\")
-    {
-      offset += 1
-    }
+    while offset < bytes.count, !bytes[offset].isSpecialInJSON { offset += 1 }
   }
 
   /// Reads on where something beyond plain ASCII was met.

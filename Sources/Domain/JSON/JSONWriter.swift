@@ -32,7 +32,7 @@ public struct JSONWriter: Sendable {
   /// Writes a key; one value has to follow.
   public mutating func key(_ key: String) {
     comma()
-    quote(key)
+    bytes.appendQuoted(key)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
@@ -59,13 +59,13 @@ public struct JSONWriter: Sendable {
   /// Writes a string, escaping what has to be.
   public mutating func string(_ value: String) {
     comma()
-    quote(value)
+    bytes.appendQuoted(value)
   }
 
   /// Writes a whole number.
   public mutating func integer(_ value: Int64) {
     comma()
-    appendDecimal(value)
+    bytes.appendDecimal(value)
   }
 
   /// Writes a finite number in its shortest form, a whole one without a fraction.
@@ -102,57 +102,4 @@ public struct JSONWriter: Sendable {
     bytes.append(bracket)
     needsComma = true
   }
-
-  private mutating func quote(_ value: String) {
-    bytes.append(UInt8(ascii: "\""))
-    var value = value
-    value.withUTF8 { appendEscaped($0) }
-    bytes.append(UInt8(ascii: "\""))
-  }
-
-  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    for index in 0..<text.count {
-      let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
-      }
-      bytes.append(contentsOf: text[start..<index])
-      start = index + 1
-      appendEscape(byte)
-    }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-  }
-
-  private mutating func appendEscape(_ byte: UInt8) {
-    bytes.append(UInt8(ascii: "\\"))
-    switch byte {
-    case 0x08: bytes.append(UInt8(ascii: "b"))
-    case 0x09: bytes.append(UInt8(ascii: "t"))
-    case 0x0A: bytes.append(UInt8(ascii: "n"))
-    case 0x0C: bytes.append(UInt8(ascii: "f"))
-    case 0x0D: bytes.append(UInt8(ascii: "r"))
-    case 0..<0x20:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(lowerHexDigit(byte >> 4))
-      bytes.append(lowerHexDigit(byte & 15))
-    default: bytes.append(byte)
-    }
-  }
-
-  private mutating func appendDecimal(_ value: Int64) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
-  }
-}
-
-/// The digit of a value from 0 to 15.
-func lowerHexDigit(_ value: UInt8) -> UInt8 {
-  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }

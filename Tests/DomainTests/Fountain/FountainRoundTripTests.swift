@@ -64,6 +64,13 @@ import Testing
     }
   }
 
+  @Test func longRunsOfBlankLinesAndMarksComeBackExactly() throws {
+    for count in [99, 100, 101, 5000] {
+      let gap = String(repeating: "\n", count: count)
+      #expect(try isExact(gap + "One" + gap + String(repeating: "#", count: count) + gap))
+    }
+  }
+
   @Test func manyBoneyardsThatNeverEndAreReadInLinearTime() throws {
     #expect(try isExact(String(repeating: "/*\n\n", count: 50_000)))
   }

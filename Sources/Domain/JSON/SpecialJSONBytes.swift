@@ -14,3 +14,10 @@ extension UInt64 {
     return found & highs != 0
   }
 }
+
+extension UInt8 {
+  /// Whether it is not ASCII, a control character, a quote or a backslash.
+  var isSpecialInJSON: Bool {
+    self >= 0x80 || self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}

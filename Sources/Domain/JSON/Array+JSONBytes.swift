@@ -1,0 +1,90 @@
+extension [UInt8] {
+  /// Appends a string between quotes, escaping what has to be.
+  mutating func appendQuoted(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      guard utf8.isPlainJSON else {
+        append(UInt8(ascii: "\""))
+        appendEscaped(utf8)
+        append(UInt8(ascii: "\""))
+        return
+      }
+      append(addingCapacity: utf8.count + 2) { span in
+        span.withUnsafeMutableBufferPointer { buffer, count in
+          buffer[count] = UInt8(ascii: "\"")
+          _ = UnsafeMutableBufferPointer(rebasing: buffer[(count + 1)...])
+            .update(fromContentsOf: utf8)
+          buffer[count + 1 + utf8.count] = UInt8(ascii: "\"")
+          count += utf8.count + 2
+        }
+      }
+    }
+  }
+
+  /// Appends a whole number.
+  mutating func appendDecimal(_ value: Int64) {
+    let digitsMax = 20
+    append(addingCapacity: digitsMax) { span in
+      if value < 0 { span.append(UInt8(ascii: "-")) }
+      var place: UInt64 = 1
+      while value.magnitude / place >= 10 { place *= 10 }
+      while place > 0 {
+        span.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value.magnitude / place % 10))
+        place /= 10
+      }
+    }
+  }
+
+  private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in 0..<text.count {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      append(contentsOf: text[start..<index])
+      start = index + 1
+      appendEscape(byte)
+    }
+    append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private mutating func appendEscape(_ byte: UInt8) {
+    append(UInt8(ascii: "\\"))
+    switch byte {
+    case 0x08: append(UInt8(ascii: "b"))
+    case 0x09: append(UInt8(ascii: "t"))
+    case 0x0A: append(UInt8(ascii: "n"))
+    case 0x0C: append(UInt8(ascii: "f"))
+    case 0x0D: append(UInt8(ascii: "r"))
+    case 0..<0x20:
+      append(contentsOf: "u00".utf8)
+      append(lowerHexDigit(byte >> 4))
+      append(lowerHexDigit(byte & 15))
+    default: append(byte)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether it is ASCII that stands for itself in a JSON string.
+  fileprivate var isPlainJSON: Bool {
+    let raw = UnsafeRawBufferPointer(self)
+    var offset = 0
+    while offset + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard !word.hasSpecialJSONByte else { return false }
+      offset += 8
+    }
+    while offset < raw.count {
+      guard !raw[offset].isSpecialInJSON else { return false }
+      offset += 1
+    }
+    return true
+  }
+}
+
+/// The digit of a value from 0 to 15.
+func lowerHexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+}
