@@ -1,0 +1,107 @@
+public import Domain
+public import FoundationEssentials
+
+/// A client of the service's JSON API, for apps and tools.
+///
+/// What fails for want of an answer, or with 503 or 429, is tried again under the same ids, so nothing happens twice.
+public struct CallboardClient: Sendable {
+  /// What it shows to the service.
+  public enum Credentials: Sendable {
+    /// A person's token, or a key that acts for one person, or an operator's key.
+    case bearer(String)
+    /// An app's key, acting for a person.
+    case key(String, person: UUID)
+  }
+
+  /// How often and after which pauses a request is tried again.
+  public struct Retries: Sendable {
+    /// Tries in all.
+    public var triesMax = 3
+    /// The pause after the first failure, doubled after each further one, in milliseconds.
+    public var pauseMilliseconds = 200.0
+    /// The longest pause, in milliseconds.
+    public var pauseMillisecondsMax = 5_000.0
+
+    /// Three tries, with pauses of 200 and 400 ms.
+    public init() {}
+  }
+
+  private let transport: any Transport
+  private let credentials: Credentials
+  /// How it tries again.
+  public var retries = Retries()
+
+  /// Makes a client.
+  public init(transport: any Transport, credentials: Credentials) {
+    self.transport = transport
+    self.credentials = credentials
+  }
+
+  /// Reads something.
+  public func get(_ path: String) async throws(ClientError) -> JSON {
+    try await send("GET", path, body: [])
+  }
+
+  /// Carries something out; the same `id` again is answered as the first time.
+  @discardableResult
+  public func post(
+    _ path: String, id: UUID = UUID(), _ body: JSON
+  ) async throws(ClientError) -> JSON {
+    try await send("POST", path, id: id, body: body.bytes())
+  }
+
+  /// Sends a request, trying again as `retries` says, and returns the answer's JSON (null for an empty one).
+  public func send(
+    _ method: String, _ path: String, id: UUID? = nil, body: [UInt8]
+  ) async throws(ClientError) -> JSON {
+    var headers = [("Accept", "application/json")]
+    switch credentials {
+    case .bearer(let token): headers.append(("Authorization", "Bearer \(token)"))
+    case .key(let key, let person):
+      headers.append(("Authorization", "Bearer \(key)"))
+      headers.append(("Callboard-Person", person.lower))
+    }
+    if !body.isEmpty { headers.append(("Content-Type", "application/json")) }
+    if let id { headers.append(("Idempotency-Key", id.lower)) }
+    let request = ClientRequest(method: method, path: path, headers: headers, body: body)
+    for attempt in 1... {
+      do {
+        return try Self.read(try await transport.send(request))
+      } catch {
+        guard attempt < retries.triesMax, error.isWorthAnotherTry else { throw error }
+        await pause(after: attempt)
+      }
+    }
+    throw .unexpected("unreachable")
+  }
+
+  private static func read(_ response: ClientResponse) throws(ClientError) -> JSON {
+    guard (200..<300).contains(response.status) else {
+      throw .problem(ServiceProblem(response))
+    }
+    if response.body.isEmpty { return .null }
+    do {
+      return try JSON.parse(response.body)
+    } catch {
+      throw .unexpected("the answer is not JSON: \(error)")
+    }
+  }
+
+  /// Waits, with jitter so that many clients do not come back at once.
+  private func pause(after attempt: Int) async {
+    let longest = retries.pauseMilliseconds * Double(1 << min(attempt - 1, 20))
+    let milliseconds = min(longest, retries.pauseMillisecondsMax) * Double.random(in: 0.75...1.25)
+    // A cancelled pause ends early; the next try then fails by itself.
+    try? await Task.sleep(for: .milliseconds(milliseconds))
+  }
+}
+
+extension ClientError {
+  var isWorthAnotherTry: Bool {
+    switch self {
+    case .unreachable: true
+    case .problem(let problem): problem.isTemporary
+    case .unexpected: false
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Sends requests with `URLSession`.
+public final class URLSessionTransport: Transport {
+  private let url: URL
+  private let session: URLSession
+
+  /// Prepares to reach a service at a URL such as `https://callboard.example.org`.
+  public init(url: URL, timeoutSeconds: Double = 30) {
+    self.url = url
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = timeoutSeconds
+    configuration.httpMaximumConnectionsPerHost = 64
+    session = URLSession(configuration: configuration)
+  }
+
+  public func send(_ request: ClientRequest) async throws(ClientError) -> ClientResponse {
+    guard let target = URL(string: request.path, relativeTo: url) else {
+      throw .unreachable("\(request.path) is not a path")
+    }
+    var message = URLRequest(url: target)
+    message.httpMethod = request.method
+    if !request.body.isEmpty { message.httpBody = Data(request.body) }
+    for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
+    do {
+      let (data, response) = try await session.data(for: message)
+      guard let response = response as? HTTPURLResponse else {
+        throw ClientError.unreachable("the answer is not HTTP")
+      }
+      let retryAfter = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
+      return ClientResponse(
+        status: response.statusCode, retryAfterSeconds: retryAfter, body: Array(data))
+    } catch let error as ClientError {
+      throw error
+    } catch {
+      throw .unreachable("\(url) cannot be reached: \(error.localizedDescription)")
+    }
+  }
+}
