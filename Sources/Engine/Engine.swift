@@ -13,7 +13,7 @@ public final class Engine: Sendable {
   let snapshots: SnapshotStore
   let cache: StateCache
   let queue: UnitQueue
-  let progress = Progress()
+  let progress: Progress
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
   let post: AsyncStream<EngineJob>.Continuation
@@ -23,12 +23,15 @@ public final class Engine: Sendable {
   /// - Parameters:
   ///   - writer: makes what appends batches; called on the engine's own thread.
   ///   - ring: tells others of a new head; must return at once.
+  ///   - heard: the last time that the bell knew for sure where the log ended.
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
     configuration: EngineConfiguration = EngineConfiguration(),
-    ring: @escaping @Sendable (Int64) -> Void
+    ring: @escaping @Sendable (Int64) -> Void,
+    heard: @escaping @Sendable () -> HeadConfirmation?
   ) {
     self.configuration = configuration
+    progress = Progress(heard: heard)
     self.reader = reader
     self.snapshots = snapshots
     cache = StateCache(bytesMax: configuration.stateBytesMax)
@@ -76,11 +79,7 @@ public final class Engine: Sendable {
 
   /// Tells the engine of a head that others have reached, so that it catches up.
   public func hear(head: Int64) {
-    if head <= progress.seen {
-      progress.confirm()
-    } else {
-      post.yield(.catchUp(head))
-    }
+    if head > progress.seen { post.yield(.catchUp(head)) }
   }
 
   /// The position up to which this node knows the log.

@@ -1,3 +1,4 @@
+import EventLog
 import Synchronization
 
 /// How far this node knows the log, for whoever reads states.
@@ -9,10 +10,23 @@ final class Progress: Sendable {
   }
 
   private let state = Mutex(State())
+  private let heard: @Sendable () -> HeadConfirmation?
+
+  /// - Parameter heard: the last time that the bell knew for sure where the log ended.
+  init(heard: @escaping @Sendable () -> HeadConfirmation?) {
+    self.heard = heard
+  }
 
   var seen: Int64 { state.withLock { $0.seen } }
 
-  var staleness: Duration { state.withLock { $0.confirmedAt.duration(to: .now) } }
+  /// How long ago it was last certain that nothing beyond what the node knows had been appended.
+  var staleness: Duration {
+    let (seen, confirmedAt) = state.withLock { ($0.seen, $0.confirmedAt) }
+    guard let heard = heard(), heard.position <= seen, heard.at > confirmedAt else {
+      return confirmedAt.duration(to: .now)
+    }
+    return heard.at.duration(to: .now)
+  }
 
   var counters: BatchCounters { state.withLock { $0.counters } }
 
@@ -22,11 +36,6 @@ final class Progress: Sendable {
       $0.seen = max($0.seen, position)
       $0.confirmedAt = .now
     }
-  }
-
-  /// The head is where the node is.
-  func confirm() {
-    state.withLock { $0.confirmedAt = .now }
   }
 
   func count(_ body: (inout BatchCounters) -> Void) {

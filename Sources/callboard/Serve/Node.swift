@@ -35,7 +35,7 @@ struct Node: Sendable {
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
-      ring: { bell.ring(head: $0) })
+      ring: { bell.ring(head: $0) }, heard: { bell.confirmation })
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
