@@ -25,6 +25,7 @@ public struct App: Sendable {
     + ProjectEndpoints.all
     + PeopleEndpoints.all
     + KeyEndpoints.all
+    + ProjectionEndpoints.all
 
   /// What is known of a request by the time it is answered.
   private struct Handling {

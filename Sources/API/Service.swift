@@ -1,6 +1,7 @@
 import Crypto
 public import Engine
 public import EventLog
+public import Projections
 
 /// All that the endpoints stand on.
 public struct Service: Sendable {
@@ -15,6 +16,10 @@ public struct Service: Sendable {
 
   /// Keeps the keys of apps and operators.
   public let keys: KeyStore
+  /// Reads projections.
+  public let projections: ProjectionReader
+  /// Controls projections.
+  public let board: ProjectionBoard
   /// Counts requests.
   public let metrics = Metrics()
   /// The log's secret, under which claims are hashed.
@@ -23,8 +28,10 @@ public struct Service: Sendable {
   /// Puts a service together.
   public init(
     engine: Engine, reader: LogReader, vault: Vault, authenticator: Authenticator, keys: KeyStore,
-    secret: [UInt8]
+    secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard
   ) {
+    self.projections = projections
+    self.board = board
     self.engine = engine
     self.reader = reader
     self.vault = vault

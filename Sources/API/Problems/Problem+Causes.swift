@@ -2,6 +2,7 @@ import Domain
 import Engine
 import EventLog
 import HTTPServer
+import Projections
 
 extension Problem {
   /// A refusal of the domain, as the API tells it.
@@ -46,9 +47,21 @@ extension Problem {
     case let error as EngineError: self.init(error)
     case let problem as JSONReader.Problem: self.init(problem)
     case let refusal as Domain.Refusal: self.init(refusal)
+    case let error as ProjectionError: self.init(error)
     case is LogError, is CancellationError:
       self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
     default: self.init(.internal, "an error that was not foreseen; it is in the service's log")
+    }
+  }
+
+  init(_ error: ProjectionError) {
+    switch error.code {
+    case .unknown: self.init(.notFound, error.message)
+    case .busy, .nothingToDo: self.init(.conflict, error.message)
+    case .beyondHead: self.init(.positionBeyondHead, error.message)
+    case .notReached, .otherDefinition:
+      self.init(.unavailable, error.message, retryAfterSeconds: 1)
+    case .invalid: self.init(.invalid, error.message)
     }
   }
 

@@ -26,6 +26,7 @@ enum NamedSchemas {
   ]
 
   private static let admin: [(name: String, schema: Schema)] = [
+    ("Projection", ProjectionView.schema),
     (
       "Person",
       .object([

@@ -15,6 +15,7 @@ struct Schema: Sendable {
   static let uuid = Schema(["type": "string", "format": "uuid"])
   static let time = Schema(["type": "string", "format": "date-time"])
   static let bool = Schema(["type": "boolean"])
+  static let number = Schema(["type": "number"])
   static let any = Schema([:])
 
   static func string(max: Int? = nil, min: Int? = nil) -> Schema {

@@ -6,6 +6,7 @@ import EventLog
 import Foundation
 import HTTPServer
 import Postgres
+import Projections
 
 /// One running service: the log, the engine, and the HTTP server in front of them.
 struct Node: Sendable {
@@ -14,7 +15,14 @@ struct Node: Sendable {
   private let engine: Engine
   private let server: Server
   private let keys: KeyStore
+  private let catalogue: ProjectionCatalogue
+  private let projectorPool: Pool
+  private let waiter: ProjectionWaiter
+  private let board: ProjectionBoard
   private let requestLog: RequestLog
+  /// The read models that every node keeps.
+  static let projections: [any Projection] = [SQLProjection.activityFeed, SQLProjection.members]
+
   /// The port that it serves on.
   let port: Int
 
@@ -43,10 +51,16 @@ struct Node: Sendable {
     let secret = try await reader.secret()
     let authenticator = Authenticator(
       keys: keys, verifier: verifier, engine: engine, secret: secret)
+    catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
+    try await catalogue.install(pool: pool)
+    waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
+    projectorPool = Pool(direct, size: catalogue.projections.count + 2, name: "projectors")
+    board = ProjectionBoard(catalogue, pool: projectorPool)
     let app = App(
       Service(
         engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
-        authenticator: authenticator, keys: keys, secret: secret),
+        authenticator: authenticator, keys: keys, secret: secret,
+        projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board),
       log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
     http.renderRefusal = App.render
@@ -76,10 +90,23 @@ struct Node: Sendable {
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask { try await requestLog.run() }
+      group.addTask { await waiter.run() }
+      group.addTask { try await board.run() }
+      for projection in catalogue.projections {
+        let projector = Projector(
+          projection, log: catalogue.log, pool: projectorPool, bell: bell)
+        group.addTask { try await projector.run() }
+      }
+      group.addTask {
+        try await BackgroundVerifier(
+          catalogue.projections, log: catalogue.log, pool: projectorPool
+        ).run()
+      }
       group.addTask { try await server.run() }
       try await group.next()
       group.cancelAll()
     }
+    await projectorPool.close()
     await pool.close()
   }
 }

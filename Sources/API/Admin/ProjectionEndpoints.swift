@@ -1,0 +1,70 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Projections: where they stand, rebuilding and verifying them.
+enum ProjectionEndpoints {
+  static let all: [Endpoint] = [list, show, rebuild, verify, cancel]
+
+  private static let list = Endpoint(
+    method: .get, path: "/admin/v1/projections", name: "listProjections",
+    summary: "Where every projection stands", access: .admin,
+    answer: .object(["items": .array(.named("Projection"))])
+  ) { call in
+    let statuses = try await call.service.board.list()
+    return .json { json in
+      json.object {
+        $0.member("items") { json in
+          json.array { json in
+            for status in statuses {
+              ProjectionView(status, call.service.board.job(of: status.name)).write(to: &json)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: "/admin/v1/projections/{projection}", name: "getProjection",
+    summary: "Where a projection stands, and the progress of what is done with it",
+    access: .admin, answer: .named("Projection"), problems: [.notFound]
+  ) { call in try await answer(call, status: 200) }
+
+  private static let rebuild = Endpoint(
+    method: .post, path: "/admin/v1/projections/{projection}/rebuild", name: "rebuildProjection",
+    summary: "Begin to rebuild a projection beside the one in use, then switch", access: .admin,
+    status: 202, answer: .named("Projection"), problems: [.notFound, .conflict]
+  ) { call in
+    _ = try call.service.board.rebuild(call.parameters["projection"])
+    return try await answer(call, status: 202)
+  }
+
+  private static let verify = Endpoint(
+    method: .post, path: "/admin/v1/projections/{projection}/verify", name: "verifyProjection",
+    summary: "Begin to compare a projection with what the log gives", access: .admin,
+    status: 202, answer: .named("Projection"), problems: [.notFound, .conflict]
+  ) { call in
+    _ = try call.service.board.verify(call.parameters["projection"])
+    return try await answer(call, status: 202)
+  }
+
+  private static let cancel = Endpoint(
+    method: .delete, path: "/admin/v1/projections/{projection}/rebuild", name: "cancelRebuild",
+    summary: "Give up a rebuild", access: .admin, status: 204, problems: [.notFound, .conflict]
+  ) { call in
+    try await call.service.board.cancel(call.parameters["projection"])
+    return Response(status: 204)
+  }
+
+  private static func answer(_ call: Call, status: Int) async throws -> Response {
+    let name = call.parameters["projection"]
+    guard let found = try await call.service.board.list().first(where: { $0.name == name }) else {
+      throw Problem(.notFound, "there is no such projection")
+    }
+    return .json(status) {
+      ProjectionView(found, call.service.board.job(of: name)).write(to: &$0)
+    }
+  }
+}

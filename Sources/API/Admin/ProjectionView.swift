@@ -1,0 +1,91 @@
+import Domain
+import Projections
+
+/// A projection as operators see it.
+struct ProjectionView {
+  private let status: ProjectionStatus
+  private let job: ProjectionJob?
+
+  init(_ status: ProjectionStatus, _ job: ProjectionJob?) {
+    self.status = status
+    self.job = job
+  }
+
+  static let schema: Schema = .object([
+    "name": .string(), "active_schema": .string(), "checkpoint": .integer(), "head": .integer(),
+    "lag": .integer(), "state": .oneOf(["live", "failed", "outdated"]), "applied_at": .time.orNull,
+    "failure": Schema.object([
+      "position": .integer(), "message": .string(), "at": .time, "attempts": .integer(),
+    ]).orNull,
+    "verification": Schema.object([
+      "position": .integer(), "at": .time, "spaces": .integer().orNull, "differences": .integer(),
+      "found": .array(.any),
+    ]).orNull,
+    "retired_schemas": .array(.string()),
+    "job": Schema.object([
+      "work": .oneOf(["rebuild", "verify"]),
+      "state": .oneOf(["running", "done", "failed", "cancelled"]), "phase": .string().orNull,
+      "position": .integer(), "head": .integer(), "events_per_second": .number,
+      "seconds_left": Schema.number.orNull, "differences": .integer().orNull,
+      "found": .array(.any), "error": .string().orNull,
+    ]).orNull,
+  ])
+
+  private var state: String {
+    if status.failure != nil { return "failed" }
+    return status.isOutdated ? "outdated" : "live"
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("name", status.name)
+      $0.member("active_schema", status.activeSchema)
+      $0.member("checkpoint", status.checkpoint)
+      $0.member("head", status.head)
+      $0.member("lag", status.lag)
+      $0.member("state", state)
+      $0.member("applied_at", status.appliedAt)
+      $0.member("failure") { Self.write(status.failure, to: &$0) }
+      $0.member("verification") { Self.write(status.verification, to: &$0) }
+      $0.member("retired_schemas", status.retiredSchemas)
+      $0.member("job") { Self.write(job, to: &$0) }
+    }
+  }
+
+  private static func write(_ failure: ProjectionStatus.Failure?, to json: inout JSONWriter) {
+    guard let failure else { return json.value(JSON.null) }
+    json.object {
+      $0.member("position", failure.position)
+      $0.member("message", failure.message)
+      $0.member("at", failure.at)
+      $0.member("attempts", failure.attempts)
+    }
+  }
+
+  private static func write(_ proof: ProjectionStatus.Verification?, to json: inout JSONWriter) {
+    guard let proof else { return json.value(JSON.null) }
+    json.object {
+      $0.member("position", proof.position)
+      $0.member("at", proof.at)
+      $0.member("spaces", proof.spaces)
+      $0.member("differences", proof.differences)
+      $0.member("found", proof.found)
+    }
+  }
+
+  private static func write(_ job: ProjectionJob?, to json: inout JSONWriter) {
+    guard let job else { return json.value(JSON.null) }
+    json.object {
+      $0.member("work", job.work.rawValue)
+      $0.member("state", job.state.rawValue)
+      $0.member("phase", job.phase?.rawValue)
+      $0.member("position", job.position)
+      $0.member("head", job.head)
+      $0.member("events_per_second", job.eventsPerSecond.rounded())
+      $0.member("seconds_left", job.secondsLeft.map { ($0 * 10).rounded() / 10 })
+      $0.member("differences", job.differences)
+      $0.member("found", job.found)
+      $0.member("error", job.error)
+    }
+  }
+}

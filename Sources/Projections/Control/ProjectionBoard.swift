@@ -1,0 +1,157 @@
+import EventLog
+public import Postgres
+import Synchronization
+
+/// Where operators see the projections of a log and have them rebuilt and verified, one job a projection at a time.
+///
+/// Jobs run while `run` runs. A rebuild that a stop cuts off goes on from where it was when it is asked for again.
+public final class ProjectionBoard: Sendable {
+  /// The projections.
+  public let catalogue: ProjectionCatalogue
+  private let pool: Pool
+  private let jobs = Mutex<[String: (job: ProjectionJob, cancel: @Sendable () -> Void)]>([:])
+  private let requests: AsyncStream<@Sendable () async -> Void>
+  private let post: AsyncStream<@Sendable () async -> Void>.Continuation
+
+  /// Prepares to control the projections of a catalogue.
+  public init(_ catalogue: ProjectionCatalogue, pool: Pool) {
+    self.catalogue = catalogue
+    self.pool = pool
+    (requests, post) = AsyncStream.makeStream()
+  }
+
+  /// Runs the jobs that are asked for, until cancelled.
+  public func run() async throws {
+    await withDiscardingTaskGroup { group in
+      for await request in requests { group.addTask { await request() } }
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Where every projection stands.
+  ///
+  /// - Throws: `PostgresError`.
+  public func list() async throws -> [ProjectionStatus] { try await catalogue.list(pool: pool) }
+
+  /// The last job of a projection on this node; nil before the first.
+  public func job(of projection: String) -> ProjectionJob? {
+    jobs.withLock { $0[projection]?.job }
+  }
+
+  /// Begins to rebuild a projection, or goes on with a rebuild that was left.
+  ///
+  /// - Throws: `ProjectionError` with the codes `unknown` and `busy`.
+  public func rebuild(_ name: String) throws -> ProjectionJob {
+    let rebuilder = Rebuilder(
+      try catalogue.projection(name), log: catalogue.log, pool: pool)
+    return try begin(name, .rebuild) { [self] in
+      let report = try await rebuilder.run(onProgress: { [self] in note($0) })
+      update(name) {
+        $0.position = report.position
+        $0.head = max($0.head, report.position)
+        $0.eventsPerSecond = report.eventsPerSecond
+        $0.differences = report.comparison?.count
+        $0.found = report.comparison?.sample ?? []
+      }
+    }
+  }
+
+  /// Begins to verify a projection.
+  ///
+  /// - Throws: `ProjectionError` with the codes `unknown` and `busy`.
+  public func verify(_ name: String) throws -> ProjectionJob {
+    let verifier = Verifier(try catalogue.projection(name), log: catalogue.log, pool: pool)
+    let meter = RateMeter(from: 0)
+    return try begin(name, .verify) { [self] in
+      let report = try await verifier.verify { [self] position, checkpoint in
+        update(name) {
+          $0.position = position
+          $0.head = checkpoint
+          $0.eventsPerSecond = meter.rate(at: position)
+          $0.secondsLeft =
+            $0.eventsPerSecond > 0 ? Double(checkpoint - position) / $0.eventsPerSecond : nil
+        }
+      }
+      update(name) {
+        $0.position = report.comparison.position
+        $0.head = max($0.head, report.comparison.position)
+        $0.differences = report.comparison.count
+        $0.found = report.comparison.sample
+      }
+    }
+  }
+
+  /// Stops the running job of a projection, and gives a rebuild up.
+  ///
+  /// - Throws: `ProjectionError` with the codes `unknown` and `nothingToDo`, `PostgresError`.
+  public func cancel(_ name: String) async throws {
+    let projection = try catalogue.projection(name)
+    jobs.withLock { $0[name] }?.cancel()
+    try await Rebuilder(projection, log: catalogue.log, pool: pool).abandon()
+  }
+
+  private func begin(
+    _ name: String, _ work: ProjectionJob.Work, _ body: @escaping @Sendable () async throws -> Void
+  ) throws -> ProjectionJob {
+    let job = ProjectionJob(projection: name, work: work)
+    let (stops, stop) = AsyncStream.makeStream(of: Never.self)
+    let isFree = jobs.withLock { jobs in
+      guard jobs[name]?.job.state != .running else { return false }
+      jobs[name] = (job: job, cancel: { stop.finish() })
+      return true
+    }
+    guard isFree else { throw ProjectionError(.busy, "\(name) is being worked on already") }
+    post.yield { [self] in await perform(name, until: stops, body) }
+    return job
+  }
+
+  private func perform(
+    _ name: String, until stops: AsyncStream<Never>,
+    _ body: @escaping @Sendable () async throws -> Void
+  ) async {
+    do {
+      try await withThrowingTaskGroup(of: Bool.self) { group in
+        group.addTask {
+          try await body()
+          return true
+        }
+        group.addTask {
+          for await _ in stops {}
+          return false
+        }
+        let isDone = try await group.next() ?? true
+        group.cancelAll()
+        if !isDone { throw CancellationError() }
+      }
+      update(name) {
+        $0.state = .done
+        $0.secondsLeft = 0
+      }
+    } catch is CancellationError {
+      update(name) { $0.state = .cancelled }
+    } catch {
+      update(name) {
+        $0.state = .failed
+        $0.error = "\(error)"
+      }
+    }
+  }
+
+  private func note(_ progress: RebuildProgress) {
+    update(progress.projection) {
+      $0.phase = progress.phase
+      $0.position = progress.position
+      $0.head = progress.head
+      $0.eventsPerSecond = progress.eventsPerSecond
+      $0.secondsLeft = progress.secondsLeft
+    }
+  }
+
+  private func update(_ name: String, _ body: (inout ProjectionJob) -> Void) {
+    jobs.withLock { jobs in
+      guard var entry = jobs[name] else { return }
+      body(&entry.job)
+      jobs[name] = entry
+    }
+  }
+}
