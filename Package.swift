@@ -64,7 +64,11 @@ let package = Package(
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer"]),
     tests("CryptoTests", ["Crypto"]),
-    tests("EventLogTests", ["EventLog", "Domain", "Postgres", "Schema", "TestSupport"]),
+    tests(
+      "EventLogTests",
+      [
+        "CLibPQ", "Domain", "EmbeddedPostgres", "EventLog", "Postgres", "Schema", "TestSupport",
+      ]),
     tests("EngineTests", ["Engine", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests("ProjectionsTests", ["Projections", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests("APITests", ["API", "CallboardClient", "Domain", "Crypto", "TestSupport"]),

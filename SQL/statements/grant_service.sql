@@ -17,7 +17,11 @@ begin
   execute format('grant select on projection_schemas to %I', role);
   execute format(
     'grant execute on function create_projection_schema, drop_projection_schema to %I', role);
-  -- What is only compared or looked at once is made in temporary tables.
+  -- What is only compared or looked at once is made in temporary tables. Logs of one database are
+  -- migrated at the same time, but its row in the catalog takes one grant at a time; looking at the
+  -- row shows what was granted meanwhile.
+  perform pg_advisory_xact_lock(hashtext('callboard'), hashtext('grant on the database'));
+  perform from pg_database where datname = current_database();
   if not has_database_privilege(role, current_database(), 'temporary') then
     execute format('grant temporary on database %I to %I', current_database(), role);
   end if;

@@ -57,11 +57,11 @@ extension LogError: CustomStringConvertible {
   /// What happened, for a person.
   public var description: String {
     switch self {
-    case .connectionLost(let error): "the connection to PostgreSQL was lost: \(error.message)"
-    case .lockTimeout(let error): "the log's lock was not to be had: \(error.message)"
+    case .connectionLost(let error): error.description
+    case .lockTimeout(let error): "the log's lock was not to be had: \(error)"
     case .refused(let error), .uniqueViolation(let error):
-      "PostgreSQL refused the data: \(error.message)"
-    case .unavailable(let error): "PostgreSQL could not do it: \(error.message)"
+      "PostgreSQL refused the data: \(error)"
+    case .unavailable(let error): "PostgreSQL could not do it: \(error)"
     case .headWentBack(let seen):
       "the log ends before position \(seen), which this node has seen: it was restored to an "
         + "earlier state; renew its incarnation and start the node again"

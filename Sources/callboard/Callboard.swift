@@ -5,8 +5,7 @@ import Postgres
 @main
 struct Callboard {
   static let commands: [Command] = [
-    ServeCommand.command,
-    ImportTraceCommand.command,
+    ServeCommand.command
   ]
 
   static func main() async {

@@ -4,7 +4,7 @@ import Postgres
 import TestSupport
 import Testing
 
-@Suite struct BellTests {
+@Suite(.serialized) struct BellTests {
   /// Runs the body beside a running bell.
   private func withBell(
     _ log: TestLog, name: String, pollSeconds: Double = 3600,
@@ -18,7 +18,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await bell.run() }
         defer { group.cancelAll() }
-        try await eventually { bell.confirmation != nil }
+        try await eventually(timeoutSeconds: 60) { bell.confirmation != nil }
         #expect(try await listeners(log, name) == 1)
         try await body(bell)
       }
@@ -42,9 +42,9 @@ import Testing
       try await withBell(log, name: id + "-2") { there async throws in
         there.ring(head: 41)
         #expect(there.head == 41)
-        try await eventually { here.head == 41 }
+        try await eventually(timeoutSeconds: 60) { here.head == 41 }
         there.ring(ProjectionRing(projection: "members", position: 40))
-        try await eventually { here.reached("members") == 40 }
+        try await eventually(timeoutSeconds: 60) { here.reached("members") == 40 }
       }
     }
   }
@@ -90,10 +90,10 @@ import Testing
         where application_name = $1 and query ilike 'listen%'
         """, [.text(id)])
       // Nobody rings, and nobody polls: what brings the head is the new connection.
-      try await eventually { bell.head == 3 }
+      try await eventually(timeoutSeconds: 60) { bell.head == 3 }
       #expect(try #require(bell.confirmation).at > before)
       try owner.execute("notify \(log.name.headChannel), '9'")
-      try await eventually { bell.head == 9 }
+      try await eventually(timeoutSeconds: 60) { bell.head == 9 }
     }
   }
 
@@ -102,7 +102,7 @@ import Testing
     try await withBell(log, name: "bell-" + log.name.schema, pollSeconds: 0.05) {
       bell async throws in
       try log.append(3)
-      try await eventually { bell.head == 3 }
+      try await eventually(timeoutSeconds: 60) { bell.head == 3 }
     }
   }
 }

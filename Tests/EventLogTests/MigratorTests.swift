@@ -3,7 +3,7 @@ import Postgres
 import Schema
 import Testing
 
-@Suite struct MigratorTests {
+@Suite(.serialized) struct MigratorTests {
   @Test func theSecondMigratorFindsNothingLeft() throws {
     let log = try TestLog()
     let owner = try Connection(log.owner)
@@ -11,7 +11,7 @@ import Testing
     #expect(throws: Never.self) { try Migrator.check(owner, log: log.name) }
   }
 
-  @Test(arguments: 1...10)
+  @Test(arguments: 1...50)
   func ofTwoMigratorsAtOnceOneAppliesAll(_: Int) async throws {
     let log = try TestLog(migrated: false)
     let migrate: @Sendable () throws -> [String] = {
@@ -19,9 +19,8 @@ import Testing
       defer { owner.close() }
       return try Migrator.migrate(owner, log: log.name, serviceRole: log.serviceRole)
     }
-    async let one = onThread(migrate)
-    async let other = onThread(migrate)
-    let applied = try await [one, other]
+    let both = [OnThread(migrate), OnThread(migrate)]
+    let applied = [try await both[0].value(), try await both[1].value()]
     #expect(applied.contains([]))
     #expect(applied.contains(Schema.migrations.map(\.name)))
   }

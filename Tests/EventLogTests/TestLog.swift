@@ -12,8 +12,11 @@ struct TestLog: Sendable {
   let service: ConnectionOptions
   let serviceRole = "callboard"
 
-  init(partitionRows: Int64 = Migrator.partitionRows, migrated: Bool = true) throws {
-    let cluster = try TestCluster.shared
+  init(
+    cluster: TestCluster? = nil, partitionRows: Int64 = Migrator.partitionRows,
+    migrated: Bool = true
+  ) throws {
+    let cluster = try cluster ?? TestCluster.shared
     name = try LogName(schema: cluster.freshSchema())
     owner = ConnectionOptions(conninfo: cluster.ownerConninfo())
     service = ConnectionOptions(conninfo: cluster.serviceConninfo())

@@ -34,7 +34,10 @@ extension Connection {
       }
       if PQstatus(handle) != CONNECTION_OK { break }
     }
-    if PQstatus(handle) != CONNECTION_OK {
+    // A send that failed leaves an error of libpq's own, without SQLSTATE, and a status that is
+    // still good.
+    let isOfLibpq = failure.map { $0.sqlState == nil && $0.code == .other } ?? false
+    if isOfLibpq || PQstatus(handle) != CONNECTION_OK {
       throw lost(sql, wasInTransaction: wasInTransaction, because: failure)
     }
     if let failure { throw failure }
