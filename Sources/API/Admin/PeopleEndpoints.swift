@@ -67,13 +67,8 @@ enum PeopleEndpoints {
     let id = try call.id("person")
     let text = try body.stringIfPresent("external_id", max: externalIDMax)
     if text?.isEmpty == true { throw body.problem("external_id", "is empty") }
-    let current = try await call.service.vault.values(of: [id], keys: ["external_id"])[id]
     let reply = try await call.submit(
-      id,
-      .person(
-        .setExternalID(
-          text.map { call.externalID($0) },
-          current: current?["external_id"].map { call.externalID($0) })),
+      id, .person(.setExternalID(text.map { call.externalID($0) })),
       actor: .operator(try call.operator()))
     let view = try await PersonView(id, call)
     return .json { view.write(to: &$0, position: reply.position) }

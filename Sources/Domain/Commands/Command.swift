@@ -35,7 +35,7 @@ public struct Command: Sendable {
 
   /// The ids under which it would be known if it was carried out before.
   public var keys: [CommandKey] {
-    if case .project(.change(let set)) = action {
+    if case .project(.change(let set)) = action, !set.changes.isEmpty {
       return set.changes.map { CommandKey(actor: actor.id, id: $0.id, digest: $0.digest) }
     }
     return [CommandKey(actor: actor.id, id: id, digest: digest)]

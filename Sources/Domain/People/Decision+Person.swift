@@ -11,19 +11,37 @@ extension Decision {
     }
     switch action {
     case .ensure(let values):
-      if person.createdAt == nil { create(&person, values, nil) }
+      if person.createdAt == nil {
+        try requireSelf(id)
+        create(&person, values, nil)
+      }
     case .create(let values, let externalID):
+      try requireOperator()
       guard person.createdAt == nil else {
         throw .refused(Refusal(.duplicateID, "there is such a person already"))
       }
       if let externalID { try claim(externalID) }
       create(&person, values, externalID)
     case .changeProfile(let values, let version):
+      try requireSelf(id)
       try changeProfile(&person, values, version)
-    case .setExternalID(let new, let current):
-      try setExternalID(&person, new, current)
+    case .setExternalID(let new):
+      try requireOperator()
+      try setExternalID(&person, new)
     }
     put(id, person.version == 0 ? .absent : .person(person))
+  }
+
+  /// People speak for themselves; an operator speaks for anyone.
+  private func requireSelf(_ person: UUID) throws(Undecided) {
+    guard command.actor != .person(person) else { return }
+    try requireOperator()
+  }
+
+  private func requireOperator() throws(Undecided) {
+    guard case .operator = command.actor else {
+      throw .refused(Refusal(.forbidden, "this is for operators"))
+    }
   }
 
   private mutating func create(
@@ -31,7 +49,7 @@ extension Decision {
   ) {
     for (key, value) in values { keep(key, value, of: person) }
     if let externalID { keep("external_id", externalID.value, of: person) }
-    emit(.created(fields: values.keys.sorted(), externalID: externalID != nil), to: &person)
+    emit(.created(fields: values.keys.sorted(), externalID: externalID?.claim), to: &person)
   }
 
   private mutating func changeProfile(
@@ -43,20 +61,25 @@ extension Decision {
     try check(version, current: person.profileVersion)
     guard !values.isEmpty else { return }
     for (key, value) in values { keep(key, value, of: person) }
-    emit(.profileChanged(fields: values.keys.sorted()), to: &person)
+    let names = values.keys.sorted()
+    emit(
+      .profileChanged(
+        fields: names.filter { values[$0] != .some(nil) },
+        cleared: names.filter { values[$0] == .some(nil) }),
+      to: &person)
   }
 
   private mutating func setExternalID(
-    _ person: inout PersonState, _ new: ExternalID?, _ current: ExternalID?
+    _ person: inout PersonState, _ new: ExternalID?
   ) throws(Undecided) {
     guard person.createdAt != nil else {
       throw .refused(Refusal(.notFound, "there is no such person"))
     }
-    guard new != current else { return }
+    guard new?.claim != person.externalID else { return }
     if let new { try claim(new) }
-    if let current { change(.release(current.claim)) }
+    if let held = person.externalID { change(.release(held)) }
     keep("external_id", new?.value, of: person)
-    emit(.externalIDChanged(isSet: new != nil), to: &person)
+    emit(.externalIDChanged(new?.claim), to: &person)
   }
 
   private mutating func claim(_ id: ExternalID) throws(Undecided) {

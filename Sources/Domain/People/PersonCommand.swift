@@ -9,12 +9,12 @@ public enum PersonCommand: Sendable {
   /// Set (or with nil clear) values of the profile; by the person.
   case changeProfile(values: [String: String?], ifVersion: Int?)
   /// Set the team's own id, as an operator does.
-  case setExternalID(ExternalID?, current: ExternalID?)
+  case setExternalID(ExternalID?)
 
   var claims: [Claim] {
     switch self {
     case .create(_, let id?): [id.claim]
-    case .setExternalID(let id?, _): [id.claim]
+    case .setExternalID(let id?): [id.claim]
     case .ensure, .create, .changeProfile, .setExternalID: []
     }
   }
@@ -24,7 +24,7 @@ public enum PersonCommand: Sendable {
 public struct ExternalID: Sendable, Equatable {
   /// The id; in the vault.
   public let value: String
-  /// The claim on it.
+  /// The claim on it, whose value is a keyed hash: the log keeps that.
   public let claim: Claim
 
   /// Describes an id.

@@ -14,8 +14,8 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var profile: Set<String> = []
   /// The version of the last event that touched the profile.
   public internal(set) var profileVersion = 0
-  /// The claim on the team's own id, as the state of this process knows it.
-  public internal(set) var hasExternalID = false
+  /// The claim on the team's own id.
+  public internal(set) var externalID: Claim?
 
   init(id: UUID) {
     self.id = id
@@ -27,12 +27,13 @@ public struct PersonState: Sendable, Equatable {
       createdAt = recorded.recordedAt
       profile = Set(fields)
       profileVersion = recorded.version
-      hasExternalID = externalID
-    case .profileChanged(let fields):
+      self.externalID = externalID
+    case .profileChanged(let fields, let cleared):
       profile.formUnion(fields)
+      profile.subtract(cleared)
       profileVersion = recorded.version
-    case .externalIDChanged(let isSet):
-      hasExternalID = isSet
+    case .externalIDChanged(let externalID):
+      self.externalID = externalID
     }
   }
 }

@@ -43,13 +43,20 @@ extension ProjectState {
     let stamp = Stamp(recorded)
     switch fact {
     case .sceneInserted(let id, let order, let heading, let fields):
-      let elements = scenes[id]?.elements ?? OrderedList()
       if let old = scenes[id] { sceneOrder.remove(id, old.order) }
+      sceneOrder.insert(id, order)
+      let isBack: Void? = scenes.update(id) {
+        $0.comeBack(stamp)
+        $0.order = order
+        $0.heading = heading
+        $0.registers.replace(fields: fields)
+        $0.version = stamp.version
+      }
+      guard isBack == nil else { return }
       scenes[id] = SceneState(
         id: id, order: order, heading: heading,
-        registers: Registers(fields: fields, inserted: stamp), elements: elements,
-        inserted: stamp, version: stamp.version)
-      sceneOrder.insert(id, order)
+        registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
+        version: stamp.version)
     case .sceneUpdated(let id, let heading, let fields):
       scenes.update(id) {
         if let heading {
@@ -91,7 +98,7 @@ extension ProjectState {
         $0.version = stamp.version
       }
     case .textEdited(let id, _, let operation, _):
-      let forgotten = stamp.version - Self.historyLength
+      let forgotten = forgotten(at: stamp.version)
       elements.update(id) {
         $0.text.apply(decided: operation)
         $0.edits.append(.init(stamp: stamp, operation: operation, restores: origin.restores))
@@ -100,11 +107,7 @@ extension ProjectState {
         $0.version = stamp.version
       }
     case .entityInserted(let kind, let id, let name, let fields):
-      set(
-        kind, id,
-        EntityState(
-          id: id, name: name, registers: Registers(fields: fields, inserted: stamp),
-          inserted: stamp, version: stamp.version))
+      insert(kind, id, name, fields, stamp)
     case .entityUpdated(let kind, let id, let name, let fields):
       update(kind, id) {
         if let name {
@@ -129,18 +132,41 @@ extension ProjectState {
       scenes.update(old.scene) { $0.elements.remove(old.id, old.order) }
     }
     scenes.update(element.scene) { $0.elements.insert(element.id, order) }
+    let isBack: Void? = elements.update(element.id) {
+      $0.comeBack(stamp)
+      $0.scene = element.scene
+      $0.order = order
+      $0.kind = element.kind
+      $0.text = TextDocument(element.text)
+      $0.registers.replace(fields: element.fields)
+      $0.version = stamp.version
+    }
+    guard isBack == nil else { return }
     elements[element.id] = ElementState(
       id: element.id, scene: element.scene, order: order, kind: element.kind,
       text: TextDocument(element.text),
       registers: Registers(fields: element.fields, inserted: stamp), inserted: stamp,
-      version: stamp.version, edits: elements[element.id]?.edits ?? ChunkedLog())
+      version: stamp.version)
   }
 
-  private mutating func set(_ kind: EntityKind, _ id: UUID, _ entity: EntityState) {
+  private mutating func insert(
+    _ kind: EntityKind, _ id: UUID, _ name: String, _ fields: JSONObject, _ stamp: Stamp
+  ) {
+    if entity(kind, id) != nil {
+      return update(kind, id) {
+        $0.comeBack(stamp)
+        $0.name = name
+        $0.registers.replace(fields: fields)
+        $0.version = stamp.version
+      }
+    }
+    let entity = EntityState(
+      id: id, name: name, registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
+      version: stamp.version)
     switch kind {
     case .character:
       characters[id] = entity
-      characterNames[EntityState.comparable(entity.name)] = id
+      characterNames[EntityState.comparable(name)] = id
     case .location: locations[id] = entity
     }
   }
@@ -161,15 +187,21 @@ extension ProjectState {
   }
 
   private mutating func note(_ origin: ChangeOrigin, _ recorded: RecordedEvent) {
-    guard let replica = origin.replica, let person = recorded.actor else { return }
+    guard let person = recorded.actor else { return }
+    let replica = origin.replica
     let owner = replicas[replica]?.person ?? person
     replicas[replica] = ReplicaState(
       person: owner, counter: origin.counter, lastVersion: recorded.version)
     recentChanges.append(
       ReplicaChange(version: recorded.version, replica: replica, counter: origin.counter))
-    let forgotten = recorded.version - Self.historyLength
+    let forgotten = forgotten(at: recorded.version)
     recentChanges.trim { $0.version <= forgotten }
     historyStart = max(historyStart, forgotten)
+  }
+
+  /// Up to which version operations may be forgotten once a version is reached.
+  private func forgotten(at version: Int) -> Int {
+    version <= historyKeptUntil ? historyStart : version - Self.historyLength
   }
 
   private mutating func noteConflicts(

@@ -1,20 +1,23 @@
 extension ProjectState {
   /// Puts older operations back into the state, for a change that is based further back than it holds.
   ///
+  /// Events that leave a hole in front of what the state holds are not taken.
+  ///
   /// - Parameters:
   ///   - version: the operations after this version.
   ///   - events: the stream's events after that version, without holes, up to where the state holds its own.
   public mutating func extendHistory(after version: Int, with events: [RecordedEvent]) {
-    guard version < historyStart else { return }
+    guard version >= 0, version < historyStart else { return }
+    let missing = events.filter { $0.version > version && $0.version <= historyStart }
+    guard missing.map(\.version) == Array(version + 1...historyStart) else { return }
     var edits: [(ElementState.Edit, ContentTarget)] = []
     var changes: [ReplicaChange] = []
-    for recorded in events where recorded.version > version && recorded.version <= historyStart {
+    for recorded in missing {
       guard case .project(.content(let content)) = recorded.event else { continue }
-      if let replica = content.origin.replica {
-        changes.append(
-          ReplicaChange(
-            version: recorded.version, replica: replica, counter: content.origin.counter))
-      }
+      changes.append(
+        ReplicaChange(
+          version: recorded.version, replica: content.origin.replica,
+          counter: content.origin.counter))
       if case .textEdited(let element, _, let operation, _) = content.fact {
         let edit = ElementState.Edit(
           stamp: Stamp(recorded), operation: operation, restores: content.origin.restores)
@@ -31,5 +34,6 @@ extension ProjectState {
     let held = recentChanges.elements.first(where: { _ in true })?.version ?? .max
     recentChanges.prepend(changes.filter { $0.version < held })
     historyStart = version
+    historyKeptUntil = self.version + Self.loadedHistoryLength
   }
 }

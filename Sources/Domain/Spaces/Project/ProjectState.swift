@@ -41,10 +41,14 @@ public struct ProjectState: Sendable {
 
   /// Text edits and replicas' changes are held from after this version on.
   public internal(set) var historyStart = 0
+  /// What was loaded of older operations is kept up to this version.
+  var historyKeptUntil = 0
   var recentChanges = ChunkedLog<ReplicaChange>()
 
   /// How many of the last events' operations are held.
   static let historyLength = 10_000
+  /// For how many events operations that had to be loaded are kept, so that whoever needs them gets to use them.
+  static let loadedHistoryLength = 2_000
 
   init(id: UUID) {
     self.id = id

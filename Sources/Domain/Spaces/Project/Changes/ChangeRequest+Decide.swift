@@ -54,20 +54,33 @@ extension ChangeRequest {
       conflicts: told ? [conflict] : [])
   }
 
-  /// The change builds on one that did not take effect.
-  func dependent(_ operation: Operation, on absence: Absence) -> Decided {
-    switch absence.outcome {
+  /// The change builds on others of its request that did not take effect.
+  func dependent(
+    _ operation: Operation, on earlier: SetAside, reason: String = "deleted"
+  ) -> Decided {
+    switch earlier.outcome {
     case .superseded:
-      let conflicts = absence.conflict.map {
-        [Conflict(type: .deleteEdit, told: actor, target: operation.target, version: $0.version)]
+      let conflict = earlier.conflictVersion.map {
+        Conflict(type: .deleteEdit, told: actor, target: operation.target, version: $0)
       }
       return Decided(
-        fact: .setAside(.superseded, reason: "deleted", operation: operation),
-        conflicts: conflicts ?? [])
+        fact: .setAside(.superseded, reason: reason, operation: operation),
+        conflicts: [conflict].compactMap(\.self), follows: earlier.versions)
     case .rejected:
       return Decided(
         fact: .setAside(.rejected, reason: "builds_on_rejected", operation: operation))
     }
+  }
+
+  /// A thing holds only so many values.
+  func checkRoom(
+    for fields: JSONObject, in registers: Registers
+  ) throws(Undecided) {
+    guard !fields.isEmpty, registers.overflow(writing: fields) else { return }
+    throw .refused(
+      Refusal(
+        .limitReached, "it holds as many fields as it may",
+        ["pointer": .string("/changes/\(index)/operation/fields")]))
   }
 
   /// The fields of a change that someone else wrote meanwhile, with the values that give way.

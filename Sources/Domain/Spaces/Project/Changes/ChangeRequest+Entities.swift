@@ -24,6 +24,7 @@ extension ChangeRequest {
     if let name, let rejection = sameName(change, kind, id, name, in: project) {
       return rejection
     }
+    try checkRoom(for: fields, in: entity.registers)
     let named = name.map { [(name: "name", old: JSON.string(entity.name), new: JSON.string($0))] }
     return Decided(
       fact: .entityUpdated(kind, id, name: name, fields: fields),

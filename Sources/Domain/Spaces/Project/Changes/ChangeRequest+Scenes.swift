@@ -15,6 +15,7 @@ extension ChangeRequest {
   ) throws(Undecided) -> Decided {
     let scene = try scene(id, in: project)
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
+    try checkRoom(for: fields, in: scene.registers)
     let named = heading.map {
       [(name: "heading", old: JSON.string(scene.heading), new: JSON.string($0))]
     }
@@ -49,18 +50,23 @@ extension ChangeRequest {
     }
     var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp)
     for item in scene.elements.items {
-      guard let element = project.elements[item.id], !saw(element.version) else { continue }
+      guard let element = project.elements[item.id], element.deleted == nil,
+        !saw(element.version)
+      else { continue }
       stamps.append(element.inserted)
-      stamps += edits(of: element)
+      stamps += try edits(of: element, in: project)
     }
     return Decided(
       fact: .sceneDeleted(scene: id), conflicts: lostEdits(change.operation.target, stamps))
   }
 
   /// Every write to an element that the change's author had not seen.
-  func edits(of element: ElementState) -> [Stamp] {
-    Array(element.registers.written)
-      + element.edits.suffix { $0.stamp.version > base }.map(\.stamp)
-      + [element.textStamp].compactMap(\.self)
+  func edits(of element: ElementState, in project: ProjectState) throws(Undecided) -> [Stamp] {
+    var stamps = Array(element.registers.written)
+    if let last = element.textStamp, !saw(last) {
+      guard base >= project.historyStart else { throw .needsHistory(after: base) }
+      stamps += element.edits.suffix { $0.stamp.version > base }.map(\.stamp)
+    }
+    return stamps
   }
 }

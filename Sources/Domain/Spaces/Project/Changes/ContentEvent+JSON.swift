@@ -3,11 +3,9 @@ import FoundationEssentials
 extension ContentEvent {
   func write(to json: inout JSONWriter) {
     fact.write(to: &json)
-    json.member("replica", ifPresent: origin.replica)
-    if origin.replica != nil {
-      json.member("counter", origin.counter)
-      json.member("base", origin.base)
-    }
+    json.member("replica", origin.replica)
+    json.member("counter", origin.counter)
+    json.member("base", origin.base)
     json.member("made_at", ifPresent: origin.madeAt)
     if !origin.conflicts.isEmpty { json.member("conflicts", origin.conflicts) }
     if !origin.follows.isEmpty { json.member("follows", origin.follows) }
@@ -18,9 +16,8 @@ extension ContentEvent {
     var conflicts: [Conflict] = []
     for json in try reader.array("conflicts") { conflicts.append(try Conflict(json)) }
     origin = ChangeOrigin(
-      replica: try reader.uuidIfPresent("replica"),
-      counter: try reader.integerIfPresent("counter") ?? 0,
-      base: try reader.integerIfPresent("base") ?? 0,
+      replica: try reader.uuid("replica"), counter: try reader.integer("counter"),
+      base: try reader.integer("base"),
       madeAt: try reader.timestampIfPresent("made_at"), conflicts: conflicts,
       follows: try reader.array("follows").compactMap { $0.integer.map { Int($0) } },
       restores: reader.has("restores") ? try reader.noticeID("restores") : nil)

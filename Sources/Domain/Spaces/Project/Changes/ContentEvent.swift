@@ -10,8 +10,8 @@ public struct ContentEvent: Sendable, Equatable {
 
 /// Where a change comes from and what it met.
 public struct ChangeOrigin: Sendable, Equatable {
-  /// The replica that made it; nil for what the service decided by itself (bringing something back).
-  public var replica: UUID?
+  /// The replica that made it; for what the service brought back, the space itself.
+  public var replica: UUID
   /// The how-manieth change of that replica in the space it is, from 1.
   public var counter: Int
   /// The version that the replica had seen.

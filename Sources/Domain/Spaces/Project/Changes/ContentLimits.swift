@@ -8,6 +8,8 @@ public enum ContentLimits {
   public static let name = 200
   /// The fields of one thing.
   public static let fields = 64
+  /// The different names under which one thing's values were ever changed.
+  public static let fieldNames = 256
   /// A field's name, in Unicode scalars.
   public static let fieldName = 64
   /// A field's text, in Unicode scalars.

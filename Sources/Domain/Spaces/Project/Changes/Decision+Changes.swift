@@ -4,14 +4,21 @@ extension Decision {
   /// Decides a replica's request: change by change, each seeing those before it.
   mutating func change(_ project: inout ProjectState, _ set: ChangeSet) throws(Undecided) {
     try require(.edit, in: project)
+    try check(set)
     var request = try ChangeRequest(set, in: project, actor: actor, known: known)
+    var begun = false
     for (index, change) in set.changes.enumerated() {
       try require(change.operation.capability, in: project)
       request.index = index
       if let before = known[change.id]?.first {
+        guard !begun else {
+          throw .refused(
+            .invalid("/changes/\(index)/id", "was carried out before one that stands before it"))
+        }
         try request.follow(change, carriedOutAs: before, in: project)
         continue
       }
+      begun = true
       let decided = try request.decide(change, in: project)
       if set.onConflict == .prompt, let conflict = decided.conflicts.first {
         throw .refused(request.prompt(change, conflict, in: project))
@@ -22,7 +29,21 @@ extension Decision {
       origin.follows = decided.follows
       let recorded = emit(
         .content(ContentEvent(origin: origin, fact: decided.fact)), to: &project, change: change)
-      request.remember(change, as: recorded, decided)
+      request.nextCounter += 1
+      request.remember(
+        change.operation, as: decided.fact, decided.conflicts, version: recorded.version)
+    }
+  }
+
+  private func check(_ set: ChangeSet) throws(Undecided) {
+    guard !set.changes.isEmpty else { throw .refused(.invalid("/changes", "is empty")) }
+    guard set.changes.count <= ContentLimits.changes else {
+      throw .refused(.invalid("/changes", "has more than \(ContentLimits.changes) changes"))
+    }
+    guard set.changes.count > 1 else { return }
+    var ids: Set<UUID> = []
+    for (index, change) in set.changes.enumerated() where !ids.insert(change.id).inserted {
+      throw .refused(.invalid("/changes/\(index)/id", "comes twice in the request"))
     }
   }
 }

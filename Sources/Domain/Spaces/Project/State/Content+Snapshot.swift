@@ -17,7 +17,24 @@ extension Stamp: JSONWritable {
   }
 }
 
+extension Gap: JSONWritable {
+  /// Writes both stamps.
+  public func write(to json: inout JSONWriter) {
+    json.array {
+      $0.value(deleted)
+      $0.value(restored)
+    }
+  }
+}
+
 extension JSONReader {
+  func gapIfPresent(_ key: String) throws(Problem) -> Gap? {
+    guard let parts = object[key]?.array else { return nil }
+    guard parts.count == 2 else { throw problem(key, "is not a gap") }
+    return Gap(
+      deleted: try Stamp(parts[0], self, key), restored: try Stamp(parts[1], self, key))
+  }
+
   func stamp(_ key: String) throws(Problem) -> Stamp { try Stamp(object[key], self, key) }
 
   func stampIfPresent(_ key: String) throws(Problem) -> Stamp? {
@@ -55,6 +72,7 @@ extension SceneState: JSONWritable {
       registers.write(into: &$0)
       $0.member("inserted", inserted)
       $0.member("deleted", ifPresent: deleted)
+      $0.member("gap", ifPresent: gap)
       $0.member("version", version)
       if !moves.isEmpty {
         $0.member("moves") { json in
@@ -78,6 +96,7 @@ extension SceneState: JSONWritable {
     heading = try reader.string("heading")
     registers = try Registers(reader, inserted: inserted)
     deleted = try reader.stampIfPresent("deleted")
+    gap = try reader.gapIfPresent("gap")
     version = try reader.integer("version")
     for json in try reader.array("moves") {
       let move = try JSONReader(json)
@@ -98,6 +117,7 @@ extension ElementState: JSONWritable {
       registers.write(into: &$0)
       $0.member("inserted", inserted)
       $0.member("deleted", ifPresent: deleted)
+      $0.member("gap", ifPresent: gap)
       $0.member("version", version)
       $0.member("text_stamp", ifPresent: textStamp)
     }
@@ -112,6 +132,7 @@ extension ElementState: JSONWritable {
     text = TextDocument(try reader.string("text"))
     registers = try Registers(reader, inserted: inserted)
     deleted = try reader.stampIfPresent("deleted")
+    gap = try reader.gapIfPresent("gap")
     version = try reader.integer("version")
     textStamp = try reader.stampIfPresent("text_stamp")
   }
@@ -126,6 +147,7 @@ extension EntityState: JSONWritable {
       registers.write(into: &$0)
       $0.member("inserted", inserted)
       $0.member("deleted", ifPresent: deleted)
+      $0.member("gap", ifPresent: gap)
       $0.member("version", version)
     }
   }
@@ -136,6 +158,7 @@ extension EntityState: JSONWritable {
     name = try reader.string("name")
     registers = try Registers(reader, inserted: inserted)
     deleted = try reader.stampIfPresent("deleted")
+    gap = try reader.gapIfPresent("gap")
     version = try reader.integer("version")
   }
 }

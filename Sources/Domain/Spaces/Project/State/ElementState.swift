@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// An element of a scene, deleted or not.
-public struct ElementState: Sendable {
+public struct ElementState: Lasting, Sendable {
   /// An edit of its text, as it was applied.
   struct Edit: Sendable, Equatable {
     let stamp: Stamp
@@ -12,21 +12,22 @@ public struct ElementState: Sendable {
   /// The element.
   public let id: UUID
   /// The scene that it is in.
-  public let scene: UUID
+  public internal(set) var scene: UUID
   /// Its place in the scene.
-  public let order: OrderKey
+  public internal(set) var order: OrderKey
   /// `action`, `dialogue`, ….
   public internal(set) var kind: String
   /// Its text.
   public internal(set) var text: TextDocument
   /// Its further values.
   public internal(set) var registers: Registers
-  /// Who inserted it.
+  /// Who first inserted it.
   public let inserted: Stamp
   /// Who deleted it; nil while it is there (its scene may be deleted all the same).
   public internal(set) var deleted: Stamp?
   /// The version of the last event that touched it.
   public internal(set) var version: Int
+  var gap: Gap?
   /// Who last edited its text.
   var textStamp: Stamp?
   var edits = ChunkedLog<Edit>()

@@ -26,6 +26,38 @@ public struct OrderedList: Sendable, Equatable {
     return low
   }
 
+  /// The first place whose key is above this one.
+  func place(behind key: OrderKey) -> Int {
+    let place = place(of: key)
+    return place < items.count && items[place].key == key ? place + 1 : place
+  }
+
+  /// The last thing that satisfies a condition.
+  func last(where condition: (UUID) -> Bool) -> Item? {
+    items.last { condition($0.id) }
+  }
+
+  /// A key behind another one, whether something has that or not.
+  func key(behind left: OrderKey) -> OrderKey {
+    let place = place(behind: left)
+    return OrderKey.between(
+      place > 0 ? items[place - 1].key : nil, place < items.count ? items[place].key : nil)
+  }
+
+  /// A key at a place among those that count, as things are now; at the end where there is no such place.
+  func key(at placement: Placement, counting counts: (UUID) -> Bool) -> OrderKey {
+    let left: Int?
+    switch placement {
+    case .end: left = items.indices.last
+    case .after(nil): left = nil
+    case .after(let id?): left = items.firstIndex { $0.id == id } ?? items.indices.last
+    case .index(let index):
+      left = items.indices.filter { counts(items[$0].id) }.prefix(max(0, index)).last
+    }
+    let next = left.map { $0 + 1 } ?? 0
+    return OrderKey.between(left.map { items[$0].key }, next < items.count ? items[next].key : nil)
+  }
+
   mutating func insert(_ id: UUID, _ key: OrderKey) {
     items.insert(Item(key: key, id: id), at: place(of: key))
   }

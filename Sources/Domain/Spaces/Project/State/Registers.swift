@@ -26,13 +26,36 @@ public struct Registers: Sendable, Equatable {
   /// All that were written after the thing was made.
   var written: some Collection<Stamp> { stamps.values }
 
+  /// Whether it would hold too much if these were written, or would have held too many names in all.
+  func overflow(writing changed: JSONObject) -> Bool {
+    var (held, named) = (fields.count, stamps.count)
+    for member in changed.members {
+      if stamps["fields.\(member.key)"] == nil { named += 1 }
+      switch (fields[member.key] != nil, member.value.isNull) {
+      case (false, false): held += 1
+      case (true, true): held -= 1
+      case (true, false), (false, true): break
+      }
+    }
+    return held > ContentLimits.fields || named > ContentLimits.fieldNames
+  }
+
+  /// Takes the values of a thing that came back; who wrote them last stays known.
+  mutating func replace(fields: JSONObject) {
+    self.fields = JSONObject()
+    for member in fields.members where !member.value.isNull {
+      self.fields[member.key] = member.value
+    }
+  }
+
   mutating func write(_ name: String, _ stamp: Stamp) {
     stamps[name] = stamp
   }
 
   mutating func write(fields changed: JSONObject, _ stamp: Stamp) {
     for member in changed.members {
-      fields[member.key] = member.value.isNull ? nil : member.value
+      // A conditional expression would take `nil` for the JSON null.
+      if member.value.isNull { fields[member.key] = nil } else { fields[member.key] = member.value }
       stamps["fields.\(member.key)"] = stamp
     }
   }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// A scene, deleted or not.
-public struct SceneState: Sendable, Equatable {
+public struct SceneState: Lasting, Sendable, Equatable {
   /// Where it was before a move.
   struct Move: Sendable, Equatable {
     let stamp: Stamp
@@ -18,12 +18,13 @@ public struct SceneState: Sendable, Equatable {
   public internal(set) var registers: Registers
   /// Its elements in order, deleted ones included.
   public internal(set) var elements = OrderedList()
-  /// Who inserted it.
+  /// Who first inserted it.
   public let inserted: Stamp
   /// Who deleted it; nil while it is there.
   public internal(set) var deleted: Stamp?
   /// The version of the last event that touched it.
   public internal(set) var version: Int
+  var gap: Gap?
   var moves: [Move] = []
 
   /// Moves beyond these are forgotten, oldest first.

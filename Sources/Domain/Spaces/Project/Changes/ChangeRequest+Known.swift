@@ -1,0 +1,23 @@
+import FoundationEssentials
+
+extension ChangeRequest {
+  /// A change that was carried out when the request was sent before: those after it build on it.
+  mutating func follow(
+    _ change: Change, carriedOutAs recorded: RecordedEvent, in project: ProjectState
+  ) throws(Undecided) {
+    guard recorded.stored.streamID == project.id,
+      case .project(.content(let content)) = recorded.event
+    else {
+      throw .refused(
+        Refusal(
+          .commandIDReused, "the id \(change.id.lower) was used before for something else",
+          ["command_id": .string(change.id.lower)]))
+    }
+    if case .editText(let element, let operation) = change.operation, absence(element) == nil {
+      let version = textSetAside(element)?.versions.first ?? recorded.version
+      try cross(element, operation, before: version, in: project)
+    }
+    remember(
+      change.operation, as: content.fact, content.origin.conflicts, version: recorded.version)
+  }
+}

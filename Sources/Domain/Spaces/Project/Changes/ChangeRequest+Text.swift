@@ -1,0 +1,76 @@
+import FoundationEssentials
+
+extension ChangeRequest {
+  mutating func editText(
+    _ change: Change, _ id: UUID, _ operation: TextOperation, in project: ProjectState
+  ) throws(Undecided) -> Decided {
+    let found = try find(id, in: project)
+    let earlier = textSetAside(id)
+    if case .absent(var absence) = found {
+      absence.versions += earlier?.versions ?? []
+      return dependent(change.operation, on: absence)
+    }
+    let carried = try cross(id, operation, before: earlier?.versions.first, in: project)
+    let kept = Operation.editText(element: id, carried.operation)
+    if let earlier { return dependent(kept, on: earlier, reason: "builds_on_superseded") }
+    if case .gone(let deletion) = found { return superseded(kept, by: deletion) }
+    guard let element = project.elements[id],
+      element.text.utf8Count(after: carried.operation) <= ContentLimits.textBytes
+    else {
+      throw invalid(
+        "operation", "would make the text longer than \(ContentLimits.textBytes) bytes")
+    }
+    return Decided(
+      fact: .textEdited(
+        element: id, scene: element.scene, operation: carried.operation, merged: carried.merged))
+  }
+
+  /// Carries one of the request's text edits across what others wrote before it in the log.
+  ///
+  /// - Parameter version: where in the log the edit stands; nil at the end, where it has to fit the text.
+  @discardableResult
+  mutating func cross(
+    _ id: UUID, _ operation: TextOperation, before version: Int?, in project: ProjectState
+  ) throws(Undecided) -> (operation: TextOperation, merged: Bool) {
+    guard let element = project.elements[id] else {
+      throw invalid("element", "there is no such element")
+    }
+    var crossing =
+      if let started = crossings.removeValue(forKey: id) { started } else {
+        try startCrossing(element, in: project)
+      }
+    while let edit = crossing.unseen.first, edit.stamp.version < version ?? .max {
+      crossing.unseen.removeFirst()
+      if !saw(edit.stamp) { crossing.bridge.add(edit.operation) }
+    }
+    if let version, crossing.unseen.first?.stamp.version == version {
+      crossing.unseen.removeFirst()
+    }
+    if version == nil {
+      let length = element.text.scalarCount - crossing.bridge.lengthChange
+      guard operation.baseLength <= length else {
+        throw invalid("operation", "reaches beyond the text, which is \(length) characters long")
+      }
+    }
+    let before = crossing.bridge.steps
+    let carried = crossing.bridge.carry(operation)
+    steps += crossing.bridge.steps - before
+    guard steps <= ContentLimits.transformationSteps else {
+      throw .refused(
+        Refusal(.rebaseRequired, "too much was written since base: load the text and try again"))
+    }
+    let merged = !crossing.bridge.pending.isEmpty
+    crossings[id] = crossing
+    return (operation: carried, merged: merged)
+  }
+
+  private func startCrossing(
+    _ element: ElementState, in project: ProjectState
+  ) throws(Undecided) -> TextCrossing {
+    guard base >= project.historyStart || (element.textStamp?.version ?? 0) <= base else {
+      throw .needsHistory(after: base)
+    }
+    let edits = element.edits.suffix { $0.stamp.version > base && $0.stamp.version <= head }
+    return TextCrossing(unseen: edits[...])
+  }
+}

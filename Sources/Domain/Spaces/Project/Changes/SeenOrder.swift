@@ -1,0 +1,24 @@
+import FoundationEssentials
+
+/// Things in the order in which the author of a request sees them, kept up with the request's own changes.
+struct SeenOrder {
+  private(set) var ids: [UUID]
+
+  /// Those in front of a place.
+  func front(of placement: Placement) -> ArraySlice<UUID>? {
+    switch placement {
+    case .index(let index): ids.prefix(max(0, index))
+    case .end: ids[...]
+    case .after(nil): ids.prefix(0)
+    case .after(let id?): ids.firstIndex(of: id).map { ids[...$0] }
+    }
+  }
+
+  mutating func insert(_ id: UUID, at placement: Placement) {
+    ids.insert(id, at: front(of: placement)?.endIndex ?? ids.endIndex)
+  }
+
+  mutating func remove(_ id: UUID) {
+    if let index = ids.firstIndex(of: id) { ids.remove(at: index) }
+  }
+}

@@ -1,0 +1,121 @@
+import FoundationEssentials
+
+extension Decision {
+  /// Brings back what a deletion put aside: the thing itself, then the change that came too late for it.
+  mutating func restoreDeleted(
+    _ project: inout ProjectState, _ notice: Notice, _ name: String?
+  ) throws(Undecided) {
+    for earlier in try precursors(of: notice, in: project) {
+      guard case .insertElement(let element, let placement)? = earlier.operation,
+        earlier.status != .restored
+      else { continue }
+      try restoreInsert(&project, earlier, element, placement)
+    }
+    if case .insertElement(let element, let placement)? = notice.operation {
+      return try restoreInsert(&project, notice, element, placement)
+    }
+    let target = notice.operation?.target ?? notice.conflict.target
+    try bringBack(&project, notice, target, name)
+    switch notice.operation {
+    case nil, .deleteScene, .deleteElement, .deleteEntity, .insertScene, .insertEntity,
+      .insertElement:
+      break
+    case .updateScene(let id, let heading, let fields):
+      guard let scene = project.scenes[id] else { throw gone }
+      try checkRoom(for: fields, in: scene.registers)
+      restored(&project, notice.id, .sceneUpdated(scene: id, heading: heading, fields: fields))
+    case .moveScene(let id, let placement):
+      guard let scene = project.scenes[id] else { throw gone }
+      var others = project.sceneOrder
+      others.remove(id, scene.order)
+      let order = others.key(at: placement) { project.scenes[$0]?.deleted == nil }
+      restored(&project, notice.id, .sceneMoved(scene: id, order: order))
+    case .updateElement(let id, let kind, let fields):
+      guard let element = project.elements[id] else { throw gone }
+      try checkRoom(for: fields, in: element.registers)
+      restored(
+        &project, notice.id,
+        .elementUpdated(element: id, scene: element.scene, kind: kind, fields: fields))
+    case .editText(let id, _):
+      try restoreText(&project, notice, id)
+    case .updateEntity(let kind, let id, let old, let fields):
+      guard let entity = project.entity(kind, id) else { throw gone }
+      try checkRoom(for: fields, in: entity.registers)
+      let name = old == nil ? nil : name ?? old
+      if let name { try checkName(kind, id, name, in: project) }
+      restored(&project, notice.id, .entityUpdated(kind, id, name: name, fields: fields))
+    }
+  }
+
+  /// The notices of the changes that one builds on, in their order.
+  func precursors(
+    of notice: Notice, in project: ProjectState
+  ) throws(Undecided) -> [Notice] {
+    var notices: [Notice] = []
+    for version in notice.follows {
+      guard let earlier = project.notices[NoticeID(version: version, index: 0)] else {
+        throw notRestorable("a change that it builds on is not there any more")
+      }
+      notices.append(earlier)
+    }
+    return notices
+  }
+
+  private mutating func restoreInsert(
+    _ project: inout ProjectState, _ notice: Notice, _ element: NewElement, _ placement: Placement
+  ) throws(Undecided) {
+    guard project.elements[element.id] == nil else {
+      throw notRestorable("there is an element with its id already")
+    }
+    guard project.elements.count < ContentLimits.elements else {
+      throw .refused(Refusal(.limitReached, "the project holds as many elements as it may"))
+    }
+    try bringBack(
+      &project, notice, ContentTarget(kind: .scene, id: element.scene), nil)
+    guard let scene = project.scenes[element.scene] else { throw gone }
+    let order = scene.elements.key(at: placement) { project.elements[$0]?.deleted == nil }
+    restored(&project, notice.id, .elementInserted(element, order: order))
+  }
+
+  /// Sees to it that a thing and what holds it are there.
+  private mutating func bringBack(
+    _ project: inout ProjectState, _ notice: Notice, _ target: ContentTarget, _ name: String?
+  ) throws(Undecided) {
+    switch target.kind {
+    case .scene:
+      guard let scene = project.scenes[target.id] else { throw gone }
+      guard scene.deleted != nil else { return }
+      restored(
+        &project, notice.id,
+        .sceneInserted(
+          scene: scene.id, order: scene.order, heading: scene.heading,
+          fields: scene.registers.fields))
+    case .element:
+      guard let element = project.elements[target.id] else { throw gone }
+      try bringBack(&project, notice, ContentTarget(kind: .scene, id: element.scene), nil)
+      guard element.deleted != nil else { return }
+      restored(
+        &project, notice.id,
+        .elementInserted(
+          NewElement(
+            id: element.id, scene: element.scene, kind: element.kind, text: element.text.string,
+            fields: element.registers.fields),
+          order: element.order))
+    case .character: try bringBack(&project, notice, .character, target.id, name)
+    case .location: try bringBack(&project, notice, .location, target.id, name)
+    }
+  }
+
+  private mutating func bringBack(
+    _ project: inout ProjectState, _ notice: Notice, _ kind: EntityKind, _ id: UUID,
+    _ name: String?
+  ) throws(Undecided) {
+    guard let entity = project.entity(kind, id) else { throw gone }
+    guard entity.deleted != nil else { return }
+    let name = name ?? entity.name
+    try checkName(kind, id, name, in: project)
+    restored(
+      &project, notice.id,
+      .entityInserted(kind, id, name: name, fields: entity.registers.fields))
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+/// How much one thing may hold.
+@Suite struct FieldLimitTests {
+  private func fields(_ range: Range<Int>, _ value: JSON = 1) -> JSONObject {
+    var fields = JSONObject()
+    for number in range { fields["f\(number)"] = value }
+    return fields
+  }
+
+  @Test func aThingHoldsOnlySoManyFields() {
+    var world = World()
+    let element = world.element("", in: world.scene())
+    #expect(world.edit(nil, .set(element, fields(0..<ContentLimits.fields))).refusal == nil)
+    #expect(world.edit(nil, .set(element, ["more": 1])).refusal?.code == .limitReached)
+    #expect(world.edit(nil, .set(element, ["more": 1, "f0": nil])).refusal == nil)
+    world.check()
+  }
+
+  @Test func namesOfRemovedFieldsDoNotPileUp() {
+    var world = World()
+    let element = world.element("", in: world.scene())
+    var refusals = 0
+    for round in 0..<20 {
+      let range = round * 64..<(round + 1) * 64
+      if world.edit(nil, .set(element, fields(range, nil))).refusal != nil { refusals += 1 }
+    }
+    #expect(refusals > 10)
+    world.check()
+  }
+}

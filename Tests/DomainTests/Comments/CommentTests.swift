@@ -1,0 +1,154 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+/// Comments on a space and on what is in it.
+@Suite struct CommentTests {
+  private func add(
+    _ world: inout World, by person: UUID, on target: CommentTarget? = nil, parent: UUID? = nil,
+    id: UUID = UUID(), mentions: [UUID] = []
+  ) -> World.Answer {
+    world.run(
+      person, world.project,
+      .space(
+        .addComment(
+          id: id, parent: parent, target: target ?? CommentTarget(kind: .space, id: world.project),
+          text: "hm", mentions: mentions)))
+  }
+
+  @Test func theTextIsInTheVaultAndNotInTheLog() {
+    var world = World()
+    let viewer = world.person("viewer")
+    let id = UUID()
+    let answer = add(&world, by: viewer, id: id)
+    #expect(answer.vault == [VaultWrite(subject: id, key: "text", owner: viewer, value: "hm")])
+    #expect(
+      answer.events.allSatisfy { !String(decoding: $0.stored.data, as: UTF8.self).contains("hm") })
+    #expect(world.space.core.comments[id]?.author == viewer)
+    #expect(add(&world, by: viewer, id: id).refusal?.code == .duplicateID)
+    world.check()
+  }
+
+  @Test func whoMayNotCommentDoesNot() {
+    var world = World(settings: ProjectSettings(viewersMayComment: false))
+    let viewer = world.person("viewer")
+    #expect(add(&world, by: viewer).refusal?.details["missing_capability"] == "comment")
+    world.check()
+  }
+
+  @Test func itIsOnSomethingThatIsThere() {
+    var world = World()
+    let scene = world.scene()
+    let element = world.element("", in: scene)
+    let character = world.character("Hamlet")
+    for target in [
+      CommentTarget(kind: .scene, id: scene), CommentTarget(kind: .element, id: element),
+      CommentTarget(kind: .character, id: character),
+    ] {
+      #expect(add(&world, by: world.owner, on: target).refusal == nil)
+    }
+    for target in [
+      CommentTarget(kind: .scene, id: element), CommentTarget(kind: .location, id: character),
+      CommentTarget(kind: .space, id: UUID()),
+    ] {
+      #expect(add(&world, by: world.owner, on: target).refusal?.code == .invalid)
+    }
+    world.edit(nil, .deleteScene(scene: scene))
+    let gone = CommentTarget(kind: .element, id: element)
+    #expect(add(&world, by: world.owner, on: gone).refusal?.code == .invalid)
+    world.check()
+  }
+
+  @Test func anAnswerIsOnWhatItsThreadIsOn() {
+    var world = World()
+    let scene = world.scene()
+    let (first, second) = (UUID(), UUID())
+    _ = add(&world, by: world.owner, on: CommentTarget(kind: .scene, id: scene), id: first)
+    _ = add(&world, by: world.owner, parent: first, id: second)
+    #expect(world.space.core.comments[second]?.target.id == scene)
+    #expect(world.space.core.comments[second]?.parent == first)
+    #expect(add(&world, by: world.owner, parent: UUID()).refusal?.code == .invalid)
+    world.check()
+  }
+
+  @Test func onlyMembersAreMentioned() {
+    var world = World()
+    let viewer = world.person("viewer")
+    let stranger = world.person()
+    let id = UUID()
+    #expect(add(&world, by: world.owner, mentions: [stranger]).refusal?.code == .invalid)
+    #expect(add(&world, by: world.owner, id: id, mentions: [viewer]).refusal == nil)
+    #expect(world.space.core.comments[id]?.mentions == [viewer])
+    world.check()
+  }
+
+  @Test func onlyItsAuthorEditsIt() {
+    var world = World()
+    let viewer = world.person("viewer")
+    let id = UUID()
+    _ = add(&world, by: viewer, id: id)
+    let version = world.version
+    let edit = Action.space(.editComment(id: id, text: "new", mentions: [], ifVersion: version))
+    #expect(world.run(world.owner, world.project, edit).refusal?.code == .forbidden)
+    #expect(world.run(viewer, world.project, edit).events.map(\.event.type) == [.commentEdited])
+    #expect(world.run(viewer, world.project, edit).refusal?.code == .staleVersion)
+    world.check()
+  }
+
+  @Test func itsAuthorDeletesItAndWhoManagesMembersRemovesIt() {
+    var world = World()
+    let viewer = world.person("viewer")
+    let editor = world.person("editor")
+    let (first, second) = (UUID(), UUID())
+    _ = add(&world, by: viewer, id: first)
+    _ = add(&world, by: viewer, id: second)
+    let delete = Action.space(.deleteComment(id: first))
+    #expect(world.run(editor, world.project, delete).refusal?.code == .forbidden)
+    let answer = world.run(viewer, world.project, delete)
+    #expect(answer.events.map(\.event.type) == [.commentDeleted])
+    #expect(answer.vault == [VaultWrite(subject: first, key: "text", owner: viewer, value: nil)])
+    #expect(world.run(viewer, world.project, delete).refusal?.code == .notFound)
+    let removed = world.run(world.owner, world.project, .space(.deleteComment(id: second)))
+    #expect(removed.events.map(\.event.type) == [.commentRemoved])
+    #expect(removed.vault.map(\.owner) == [viewer])
+    #expect(add(&world, by: viewer, parent: first).refusal?.code == .invalid)
+    world.check()
+  }
+
+  @Test func whoManagesMembersButMayNotCommentRemovesTheirOwn() {
+    var world = World()
+    let viewer = world.person("viewer", granted: .of(.manageMembers))
+    let id = UUID()
+    _ = add(&world, by: viewer, id: id)
+    world.setViewersMayComment(false)
+    let answer = world.run(viewer, world.project, .space(.deleteComment(id: id)))
+    #expect(answer.events.map(\.event.type) == [.commentRemoved])
+    world.check()
+  }
+
+  @Test func aThreadIsResolvedAndReopened() {
+    var world = World()
+    let id = UUID()
+    _ = add(&world, by: world.owner, id: id)
+    let resolve = Action.space(.resolveComment(id: id, true))
+    let reopen = Action.space(.resolveComment(id: id, false))
+    #expect(world.run(world.owner, world.project, reopen).events.isEmpty)
+    #expect(world.run(world.owner, world.project, resolve).events.count == 1)
+    #expect(world.run(world.owner, world.project, resolve).events.isEmpty)
+    #expect(world.space.core.comments[id]?.isResolved == true)
+    #expect(world.run(world.owner, world.project, reopen).events.count == 1)
+    #expect(world.space.core.comments[id]?.isResolved == false)
+    world.check()
+  }
+
+  @Test func anAppRecordsAnActivityForWhoMayComment() {
+    var world = World()
+    let activity = RecordedActivity(kind: "table_read", title: "Table read", description: "at 8")
+    let record = Action.space(.recordActivity(activity))
+    #expect(
+      world.run(world.owner, world.project, record).events.map(\.event.type) == [.activityRecorded])
+    let viewer = world.person("viewer", denied: .of(.comment))
+    #expect(world.run(viewer, world.project, record).refusal?.code == .forbidden)
+    world.check()
+  }
+}
