@@ -5,7 +5,8 @@ import Postgres
 @main
 struct Callboard {
   static let commands: [Command] = [
-    ServeCommand.command
+    ServeCommand.command,
+    ImportTraceCommand.command,
   ]
 
   static func main() async {

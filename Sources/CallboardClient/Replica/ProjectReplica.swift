@@ -62,7 +62,7 @@ public struct ProjectReplica: Sendable {
   /// - Returns: the text edit that it means for this copy as it stands, if it is someone else's.
   public mutating func receive(
     _ incoming: IncomingEvent
-  ) -> (element: UUID, operation: TextOperation)? {
+  ) -> RemoteEdit? {
     guard incoming.version > base else { return nil }
     precondition(incoming.version == base + 1, "events come in order, without holes")
     base = incoming.version
@@ -76,7 +76,19 @@ public struct ProjectReplica: Sendable {
     else { return nil }
     Self.carry(&operation, of: element, across: &inFlight)
     Self.carry(&operation, of: element, across: &waiting)
-    return (element: element, operation: operation)
+    return RemoteEdit(element: element, operation: operation, change: incoming.commandID)
+  }
+
+  /// Takes in the log's word for the request in flight.
+  ///
+  /// - Parameter version: the version of the request's last change.
+  /// - Returns: whether that was all: nothing of others came between, so there is nothing to read.
+  public mutating func acknowledge(through version: Int) -> Bool {
+    guard version == base + inFlight.count else { return false }
+    base = version
+    inFlight = []
+    request = nil
+    return true
   }
 
   private static func carry(

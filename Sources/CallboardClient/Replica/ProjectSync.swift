@@ -21,21 +21,22 @@ public actor ProjectSync {
   }
 
   /// Takes in a change that was made here; `exchange` sends it.
-  public func make(_ operation: Operation) {
-    replica.make(operation)
+  public func make(_ operation: Operation, id: UUID = UUID()) {
+    replica.make(operation, id: id)
   }
 
   /// Sends one request, if anything waits, and takes in what others did up to there.
   ///
   /// - Returns: others' text edits, as they apply to this copy, in order.
   /// - Throws: what keeps failing; nothing of the queue is lost then, and the next call sends the same again.
-  public func exchange() async throws(ClientError) -> [(element: UUID, operation: TextOperation)] {
+  public func exchange() async throws(ClientError) -> [RemoteEdit] {
     if let request = replica.nextRequest(changesMax: changesMax) {
       let path = "/v1/projects/\(project.lower)/changes"
       let answer = try await client.send("POST", path, body: request.body)
       guard let version = answer["version"]?.integer else {
         throw .unexpected("the answer to changes has no version")
       }
+      if replica.acknowledge(through: Int(version)) { return [] }
       return try await pull(through: Int(version))
     }
     return try await pull(through: nil)
@@ -43,8 +44,8 @@ public actor ProjectSync {
 
   private func pull(
     through version: Int?
-  ) async throws(ClientError) -> [(element: UUID, operation: TextOperation)] {
-    var edits: [(element: UUID, operation: TextOperation)] = []
+  ) async throws(ClientError) -> [RemoteEdit] {
+    var edits: [RemoteEdit] = []
     while true {
       let path = "/v1/projects/\(project.lower)/events?after_version=\(replica.base)&limit=1000"
       guard let items = try await client.get(path)["items"]?.array else {

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Where commands print: at once, line by line, whoever reads.
@@ -6,7 +7,15 @@ enum Output {
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
   /// Prints a line.
-  static func line(_ text: String = "") {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+  static func line(_ text: String = "") { write(text + "\n") }
+
+  /// Prints as it is.
+  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+  /// Prints a JSON object on a line.
+  static func json(_ body: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    json.object(body)
+    line(String(decoding: json.bytes, as: UTF8.self))
   }
 }

@@ -1,0 +1,38 @@
+import CallboardClient
+import Domain
+import Foundation
+
+/// People whom a command makes to act for it, with the app's key that lets it.
+struct Troupe: Sendable {
+  let address: ServiceAddress
+  let people: [UUID]
+  private let appKey: String
+
+  /// Makes people of these names and a key to act for them.
+  init(_ names: [String], on address: ServiceAddress) async throws {
+    let client = address.operatorClient
+    var people: [UUID] = []
+    for name in names {
+      let made = try await client.post("/admin/v1/people", ["display_name": .string(name)])
+      people.append(try Self.id(made))
+    }
+    let key = try await client.post(
+      "/admin/v1/keys", ["name": "command line", "scope": "app"])
+    guard let text = key["key"]?.string else { throw Failure("the service made no key") }
+    self.address = address
+    self.people = people
+    appKey = text
+  }
+
+  /// A client that acts for one of the people.
+  func client(_ index: Int) -> CallboardClient {
+    address.client(appKey: appKey, person: people[index])
+  }
+
+  static func id(_ json: JSON) throws -> UUID {
+    guard let id = json["id"]?.string.flatMap({ UUID($0) }) else {
+      throw Failure("the service's answer has no id")
+    }
+    return id
+  }
+}
