@@ -6,6 +6,8 @@ import Postgres
 struct Callboard {
   static let commands: [Command] = [
     ServeCommand.command,
+    MigrateCommand.command,
+    DoctorCommand.command,
     ImportTraceCommand.command,
   ]
 

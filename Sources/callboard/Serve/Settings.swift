@@ -1,5 +1,6 @@
 import API
 import Crypto
+import EmbeddedPostgres
 import EventLog
 import Foundation
 import HTTPServer
@@ -116,9 +117,21 @@ struct Settings: Sendable {
   }
 
   /// The PostgreSQL to work on.
-  func openDatabase() throws -> DatabasePlace {
+  func openDatabase(sharing: ClusterOptions.Sharing = .exclusive) throws -> DatabasePlace {
     if let databaseURL { return DatabasePlace(service: databaseURL, owner: databaseURL) }
-    return try DatabasePlace(folder: folder)
+    return try DatabasePlace(folder: folder, sharing: sharing)
+  }
+
+  /// What is in force, a line each; no secrets.
+  var inForce: [String] {
+    [
+      databaseURL == nil
+        ? "PostgreSQL: private, in \(folder)" : "PostgreSQL: as --database-url says",
+      "schema: \(log.schema)", "statement cache: \(statementCache ? "on" : "off")",
+      "listens on \(host):\(port)",
+      "web origins: \(allowedOrigins.isEmpty ? "none" : allowedOrigins.sorted().joined(separator: ", "))",
+      "tokens: \(tokens.map { "of \($0.issuer)" } ?? "none, keys only")",
+    ]
   }
 
   /// How a node is to run.

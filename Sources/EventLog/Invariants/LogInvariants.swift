@@ -1,0 +1,74 @@
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Proves, by SQL over the log alone, what must hold of it.
+public struct LogInvariants: Sendable {
+  /// An event by someone who lacked the capability that its type needs.
+  public struct UnpermittedEvent: Sendable, Equatable {
+    /// Where it is.
+    public let position: Int64
+    /// The space.
+    public let stream: UUID
+    /// Its version there.
+    public let version: Int
+    /// Its type.
+    public let type: String
+    /// Who caused it.
+    public let actor: UUID
+    /// What the actor lacked.
+    public let capability: String
+  }
+
+  /// Whether positions and versions run without holes.
+  public struct Continuity: Sendable, Equatable {
+    /// How many events there are.
+    public let events: Int64
+    /// The last position.
+    public let head: Int64
+    /// How many streams' versions have holes.
+    public let brokenStreams: Int64
+
+    /// Whether there are no holes.
+    public var holds: Bool { events == head && brokenStreams == 0 }
+  }
+
+  private let pool: Pool
+  private let log: LogName
+
+  /// Looks at a log through a pool; each call reads the whole log.
+  public init(pool: Pool, log: LogName) {
+    self.pool = pool
+    self.log = log
+  }
+
+  /// Whether the role of the pool's connections has a right to change events, which only triggers refuse then.
+  public func mayChangeEvents() async throws(LogError) -> Bool {
+    try await pool.read(log, Schema.mayChangeEvents) { try $0.one().bool(0) }
+  }
+
+  /// The version of the server.
+  public func serverVersion() async throws(LogError) -> String {
+    try await pool.read(log, Schema.mayChangeEvents) { try $0.one().text(1) }
+  }
+
+  /// The events that break the invariant, the first so many.
+  public func unpermittedEvents(limit: Int = 100) async throws(LogError) -> [UnpermittedEvent] {
+    try await pool.read(log, Schema.findUnpermittedEvents, [.int64(Int64(limit))]) { rows in
+      try rows.map { row throws in
+        UnpermittedEvent(
+          position: try row.int64(0), stream: try row.uuid(1), version: Int(try row.int32(2)),
+          type: try row.text(3), actor: try row.uuid(4), capability: try row.text(5))
+      }
+    }
+  }
+
+  /// Whether positions and versions run without holes.
+  public func continuity() async throws(LogError) -> Continuity {
+    try await pool.read(log, Schema.findHoles) { rows in
+      let row = try rows.one()
+      return Continuity(
+        events: try row.int64(0), head: try row.int64(1), brokenStreams: try row.int64(2))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+import EmbeddedPostgres
+import EventLog
+import Foundation
+import Postgres
+import Projections
+
+/// `callboard doctor`: prints what is in force, tries it all, and says what to mend.
+enum DoctorCommand {
+  static let command = Command(
+    words: ["doctor"],
+    summary: "print the configuration in force, try it, and prove the log's invariants",
+    options: Settings.options,
+    examples: [
+      ("callboard doctor", "looks at the private PostgreSQL in the folder, which may be serving"),
+      (
+        "callboard doctor --database-url $URL --json",
+        "for scripts: exit code 1 if anything is wrong"
+      ),
+    ]
+  ) { invocation in
+    let settings = try Settings(invocation)
+    var examination = Examination()
+    for line in settings.inForce { examination.note("configuration", line) }
+    let place = try settings.openDatabase(sharing: .joinIfRunning)
+    defer { place.close() }
+    await examine(settings, place, &examination)
+    examination.report(asJSON: invocation.wantsJSON)
+    if !examination.isHealthy { throw Failure("something has to be mended") }
+  }
+
+  private static func examine(
+    _ settings: Settings, _ place: DatabasePlace, _ examination: inout Examination
+  ) async {
+    let pool = Pool(ConnectionOptions(conninfo: place.service), size: 2, name: "doctor")
+    let schema = await examination.attempt(
+      "the schema is this program's",
+      mend: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
+    ) {
+      try await pool.withConnection { connection in
+        try Migrator.check(connection, log: settings.log)
+        return settings.log.schema
+      }
+    }
+    if schema == nil { return await pool.close() }
+    let invariants = LogInvariants(pool: pool, log: settings.log)
+    await examination.attempt("PostgreSQL answers", mend: "check that it runs") {
+      try await invariants.serverVersion()
+    }
+    await examination.attempt(
+      "events cannot be changed", mend: "run the service as a role that does not own the tables"
+    ) {
+      guard try await !invariants.mayChangeEvents() else {
+        throw Failure("the service's role may change events; only triggers refuse it")
+      }
+      return "the service's role has no right to"
+    }
+    await prove(settings, pool, &examination)
+    await pool.close()
+  }
+
+  private static func prove(
+    _ settings: Settings, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    let invariants = LogInvariants(pool: pool, log: settings.log)
+    await examination.attempt(
+      "positions and versions have no holes",
+      mend: "restore from a backup, then `callboard log renew`"
+    ) {
+      let continuity = try await invariants.continuity()
+      guard continuity.holds else {
+        throw Failure(
+          "\(continuity.events) events up to position \(continuity.head), "
+            + "\(continuity.brokenStreams) streams with holes")
+      }
+      return "\(continuity.events) events"
+    }
+    await examination.attempt(
+      "no event by an actor who lacked the capability", mend: "report it: the engine let it through"
+    ) {
+      let found = try await invariants.unpermittedEvents(limit: 10)
+      guard found.isEmpty else {
+        throw Failure(
+          found.map { "\($0.type) at \($0.position) without \($0.capability)" }.joined(
+            separator: "; "))
+      }
+      return "proved over the whole log"
+    }
+    await examination.attempt("projections are live", mend: "see `callboard projections list`") {
+      let catalogue = ProjectionCatalogue(log: settings.log, projections: Node.projections)
+      let statuses = try await catalogue.list(pool: pool)
+      let failed = statuses.filter { $0.failure != nil }
+      guard failed.isEmpty else {
+        throw Failure(
+          failed.map { "\($0.name) stopped at \($0.failure?.position ?? 0)" }.joined(
+            separator: "; "))
+      }
+      return statuses.map { "\($0.name) at \($0.checkpoint) of \($0.head)" }.joined(separator: ", ")
+    }
+  }
+}

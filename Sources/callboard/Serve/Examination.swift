@@ -1,0 +1,68 @@
+import Domain
+
+/// What `doctor` found.
+struct Examination {
+  private struct Finding {
+    let subject: String
+    let isGood: Bool?
+    let text: String
+    let mend: String?
+  }
+
+  private var findings: [Finding] = []
+
+  /// Whether nothing has to be mended.
+  var isHealthy: Bool { findings.allSatisfy { $0.isGood != false } }
+
+  /// Notes something that is neither good nor bad.
+  mutating func note(_ subject: String, _ text: String) {
+    findings.append(Finding(subject: subject, isGood: nil, text: text, mend: nil))
+  }
+
+  /// Tries something.
+  ///
+  /// - Returns: what it gave; nil if it failed.
+  @discardableResult
+  mutating func attempt(
+    _ subject: String, mend: String, _ body: () async throws -> String
+  ) async -> String? {
+    do {
+      let text = try await body()
+      findings.append(Finding(subject: subject, isGood: true, text: text, mend: nil))
+      return text
+    } catch {
+      findings.append(Finding(subject: subject, isGood: false, text: "\(error)", mend: mend))
+      return nil
+    }
+  }
+
+  /// Prints all findings.
+  func report(asJSON: Bool) {
+    guard !asJSON else {
+      return Output.json { json in
+        json.member("healthy", isHealthy)
+        json.member("findings") { json in
+          json.array { json in
+            for finding in findings {
+              json.object {
+                $0.member("subject", finding.subject)
+                $0.member("good", finding.isGood)
+                $0.member("text", finding.text)
+                $0.member("mend", finding.mend)
+              }
+            }
+          }
+        }
+      }
+    }
+    for finding in findings {
+      switch finding.isGood {
+      case nil: Output.line("  \(finding.text)")
+      case true?: Output.line("✓ \(finding.subject): \(finding.text)")
+      case false?:
+        Output.line("✗ \(finding.subject): \(finding.text)")
+        if let mend = finding.mend { Output.line("    to mend: \(mend)") }
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Domain
+import EventLog
+import Foundation
+
+/// `callboard migrate`: brings the log's schema up to date.
+enum MigrateCommand {
+  static let command = Command(
+    words: ["migrate"], summary: "bring the log's schema up to date, as the owner of its tables",
+    options: Settings.options + [
+      .init(
+        name: "service-role", value: "ROLE",
+        help: "the role that the service connects as; it is given what it needs",
+        environment: "CALLBOARD_SERVICE_ROLE")
+    ],
+    examples: [
+      (
+        "callboard migrate --database-url postgres://owner@db/callboard --service-role callboard",
+        "migrates as the owner; the service then runs as a role that cannot change what was written"
+      )
+    ]
+  ) { invocation in
+    let settings = try Settings(invocation)
+    let place = try settings.openDatabase()
+    defer { place.close() }
+    let applied = try place.migrate(
+      log: settings.log, serviceRole: invocation.option("service-role"))
+    if invocation.wantsJSON {
+      Output.json { $0.member("applied", applied) }
+    } else if applied.isEmpty {
+      Output.line("the schema \(settings.log.schema) is up to date")
+    } else {
+      for name in applied { Output.line("applied \(name)") }
+    }
+  }
+}
