@@ -23,6 +23,7 @@ public struct App: Sendable {
   static let endpoints: [Endpoint] =
     HealthEndpoints.all
     + ProjectEndpoints.all
+    + EventEndpoints.all
     + PeopleEndpoints.all
     + KeyEndpoints.all
     + ProjectionEndpoints.all

@@ -27,6 +27,7 @@ enum NamedSchemas {
 
   private static let admin: [(name: String, schema: Schema)] = [
     ("Projection", ProjectionView.schema),
+    ("Event", EventView.schema),
     (
       "Person",
       .object([

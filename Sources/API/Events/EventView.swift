@@ -1,0 +1,53 @@
+import Domain
+
+/// An event with its envelope, as whoever asks may see it.
+struct EventView {
+  private let event: StoredEvent
+  private let showing: Visibility.Showing
+
+  /// An event as a member sees it.
+  init(_ event: StoredEvent, _ visibility: Visibility) {
+    self.event = event
+    showing = EventType(rawValue: event.type).map { visibility.showing($0) } ?? .hidden
+  }
+
+  /// An event as operators see it.
+  init(_ event: StoredEvent) {
+    self.event = event
+    showing = .whole
+  }
+
+  static let schema: Schema = .object([
+    "position": .integer(), "stream": .uuid, "stream_kind": .string(), "version": .integer(),
+    "type": .string(), "schema": .integer(), "actor": .uuid.orNull, "command_id": .uuid.orNull,
+    "correlation_id": .uuid.orNull, "recorded_at": .time,
+    "data": Schema.object([:], open: true).orNull.described(
+      "The payload; null where the reader may not see it."),
+  ])
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("position", event.position)
+      $0.member("stream", event.streamID)
+      $0.member("stream_kind", event.streamKind)
+      $0.member("version", event.version)
+      $0.member("type", event.type)
+      $0.member("schema", event.schema)
+      $0.member("actor", event.actor)
+      $0.member("command_id", event.commandID)
+      $0.member("correlation_id", event.correlationID)
+      $0.member("recorded_at", event.recordedAt)
+      switch showing {
+      case .whole: $0.member("data", raw: event.data)
+      case .without(let names): $0.member("data", without(names))
+      case .hidden: $0.member("data", JSON.null)
+      }
+    }
+  }
+
+  private func without(_ names: [String]) -> JSON {
+    guard var object = (try? JSON.parse(event.data))?.object else { return .null }
+    for name in names { object[name] = nil }
+    return .object(object)
+  }
+}
