@@ -71,7 +71,12 @@ let package = Package(
       ]),
     tests("EngineTests", ["Engine", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests("ProjectionsTests", ["Projections", "EventLog", "Domain", "Postgres", "TestSupport"]),
-    tests("APITests", ["API", "CallboardClient", "Domain", "Crypto", "TestSupport"]),
+    tests(
+      "APITests",
+      [
+        "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "HTTPServer",
+        "Postgres", "Projections", "TestSupport",
+      ]),
     tests("SystemTests", ["CallboardClient", "Domain", "Postgres", "TestSupport", "callboard"]),
     tests("TreeTests", ["Domain", "Schema"]),
   ],

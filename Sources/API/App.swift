@@ -22,8 +22,7 @@ public struct App: Sendable {
   /// Every endpoint that there is.
   static let endpoints: [Endpoint] =
     HealthEndpoints.all
-    + ProjectEndpoints.all
-    + EventEndpoints.all
+    + VersionOne.endpoints
     + PeopleEndpoints.all
     + KeyEndpoints.all
     + ProjectionEndpoints.all

@@ -21,13 +21,13 @@ struct Loader {
     snapshots = engine.snapshots
   }
 
-  /// The latest state of a stream: its snapshot, and the events after it.
-  func load(_ stream: UUID) async -> Loaded {
+  /// The state of a stream at a version, or the latest: its snapshot, and the events after it.
+  func load(_ stream: UUID, through version: Int = Int(Int32.max)) async -> Loaded {
     do {
       var state = StreamState.absent
       var bytes = 0
       if let snapshot = try await snapshots.load(stream, fold: StreamState.fold),
-        let restored = StreamState(snapshot: snapshot.state)
+        snapshot.version <= version, let restored = StreamState(snapshot: snapshot.state)
       {
         state = restored
         bytes = snapshot.state.count
@@ -35,7 +35,7 @@ struct Loader {
       let snapshotVersion = state.version
       while true {
         let page = try await reader.streamEvents(
-          stream, afterVersion: state.version, limit: Self.pageLength)
+          stream, afterVersion: state.version, throughVersion: version, limit: Self.pageLength)
         for stored in page {
           let recorded = try RecordedEvent(stored)
           guard state.evolve(recorded) != .gap else {

@@ -114,9 +114,11 @@ struct Call: Sendable {
     return id
   }
 
-  /// A digest of what is asked: method, path and body.
+  /// A digest of what is asked: method, path and body, however the JSON is written.
   func digest() -> Int64 {
-    Call.digest(of: Array("\(request.method.rawValue) \(request.path)\n".utf8) + request.body)
+    let body = (try? JSON.parse(request.body).canonicalBytes()) ?? request.body
+    return Call.digest(
+      of: Array("\(request.method.rawValue) \(request.path.lowercased())\n".utf8) + body)
   }
 
   static func digest(of bytes: [UInt8]) -> Int64 {
@@ -128,8 +130,11 @@ struct Call: Sendable {
 
   /// Carries out what the caller asks.
   func submit(_ stream: UUID, _ action: Action, actor: Actor? = nil) async throws -> Reply {
+    let digest =
+      // Changes carry an id and a digest each.
+      if case .project(.change) = action { Int64(0) } else { digest() }
     let command = Command(
-      actor: try actor ?? .person(person()), id: try commandID(), digest: digest(),
+      actor: try actor ?? .person(person()), id: try commandID(), digest: digest,
       correlationID: correlationID, stream: stream, action: action)
     return try await submit(command)
   }

@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import HTTPServer
 
 extension Response {
@@ -14,6 +15,23 @@ extension Response {
       body: .bytes(json.bytes))
   }
 
+  /// The answer to a write that leaves nothing to show but its position.
+  static func written(_ reply: Reply) -> Response {
+    .json(headers: [position(reply.written)]) { json in
+      json.object { $0.member("position", reply.written) }
+    }
+  }
+
   /// An entity tag of a version.
   static func etag(_ version: Int) -> (String, String) { ("ETag", "\"\(version)\"") }
+
+  /// The position of what was written, for `min_position` of later reads.
+  static func position(_ position: Int64) -> (String, String) {
+    ("Callboard-Position", String(position))
+  }
+}
+
+extension Reply {
+  /// The position of the last event that the command caused; the head if it caused none.
+  var written: Int64 { events.last?.stored.position ?? position }
 }

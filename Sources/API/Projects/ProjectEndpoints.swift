@@ -5,42 +5,78 @@ import HTTPServer
 
 /// Making, reading and changing projects.
 enum ProjectEndpoints {
-  static let all: [Endpoint] = [create, show, change]
+  static let all: [Endpoint] = [create, show, update, change]
+
+  static let titleMax = 200
 
   private static let create = Endpoint(
     method: .post, path: "/v1/projects", name: "createProject",
     summary: "Make a project, owned by the caller", access: .person,
-    body: .object([
-      "id?": .uuid, "title": .string(max: titleMax),
-      "settings?": .object(["viewers_may_comment?": .bool]),
-    ]),
-    status: 201, answer: .named("Project"), problems: [.invalid, .duplicateID, .commandIDReused]
+    body: .named("ProjectCreation"), status: 201, answer: .named("Project"),
+    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
   ) { call in
     let body = try call.body()
     try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
-    let title = try body.string("title", max: titleMax)
+    let title = try body.text("title", max: titleMax)
     let settings =
       body.has("settings")
       ? try ProjectSettings(try body.reader("settings")) : ProjectSettings()
-    let reply = try await call.submit(
-      id, .project(.create(title: title, settings: settings)))
+    let reply = try await call.submit(id, .project(.create(title: title, settings: settings)))
     let project = try await call.project(reply.events.first?.stored.streamID ?? id)
+    let view = ProjectView(project, for: try call.person())
     return .json(
       201,
-      headers: [("Location", "/v1/projects/\(project.id.lower)"), Response.etag(project.version)]
-    ) { ProjectView(project).write(to: &$0, position: reply.position) }
+      headers: [
+        ("Location", "/v1/projects/\(project.id.lower)"), Response.etag(project.version),
+        Response.position(reply.written),
+      ]
+    ) { view.write(to: &$0, position: reply.written) }
   }
 
   private static let show = Endpoint(
     method: .get, path: "/v1/projects/{project}", name: "getProject",
-    summary: "A project with all that it holds", access: .person,
-    parameters: [.minPosition], answer: .named("Project"), problems: [.notFound]
+    summary: "A project with all that it holds, now or as it stood", access: .person,
+    parameters: .readContent, answer: .named("Project"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project(try call.id("project"))
+    let present = try await call.project()
+    let project = try await call.projectInTime()
+    let view = ProjectView(project, for: present.core.members[try call.person()])
     return .json(headers: [Response.etag(project.version)]) {
-      ProjectView(project).write(to: &$0, position: project.position)
+      view.write(to: &$0, position: project.position)
     }
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: "/v1/projects/{project}", name: "updateProject",
+    summary: "Set the title and settings; what is missing stays as it is", access: .person,
+    parameters: .writeVersion, body: .named("ProjectUpdate"), answer: .named("Project"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("title", "settings", "version")
+    let title = body.has("title") ? try body.text("title", max: titleMax) : nil
+    let reply = try await call.submit(
+      try call.id("project"),
+      .project(
+        .update(
+          title: title, settings: try settings(body), ifVersion: try call.versionSeen(body))))
+    let project = try await call.project()
+    let view = ProjectView(project, for: try call.person())
+    return .json(headers: [Response.etag(project.version), Response.position(reply.written)]) {
+      view.write(to: &$0, position: reply.written)
+    }
+  }
+
+  /// The settings that are to be; nil where none is named.
+  private static func settings(_ body: JSONReader) throws -> ProjectSettings? {
+    guard body.has("settings") else { return nil }
+    let reader = try body.reader("settings")
+    let settings = try ProjectSettings(reader)
+    return reader.has("viewers_may_comment") ? settings : nil
   }
 
   private static let change = Endpoint(
@@ -54,25 +90,8 @@ enum ProjectEndpoints {
   ) { call in
     let set = try ChangeSet(try call.body())
     let reply = try await call.submit(try call.id("project"), .project(.change(set)))
-    return .json { ChangeResultsView(reply).write(to: &$0) }
-  }
-
-  static let titleMax = 200
-}
-
-extension Endpoint.Parameter {
-  static let minPosition = Endpoint.Parameter(
-    name: "min_position", place: .query, schema: .integer(),
-    description: "Answer with what was appended up to this position, or later.")
-}
-
-extension Call {
-  /// The project, if the caller may see it.
-  func project(_ id: UUID) async throws -> ProjectState {
-    let state = try await service.engine.state(of: id, minPosition: try minPosition())
-    guard case .project(let project) = state, project.core.members.may(try person(), .view) else {
-      throw Problem(.notFound, "there is no such project")
+    return .json(headers: [Response.position(reply.written)]) {
+      ChangeResultsView(reply).write(to: &$0)
     }
-    return project
   }
 }

@@ -3,7 +3,7 @@ import EventLog
 
 /// The schemas that the OpenAPI document names; each concept adds its own.
 enum NamedSchemas {
-  static let all: [(name: String, schema: Schema)] = common + admin
+  static let all: [(name: String, schema: Schema)] = common + admin + Schemas.all
 
   private static let common: [(name: String, schema: Schema)] = [
     (

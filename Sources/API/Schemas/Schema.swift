@@ -18,8 +18,15 @@ struct Schema: Sendable {
   static let number = Schema(["type": "number"])
   static let any = Schema([:])
 
-  static func string(max: Int? = nil, min: Int? = nil) -> Schema {
+  /// A JSON value that is not nested.
+  static let scalar = Schema(["type": ["string", "number", "boolean"]])
+
+  /// One word.
+  static func const(_ value: String) -> Schema { Schema(["const": .string(value)]) }
+
+  static func string(max: Int? = nil, min: Int? = nil, pattern: String? = nil) -> Schema {
     var json: JSONObject = ["type": "string"]
+    if let pattern { json["pattern"] = .string(pattern) }
     if let max { json["maxLength"] = .integer(Int64(max)) }
     if let min { json["minLength"] = .integer(Int64(min)) }
     return Schema(json)
@@ -58,9 +65,42 @@ struct Schema: Sendable {
     return Schema(json)
   }
 
+  /// The body of a request: an object as above, whose optional members may be null as well.
+  static func body(_ members: KeyValuePairs<String, Schema>) -> Schema {
+    var json = object(members).json
+    var properties = json["properties"]?.object ?? JSONObject()
+    for (name, schema) in members where name.hasSuffix("?") {
+      properties[String(name.dropLast())] = .object(schema.orNull.json)
+    }
+    json["properties"] = .object(properties)
+    return Schema(json)
+  }
+
   /// An object whose members all have one schema.
-  static func map(_ values: Schema) -> Schema {
-    Schema(["type": "object", "additionalProperties": .object(values.json)])
+  static func map(_ values: Schema, max: Int? = nil) -> Schema {
+    var json: JSONObject = ["type": "object", "additionalProperties": .object(values.json)]
+    if let max { json["maxProperties"] = .integer(Int64(max)) }
+    return Schema(json)
+  }
+
+  /// A page of a list.
+  static func page(
+    _ items: Schema, _ more: KeyValuePairs<String, Schema> = [:]
+  ) -> Schema {
+    Schema.object(["items": .array(items), "next": .string().orNull]).adding(more)
+  }
+
+  /// The object with more members, named as above.
+  func adding(_ more: KeyValuePairs<String, Schema>) -> Schema {
+    var json = json
+    let more = Schema.object(more).json
+    var properties = json["properties"]?.object ?? JSONObject()
+    for member in more["properties"]?.object ?? JSONObject() {
+      properties[member.key] = member.value
+    }
+    json["properties"] = .object(properties)
+    json["required"] = .array((json["required"]?.array ?? []) + (more["required"]?.array ?? []))
+    return Schema(json)
   }
 
   static func anyOf(_ schemas: [Schema]) -> Schema {
@@ -68,7 +108,11 @@ struct Schema: Sendable {
   }
 
   /// The schema, or null.
-  var orNull: Schema { .anyOf([self, Schema(["type": "null"])]) }
+  var orNull: Schema { isNullable ? self : .anyOf([self, Schema(["type": "null"])]) }
+
+  private var isNullable: Bool {
+    json["anyOf"]?.array?.contains { $0["type"]?.string == "null" } ?? false
+  }
 
   /// One of the document's named schemas.
   static func named(_ name: String) -> Schema {

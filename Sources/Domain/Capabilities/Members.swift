@@ -42,14 +42,8 @@ public struct Members: Sendable {
 
   mutating func evolve(_ records: [MemberRecord], version: Int, at time: Timestamp) {
     for record in records {
-      guard let role = record.role else {
-        memberships[record.person] = nil
-        continue
-      }
       memberships[record.person] = Membership(
-        role: role, granted: record.granted, denied: record.denied, color: record.color,
-        capabilities: record.capabilities, version: version,
-        joinedAt: memberships[record.person]?.joinedAt ?? time)
+        record, version: version, joinedAt: memberships[record.person]?.joinedAt ?? time)
     }
   }
 

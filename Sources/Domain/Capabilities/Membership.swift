@@ -21,6 +21,16 @@ public struct Membership: Sendable, Equatable {
   public var isOwner: Bool { role == Role.ownerName }
 }
 
+extension Membership {
+  /// What a record makes of a person; nil for one who is no member any more.
+  public init?(_ record: MemberRecord, version: Int, joinedAt: Timestamp) {
+    guard let role = record.role else { return nil }
+    self.init(
+      role: role, granted: record.granted, denied: record.denied, color: record.color,
+      capabilities: record.capabilities, version: version, joinedAt: joinedAt)
+  }
+}
+
 /// What an event says of one member: the whole truth about that person in that space from there on.
 public struct MemberRecord: Sendable, Equatable {
   /// The person.

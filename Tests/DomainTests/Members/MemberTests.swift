@@ -56,7 +56,7 @@ import Testing
     let person = world.person()
     #expect(world.add(person, by: stranger, "viewer").refusal?.code == .notFound)
     #expect(world.run(stranger, world.project, .space(.leave)).refusal?.code == .notFound)
-    let rename = Action.project(.rename(title: "x", ifVersion: nil))
+    let rename = Action.project(.update(title: "x", settings: nil, ifVersion: nil))
     #expect(world.run(stranger, world.project, rename).refusal?.code == .notFound)
     #expect(world.run(stranger, UUID(), rename).refusal?.code == .notFound)
     #expect(world.run(stranger, person, rename).refusal?.code == .notFound)

@@ -49,7 +49,8 @@ import Testing
     let writer = world.person("co_writer")
     #expect(world.setViewersMayComment(false, by: writer).refusal?.code == .forbidden)
     let stale = Action.project(
-      .changeSettings(ProjectSettings(viewersMayComment: false), ifVersion: 7))
+      .update(
+        title: nil, settings: ProjectSettings(viewersMayComment: false), ifVersion: 7))
     #expect(world.run(world.owner, world.project, stale).refusal?.code == .staleVersion)
     #expect(world.setViewersMayComment(true).events.isEmpty)
     world.check()
@@ -67,11 +68,11 @@ import Testing
   @Test func renamingTakesTheCapabilityAndTheVersionSeen() {
     var world = World()
     let writer = world.person("co_writer")
-    let rename = Action.project(.rename(title: "Ophelia", ifVersion: 1))
+    let rename = Action.project(.update(title: "Ophelia", settings: nil, ifVersion: 1))
     #expect(world.run(writer, world.project, rename).refusal?.code == .forbidden)
     #expect(
       world.run(world.owner, world.project, rename).events.map(\.event.type) == [.projectRenamed])
-    let again = Action.project(.rename(title: "Laertes", ifVersion: 1))
+    let again = Action.project(.update(title: "Laertes", settings: nil, ifVersion: 1))
     #expect(world.run(world.owner, world.project, again).refusal?.code == .staleVersion)
     #expect(world.space.title == "Ophelia")
     world.check()

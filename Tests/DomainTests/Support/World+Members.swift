@@ -54,7 +54,9 @@ extension World {
   mutating func setViewersMayComment(_ value: Bool, by actor: UUID? = nil) -> Answer {
     run(
       actor ?? owner, project,
-      .project(.changeSettings(ProjectSettings(viewersMayComment: value), ifVersion: nil)))
+      .project(
+        .update(
+          title: nil, settings: ProjectSettings(viewersMayComment: value), ifVersion: nil)))
   }
 
   func capabilities(_ person: UUID) -> CapabilitySet {

@@ -18,6 +18,19 @@ public enum SpaceEvent: Sendable, Equatable {
   case commentReopened(comment: UUID)
   case activityRecorded(RecordedActivity)
 
+  /// What it says of members.
+  public var members: [MemberRecord] {
+    switch self {
+    case .memberAdded(_, let members), .memberPermissionsChanged(_, let members),
+      .memberRemoved(_, let members), .memberLeft(_, let members),
+      .ownershipTransferred(_, _, let members):
+      members
+    case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
+      .commentReopened, .activityRecorded:
+      []
+    }
+  }
+
   var type: EventType {
     switch self {
     case .memberAdded: .memberAdded

@@ -12,12 +12,8 @@ extension Decision {
     }
     switch action {
     case .create(let title, let settings): try create(&project, title, settings)
-    case .rename(let title, let version):
-      try require(.manageSettings, in: project)
-      try check(version, current: project.titleVersion)
-      if title != project.title { emit(.renamed(title: title), to: &project) }
-    case .changeSettings(let settings, let version):
-      try changeSettings(&project, settings, version)
+    case .update(let title, let settings, let version):
+      try update(&project, title, settings, version)
     case .change(let set):
       try change(&project, set)
     case .restore(let notice, let name):
@@ -43,11 +39,22 @@ extension Decision {
     emit(.created(title: title, settings: settings, members: [owner]), to: &project)
   }
 
-  private mutating func changeSettings(
-    _ project: inout ProjectState, _ settings: ProjectSettings, _ version: Int?
+  private mutating func update(
+    _ project: inout ProjectState, _ title: String?, _ settings: ProjectSettings?, _ version: Int?
   ) throws(Undecided) {
     try require(.manageSettings, in: project)
-    try check(version, current: project.settingsVersion)
+    let touched = max(
+      title == nil ? 0 : project.titleVersion, settings == nil ? 0 : project.settingsVersion)
+    if let version, !(touched...project.version).contains(version) {
+      try check(version, current: touched)
+    }
+    if let title, title != project.title { emit(.renamed(title: title), to: &project) }
+    if let settings { try change(&project, to: settings) }
+  }
+
+  private mutating func change(
+    _ project: inout ProjectState, to settings: ProjectSettings
+  ) throws(Undecided) {
     guard settings != project.settings else { return }
     var gained = CapabilitySet()
     var changed: [MemberRecord] = []

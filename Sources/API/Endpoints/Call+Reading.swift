@@ -1,0 +1,58 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+
+extension Call {
+  /// The position that the answer has to include, which the log has reached.
+  ///
+  /// - Throws: 422 for a position beyond the head.
+  func reachablePosition() async throws -> Int64 {
+    let position = try minPosition()
+    if position > service.engine.seen {
+      let head = try await service.reader.head().position
+      guard position <= head else {
+        throw Problem(
+          .positionBeyondHead, "position \(position) is beyond the head of the log, \(head)",
+          ["head": .integer(head)])
+      }
+    }
+    return position
+  }
+
+  /// The state of a stream, no older than the request asks.
+  func state(of stream: UUID) async throws -> StreamState {
+    let position = try await reachablePosition()
+    return try await service.engine.state(of: stream, minPosition: position)
+  }
+
+  /// The version that the caller had seen: `If-Match`, else `version` in the body.
+  func versionSeen(_ body: JSONReader) throws -> Int? {
+    try ifMatch() ?? body.integerIfPresent("version")
+  }
+
+  /// One of a few words in the query.
+  func queryWord(_ name: String, of words: [String]) throws -> String? {
+    guard let word = query(name) else { return nil }
+    guard words.contains(word) else {
+      throw Problem(
+        .invalid, "\(name) has to be one of \(words.joined(separator: ", "))",
+        ["pointer": .string(name)])
+    }
+    return word
+  }
+
+  /// Yes or no in the query.
+  func queryBool(_ name: String) throws -> Bool? {
+    try queryWord(name, of: ["true", "false"]).map { $0 == "true" }
+  }
+}
+
+extension JSONReader {
+  /// A string that is not empty.
+  func text(_ key: String, max: Int) throws(Problem) -> String {
+    let text = try string(key, max: max)
+    guard !text.isEmpty else { throw problem(key, "is empty") }
+    return text
+  }
+}

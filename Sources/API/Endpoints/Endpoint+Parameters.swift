@@ -1,0 +1,44 @@
+import Domain
+
+extension Endpoint.Parameter {
+  static let minPosition = Endpoint.Parameter(
+    name: "min_position", place: .query, schema: .integer(),
+    description: "Answer with what was appended up to this position, or later.")
+
+  static let minPositionHeader = Endpoint.Parameter(
+    name: "Callboard-Min-Position", place: .header, schema: .integer(),
+    description: "The same as `min_position`, which goes first.")
+
+  static let ifMatch = Endpoint.Parameter(
+    name: "If-Match", place: .header, schema: .string(max: 64),
+    description: "Refused with 412 if it was changed after this entity tag.")
+
+  static let cursor = Endpoint.Parameter(
+    name: "cursor", place: .query, schema: .string(max: 1_024),
+    description: "Where to go on: `next` of the page before.")
+
+  static let limit = Endpoint.Parameter(
+    name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
+    description: "How many items a page has at most, 100 if nothing is said.")
+
+  static let version = Endpoint.Parameter(
+    name: "version", place: .query, schema: .integer(min: 1),
+    description: "As it stood at this version of the project.")
+
+  static let at = Endpoint.Parameter(
+    name: "at", place: .query, schema: .time, description: "As it stood at this time.")
+}
+
+extension [Endpoint.Parameter] {
+  /// What every read takes.
+  static let read: [Endpoint.Parameter] = [.minPosition, .minPositionHeader]
+
+  /// What every read of a project's content takes.
+  static let readContent: [Endpoint.Parameter] = .read + [.version, .at]
+
+  /// What every list takes.
+  static let list: [Endpoint.Parameter] = .read + [.limit, .cursor]
+
+  /// What a write of something with a version takes.
+  static let writeVersion: [Endpoint.Parameter] = [.ifMatch]
+}

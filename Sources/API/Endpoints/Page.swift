@@ -1,0 +1,89 @@
+import Domain
+import HTTPServer
+
+/// Some items of a list, and where it goes on.
+struct Page<Item> {
+  let items: [Item]
+  let next: Cursor?
+}
+
+extension Call {
+  /// How many items a page is to have.
+  func limit(default standard: Int = 100, max: Int = 1_000) throws -> Int {
+    try queryInteger("limit", in: 1...max) ?? standard
+  }
+
+  /// The cursor that the request carries.
+  func cursor(_ list: String) throws -> Cursor? {
+    guard let text = query("cursor") else { return nil }
+    guard let cursor = Cursor(text, list: list) else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    return cursor
+  }
+
+  /// Cuts a page out of a list that is sorted by keys, ascending or descending by their bytes.
+  func page<Item>(
+    _ list: String, of items: [Item], descending: Bool = false, key: (Item) -> String
+  ) throws -> Page<Item> {
+    let limit = try limit()
+    var rest = items[...]
+    if let cursor = try cursor(list) {
+      guard let last = cursor.parts.first?.string else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      rest = rest.drop { descending ? key($0) >= last : key($0) <= last }
+    }
+    let page = Array(rest.prefix(limit))
+    let goesOn = rest.count > page.count
+    return Page(
+      items: page,
+      next: goesOn ? page.last.map { Cursor(list, [.string(key($0))]) } : nil)
+  }
+
+  /// The link to the next page of the list that the request asks for.
+  func link(next cursor: Cursor?) -> [(String, String)] {
+    guard let cursor else { return [] }
+    let kept = request.query.filter { $0.0 != "cursor" } + [("cursor", cursor.text)]
+    let query = kept.map { "\(Self.escaped($0.0))=\(Self.escaped($0.1))" }.joined(separator: "&")
+    return [("Link", "<\(request.path)?\(query)>; rel=\"next\"")]
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Response {
+  /// A page of a list: `{items, next, …}` with the link to the next page.
+  static func page<Item>(
+    _ call: Call, _ page: Page<Item>, headers: [(String, String)] = [],
+    more: (inout JSONWriter) -> Void = { _ in }, _ write: (Item, inout JSONWriter) -> Void
+  ) -> Response {
+    .json(headers: headers + call.link(next: page.next)) { json in
+      json.object { json in
+        json.member("items") { json in
+          json.array { json in for item in page.items { write(item, &json) } }
+        }
+        json.member("next", page.next?.text)
+        more(&json)
+      }
+    }
+  }
+}
+
+/// A number as text whose bytes sort as numbers do.
+func sortable(_ number: Int64) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, 19 - digits.count)) + digits
+}

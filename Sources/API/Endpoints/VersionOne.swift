@@ -1,0 +1,9 @@
+/// The endpoints under `/v1`, for apps.
+enum VersionOne {
+  static let endpoints: [Endpoint] =
+    MeEndpoints.all
+    + ProjectEndpoints.all
+    + ContentEndpoints.all
+    + MemberEndpoints.all
+    + EventEndpoints.all
+}

@@ -1,0 +1,37 @@
+import Domain
+import FoundationEssentials
+
+/// A member, as the API shows them to the others.
+struct MemberView {
+  let person: UUID
+  private let membership: Membership
+
+  init(_ person: UUID, _ membership: Membership) {
+    self.person = person
+    self.membership = membership
+  }
+
+  /// Sorts as they joined.
+  var key: String { sortable(membership.joinedAt.microseconds) + person.lower }
+
+  func write(to json: inout JSONWriter, _ names: Names) {
+    json.object {
+      $0.member("person", person)
+      $0.member("display_name", names[person])
+      $0.member("avatar", names.avatar(person))
+      $0.member("role", membership.role)
+      $0.member("granted", membership.granted.names)
+      $0.member("denied", membership.denied.names)
+      $0.member("capabilities", membership.capabilities.names)
+      $0.member("color", Self.palette[membership.color % Self.palette.count])
+      $0.member("version", membership.version)
+      $0.member("joined_at", membership.joinedAt)
+    }
+  }
+
+  /// Twelve colours that can be told apart on light and dark: `Members.paletteSize` of them.
+  static let palette = [
+    "#e6194b", "#3cb44b", "#4363d8", "#f58231", "#911eb4", "#008080", "#f032e6", "#9a6324",
+    "#808000", "#000075", "#00a3cc", "#800000",
+  ]
+}

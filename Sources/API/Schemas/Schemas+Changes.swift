@@ -1,0 +1,121 @@
+import Domain
+
+extension Schemas {
+  static let changes: [(name: String, schema: Schema)] =
+    [
+      ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
+      ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
+      ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
+    ] + operations
+
+  private static let operations: [(name: String, schema: Schema)] = [
+    ("InsertScene", operation("insert_scene", ["scene": newScene], placed: true)),
+    (
+      "UpdateScene",
+      operation(
+        "update_scene",
+        ["scene": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields])
+    ),
+    ("MoveScene", operation("move_scene", ["scene": .uuid, "from?": .integer()], placed: true)),
+    ("DeleteScene", operation("delete_scene", ["scene": .uuid])),
+    (
+      "InsertElement",
+      operation("insert_element", ["scene": .uuid, "element": newElement], placed: true)
+    ),
+    (
+      "UpdateElement",
+      operation(
+        "update_element",
+        ["scene?": .uuid, "element": .uuid, "kind?": elementKind, "fields?": newFields])
+    ),
+    (
+      "EditText",
+      operation(
+        "edit_text", ["scene?": .uuid, "element": .uuid, "operation": .named("TextOperation")])
+    ),
+    ("DeleteElement", operation("delete_element", ["scene?": .uuid, "element": .uuid])),
+    ("InsertCharacter", operation("insert_character", ["character": newEntity])),
+    (
+      "UpdateCharacter",
+      operation(
+        "update_character", ["character": .uuid, "name?": entityName, "fields?": newFields])
+    ),
+    ("DeleteCharacter", operation("delete_character", ["character": .uuid])),
+    ("InsertLocation", operation("insert_location", ["location": newEntity])),
+    (
+      "UpdateLocation",
+      operation("update_location", ["location": .uuid, "name?": entityName, "fields?": newFields])
+    ),
+    ("DeleteLocation", operation("delete_location", ["location": .uuid])),
+  ]
+
+  private static func operation(
+    _ type: String, _ members: KeyValuePairs<String, Schema>, placed: Bool = false
+  ) -> Schema {
+    let plain = Schema.body(members).adding(["type": .const(type)])
+    guard placed else { return plain }
+    return .anyOf([
+      plain, plain.adding(["index": .integer()]), plain.adding(["after": .uuid.orNull]),
+    ])
+  }
+
+  private static let newFields = Schema.map(.scalar.orNull, max: ContentLimits.fields)
+
+  private static let newScene = Schema.body([
+    "id": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields,
+  ])
+
+  private static let elementKind = Schema.string(max: 64, pattern: "^[a-z0-9_]+$")
+
+  private static let newElement = Schema.body([
+    "id": .uuid, "kind": elementKind, "text?": .string(max: ContentLimits.textBytes),
+    "fields?": newFields,
+  ])
+
+  private static let entityName = Schema.string(max: ContentLimits.name, pattern: "\\S")
+
+  private static let newEntity = Schema.body([
+    "id": .uuid, "name": entityName, "fields?": newFields,
+  ])
+
+  private static let clock = Schema.map(.integer(max: 1 << 53))
+
+  /// A positive number keeps so many characters, a string is inserted, `{"d"}` deletes.
+  private static let textOperation = Schema.array(
+    .anyOf([
+      .integer(min: 1), .string(min: 1),
+      .object(["d": .anyOf([.integer(min: 1), .string(min: 1)])]),
+    ]))
+
+  private static let change = Schema.body([
+    "id": .uuid, "operation": .named("Operation"), "made_at?": .time, "replica?": .uuid,
+    "base?": .integer(), "clock?": .named("VectorClock"),
+  ])
+
+  private static let changeRequest = Schema.body([
+    "replica?": .uuid, "base?": .integer(), "clock?": .named("VectorClock"),
+    "on_conflict?": .oneOf(ChangeSet.OnConflict.allCases.map(\.rawValue)),
+    "changes": .array(.named("Change"), max: ContentLimits.changes, min: 1),
+  ]).described(
+    "`replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same."
+  )
+
+  private static let contentTarget = Schema.object([
+    "kind": .oneOf(ContentTarget.Kind.allCases.map(\.rawValue)), "id": .uuid,
+  ])
+
+  private static let conflict = Schema.object([
+    "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "told": .uuid,
+    "target": .named("ContentTarget"), "version": .version, "field?": .string(), "kept?": .any,
+  ])
+
+  private static let changeResults = Schema.object([
+    "version": .version, "position": .position, "repeated": .bool,
+    "results": .array(
+      .object([
+        "id": .uuid, "version": .version, "position": .position,
+        "result": .oneOf(["applied", "merged", "superseded", "rejected"]), "reason?": .string(),
+        "operation?": .named("TextOperation"), "conflicts": .array(.named("Conflict")),
+      ])),
+  ])
+}

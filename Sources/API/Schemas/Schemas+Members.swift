@@ -1,0 +1,44 @@
+import Domain
+
+extension Schemas {
+  static let members: [(name: String, schema: Schema)] = [
+    ("Member", member), ("MemberAddition", addition), ("MemberUpdate", update),
+    ("Permissions", permissions),
+  ]
+
+  private static let member = Schema.object([
+    "person": .uuid, "display_name": .string().orNull, "avatar": .string().orNull,
+    "role": .role, "granted": .array(.capability), "denied": .array(.capability),
+    "capabilities": .array(.capability), "color": .string(pattern: "^#[0-9a-f]{6}$"),
+    "version": .version, "joined_at": .time,
+  ])
+
+  private static let grantableRole = Schema.oneOf(
+    SpaceKind.project.roles.filter { !$0.isOwner }.map(\.name))
+
+  private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
+
+  private static let addition = Schema.anyOf([
+    .body([
+      "person": .uuid, "role": grantableRole, "granted?": overrides, "denied?": overrides,
+    ]),
+    .body(["person": .uuid, "role": grantableRole, "capabilities": overrides]),
+  ])
+
+  private static let update = Schema.anyOf([
+    .body([
+      "role?": grantableRole, "granted?": overrides, "denied?": overrides, "version?": .integer(),
+    ]),
+    .body(["role?": grantableRole, "capabilities": overrides, "version?": .integer()]),
+  ])
+
+  private static let permissions = Schema.object([
+    "version": .version, "capabilities": .array(.capability),
+    "roles": .array(.object(["name": .role, "capabilities": .array(.capability)])),
+    "members": .array(
+      .object([
+        "person": .uuid, "display_name": .string().orNull, "role": .role,
+        "capabilities": .array(.capability),
+      ])),
+  ])
+}

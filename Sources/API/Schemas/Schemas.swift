@@ -1,0 +1,6 @@
+/// The named schemas of what is under `/v1`: what its endpoints refer to as `.named(…)`.
+enum Schemas {
+  /// Every one of them.
+  static let all: [(name: String, schema: Schema)] =
+    common + people + content + changes + members
+}

@@ -1,0 +1,45 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+@testable import API
+
+/// Every endpoint below a project, with ids for what it speaks of and a body that passes.
+struct ProjectPaths {
+  let method: HTTPMethod
+  private let pattern: String
+  let body: JSON?
+
+  static let all: [ProjectPaths] = VersionOne.endpoints
+    .filter { $0.path.hasPrefix("/v1/projects/{project}") }
+    .map { ProjectPaths(method: $0.method, pattern: $0.path, body: bodies[$0.name] ?? nil) }
+
+  func path(in project: String) -> String {
+    let id = UUID().lower
+    return pattern.split(separator: "/").map { segment -> String in
+      switch segment {
+      case "{project}": project.split(separator: "/").last.map(String.init) ?? ""
+      case "{notice}": "1-0"
+      case _ where segment.hasPrefix("{"): id
+      default: String(segment)
+      }
+    }.reduce("") { "\($0)/\($1)" }
+  }
+
+  private static let id = JSON.string(UUID().lower)
+
+  private static let bodies: [String: JSON] = [
+    "updateProject": ["title": "x"],
+    "changeProject": [
+      "replica": id, "base": 0,
+      "changes": [["id": id, "operation": ["type": "delete_scene", "scene": id]]],
+    ],
+    "addMember": ["person": id, "role": "viewer"],
+    "updateMember": ["role": "viewer"],
+    "transferOwnership": ["person": id],
+    "addComment": ["text": "x"],
+    "updateComment": ["text": "x"],
+    "recordActivity": ["kind": "x", "title": "x"],
+    "restoreNotice": [:],
+  ]
+}

@@ -1,0 +1,29 @@
+import Domain
+import HTTPServer
+import Testing
+
+@testable import API
+
+/// Holds every answer in the tests to what its endpoint declares in the OpenAPI document.
+enum DeclaredAnswers {
+  private static let router: Router<Endpoint> = {
+    var router = Router<Endpoint>()
+    for endpoint in VersionOne.endpoints { router.add(endpoint.method, endpoint.path, endpoint) }
+    return router
+  }()
+
+  static func check(_ answer: Answer, to request: Request) {
+    guard case .found(let route, _) = router.match(request.method, request.target) else { return }
+    let endpoint = route.handler
+    let place = Comment(rawValue: "\(endpoint.name) \(answer.status): \(answer.text)")
+    if answer.status >= 400 {
+      let code = answer.code.flatMap(ProblemCode.init(rawValue:))
+      #expect(code.map { endpoint.allProblems.contains($0) } ?? false, place)
+      #expect(SchemaCheck.fault(answer.json, .named("Problem")) == nil, place)
+      return
+    }
+    #expect(answer.status == endpoint.status, place)
+    guard let schema = endpoint.answer, endpoint.answerType == "application/json" else { return }
+    #expect(SchemaCheck.fault(answer.json, schema) == nil, place)
+  }
+}

@@ -1,0 +1,117 @@
+import Crypto
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import TestSupport
+
+@testable import API
+
+/// The service's HTTP interface, without a server, over a log of its own in the test cluster.
+struct TestApp: Sendable {
+  let app: App
+  let engine: Engine
+  let log: LogName
+  private let adminKey = NewKey()
+  private let appKey = NewKey()
+
+  /// Runs a body with an app whose engine runs; stops everything after it.
+  static func run(_ body: @escaping @Sendable (TestApp) async throws -> Void) async throws {
+    let cluster = try TestCluster.shared
+    let log = try LogName(schema: cluster.freshSchema())
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+    let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
+    let pool = Pool(options, size: 3, name: "test")
+    do {
+      try await run(log, options, pool, body)
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
+  private static func run(
+    _ log: LogName, _ options: ConnectionOptions, _ pool: Pool,
+    _ body: @escaping @Sendable (TestApp) async throws -> Void
+  ) async throws {
+    try await EventType.register(in: log, pool)
+    let reader = LogReader(pool: pool, log: log)
+    let bell = Bell(options: options, reader: reader)
+    let engine = Engine(
+      writer: { BatchWriter(options: options, log: log) }, reader: reader,
+      snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) })
+    let keys = KeyStore(pool: pool, log: log)
+    let secret = try await reader.secret()
+    let service = Service(
+      engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
+      authenticator: Authenticator(keys: keys, verifier: nil, engine: engine, secret: secret),
+      keys: keys, secret: secret)
+    let test = TestApp(app: App(service), engine: engine, log: log)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await bell.run() }
+      group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      group.addTask { try await engine.run() }
+      group.addTask {
+        try await test.start(keys)
+        try await body(test)
+        throw Finished()
+      }
+      do {
+        while try await group.next() != nil {}
+      } catch is Finished {}
+      group.cancelAll()
+    }
+  }
+
+  private struct Finished: Error {}
+
+  private func start(_ keys: KeyStore) async throws {
+    try await keys.insert(
+      id: adminKey.id, name: "admin", scope: .admin, digest: adminKey.digest, person: nil)
+    try await keys.insert(
+      id: appKey.id, name: "app", scope: .app, digest: appKey.digest, person: nil)
+    try await eventually("the engine runs") { try await person("first").isKnown }
+  }
+
+  /// Makes a person.
+  func person(_ name: String) async throws -> TestPerson {
+    let answer = try await send(
+      .post, "/admin/v1/people", ["display_name": .string(name)],
+      [("Authorization", "Bearer \(adminKey.text)")])
+    return TestPerson(id: answer["id"]?.string.flatMap { UUID($0) }, app: self)
+  }
+
+  /// Sends what a person sends through an app of theirs.
+  func send(
+    as person: UUID, _ method: HTTPMethod, _ path: String, _ body: JSON? = nil,
+    _ headers: [(String, String)] = []
+  ) async throws -> Answer {
+    let own = [
+      ("Authorization", "Bearer \(appKey.text)"), ("Callboard-Person", person.lower),
+    ]
+    return try await send(method, path, body, own + headers)
+  }
+
+  /// Sends a request and checks the answer against what the endpoint declares.
+  func send(
+    _ method: HTTPMethod, _ path: String, _ body: JSON? = nil, _ headers: [(String, String)] = [],
+    raw: [UInt8]? = nil
+  ) async throws -> Answer {
+    guard let target = RequestTarget(path) else { throw BadTarget(path: path) }
+    let request = Request(
+      method: method, target: target, headers: Headers(headers),
+      body: raw ?? body?.bytes() ?? [], id: UUID().lower)
+    let answer = try Answer(await app.respond(to: request))
+    DeclaredAnswers.check(answer, to: request)
+    return answer
+  }
+
+  private struct BadTarget: Error {
+    let path: String
+  }
+}

@@ -1,0 +1,70 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+/// A person who uses the service.
+struct TestPerson: Sendable {
+  let id: UUID
+  let isKnown: Bool
+  private let app: TestApp
+
+  init(id: UUID?, app: TestApp) {
+    self.id = id ?? UUID()
+    isKnown = id != nil
+    self.app = app
+  }
+
+  var json: JSON { .string(id.lower) }
+
+  func get(_ path: String, _ headers: [(String, String)] = []) async throws -> Answer {
+    try await app.send(as: id, .get, path, nil, headers)
+  }
+
+  func post(
+    _ path: String, _ body: JSON? = nil, key: UUID? = nil
+  ) async throws -> Answer {
+    try await app.send(
+      as: id, .post, path, body, key.map { [("Idempotency-Key", $0.lower)] } ?? [])
+  }
+
+  func patch(
+    _ path: String, _ body: JSON, ifMatch: String? = nil
+  ) async throws -> Answer {
+    try await app.send(as: id, .patch, path, body, ifMatch.map { [("If-Match", $0)] } ?? [])
+  }
+
+  func put(_ path: String, _ body: JSON) async throws -> Answer {
+    try await app.send(as: id, .put, path, body)
+  }
+
+  func delete(_ path: String) async throws -> Answer {
+    try await app.send(as: id, .delete, path)
+  }
+
+  /// Makes a project and returns its path.
+  func makeProject(_ title: String = "Hamlet") async throws -> String {
+    let answer = try await post("/v1/projects", ["title": .string(title)])
+    return "/v1/projects/\(answer["id"]?.string ?? "none")"
+  }
+
+  /// Adds a member.
+  @discardableResult
+  func add(_ person: TestPerson, _ role: String, to project: String) async throws -> Answer {
+    try await post("\(project)/members", ["person": person.json, "role": .string(role)])
+  }
+
+  /// Sends changes under fresh ids, based on the current version where none is given.
+  @discardableResult
+  func change(
+    _ project: String, base: Int? = nil, replica: UUID = UUID(), _ operations: [JSON]
+  ) async throws -> Answer {
+    let current = try await get(project)["version"] ?? 0
+    return try await post(
+      "\(project)/changes",
+      [
+        "replica": .string(replica.lower), "base": base.map { .integer(Int64($0)) } ?? current,
+        "changes": .array(
+          operations.map { ["id": .string(UUID().lower), "operation": $0] }),
+      ])
+  }
+}
