@@ -5,6 +5,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 import Postgres
+import Projections
 import TestSupport
 
 @testable import API
@@ -19,6 +20,21 @@ struct TestApp: Sendable {
 
   /// Runs a body with an app whose engine runs; stops everything after it.
   static func run(_ body: @escaping @Sendable (TestApp) async throws -> Void) async throws {
+    await turns.take()
+    do {
+      try await runInTurn(body)
+    } catch {
+      await turns.giveBack()
+      throw error
+    }
+    await turns.giveBack()
+  }
+
+  private static let turns = Turns(4)
+
+  private static func runInTurn(
+    _ body: @escaping @Sendable (TestApp) async throws -> Void
+  ) async throws {
     let cluster = try TestCluster.shared
     let log = try LogName(schema: cluster.freshSchema())
     let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
@@ -26,17 +42,20 @@ struct TestApp: Sendable {
     try Migrator.migrate(owner, log: log, serviceRole: "callboard")
     let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
     let pool = Pool(options, size: 3, name: "test")
+    let projectorPool = Pool(options, size: 3, name: "projectors")
     do {
-      try await run(log, options, pool, body)
+      try await run(log, options, pool, projectorPool, body)
     } catch {
+      await projectorPool.close()
       await pool.close()
       throw error
     }
+    await projectorPool.close()
     await pool.close()
   }
 
   private static func run(
-    _ log: LogName, _ options: ConnectionOptions, _ pool: Pool,
+    _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
@@ -44,18 +63,30 @@ struct TestApp: Sendable {
     let bell = Bell(options: options, reader: reader)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) })
+      snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) },
+      heard: { bell.confirmation })
     let keys = KeyStore(pool: pool, log: log)
     let secret = try await reader.secret()
+    let catalogue = ProjectionCatalogue(
+      log: log, projections: [SQLProjection.activityFeed, SQLProjection.members])
+    try await catalogue.install(pool: pool)
+    let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
       authenticator: Authenticator(keys: keys, verifier: nil, engine: engine, secret: secret),
-      keys: keys, secret: secret)
+      keys: keys, secret: secret,
+      projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
+      board: ProjectionBoard(catalogue, pool: projectorPool))
     let test = TestApp(app: App(service), engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
+      group.addTask { await waiter.run() }
+      for projection in catalogue.projections {
+        let projector = Projector(projection, log: log, pool: projectorPool, bell: bell)
+        group.addTask { try await projector.run() }
+      }
       group.addTask {
         try await test.start(keys)
         try await body(test)
