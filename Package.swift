@@ -37,6 +37,7 @@ let package = Package(
       name: "Schema", path: "SQL",
       resources: [
         .embedInCode("migrations"), .embedInCode("statements"), .embedInCode("projections"),
+        .embedInCode("bench"),
       ],
       swiftSettings: settings),
     module("Crypto", ["CCrypto"]),

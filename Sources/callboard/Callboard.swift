@@ -4,12 +4,13 @@ import Postgres
 /// The command line's entrance.
 @main
 struct Callboard {
-  static let commands: [Command] = [
-    ServeCommand.command,
-    MigrateCommand.command,
-    DoctorCommand.command,
-    ImportTraceCommand.command,
-  ]
+  static let commands: [Command] =
+    [
+      ServeCommand.command,
+      MigrateCommand.command,
+      DoctorCommand.command,
+      ImportTraceCommand.command,
+    ] + BenchCommand.all
 
   static func main() async {
     BrokenPipe.ignore()

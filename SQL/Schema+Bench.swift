@@ -1,0 +1,14 @@
+extension Schema {
+  /// Makes the table of the baselines.
+  public static let benchCreate = statement(PackageResources.bench_create_sql)
+  /// Empties the table of the baselines.
+  public static let benchClear = statement(PackageResources.bench_clear_sql)
+  /// Drops the table of the baselines.
+  public static let benchDrop = statement(PackageResources.bench_drop_sql)
+  /// Inserts an event: id $1, stream $2, version $3, type $4, data $5, metadata $6.
+  public static let benchInsert = statement(PackageResources.bench_insert_sql)
+  /// As benchInsert, and tells the listeners in the same transaction.
+  public static let benchInsertNotify = statement(PackageResources.bench_insert_notify_sql)
+  /// Takes a batch of events, in the binary format.
+  public static let benchCopy = statement(PackageResources.bench_copy_sql)
+}

@@ -1,0 +1,2 @@
+-- Empties the table of the baselines, so that each begins alike.
+truncate callboard_bench.bench_events

@@ -1,0 +1,2 @@
+-- Leaves nothing of the baselines.
+drop schema callboard_bench cascade

@@ -1,0 +1,91 @@
+import CallboardClient
+import Domain
+import Foundation
+import Postgres
+
+/// `callboard bench append`: how many changes a second become durable events.
+struct AppendBench: Sendable {
+  let service: ScratchService
+  let seconds: Double
+  let connections = 64
+  let onResult: @Sendable (String) -> Void
+
+  /// What was measured: the baselines, the first of which is what all are held against, and the
+  /// service.
+  struct Report: Sendable {
+    let machine: Machine
+    var baselines: [Measurement] = []
+    var results: [Measurement] = []
+  }
+
+  func run() async throws -> Report {
+    let place = try service.database()
+    let connection = try Connection(ConnectionOptions(conninfo: place.owner))
+    let machine = try Machine(connection)
+    connection.close()
+    var report = Report(machine: machine)
+    onResult("callboard bench append: \(machine.description)\n")
+    onResult("baselines on the same server")
+    onResult(Measurement.header)
+    let baseline = Baseline(conninfo: place.owner, seconds: seconds)
+    try baseline.prepare()
+    let insert = try await baseline.inserts(connections: connections, notifying: false)
+    func keep(_ measurement: Measurement, _ list: WritableKeyPath<Report, [Measurement]>) {
+      report[keyPath: list].append(measurement)
+      onResult(measurement.line(against: insert))
+    }
+    keep(insert, \.baselines)
+    keep(try await baseline.inserts(connections: connections, notifying: true), \.baselines)
+    keep(try baseline.copies(batch: 1_000), \.baselines)
+    try baseline.remove()
+
+    onResult("\nthrough the service over HTTP, all checks on, durable")
+    onResult(Measurement.header)
+    let key = try await service.appKey()
+    let person = try await service.person(named: "Bench")
+    let client = CallboardClient(
+      transport: URLSessionTransport(url: service.url),
+      credentials: .key(key, person: person))
+    let load = Load(port: service.port, seconds: seconds)
+    func scripts(
+      _ stages: [Stage], changes: Int
+    ) -> [(script: LoadScript, version: Int)] {
+      (0..<connections).map { index in
+        let stage = stages[index % stages.count]
+        return (
+          LoadScript(
+            project: stage.project, element: stage.elements[index % stage.elements.count],
+            at: 17 * (index % 50), changes: changes, base: stage.version, key: key, person: person),
+          stage.version
+        )
+      }
+    }
+    let many = try await stages(client, connections, elements: 1)
+    keep(
+      try await load.run("single changes, \(connections) projects", scripts(many, changes: 1)),
+      \.results)
+    let one = try await stages(client, 1, elements: connections)
+    keep(
+      try await load.run(
+        "single changes, one project, \(connections) elements", scripts(one, changes: 1)), \.results
+    )
+    let text = try await stages(client, 1, elements: 1)
+    keep(
+      try await load.run(
+        "single changes, one project, one element", scripts(text, changes: 1)), \.results)
+    let batches = try await stages(client, connections, elements: 1)
+    keep(
+      try await load.run(
+        "batches of 100 changes, \(connections) projects", scripts(batches, changes: 100)),
+      \.results)
+    return report
+  }
+
+  private func stages(
+    _ client: CallboardClient, _ count: Int, elements: Int
+  ) async throws -> [Stage] {
+    var stages: [Stage] = []
+    for _ in 0..<count { stages.append(try await Stage.make(client, elements: elements)) }
+    return stages
+  }
+}

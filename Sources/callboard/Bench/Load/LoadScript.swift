@@ -1,0 +1,74 @@
+import Domain
+import Foundation
+
+/// The requests of one connection: one text whose ids and base are written anew each time.
+struct LoadScript: Sendable {
+  private(set) var bytes: [UInt8]
+  private var ids: [Int] = []
+  private var base: Int
+  private var counter: UInt64 = 0
+  /// Changes in each request.
+  let changes: Int
+
+  private static let idMark = "@@@@@@@@@@@@"
+  private static let baseMark = "##########"
+
+  /// Requests with so many text edits each, in one element of a project.
+  init(
+    project: UUID, element: UUID, at offset: Int, changes: Int, base: Int, key: String, person: UUID
+  ) {
+    let head = UUID().lower.dropLast(12)
+    let edits = (0..<changes).map { _ in
+      #"{"id":"\#(head)\#(Self.idMark)","operation":{"type":"edit_text","element":"\#(element.lower)","operation":[\#(offset),"x"]}}"#
+    }
+    let body =
+      #"{"replica":"\#(UUID().lower)","base":\#(Self.baseMark),"changes":[\#(edits.joined(separator: ","))]}"#
+    let text =
+      "POST /v1/projects/\(project.lower)/changes HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+      + "Authorization: Bearer \(key)\r\nCallboard-Person: \(person.lower)\r\n"
+      + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+    bytes = Array(text.utf8)
+    self.changes = changes
+    self.base = 0
+    let idMark = UInt8(ascii: "@")
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == idMark {
+        ids.append(index)
+        index += Self.idMark.utf8.count
+      } else {
+        index += 1
+      }
+    }
+    if let place = text.utf8.indices.first(where: {
+      text.utf8[$0...].starts(with: Self.baseMark.utf8)
+    }) {
+      self.base = text.utf8.distance(from: text.utf8.startIndex, to: place)
+    }
+    write(base: base)
+  }
+
+  /// Makes the next request, which has seen this version.
+  mutating func next(base version: Int) {
+    for place in ids {
+      counter += 1
+      var rest = counter
+      for offset in stride(from: 11, through: 0, by: -1) {
+        let digit = UInt8(rest & 15)
+        bytes[place + offset] = digit < 10 ? 48 + digit : 87 + digit
+        rest >>= 4
+      }
+    }
+    write(base: version)
+  }
+
+  private mutating func write(base version: Int) {
+    var rest = version
+    for offset in stride(from: Self.baseMark.utf8.count - 1, through: 0, by: -1) {
+      bytes[base + offset] =
+        rest > 0 || offset == Self.baseMark.utf8.count - 1
+        ? UInt8(48 + rest % 10) : 32
+      rest /= 10
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Domain
+
+/// What a run of some load came to.
+struct Measurement: Sendable {
+  let name: String
+  /// Events in the time that was measured.
+  let events: Int
+  let seconds: Double
+  /// How long each request took, in microseconds, sorted; empty where nobody asked.
+  let latencyMicroseconds: [Int32]
+
+  init(_ name: String, events: Int, seconds: Double, latencyMicroseconds: [Int32] = []) {
+    self.name = name
+    self.events = events
+    self.seconds = seconds
+    self.latencyMicroseconds = latencyMicroseconds.sorted()
+  }
+
+  var eventsPerSecond: Double { seconds > 0 ? Double(events) / seconds : 0 }
+
+  /// The latency that this share of the requests did not exceed, in milliseconds.
+  func latencyMilliseconds(_ share: Double) -> Double? {
+    guard !latencyMicroseconds.isEmpty else { return nil }
+    let index = Int(Double(latencyMicroseconds.count - 1) * share)
+    return Double(latencyMicroseconds[index]) / 1_000
+  }
+
+  /// A line of a table.
+  func line(against base: Measurement) -> String {
+    var text = "  " + name.padding(to: 52)
+    text += Int(eventsPerSecond).grouped.right(10)
+    text += (eventsPerSecond / base.eventsPerSecond).fixed(2).right(9)
+    for share in [0.5, 0.99] {
+      text += (latencyMilliseconds(share)?.fixed(2) ?? "").right(9)
+    }
+    return text
+  }
+
+  func write(to json: inout JSONWriter, against base: Measurement) {
+    var members: [(String, Double)] = [
+      ("seconds", seconds), ("events_per_second", eventsPerSecond.rounded()),
+      ("ratio", eventsPerSecond / base.eventsPerSecond),
+    ]
+    if let p50 = latencyMilliseconds(0.5), let p99 = latencyMilliseconds(0.99) {
+      members += [("p50_ms", p50), ("p99_ms", p99)]
+    }
+    json.object {
+      $0.member("name", name)
+      $0.member("events", events)
+      for (name, value) in members { $0.member(name, JSON.double(value)) }
+    }
+  }
+
+  static let header =
+    "  " + "".padding(to: 52) + "events/s".right(10) + "ratio".right(9) + "p50 ms".right(9)
+    + "p99 ms".right(9)
+}

@@ -1,0 +1,47 @@
+import Domain
+import Foundation
+import Postgres
+
+/// What a measurement was made on.
+struct Machine: Sendable {
+  let cores: Int
+  let memoryBytes: UInt64
+  let postgres: String
+  let swift: String
+  let isOptimised: Bool
+
+  init(_ connection: Connection) throws {
+    cores = ProcessInfo.processInfo.activeProcessorCount
+    memoryBytes = ProcessInfo.processInfo.physicalMemory
+    postgres = try connection.query("show server_version")[0].text(0)
+    #if swift(>=6.4)
+      swift = "6.4 or later"
+    #elseif swift(>=6.3)
+      swift = "6.3"
+    #else
+      swift = "6.2"
+    #endif
+    #if DEBUG
+      isOptimised = false
+    #else
+      isOptimised = true
+    #endif
+  }
+
+  var description: String {
+    let build = isOptimised ? "release build" : "DEBUG BUILD: only the baselines mean anything"
+    let gigabytes = (memoryBytes + (1 << 29)) >> 30
+    return
+      "\(cores) cores, \(gigabytes) GB, PostgreSQL \(postgres) with fsync, Swift \(swift), \(build)"
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("cores", cores)
+      $0.member("memory_bytes", Int(memoryBytes))
+      $0.member("postgresql", postgres)
+      $0.member("swift", swift)
+      $0.member("optimised", isOptimised)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+extension BinaryInteger {
+  /// With commas between the thousands.
+  var grouped: String {
+    let digits = String(self.magnitude)
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
+      text.append(digit)
+    }
+    return self < 0 ? "-" + text : text
+  }
+}
+
+extension Double {
+  /// With a fixed number of decimals.
+  func fixed(_ decimals: Int) -> String { String(format: "%.\(decimals)f", self) }
+}
+
+extension String {
+  /// To the right of a column.
+  func right(_ width: Int) -> String {
+    count < width ? String(repeating: " ", count: width - count) + self : self
+  }
+}

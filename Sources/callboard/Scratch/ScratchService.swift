@@ -1,0 +1,79 @@
+import Domain
+import EmbeddedPostgres
+import Foundation
+
+/// A service in a process of its own, with a private PostgreSQL in a temporary folder that is
+/// removed afterwards.
+struct ScratchService: Sendable {
+  let folder: String
+  let url: URL
+  let adminKey: String
+  let processID: Int32
+
+  var port: Int { url.port ?? 80 }
+
+  /// Where temporary folders go: on a disk, and where PostgreSQL's account can reach them.
+  static let standardParent = "/var/tmp"
+
+  /// Starts a service, runs the body, and removes all of it, also when the task is cancelled.
+  static func with<R: Sendable>(
+    in parent: String = standardParent,
+    _ body: @escaping @Sendable (ScratchService) async throws -> R
+  ) async throws -> R {
+    let folder = "\(parent)/callboard-\(UUID().lower.prefix(8))"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["serve", "--folder", folder + "/service", "--port", "0"]
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      !$0.key.hasPrefix("CALLBOARD_")
+    }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try log(folder + "/output")
+    process.standardError = try log(folder + "/log")
+    try process.run()
+    defer {
+      if process.isRunning { process.terminate() }
+      process.waitUntilExit()
+    }
+    let service = try await ready(folder, process)
+    return try await body(service)
+  }
+
+  private static func ready(_ folder: String, _ process: Process) async throws -> ScratchService {
+    for _ in 0..<600 {
+      if let url = read(folder + "/service/url").flatMap(URL.init(string:)),
+        let key = read(folder + "/service/admin.key")
+      {
+        return ScratchService(
+          folder: folder + "/service", url: url, adminKey: key,
+          processID: process.processIdentifier)
+      }
+      guard process.isRunning else {
+        throw Failure("the service did not start: \(read(folder + "/log") ?? "")")
+      }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw Failure("the service did not start within 60 s: \(read(folder + "/log") ?? "")")
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  private static func log(_ path: String) throws -> FileHandle {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let handle = FileHandle(forWritingAtPath: path)
+    else { throw Failure("\(path) cannot be written") }
+    return handle
+  }
+
+  /// The service's PostgreSQL, as a guest: the service's process starts and stops it.
+  func database() throws -> DatabasePlace {
+    try DatabasePlace(folder: folder, sharing: .joinIfRunning)
+  }
+}
