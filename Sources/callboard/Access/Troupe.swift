@@ -6,7 +6,7 @@ import Foundation
 struct Troupe: Sendable {
   let address: ServiceAddress
   let people: [UUID]
-  private let appKey: String
+  let appKey: String
 
   /// Makes people of these names and a key to act for them.
   init(_ names: [String], on address: ServiceAddress) async throws {

@@ -11,6 +11,7 @@ struct ScratchService: Sendable {
   let processID: Int32
 
   var port: Int { url.port ?? 80 }
+  var address: ServiceAddress { ServiceAddress(url: url, key: adminKey) }
 
   /// Where temporary folders go: on a disk, and where PostgreSQL's account can reach them.
   static let standardParent = "/var/tmp"

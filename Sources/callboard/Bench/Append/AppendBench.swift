@@ -41,11 +41,9 @@ struct AppendBench: Sendable {
 
     onResult("\nthrough the service over HTTP, all checks on, durable")
     onResult(Measurement.header)
-    let key = try await service.appKey()
-    let person = try await service.person(named: "Bench")
-    let client = CallboardClient(
-      transport: URLSessionTransport(url: service.url),
-      credentials: .key(key, person: person))
+    let troupe = try await Troupe(["Bench"], on: service.address)
+    let client = troupe.client(0)
+    let (key, person) = (troupe.appKey, troupe.people[0])
     let load = Load(port: service.port, seconds: seconds)
     func scripts(
       _ stages: [Stage], changes: Int
