@@ -68,6 +68,29 @@ import Testing
     world.check()
   }
 
+  @Test func whatGoesBehindAnElementThatWasNotInsertedGoesWhereThatWasToGo() {
+    var world = World()
+    let scene = world.scene("one")
+    world.element("a", in: scene)
+    world.element("b", in: scene)
+    let editor = world.person("editor")
+    let edits = world.replica(editor)
+    let replica = world.replica(world.owner)
+    world.edit(nil, .deleteScene(scene: scene))
+    let (x, y) = (UUID(), UUID())
+    let known: [Change] = [
+      .test(.insertElement(.test(x, in: scene, "x"), at: .index(1))),
+      .test(.insertElement(.test(y, in: scene, "y"), at: .after(x))),
+    ]
+    world.send(replica, changes: known)
+    world.send(edits, .head(scene, "two"))
+    world.restore(world.notices(editor).first, by: editor)
+    let more = Change.test(.insertElement(.test(UUID(), in: scene, "z"), at: .after(y)))
+    #expect(world.send(replica, changes: known + [more]).results == ["applied"])
+    #expect(world.texts(in: scene) == ["a", "z", "b"])
+    world.check()
+  }
+
   @Test func onlyTheBeginningOfARequestMayBeKnown() {
     var world = World()
     let element = world.element("abc", in: world.scene())

@@ -33,6 +33,7 @@ extension ChangeRequest {
     func isThere(_ id: UUID) -> Bool { project.elements[id].map { $0.deleted == nil } ?? false }
 
     let items = scene.elements
+    let placement = settled(placement)
     if case .after(let id?) = placement {
       guard let element = project.elements[id], element.scene == scene.id, sawThere(element) else {
         throw invalid("after", "there is no such element there")
@@ -55,6 +56,15 @@ extension ChangeRequest {
     let left = seen.front(of: placement)?.last(where: isThere)
       .flatMap { project.elements[$0]?.order }
     return key(behind: left, in: items, stayed: stayed)
+  }
+
+  /// Behind something of this request that was not inserted is where that was to go.
+  private func settled(_ placement: Placement) -> Placement {
+    var placement = placement
+    while case .after(let id?) = placement, let before = absence(id)?.placement {
+      placement = before
+    }
+    return placement
   }
 
   /// Keeps up the orders that the author sees.

@@ -16,6 +16,8 @@ struct ChangeRequest {
     let conflictVersion: Int?
     /// The versions of these changes.
     var versions: [Int]
+    /// Where it was to be inserted.
+    var placement: Placement?
   }
 
   /// The text edits of an element across which the request's own edits are carried.
@@ -100,11 +102,14 @@ struct ChangeRequest {
   ) {
     rememberOrder(operation)
     guard case .setAside(let outcome, _, _) = fact else { return }
-    let setAside = SetAside(
+    var setAside = SetAside(
       outcome: outcome, conflictVersion: conflicts.first?.version, versions: [version])
     let id = operation.target.id
     switch operation {
-    case .insertScene, .insertElement, .insertEntity:
+    case .insertScene(_, _, _, let placement), .insertElement(_, let placement):
+      setAside.placement = placement
+      absent[id] = setAside
+    case .insertEntity:
       absent[id] = setAside
     case .editText:
       if texts[id] == nil { texts[id] = setAside } else { texts[id]?.versions.append(version) }

@@ -47,7 +47,9 @@ extension Registers {
     if !fields.isEmpty { json.member("fields", fields) }
     if !written.isEmpty {
       json.member("stamps") {
-        $0.object { for (name, stamp) in stamps { $0.member(name, stamp) } }
+        $0.object {
+          for (name, stamp) in stamps.sorted(by: { $0.key < $1.key }) { $0.member(name, stamp) }
+        }
       }
     }
   }
