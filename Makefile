@@ -1,0 +1,41 @@
+# What people do with Callboard. `make run` and `make test` install what they need.
+
+libraries = libpq-dev libmicrohttpd-dev libssl-dev pkg-config postgresql-15
+sources = Sources Tests SQL Package.swift
+callboard = .build/release/callboard
+
+.PHONY: run demo bench build test lint format setup setup-tests help
+
+run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
+	@exec $(callboard) serve
+
+demo: build ## import a play, replay three people typing at once, rebuild everything, compare
+	@exec $(callboard) demo
+
+bench: build ## measure appending, feeds and rebuilds beside their baselines
+	@$(callboard) bench append
+	@$(callboard) bench feed
+	@$(callboard) bench rebuild
+
+build: setup ## build the optimised program
+	swift build --configuration release --product callboard
+
+test: setup-tests ## run all tests, on PostgreSQL servers that they start themselves
+	swift build --build-tests
+	swift test --skip-build --disable-xctest
+
+lint: ## check the format; warnings are errors
+	swift format lint --strict --parallel --recursive $(sources)
+
+format: ## put everything into that format
+	swift format --in-place --parallel --recursive $(sources)
+
+setup:
+	@deploy/debian-packages $(libraries)
+
+setup-tests:
+	@deploy/debian-packages $(libraries) python3-venv
+	@Tests/set-up-python
+
+help: ## show this
+	@sed -n 's/^\([a-z]*\):.*## /make \1	/p' Makefile | expand -t 16
