@@ -20,10 +20,32 @@ extension Schema {
   /// Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild
   /// before.
   public static let beginRebuild = statement(PackageResources.begin_rebuild_sql)
+  /// Takes characters as they are now, in the binary format.
+  public static let copyCharacters = statement(PackageResources.copy_characters_sql)
+  /// Takes elements as they are now, in the binary format.
+  public static let copyElements = statement(PackageResources.copy_elements_sql)
+  /// Takes locations as they are now, in the binary format.
+  public static let copyLocations = statement(PackageResources.copy_locations_sql)
+  /// Gives the events of projects $3 to $4 at positions $1 to $2, project by project, each in
+  /// order, in the binary format. (COPY binds nothing: the numbers and ids are put into the
+  /// text.)
+  public static let copyProjectEvents = statement(PackageResources.copy_project_events_sql)
+  /// Takes projects as they are now, in the binary format.
+  public static let copyProjects = statement(PackageResources.copy_projects_sql)
+  /// Takes scenes as they are now, in the binary format.
+  public static let copyScenes = statement(PackageResources.copy_scenes_sql)
   /// Makes the schema of the next generation of projection $1 and gives its name.
   public static let createSchema = statement(PackageResources.create_schema_sql)
   /// When the day $3 days after that of time $1 began in time zone $2.
   public static let dayOf = statement(PackageResources.day_of_sql)
+  /// Removes the characters $2 of the projects $1.
+  public static let deleteCharacters = statement(PackageResources.delete_characters_sql)
+  /// Removes the elements $2 of the projects $1.
+  public static let deleteElements = statement(PackageResources.delete_elements_sql)
+  /// Removes the locations $2 of the projects $1.
+  public static let deleteLocations = statement(PackageResources.delete_locations_sql)
+  /// Removes the scenes $2 of the projects $1.
+  public static let deleteScenes = statement(PackageResources.delete_scenes_sql)
   /// The columns of the tables $2 of schema $1, those of the primary or else of a unique key
   /// marked.
   public static let describeTables = statement(PackageResources.describe_tables_sql)
@@ -75,8 +97,12 @@ extension Schema {
   public static let membershipsOfPerson = statement(PackageResources.memberships_of_person_sql)
   /// Says that projection $1 is carried over up to $2.
   public static let moveCheckpoint = statement(PackageResources.move_checkpoint_sql)
-  /// Says that the rebuild of projection $1 is in phase $2, loaded up to $3.
+  /// Says that the rebuild of projection $1 is in phase $2, loaded up to $3, or, going stream by
+  /// stream up to $4, so many events up to stream $5.
   public static let moveRebuild = statement(PackageResources.move_rebuild_sql)
+  /// The next streams after $1 (null: from the first), each with how many events it has, until
+  /// there are $2 events or $3 streams: two index probes each.
+  public static let nextStreamBatch = statement(PackageResources.next_stream_batch_sql)
   /// Says that the round of verifying projection $1 has come to stream $2, having compared $4
   /// spaces more at position $3 and found $5 differences more, of which $6 names some.
   public static let recordCheck = statement(PackageResources.record_check_sql)
@@ -115,4 +141,14 @@ extension Schema {
   /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
   /// projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)
+  /// Writes characters as they are now: one array a column.
+  public static let upsertCharacters = statement(PackageResources.upsert_characters_sql)
+  /// Writes elements as they are now: one array a column.
+  public static let upsertElements = statement(PackageResources.upsert_elements_sql)
+  /// Writes locations as they are now: one array a column.
+  public static let upsertLocations = statement(PackageResources.upsert_locations_sql)
+  /// Writes projects as they are now: one array a column.
+  public static let upsertProjects = statement(PackageResources.upsert_projects_sql)
+  /// Writes scenes as they are now: one array a column.
+  public static let upsertScenes = statement(PackageResources.upsert_scenes_sql)
 }

@@ -34,7 +34,11 @@ create table projection_rebuilds (
   definition text not null,
   phase text not null
     check (phase in ('loading', 'indexing', 'comparing', 'ready', 'switched', 'cancelled')),
+  -- Carried over up to here; while it goes stream by stream, so many events.
   position bigint not null default 0,
+  -- Going stream by stream, up to this position; the last stream that is done.
+  streams_through bigint,
+  stream uuid,
   started_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- What ended the last attempt to go on.

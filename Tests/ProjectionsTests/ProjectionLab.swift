@@ -1,6 +1,7 @@
 import Domain
 import EventLog
 import FoundationEssentials
+import Glibc
 import Postgres
 import Projections
 import TestSupport
@@ -14,14 +15,19 @@ struct ProjectionLab: Sendable {
   let owner: ConnectionOptions
   let service: ConnectionOptions
 
-  static let relational: [any Projection] = [SQLProjection.activityFeed, SQLProjection.members]
+  /// The names of all projections.
+  static let names = ["activity_feed", "members", "projects"]
 
   /// Runs a test in a lab, and closes it.
   static func with<R>(
-    _ projections: [any Projection] = relational, poolSize: Int = 6,
+    _ projections: [any Projection]? = nil, poolSize: Int = 6,
     _ body: (ProjectionLab) async throws -> R
   ) async throws -> R {
-    let lab = try await ProjectionLab(projections, poolSize: poolSize)
+    let lab = try await ProjectionLab(
+      projections ?? [
+        SQLProjection.activityFeed, SQLProjection.members, ProjectsProjection(eventsPerLoad: 500),
+      ],
+      poolSize: poolSize)
     do {
       let result = try await body(lab)
       await lab.pool.close()
@@ -56,6 +62,14 @@ struct ProjectionLab: Sendable {
     try writer.commit(mustWait: false)
   }
 
+  /// The database's time.
+  func now() throws -> Timestamp {
+    let connection = try Connection(service)
+    defer { connection.close() }
+    let row = try connection.query("select clock_timestamp()").one()
+    return Timestamp(microseconds: try row.timestampMicroseconds(0))
+  }
+
   func projector(
     _ projection: any Projection, _ settings: ProjectorSettings = ProjectorSettings()
   ) -> Projector {
@@ -88,6 +102,38 @@ struct ProjectionLab: Sendable {
         row throws in try row.text(0)
       }
     }
+  }
+
+  /// The first column of a query, with the active schema of a projection on the search path.
+  func texts(_ projection: any Projection, _ sql: String) async throws -> [String] {
+    let schema = try await status(projection).activeSchema
+    let connection = try Connection(
+      service.setting("search_path", "\"\(schema)\", \(log.searchPath)"))
+    defer { connection.close() }
+    return try connection.query(sql).map { row throws in try row.text(0) }
+  }
+
+  /// Holds a table up and ends by force, in the middle of its transaction, the session of that name
+  /// that comes to wait for it. Stop the thread that does so.
+  func endSession(named name: String, atNextTouchOf table: String) throws -> WorkThread {
+    // Made here and then used by the thread alone.
+    nonisolated(unsafe) let holder = try Connection(owner)
+    try holder.execute("begin; lock table \(table) in access exclusive mode")
+    let thread = WorkThread(name: "holder")
+    thread.run {
+      defer { holder.close() }
+      for _ in 0..<1_000 {
+        _ = try? holder.query("select pg_stat_clear_snapshot()")
+        let ended = try? holder.query(
+          """
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = $1 and wait_event_type = 'Lock'
+          """, [.text(name)])
+        if ended?.isEmpty == false { return }
+        usleep(10_000)
+      }
+    }
+    return thread
   }
 
   /// Runs a statement as the owner, with the active schema of a projection on the search path.
@@ -128,4 +174,12 @@ struct ProjectionLab: Sendable {
 
 struct NotThere: Error {
   let name: String
+}
+
+extension ConnectionOptions {
+  func named(_ name: String) -> ConnectionOptions {
+    var options = self
+    options.applicationName = name
+    return options
+  }
 }

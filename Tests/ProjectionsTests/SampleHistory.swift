@@ -35,6 +35,13 @@ struct SampleHistory {
     while events.count < length { happen(after: position) }
   }
 
+  /// Adds an event to the first space, by its first member.
+  mutating func append(_ type: String, at time: Timestamp, _ data: String) {
+    let position = (events.last?.position ?? 0) - Int64(events.count)
+    append(0, type, spaces[0].members.first, after: position, data)
+    events[events.count - 1].recordedAt = time
+  }
+
   private mutating func uuid() -> UUID {
     var bytes: [UInt8] = []
     for _ in 0..<2 { withUnsafeBytes(of: random.next()) { bytes += $0 } }
@@ -95,10 +102,12 @@ struct SampleHistory {
       append(
         index, "member_removed", actor, after: position,
         #"{"person":"\#(person.lower)","members":[\#(record(person, nil))]}"#)
-    case 5..<7:
+    case 5..<7 where space.members.count > 1:
+      let person = space.members[Int.random(in: 1..<space.members.count, using: &random)]
+      let role = Bool.random(using: &random) ? "viewer" : "editor"
       append(
         index, "member_permissions_changed", actor, after: position,
-        #"{"person":"\#(actor.lower)","members":[\#(record(actor, "viewer")),\#(record(actor, "editor"))]}"#
+        #"{"person":"\#(person.lower)","members":[\#(record(person, "editor")),\#(record(person, role))]}"#
       )
     case 7..<8:
       append(

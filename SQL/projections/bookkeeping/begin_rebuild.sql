@@ -3,5 +3,6 @@ insert into projection_rebuilds as r (projection, schema_name, definition, phase
 values ($1, $2, $3, 'loading')
 on conflict (projection) do update set
   schema_name = excluded.schema_name, definition = excluded.definition, phase = 'loading',
-  position = 0, started_at = now(), updated_at = now(), error = null,
+  position = 0, streams_through = null, stream = null,
+  started_at = now(), updated_at = now(), error = null,
   compared_position = null, differences = null, previous_schema = null

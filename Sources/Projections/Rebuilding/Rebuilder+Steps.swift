@@ -1,4 +1,5 @@
 import EventLog
+import FoundationEssentials
 import Postgres
 import Schema
 
@@ -9,8 +10,13 @@ extension Rebuilder {
     var schema: ProjectionSchema
     var definition: String
     var phase: RebuildPhase
+    /// Carried over up to here; while it goes stream by stream, so many events.
     var position: Int64
     var head: Int64
+    /// Going stream by stream, up to here.
+    var streamsThrough: Int64?
+    /// The last stream that is done.
+    var stream: UUID?
   }
 
   /// Takes up the rebuild that was left, or makes the tables of a new one.
@@ -28,18 +34,44 @@ extension Rebuilder {
     return try held(on: connection)
   }
 
-  /// Carries one range over.
+  /// Carries one range or some streams over.
   func load(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(on: connection)
-    if work.head > work.position {
+    if let streamwise = projection as? any StreamwiseProjection,
+      work.streamsThrough != nil || work.position == 0
+    {
+      try loadStreams(of: streamwise, &work, on: connection)
+    } else if work.head > work.position {
       let last = min(work.head, work.position + rangeMax)
       try apply(through: last, &work, on: connection)
     }
-    if work.phase == .loading, work.head - work.position <= Self.restMax {
+    if work.phase == .loading, work.streamsThrough == nil,
+      work.head - work.position <= Self.restMax
+    {
       work.phase = .indexing
     }
-    try move(to: work.phase, position: work.position, on: connection)
+    try move(work, on: connection)
     return work
+  }
+
+  private func loadStreams(
+    of projection: any StreamwiseProjection, _ work: inout Work, on connection: Connection
+  ) throws {
+    let through = work.streamsThrough ?? work.head
+    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+    _ = try connection.query(Schema.setForLoading)
+    if let load = try projection.loadStreams(
+      after: work.stream, through: through, on: connection)
+    {
+      work.streamsThrough = through
+      work.stream = load.stream
+      work.position += load.events
+    } else {
+      work.streamsThrough = nil
+      work.stream = nil
+      work.position = through
+    }
+    try setLocal(on: connection, searchPath: log.searchPath)
   }
 
   /// Makes the indexes and has the planner know the tables.
@@ -52,7 +84,7 @@ extension Rebuilder {
         "analyze \(work.schema.quoted).\(Connection.quoted(identifier: table))")
     }
     work.phase = .comparing
-    try move(to: work.phase, position: work.position, on: connection)
+    try move(work, on: connection)
     return work
   }
 
@@ -60,7 +92,7 @@ extension Rebuilder {
   func enter(_ phase: RebuildPhase, after work: Work, on connection: Connection) throws -> Work {
     var work = try held(on: connection)
     work.phase = phase
-    try move(to: phase, position: work.position, on: connection)
+    try move(work, on: connection)
     return work
   }
 
@@ -74,7 +106,7 @@ extension Rebuilder {
     let checkpoint = try row.int64(1)
     guard checkpoint >= work.position else { return nil }
     try apply(through: checkpoint, &work, on: connection)
-    try move(to: work.phase, position: checkpoint, on: connection)
+    try move(work, on: connection)
     let found = try RowComparison(
       of: projection.tables, expected: work.schema, actual: active, space: nil,
       position: checkpoint, on: connection)
@@ -121,10 +153,15 @@ extension Rebuilder {
     return nil
   }
 
-  func move(to phase: RebuildPhase, position: Int64, on connection: Connection) throws {
+  /// Says how far the rebuild is.
+  func move(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(
-      Schema.moveRebuild, [.text(projection.name), .text(phase.rawValue), .int64(position)])
+      Schema.moveRebuild,
+      [
+        .text(projection.name), .text(work.phase.rawValue), .int64(work.position),
+        .optional(work.streamsThrough, Parameter.int64), .optional(work.stream, Parameter.uuid),
+      ])
   }
 
   private func held(on connection: Connection) throws -> Work {
@@ -155,6 +192,7 @@ extension Rebuilder.Work {
     }
     self.init(
       schema: ProjectionSchema(try row.text(0)), definition: try row.text(1), phase: known,
-      position: try row.int64(3), head: try row.int64(4))
+      position: try row.int64(3), head: try row.int64(4),
+      streamsThrough: try row.int64OrNil(5), stream: try row.uuidOrNil(6))
   }
 }

@@ -74,11 +74,12 @@ public struct Rebuilder: Sendable {
   public func abandon() async throws {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        guard let work = try lock(on: connection), work.phase.isUnderWay else {
+        guard var work = try lock(on: connection), work.phase.isUnderWay else {
           throw ProjectionError(.nothingToDo, "\(projection.name) is not being rebuilt")
         }
         _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
-        try move(to: .cancelled, position: work.position, on: connection)
+        work.phase = .cancelled
+        try move(work, on: connection)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Postgres
 import Schema
@@ -46,6 +47,11 @@ public struct RowComparison: Sendable, Equatable {
     }
   }
 
+  /// JSON without spaces, as it is kept.
+  private static func compact(_ text: String) throws -> String {
+    String(decoding: try JSON.parse(text).bytes(), as: UTF8.self)
+  }
+
   private mutating func add(
     _ statement: String?, table: String, space: UUID?, on connection: Connection
   ) throws {
@@ -62,7 +68,8 @@ public struct RowComparison: Sendable, Equatable {
         if try !row.bool(2) { .unexpected } else if try !row.bool(3) { .missing } else {
           .differs(columns: columns)
         }
-      sample.append(RowDifference(table: table, key: try row.text(1), fault: fault))
+      sample.append(
+        RowDifference(table: table, key: try Self.compact(try row.text(1)), fault: fault))
     }
   }
 }

@@ -30,6 +30,26 @@ extension Verifier {
     try projection.apply(first: first, last: last, stream: stream, in: scratch, on: connection)
   }
 
+  /// Carries all streams into the temporary tables, in a transaction for every few.
+  func loadStreams(
+    of projection: any StreamwiseProjection, through last: Int64, on connection: Connection,
+    _ onProgress: (Int64, Int64) -> Void
+  ) throws {
+    var stream: UUID?
+    var count: Int64 = 0
+    while true {
+      let load = try connection.transaction { connection in
+        try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
+        _ = try connection.query(Schema.setForLoading)
+        return try projection.loadStreams(after: stream, through: last, on: connection)
+      }
+      guard let load else { return }
+      stream = load.stream
+      count += load.events
+      onProgress(count, last)
+    }
+  }
+
   /// Runs a body in one snapshot with empty temporary tables, and undoes all that it wrote.
   func withScratch<R>(
     on connection: Connection,

@@ -79,6 +79,10 @@ public struct Verifier: Sendable {
       try setLocal(on: connection, searchPath: log.searchPath)
       return try active(on: connection).checkpoint
     }
+    if let streamwise = projection as? any StreamwiseProjection {
+      try loadStreams(of: streamwise, through: near, on: connection, onProgress)
+      position = near
+    }
     while position < near {
       let last = min(near, position + rangeMax)
       try connection.transaction { connection in

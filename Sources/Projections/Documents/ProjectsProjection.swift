@@ -1,0 +1,159 @@
+import Domain
+import EventLog
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Projects as they are now, each with its scenes, elements, characters and locations: a fold by
+/// the very `evolve` that the engine decides with.
+///
+/// Safe to use from any thread. An event that this program cannot read stops it there.
+public final class ProjectsProjection: StreamwiseProjection {
+  public let name = "projects"
+  public let tables = ["projects", "scenes", "elements", "characters", "locations"]
+  public let rebuildRangeMax: Int64 = 50_000
+  private let cache: FoldCache
+
+  private let eventsPerLoad: Int64
+
+  private static let streamsPerLoad: Int64 = 5_000
+
+  /// Makes the projection.
+  ///
+  /// - Parameters:
+  ///   - cacheBytesMax: about how much memory the states that it folds onto may take.
+  ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole
+  ///     streams are.
+  public init(cacheBytesMax: Int = 128 << 20, eventsPerLoad: Int64 = 100_000) {
+    cache = FoldCache(bytesMax: cacheBytesMax)
+    self.eventsPerLoad = eventsPerLoad
+  }
+
+  public var definition: String {
+    fingerprint([Schema.projectsTables, Schema.projectsIndexes, "fold \(StreamState.fold)"])
+  }
+
+  public func makeTables(on connection: Connection) throws {
+    try connection.execute(Schema.projectsTables)
+  }
+
+  public func makeIndexes(on connection: Connection) throws {
+    try connection.execute(Schema.projectsIndexes)
+  }
+
+  public func apply(
+    first: Int64, last: Int64, stream: UUID?, in schema: ProjectionSchema,
+    on connection: Connection
+  ) throws {
+    if let stream, first == 1 {
+      // The tables have no row of it yet.
+      let reading = ProjectEventReading(
+        first: first, last: last, streams: stream...stream)
+      _ = try fold(reading, on: connection)
+      return
+    }
+    var events: [(stream: UUID, events: [RecordedEvent])] = []
+    let reading = ProjectEventReading(
+      first: first, last: last, streams: stream.map { $0...$0 } ?? .all)
+    try reading.read(on: connection) { recorded in
+      if events.last?.stream != recorded.stored.streamID {
+        events.append((recorded.stored.streamID, []))
+      }
+      events[events.count - 1].events.append(recorded)
+    }
+    var rows = DocumentRows()
+    for (stream, events) in events {
+      try fold(events, of: stream, first: first, into: &rows, on: connection)
+    }
+    try rows.upsert(on: connection)
+  }
+
+  public func loadStreams(
+    after stream: UUID?, through last: Int64, on connection: Connection
+  ) throws -> StreamLoad? {
+    let batch = try connection.query(
+      Schema.nextStreamBatch,
+      [
+        .optional(stream, Parameter.uuid), .int64(eventsPerLoad),
+        .int64(Self.streamsPerLoad),
+      ])
+    guard let first = try batch.first?.uuid(0), let end = try batch.last?.uuid(0) else {
+      return nil
+    }
+    let reading = ProjectEventReading(first: 1, last: last, streams: first...end)
+    return StreamLoad(stream: end, events: try fold(reading, on: connection))
+  }
+
+  /// Folds whole streams and adds their rows.
+  private func fold(_ reading: ProjectEventReading, on connection: Connection) throws -> Int64 {
+    var rows = DocumentRows()
+    var state = StreamState.absent
+    var stream: UUID?
+    var count: Int64 = 0
+    try reading.read(on: connection) { recorded in
+      if stream != recorded.stored.streamID {
+        if case .project(let project) = state { rows.add(project) }
+        state = .absent
+        stream = recorded.stored.streamID
+      }
+      try state.take(recorded)
+      count += 1
+    }
+    if case .project(let project) = state { rows.add(project) }
+    try rows.copy(on: connection)
+    return count
+  }
+
+  /// Folds the next events of a stream onto what was there before.
+  private func fold(
+    _ events: [RecordedEvent], of stream: UUID, first: Int64, into rows: inout DocumentRows,
+    on connection: Connection
+  ) throws {
+    guard let next = events.first else { return }
+    var (state, bytes) = cache.take(stream) ?? (.absent, 0)
+    if state.version + 1 > next.version { (state, bytes) = (.absent, 0) }
+    if state.version + 1 < next.version {
+      let reading = ProjectEventReading(
+        first: state.position + 1, last: first - 1, streams: stream...stream)
+      try reading.read(on: connection) { recorded in
+        try state.take(recorded)
+        bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+      }
+    }
+    var touched = TouchedThings()
+    for recorded in events {
+      try state.take(recorded)
+      touched.note(recorded.event)
+      bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+    }
+    if case .project(let project) = state {
+      touched.resolve(in: project)
+      rows.add(project, touched: touched)
+    }
+    cache.keep(stream, state, bytes: bytes)
+  }
+}
+
+extension StreamState {
+  /// Takes in the next event.
+  fileprivate mutating func take(_ recorded: RecordedEvent) throws(ProjectionError) {
+    switch evolve(recorded) {
+    case .applied: return
+    case .ignored, .gap:
+      throw ProjectionError(
+        .invalid,
+        "version \(recorded.version) of \(recorded.stored.streamID.lower) does not follow \(version)"
+      )
+    }
+  }
+}
+
+extension ClosedRange<UUID> {
+  /// Every id.
+  fileprivate static var all: ClosedRange<UUID> {
+    let low = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    let high = UUID(
+      uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255))
+    return low...high
+  }
+}

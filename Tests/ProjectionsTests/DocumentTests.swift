@@ -1,0 +1,86 @@
+import Domain
+import FoundationEssentials
+import Projections
+import TestSupport
+import Testing
+
+@Suite struct DocumentTests {
+  @Test func theRowsOfAProjectAreWhatItsStateShows() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 1_500)
+    try await ProjectionLab.with { lab in
+      try lab.append(history.events)
+      let projection = ProjectsProjection()
+      try await lab.carryOver([projection])
+      for space in history.spaces {
+        var state = StreamState.absent
+        for event in history.events where event.streamID == space.id {
+          #expect(state.evolve(try RecordedEvent(event)) == .applied)
+        }
+        guard case .project(let project) = state else { throw NotThere(name: "project") }
+        let shown = project.visibleScenes.flatMap { scene in
+          ["\(scene.id.lower) \(scene.heading)"]
+            + project.visibleElements(of: scene).map {
+              "\($0.id.lower) \($0.kind) \($0.text.string)"
+            }
+        }
+        let rows = try await lab.texts(
+          projection,
+          """
+          select line from (
+            select order_key as scene_order, '' as element_order, scene || ' ' || heading as line
+            from scenes where space = '\(space.id.lower)'
+            union all
+            select s.order_key, e.order_key, e.element || ' ' || e.kind || ' ' || e.text
+            from elements e join scenes s using (space, scene) where space = '\(space.id.lower)'
+          ) l order by scene_order, element_order
+          """)
+        #expect(rows == shown)
+        #expect(!shown.isEmpty)
+      }
+    }
+  }
+
+  @Test func aNodeThatStartsInTheMiddleFoldsOntoWhatWasThereBefore() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 800)
+    let end = Int64(history.events.count)
+    try await ProjectionLab.with { lab in
+      try lab.append(history.events)
+      let whole = try await lab.rows(of: ProjectsProjection(), cutAt: [end])
+      // Each range by a projection that has nothing in memory, or things of long ago.
+      let old = ProjectsProjection()
+      var settings = ProjectorSettings()
+      settings.rangeMax = 100
+      while case .applied = try await lab.projector(ProjectsProjection(), settings).step() {
+        _ = try await lab.projector(old, settings).step()
+      }
+      for table in old.tables {
+        #expect(try await lab.rows(table, of: old) == whole[table])
+      }
+    }
+  }
+
+  @Test func anEventThatCannotBeReadStopsTheProjectionThere() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 200)
+    try await ProjectionLab.with { lab in
+      var events = history.events
+      let index = events.count / 2
+      events[index].type = "scene_set_on_fire"
+      try lab.append(events)
+      let projector = lab.projector(ProjectsProjection())
+      var step = try await projector.step()
+      while true {
+        switch step {
+        case .applied, .halved: step = try await projector.step()
+        case .idle, .heldElsewhere, .stopped:
+          guard case .stopped(let position, let message) = step else {
+            Issue.record("\(step)")
+            return
+          }
+          #expect(position == Int64(index + 1))
+          #expect(message.contains("scene_set_on_fire"))
+          return
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Projections
+import TestSupport
+import Testing
+
+@Suite struct VerifyTests {
+  @Test(arguments: ProjectionLab.names)
+  func tablesThatAreWhatTheLogGivesAreProvedWhileEventsAreAppended(_ name: String) async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 2_400)
+    try await ProjectionLab.with { lab in
+      let projection = try lab.catalogue.projection(name)
+      try lab.append(history.events.prefix(1_000))
+      try await lab.carryOver([projection])
+      let projector = lab.projector(projection)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await projector.run() }
+        group.addTask {
+          for start in stride(from: 1_000, to: 2_400, by: 50) {
+            try lab.append(history.events[start..<start + 50])
+            lab.bell.ring(head: Int64(start + 50))
+          }
+        }
+        for _ in 0..<3 {
+          let report = try await Verifier(
+            projection, log: lab.log, pool: lab.pool, rangeMax: 250
+          ).verify()
+          #expect(report.isProof)
+          #expect(report.comparison.position >= 1_000)
+        }
+        group.cancelAll()
+      }
+      let proved = try await lab.status(projection).verification
+      #expect(proved?.differences == 0)
+      #expect((proved?.position ?? 0) >= 1_000)
+    }
+  }
+
+  @Test func aDamagedRowIsNamedWithItsColumns() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 500)
+    try await ProjectionLab.with { lab in
+      let feed = SQLProjection.activityFeed
+      try lab.append(history.events)
+      try await lab.carryOver([feed])
+      let rows = try await lab.texts(
+        feed, "select space::text from activity_feed order by first_position limit 3")
+      try await lab.asOwner(
+        feed,
+        """
+        update activity_feed set count = count + 1, title = 'x'
+          where first_position = (select min(first_position) from activity_feed);
+        delete from activity_feed
+          where first_position = (select max(first_position) from activity_feed);
+        insert into activity_feed
+          select space, actor, 'made up', target_kind, target_id, window_start, first_position,
+            last_position, first_at, last_at, count, title, description
+          from activity_feed order by first_position limit 1
+        """)
+      let report = try await Verifier(feed, log: lab.log, pool: lab.pool).verify()
+      #expect(!report.isProof)
+      #expect(report.comparison.count == 3)
+      let faults = report.comparison.sample.map(\.fault)
+      #expect(faults.contains(.differs(columns: ["count", "title"])))
+      #expect(faults.contains(.missing))
+      #expect(faults.contains(.unexpected))
+      let damaged = report.comparison.sample.first {
+        $0.fault == .differs(columns: ["count", "title"])
+      }
+      #expect(damaged?.key.contains(rows[0]) == true)
+      let status = try await lab.status(feed)
+      #expect(status.verification?.differences == 3)
+      #expect(status.verification?.found == report.comparison.sample)
+    }
+  }
+
+  @Test(arguments: ProjectionLab.names)
+  func theVerificationThatGoesOnProvesSpaceBySpaceAndFindsDamage(_ name: String) async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 7, events: 900)
+    let end = Int64(history.events.count)
+    try await ProjectionLab.with { lab in
+      let projection = try lab.catalogue.projection(name)
+      try lab.append(history.events)
+      try await lab.carryOver([projection])
+      var settings = BackgroundVerifierSettings()
+      settings.spacesMax = 3
+      let reports = Recorder<VerificationReport>()
+      let verifier = BackgroundVerifier(
+        [projection], log: lab.log, pool: lab.pool, settings: settings
+      ) { report in reports.note(report) }
+      var steps = 1
+      while try await verifier.step(projection) == false { steps += 1 }
+      #expect(steps == 4)
+      let proved = try await lab.status(projection).verification
+      #expect(proved?.position == end)
+      #expect(proved?.differences == 0)
+      #expect(proved?.spaces == 7)
+      // The second round finds what was damaged after the first.
+      let table = projection.tables[0]
+      try await lab.asOwner(
+        projection,
+        "delete from \(table) where space = '\(history.spaces[3].id.lower)'")
+      while try await verifier.step(projection) == false {}
+      let found = try await lab.status(projection).verification
+      #expect((found?.differences ?? 0) > 0)
+      #expect(found?.found.first?.fault == .missing)
+      #expect(found?.found.first?.key.contains(history.spaces[3].id.lower) == true)
+      #expect(reports.notes.contains { !$0.isProof })
+      // And that space alone.
+      let one = try await Verifier(projection, log: lab.log, pool: lab.pool).verify(
+        space: history.spaces[3].id)
+      #expect(one.comparison.count == found?.differences)
+      let other = try await Verifier(projection, log: lab.log, pool: lab.pool).verify(
+        space: history.spaces[2].id)
+      #expect(other.isProof)
+    }
+  }
+
+  @Test func tablesOfOtherCodeAreNotVerifiedButNamedOutdated() async throws {
+    try await ProjectionLab.with { lab in
+      let other = SQLProjection(
+        name: "members", tables: ["members"], tablesText: "create table members (space uuid)",
+        indexesText: "", applyText: "")
+      let error = await #expect(throws: ProjectionError.self) {
+        try await Verifier(other, log: lab.log, pool: lab.pool).verify()
+      }
+      #expect(error?.code == .otherDefinition)
+      let list = try await ProjectionCatalogue(log: lab.log, projections: [other]).list(
+        pool: lab.pool)
+      #expect(list.first { $0.name == "members" }?.isOutdated == true)
+    }
+  }
+}
