@@ -103,6 +103,9 @@ extension Schema {
   /// The next streams after $1 (null: from the first), each with how many events it has, until
   /// there are $2 events or $3 streams: two index probes each.
   public static let nextStreamBatch = statement(PackageResources.next_stream_batch_sql)
+  /// All projects whose title holds $1 (null: all), the last touched first, up to $3 of those
+  /// last touched before position $2.
+  public static let projectsPage = statement(PackageResources.projects_page_sql)
   /// Says that the round of verifying projection $1 has come to stream $2, having compared $4
   /// spaces more at position $3 and found $5 differences more, of which $6 names some.
   public static let recordCheck = statement(PackageResources.record_check_sql)
@@ -138,6 +141,9 @@ extension Schema {
   /// Sets, until the end of the transaction alone, where its names are found ($1), how long it
   /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setTransaction = statement(PackageResources.set_transaction_sql)
+  /// The spaces of person $1, the last touched first, up to $3 of those last touched before
+  /// position $2.
+  public static let spacesOfPerson = statement(PackageResources.spaces_of_person_sql)
   /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
   /// projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)

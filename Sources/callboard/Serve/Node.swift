@@ -21,7 +21,9 @@ struct Node: Sendable {
   private let board: ProjectionBoard
   private let requestLog: RequestLog
   /// The read models that every node keeps.
-  static let projections: [any Projection] = [SQLProjection.activityFeed, SQLProjection.members]
+  static let projections: [any Projection] = [
+    SQLProjection.activityFeed, SQLProjection.members, ProjectsProjection(),
+  ]
 
   /// The port that it serves on.
   let port: Int

@@ -1,0 +1,53 @@
+public import Domain
+public import FoundationEssentials
+import Postgres
+
+/// A space in a list.
+public struct SpaceSummary: Sendable, Equatable {
+  public let space: UUID
+  public let kind: String
+  /// Nil where the kind has none, or it is not carried over yet.
+  public let title: String?
+  /// What the asker is in it; nil in a list of everything.
+  public let membership: Membership?
+  /// The last event of the space.
+  public let position: Int64
+  public let version: Int
+  public let updatedAt: Timestamp
+  public let createdAt: Timestamp?
+  /// How many members it has.
+  public let memberCount: Int64
+
+  /// What a person is in a space.
+  public struct Membership: Sendable, Equatable {
+    public let role: String
+    /// In effect, sorted.
+    public let capabilities: [String]
+    public let color: Int?
+    public let joinedAt: Timestamp?
+
+    /// Owned, or else shared with them.
+    public var isOwner: Bool { role == "owner" }
+  }
+
+  init(_ row: Row) throws {
+    space = try row.uuid(0)
+    kind = try row.text(1)
+    title = try row.textOrNil(2)
+    membership = try Membership(row)
+    position = try row.int64(7)
+    version = Int(try row.int32(8))
+    updatedAt = try row.timestamp(9)
+    createdAt = try row.timestampOrNil(10)
+    memberCount = try row.int64(11)
+  }
+}
+
+extension SpaceSummary.Membership {
+  fileprivate init?(_ row: Row) throws {
+    guard let role = try row.textOrNil(3) else { return nil }
+    self.init(
+      role: role, capabilities: try row.texts(4), color: try row.int16OrNil(5).map(Int.init),
+      joinedAt: try row.timestampOrNil(6))
+  }
+}
