@@ -1,8 +1,10 @@
 #ifndef CALLBOARD_CMICROHTTPD_SHIM_H
 #define CALLBOARD_CMICROHTTPD_SHIM_H
 
+#include <fcntl.h>
 #include <microhttpd.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/types.h>
 
@@ -97,9 +99,41 @@ static inline struct MHD_Response *cmhd_response_copying(const void *bytes, size
   return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-static inline struct MHD_Response *cmhd_response_streaming(
-  MHD_ContentReaderCallback read, void *context, MHD_ContentReaderFreeCallback release) {
-  return MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, 1024, read, context, release);
+// epoll and a duplicate that is closed on exec, for the event loop beside libmicrohttpd's own set.
+
+static inline int cmhd_duplicate(int descriptor) {
+  return fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+}
+
+static inline int cmhd_epoll_open(void) {
+  return epoll_create1(EPOLL_CLOEXEC);
+}
+
+// Watches for the peer to hang up and, by edges, for room to write.
+static inline int cmhd_epoll_add(int epoll, int descriptor) {
+  struct epoll_event event = { .events = EPOLLOUT | EPOLLRDHUP | EPOLLET };
+  event.data.fd = descriptor;
+  return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
+}
+
+static inline void cmhd_epoll_remove(int epoll, int descriptor) {
+  epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, NULL);
+}
+
+struct cmhd_epoll_event {
+  int descriptor;
+  _Bool is_hung_up;
+};
+
+// Tells what has happened without waiting; returns how many descriptors.
+static inline int cmhd_epoll_take(int epoll, struct cmhd_epoll_event taken[64]) {
+  struct epoll_event events[64];
+  int count = epoll_wait(epoll, events, 64, 0);
+  for (int i = 0; i < count; i++) {
+    taken[i].descriptor = events[i].data.fd;
+    taken[i].is_hung_up = (events[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0;
+  }
+  return count;
 }
 
 #endif

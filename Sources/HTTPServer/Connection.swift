@@ -11,7 +11,6 @@ final class Connection: Sendable {
     case receiving(bytes: Int)
     case answering(Exchange, deadline: ContinuousClock.Instant)
     case sending
-    case streaming(EventStream)
     case closed
   }
 

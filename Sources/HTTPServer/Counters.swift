@@ -11,11 +11,13 @@ final class Counters: Sendable {
 
 /// A server's figures at one moment.
 public struct ServerStatistics: Sendable, Equatable {
-  /// Connections open now.
+  /// Connections open now, without those of event streams.
   public let connectionsOpen: Int
   /// Connections accepted since the start.
   public let connectionsAccepted: Int
-  /// Requests whose handler runs, or whose answer is being sent, streams included.
+  /// Event streams open now.
+  public let streamsOpen: Int
+  /// Requests that arrive, whose handler runs, or whose answer is being sent, without streams.
   public let requestsActive: Int
   /// Requests handed to the handler since the start.
   public let requestsHandled: Int
@@ -31,6 +33,7 @@ extension Server {
     ServerStatistics(
       connectionsOpen: connections.count,
       connectionsAccepted: counters.connections.load(ordering: .relaxed),
+      streamsOpen: streams.count,
       requestsActive: counters.active.load(ordering: .relaxed),
       requestsHandled: counters.requests.load(ordering: .relaxed),
       requestsRefused: counters.refusals.load(ordering: .relaxed),

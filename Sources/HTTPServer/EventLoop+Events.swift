@@ -52,14 +52,16 @@ extension EventLoop {
     case .discarding:
       return true
     case .complete:
-      guard let (response, stream) = exchange.takeAnswer() else { return true }
-      return send(response, stream, exchange)
+      switch exchange.takeAnswer() {
+      case .response(let response): return send(response, exchange)
+      case .stream(let stream, let head): return begin(stream, head, exchange)
+      case nil: return true
+      }
     }
   }
 
   /// A request is over, its response sent or its connection lost.
   func ended(_ exchange: Exchange) {
-    if case .streaming(let stream) = exchange.connection.current.phase { stream.connectionEnded() }
     exchange.end()
     exchange.connection.enter(.idle, at: .now)
     counters.active.subtract(1, ordering: .relaxed)
@@ -125,25 +127,35 @@ extension EventLoop {
     let response = WireResponse(
       server.refusal(reason, of: exchange), requestID: exchange.arrival.requestID,
       closesConnection: true)
-    return send(response, nil, exchange)
+    return send(response, exchange)
   }
 
-  private func send(
-    _ response: WireResponse?, _ stream: EventStream?, _ exchange: Exchange
-  ) -> Bool {
+  private func send(_ response: WireResponse?, _ exchange: Exchange) -> Bool {
     guard let response else { return false }
-    if let stream {
-      stream.attach(exchange)
-      exchange.connection.enter(.streaming(stream), at: .now)
-      // After entering, so that a stop that saw no stream here is seen here.
-      if server.intake.isClosed {
-        stream.abort()
-      } else if server.closesConnections {
-        server.farewell(to: stream)
-      }
-    } else {
-      exchange.connection.enter(.sending, at: .now)
-    }
+    exchange.connection.enter(.sending, at: .now)
     return exchange.handle.queue(response)
+  }
+
+  /// Takes the connection over from the library, which is told to hang up.
+  private func begin(_ stream: EventStream, _ head: [UInt8], _ exchange: Exchange) -> Bool {
+    guard streams.open(stream, from: exchange.handle.socket) else {
+      stream.close(.disconnected)
+      return false
+    }
+    server.streams.insert(stream)
+    stream.attach(self, head: head)
+    // After inserting, so that a stop that saw no stream there is seen here.
+    if server.intake.isClosed {
+      stream.close(.disconnected)
+    } else if server.closesConnections {
+      server.farewell(to: stream)
+    }
+    flush(stream)
+    return false
+  }
+
+  /// Writes what a stream has, and lets go of it when it is over.
+  func flush(_ stream: EventStream) {
+    if streams.write(stream) { server.streams.remove(stream) }
   }
 }

@@ -13,6 +13,7 @@ import Synchronization
 final class EventLoop: Sendable {
   private struct Inbox {
     var resumed: [ConnectionHandle] = []
+    var streams: [EventStream] = []
     var isQuiescing = false
     var isStopping = false
     var stopped: CheckedContinuation<Void, Never>?
@@ -24,20 +25,25 @@ final class EventLoop: Sendable {
   private let bell: Int32
   // Belongs to the loop's thread: what has arrived in this round.
   private nonisolated(unsafe) var arrivals: [Exchange] = []
+  // The streams' sockets; belongs to the loop's thread.
+  nonisolated(unsafe) var streams: StreamSockets
   // Whether a connection has closed in this round; belongs to the loop's thread.
   nonisolated(unsafe) var hasClosedConnection = false
 
   init(server: Server) throws(ServerError) {
     self.server = server
+    guard let streams = StreamSockets() else { throw Self.noDescriptor }
+    self.streams = streams
     bell = cmhd_eventfd()
-    guard bell >= 0 else {
-      throw ServerError(code: .cannotServe, message: "There is no descriptor left.")
-    }
+    guard bell >= 0 else { throw Self.noDescriptor }
   }
 
   deinit {
-    close(bell)
+    if bell >= 0 { close(bell) }
   }
+
+  private static let noDescriptor = ServerError(
+    code: .cannotServe, message: "There is no descriptor left.")
 
   /// Starts the thread, which keeps the loop alive until it is stopped.
   func start(_ socket: ListeningSocket) throws(ServerError) {
@@ -75,6 +81,11 @@ final class EventLoop: Sendable {
   /// Goes on with a suspended connection; from any thread.
   func resume(_ connection: ConnectionHandle) {
     signal { $0.resumed.append(connection) }
+  }
+
+  /// Writes what a stream has to send, or closes its socket; from any thread.
+  func look(at stream: EventStream) {
+    signal { $0.streams.append(stream) }
   }
 
   /// Accepts no more connections; from any thread. Comes before any end of the loop, because the
@@ -119,24 +130,21 @@ final class EventLoop: Sendable {
   }
 
   private func run(_ daemon: Daemon) {
-    var events = [
-      pollfd(fd: daemon.epoll, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
-    ]
+    var events = [daemon.epoll, bell, streams.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     while true {
-      poll(&events, 2, daemon.timeoutMilliseconds)
+      poll(&events, 3, daemon.timeoutMilliseconds)
       if events[1].revents != 0 {
         var count: UInt64 = 0
         read(bell, &count, 8)
       }
       let inbox = takeInbox()
       for connection in inbox.resumed { connection.resume() }
+      for stream in inbox.streams { flush(stream) }
+      if events[2].revents != 0 { for stream in streams.takeReady() { flush(stream) } }
       if inbox.isQuiescing { daemon.quiesce() }
-      if inbox.isStopping {
-        daemon.stop()
-        inbox.stopped?.resume()
-        return
-      }
+      if inbox.isStopping { return end(daemon, inbox.stopped) }
       daemon.run()
       if hasClosedConnection {
         // Only the beginning of a round takes up accepting again after the limit was reached.
@@ -145,6 +153,15 @@ final class EventLoop: Sendable {
       }
       handOverArrivals()
     }
+  }
+
+  private func end(_ daemon: Daemon, _ stopped: CheckedContinuation<Void, Never>?) {
+    for stream in streams.all {
+      stream.close(.disconnected)
+      flush(stream)
+    }
+    daemon.stop()
+    stopped?.resume()
   }
 
   private func takeInbox() -> Inbox {

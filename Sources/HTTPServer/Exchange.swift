@@ -2,13 +2,20 @@ import Synchronization
 
 /// A request and its answer: answered exactly once, and its connection resumed exactly once.
 final class Exchange: Sendable {
+  enum Answer {
+    /// A response of the library's; nil for want of memory, which hangs up.
+    case response(WireResponse?)
+    /// A stream, which leaves the library, and its head.
+    case stream(EventStream, head: [UInt8])
+  }
+
   private enum State {
     /// The request arrives, or is refused on the spot.
     case receiving
     /// The connection is suspended until someone answers.
     case suspended
-    /// Resumed; the event thread is to send this, or to hang up for want of memory.
-    case answered(WireResponse?, EventStream?)
+    /// Resumed; the event thread is to send this.
+    case answered(Answer)
     case sent
   }
 
@@ -39,15 +46,25 @@ final class Exchange: Sendable {
   /// Answers and resumes; false when someone else has answered before.
   func answer(_ response: Response, closesConnection: Bool) -> Bool {
     guard isSuspended else { return false }
-    let wire = WireResponse(
-      response, requestID: arrival.requestID, closesConnection: closesConnection)
+    let answer = make(response, closesConnection)
     let isFirst = state.withLock { state in
       guard case .suspended = state else { return false }
-      state = .answered(wire, response.stream)
+      state = .answered(answer)
       return true
     }
-    if isFirst { resume() } else { wire?.destroy() }
+    if isFirst { resume() } else if case .response(let wire) = answer { wire?.destroy() }
     return isFirst
+  }
+
+  private func make(_ response: Response, _ closesConnection: Bool) -> Answer {
+    if let stream = response.stream, arrival.method != .head {
+      return .stream(
+        stream,
+        head: RawHead.bytes(
+          status: response.status, headers: response.headers, requestID: arrival.requestID))
+    }
+    return .response(
+      WireResponse(response, requestID: arrival.requestID, closesConnection: closesConnection))
   }
 
   /// Has the event thread go on with the connection, which is suspended; once for each time it is.
@@ -60,16 +77,20 @@ final class Exchange: Sendable {
   }
 
   /// Takes the answer to send; nil while there is none; on the event thread.
-  func takeAnswer() -> (response: WireResponse?, stream: EventStream?)? {
+  func takeAnswer() -> Answer? {
     state.withLock { state in
-      guard case .answered(let response, let stream) = state else { return nil }
+      guard case .answered(let answer) = state else { return nil }
       state = .sent
-      return (response, stream)
+      return answer
     }
   }
 
   /// Lets go of an answer that nobody took; on the event thread, when the request has ended.
   func end() {
-    if let (response, _) = takeAnswer() { response?.destroy() }
+    switch takeAnswer() {
+    case .response(let response): response?.destroy()
+    case .stream(let stream, _): stream.close(.disconnected)
+    case nil: break
+    }
   }
 }

@@ -16,6 +16,8 @@ public struct Refusal: Sendable, Equatable {
     case unknownMethod
     /// 503: the handler did not answer by the deadline.
     case deadlineExceeded
+    /// 503: as many event streams are open as may be.
+    case tooManyStreams
     /// 503: the server is stopping.
     case stopping
   }
@@ -33,7 +35,7 @@ public struct Refusal: Sendable, Equatable {
     case .bodyTooLarge: 413
     case .headersTooLarge: 431
     case .unknownMethod: 501
-    case .deadlineExceeded, .stopping: 503
+    case .deadlineExceeded, .tooManyStreams, .stopping: 503
     }
   }
 
@@ -47,6 +49,7 @@ public struct Refusal: Sendable, Equatable {
     case .headersTooLarge: "The headers are too large."
     case .unknownMethod: "The method is not known."
     case .deadlineExceeded: "The request was not answered in time."
+    case .tooManyStreams: "Too many event streams are open."
     case .stopping: "The server is stopping."
     }
   }

@@ -39,21 +39,23 @@ extension Server {
     isDraining.store(true, ordering: .releasing)
     for loop in loops { loop.quiesce() }
     socket.shut()
-    await nudgeAll(until: .now + .seconds(graceSeconds)) { connection in
+    await nudgeAll(until: .now + .seconds(graceSeconds)) { stream in
+      self.farewell(to: stream)
+    } _: { connection in
       let (phase, since) = connection.current
       switch phase {
       case .idle: connection.cut(since: since)
-      case .streaming(let stream): self.farewell(to: stream)
       case .receiving, .answering, .sending, .closed: break
       }
     }
     intake.close()
     // What is left has had its time. Nothing may stay suspended: the library takes that amiss.
-    await nudgeAll(until: .now + .seconds(1)) { connection in
+    await nudgeAll(until: .now + .seconds(1)) { stream in
+      stream.close(.disconnected)
+    } _: { connection in
       switch connection.current.phase {
       case .idle, .receiving: connection.cut()
       case .answering(let exchange, _): self.giveUp(exchange, .stopping)
-      case .streaming(let stream): stream.abort()
       case .sending, .closed: break
       }
     }
@@ -61,12 +63,14 @@ extension Server {
     socket.close()
   }
 
-  /// Nudges every connection, again and again, until there is none or it is time.
+  /// Nudges every stream and connection, again and again, until there is none or it is time.
   private func nudgeAll(
-    until end: ContinuousClock.Instant, _ nudge: (Connection) -> Void
+    until end: ContinuousClock.Instant,
+    _ nudgeStream: (EventStream) -> Void, _ nudge: (Connection) -> Void
   ) async {
-    while connections.count > 0 {
-      for connection in connections.all { nudge(connection) }
+    while connections.count + streams.count > 0 {
+      streams.all.forEach(nudgeStream)
+      connections.all.forEach(nudge)
       if ContinuousClock.now >= end { return }
       try? await Task.sleep(for: .milliseconds(5))
     }

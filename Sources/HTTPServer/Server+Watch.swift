@@ -6,6 +6,9 @@ extension Server {
     while !intake.isClosed {
       let now = ContinuousClock.now
       for connection in connections.all { inspect(connection, at: now) }
+      for stream in streams.all {
+        stream.closeIfBlocked(forSeconds: configuration.idleTimeoutSeconds, at: now)
+      }
       try? await Task.sleep(for: .milliseconds(100))
     }
   }
@@ -25,7 +28,7 @@ extension Server {
       }
     case .answering(let exchange, let deadline):
       if now > deadline { giveUp(exchange, .deadlineExceeded) }
-    case .sending, .streaming, .closed:
+    case .sending, .closed:
       break
     }
   }

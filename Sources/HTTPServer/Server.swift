@@ -27,7 +27,8 @@ public final class Server: Sendable {
   let configuration: ServerConfiguration
   let handler: @Sendable (Request) async -> Response
   let lifecycle = Mutex(Lifecycle.new)
-  let connections = Connections()
+  let connections = OpenSet<Connection>()
+  let streams = OpenSet<EventStream>()
   let intake = Intake()
   let ids = RequestIDSource()
   let counters = Counters()
@@ -109,19 +110,27 @@ public final class Server: Sendable {
   }
 
   private func serve(_ exchange: Exchange) async {
+    var stream: EventStream?
     await exchange.task.run {
       guard let request = exchange.request.take() else { return }
-      let response = await handler(request)
-      let stream = response.stream
-      guard exchange.answer(response, closesConnection: closesConnections) else {
-        stream?.abort()
-        return
-      }
-      if let stream, let producer = stream.producer {
-        await producer(stream)
-        stream.finish()
+      let response = admitted(await handler(request), exchange)
+      if exchange.answer(response, closesConnection: closesConnections) {
+        stream = request.method == .head ? nil : response.stream
+        if stream == nil { response.stream?.close(.disconnected) }
+      } else {
+        response.stream?.close(.disconnected)
       }
     }
+    await stream?.produce()
+  }
+
+  private func admitted(_ response: Response, _ exchange: Exchange) -> Response {
+    guard let stream = response.stream, streams.count >= configuration.streamsMax else {
+      return response
+    }
+    stream.close(.disconnected)
+    counters.refusals.add(1, ordering: .relaxed)
+    return refusal(.tooManyStreams, of: exchange)
   }
 
   var closesConnections: Bool { isDraining.load(ordering: .relaxed) }

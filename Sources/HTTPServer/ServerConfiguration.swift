@@ -7,7 +7,9 @@ public struct ServerConfiguration: Sendable {
   /// Threads that read and write sockets; handlers run elsewhere.
   public var threads = 1
   /// Connections at once; more wait in the kernel's queue.
-  public var connectionsMax = 16_384
+  public var connectionsMax = 8192
+  /// Event streams at once, which no longer count as connections; one more is answered with 503.
+  public var streamsMax = 16_384
   /// The longest body; a longer one is answered with 413 and not read.
   public var bodyBytesMax = 4 << 20
   /// The longest request line and headers together; longer ones are answered with 431.
@@ -18,7 +20,8 @@ public struct ServerConfiguration: Sendable {
   public var receiveTimeoutSeconds = 15.0
   /// The rate below which a body arrives too slowly.
   public var receiveBytesPerSecondMin = 16 << 10
-  /// Time that a connection may stay open between requests, or without progress in sending.
+  /// Time that a connection may stay open between requests, or without progress in sending, and
+  /// that a stream's client may take nothing of what waits for it.
   public var idleTimeoutSeconds = 75
   /// Time that `run` leaves running requests when it is cancelled.
   public var drainSeconds = 20.0

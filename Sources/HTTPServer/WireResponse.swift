@@ -26,20 +26,10 @@ struct WireResponse: @unchecked Sendable {
 
   private static func body(of response: Response) -> OpaquePointer? {
     switch response.body {
-    case .empty: cmhd_response_copying(nil, 0)
+    // A stream comes here only for HEAD, which is told the headers alone.
+    case .empty, .eventStream: cmhd_response_copying(nil, 0)
     case .bytes(let bytes):
       bytes.withUnsafeBytes { cmhd_response_copying($0.baseAddress, $0.count) }
-    case .eventStream(let stream):
-      cmhd_response_streaming(
-        { context, _, buffer, capacity in
-          guard let context, let buffer else { return -1 }
-          return Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
-            .read(into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
-        },
-        Unmanaged.passRetained(stream).toOpaque(),
-        { context in
-          if let context { Unmanaged<EventStream>.fromOpaque(context).release() }
-        })
     }
   }
 }

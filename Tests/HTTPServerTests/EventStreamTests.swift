@@ -6,18 +6,17 @@ struct EventStreamTests {
     Array("id: \(number)\n\n".utf8)
   }
 
-  /// Reads chunks until the stream ends, or the line breaks.
+  /// Reads until the stream ends.
   private static func readAll(_ client: Client) throws -> String {
     var bytes: [UInt8] = []
-    while let chunk = try client.chunk() { bytes += chunk }
+    while let more = try client.more() { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test func eventsArriveInOrderAndTheStreamEnds() async throws {
     let endings = Recorder<EventStream.Ending>()
-    let (reply, text, next) = try await withServer { request in
-      guard request.path == "/events" else { return .text("next") }
-      return .events(
+    let (reply, text) = try await withServer { _ in
+      .events(
         EventStream(onClose: endings.record) { stream in
           for number in 0..<1000 {
             guard await stream.drained(), stream.send(Self.event(number)) else { return }
@@ -28,26 +27,28 @@ struct EventStreamTests {
       try await onThread {
         let client = try Client(port: port)
         let reply = try client.get("/events")
-        return (reply, try Self.readAll(client), try client.get("/next").text)
+        return (reply, try Self.readAll(client))
       }
     }
     #expect(reply.headers["content-type"] == "text/event-stream")
     #expect(text == (0..<1000).map { "id: \($0)\n\n" }.joined())
-    #expect(next == "next")
+    #expect(reply.headers["connection"] == "close")
+    #expect(reply.headers["x-request-id"]?.utf8.count == 36)
+    #expect(reply.headers["date"]?.hasSuffix(" GMT") == true)
     #expect(await endings.wait(for: 1) == [.finished])
   }
 
   @Test func whatIsSentLaterReachesAWaitingClient() async throws {
     let streams = Recorder<EventStream>()
-    let chunks = try await withServer { _ in
+    let text = try await withServer { _ in
       let stream = EventStream()
       streams.record(stream)
       return .events(stream)
     } _: { port, _ in
-      async let chunks = onThread {
+      async let text = onThread {
         let client = try Client(port: port)
         _ = try client.get("/")
-        return try (0..<20).map { _ in String(decoding: try client.chunk() ?? [], as: UTF8.self) }
+        return try Self.readAll(client)
       }
       let stream = try #require(await streams.wait(for: 1).first)
       for number in 0..<20 {
@@ -55,9 +56,9 @@ struct EventStreamTests {
         #expect(stream.send(Self.event(number)))
       }
       stream.finish()
-      return try await chunks
+      return try await text
     }
-    #expect(chunks.joined() == (0..<20).map { "id: \($0)\n\n" }.joined())
+    #expect(text == (0..<20).map { "id: \($0)\n\n" }.joined())
   }
 
   @Test func aSlowReaderIsCutOffWithoutAHoleAndWithinItsBuffer() async throws {
@@ -74,10 +75,7 @@ struct EventStreamTests {
         _ = try client.get("/")
         // Reads only once it was cut off.
         usleepMilliseconds(1000)
-        var text = ""
-        do {
-          while let chunk = try client.chunk() { text += String(decoding: chunk, as: UTF8.self) }
-        } catch {}
+        let text = try Self.readAll(client)
         return text.split(separator: "\n").filter { $0.hasPrefix("id: ") }
           .compactMap { Int($0.dropFirst(4)) }
       }
@@ -111,7 +109,7 @@ struct EventStreamTests {
       try await onThread {
         let client = try Client(port: port)
         _ = try client.get("/")
-        _ = try client.chunk()
+        _ = try client.more()
       }
       #expect(await cancelled.wait(for: 1) == [true])
       #expect(await endings.wait(for: 1) == [.disconnected])
@@ -146,14 +144,57 @@ struct EventStreamTests {
       return .events(stream)
     } _: { port, _ in
       await #expect(throws: ClientError.self) {
-        try await onThread {
-          let client = try Client(port: port)
-          _ = try client.get("/")
-          _ = try Self.readAll(client)
-        }
+        try await onThread { _ = try Client(port: port).get("/") }
       }
     }
     #expect(endings.values == [.tooSlow])
+  }
+
+  @Test func aClientThatLeavesASilentStreamIsNoticed() async throws {
+    let endings = Recorder<EventStream.Ending>()
+    try await withServer { _ in
+      .events(EventStream(onClose: endings.record))
+    } _: { port, _ in
+      try await onThread { _ = try Client(port: port).get("/") }
+      #expect(await endings.wait(for: 1) == [.disconnected])
+    }
+  }
+
+  @Test func aReaderWhoStandsStillIsCutOffThoughItsBufferHasRoom() async throws {
+    let endings = Recorder<EventStream.Ending>()
+    try await withServer {
+      $0.idleTimeoutSeconds = 1
+    } handler: { _ in
+      let stream = EventStream(capacityBytes: 64 << 20, onClose: endings.record)
+      _ = stream.send([UInt8](repeating: 0x61, count: 32 << 20))
+      return .events(stream)
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port, receiveBufferBytes: 4096)
+        _ = try client.get("/")
+        usleepMilliseconds(2500)
+      }
+      #expect(endings.values == [.tooSlow])
+    }
+  }
+
+  @Test func aStreamOverTheLimitIsRefused() async throws {
+    let endings = Recorder<EventStream.Ending>()
+    let (first, second) = try await withServer {
+      $0.streamsMax = 1
+    } handler: { _ in
+      .events(EventStream(onClose: endings.record))
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        let first = try client.get("/")
+        return (first, try Client(port: port).get("/"))
+      }
+    }
+    #expect(first.status == 200)
+    #expect(second.status == 503)
+    #expect(second.headers["retry-after"] == "1")
+    #expect(endings.values == [.disconnected, .disconnected])
   }
 
   @Test func aStoppingServerTakesLeaveOfItsStreams() async throws {

@@ -74,7 +74,7 @@ extension Problem {
       case .bodyTooLarge: .bodyTooLarge
       case .headersTooLarge: .headersTooLarge
       case .unknownMethod: .unknownMethod
-      case .deadlineExceeded, .stopping: .unavailable
+      case .deadlineExceeded, .tooManyStreams, .stopping: .unavailable
       }
     self.init(code, refusal.message, retryAfterSeconds: refusal.retryAfterSeconds)
   }

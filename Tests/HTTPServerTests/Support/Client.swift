@@ -71,16 +71,20 @@ final class Client {
     if method == "HEAD" || status == 100 || status == 204 { return reply }
     if let length = reply.headers["content-length"].flatMap({ Int($0) }) {
       reply.body = try read(count: length)
-    } else if reply.headers["transfer-encoding"] == "chunked",
-      reply.headers["content-type"] != "text/event-stream"
-    {
+    } else if reply.headers["transfer-encoding"] == "chunked" {
       while let chunk = try chunk() { reply.body += chunk }
     }
     return reply
   }
 
-  /// Reads one chunk of a body; nil at its end.
-  func chunk() throws -> [UInt8]? {
+  /// Reads what there is of an event stream, at least a byte; nil at its end.
+  func more() throws -> [UInt8]? {
+    if received.isEmpty, try !receive() { return nil }
+    defer { received = [] }
+    return received
+  }
+
+  private func chunk() throws -> [UInt8]? {
     let size = try read(until: "\r\n")
     guard let count = Int(size, radix: 16) else { throw ClientError(what: "no chunk: \(size)") }
     let chunk = try read(count: count)

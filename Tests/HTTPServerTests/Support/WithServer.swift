@@ -20,11 +20,13 @@ func withServer<R: Sendable>(
   } catch {
     result = .failure(error)
   }
-  for _ in 0..<2000 where server.statistics.connectionsOpen > 0 {
+  for _ in 0..<2000 where server.statistics.connectionsOpen + server.statistics.streamsOpen > 0 {
     try? await Task.sleep(for: .milliseconds(5))
   }
   let left = server.statistics
-  if left.connectionsOpen > 0 || left.requestsActive > 0 { Issue.record("left: \(left)") }
+  if left.connectionsOpen + left.streamsOpen + left.requestsActive > 0 {
+    Issue.record("left: \(left)")
+  }
   await server.stop(graceSeconds: 0.5)
   try await running
   return try result.get()

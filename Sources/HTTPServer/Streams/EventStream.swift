@@ -2,7 +2,7 @@ import Synchronization
 
 /// A response's body that is written bit by bit, as server-sent events are.
 ///
-/// What is sent waits in a buffer of bounded size until the client reads it. A client that lets the
+/// What is sent waits in a buffer of bounded size until the client takes it. A client that lets the
 /// buffer run over is cut off; it comes back with the id of the last event that it has seen. All
 /// methods may be called from any thread and return at once, but for `drained`.
 public final class EventStream: Sendable {
@@ -12,39 +12,32 @@ public final class EventStream: Sendable {
     case finished
     /// The client went away, or the server stopped.
     case disconnected
-    /// The client did not read, and the buffer ran over.
+    /// The client did not read, and the buffer ran over or stood still for too long.
     case tooSlow
   }
 
   enum Phase {
     case open
     case finishing
-    case closed(Ending)
-  }
-
-  /// What is left to do, outside the lock, by the one who closed the stream.
-  struct Closing {
-    let ending: Ending
-    let exchange: Exchange?
-    let resumed: Exchange?
-    let drainWaiters: [UnsafeContinuation<Bool, Never>]
+    case closed
   }
 
   struct State {
     var phase = Phase.open
-    var chunks: [[UInt8]] = []
-    var firstChunk = 0
-    var firstByte = 0
-    var bufferedBytes = 0
-    var isParked = false
-    var exchange: Exchange?
+    var buffer = ByteQueue()
+    /// The loop that has the socket, once the response is being sent.
+    var loop: EventLoop?
+    /// Whether the loop has been asked to look at the stream.
+    var isQueued = false
+    var blockedSince: ContinuousClock.Instant?
     var drainWaiters: [UnsafeContinuation<Bool, Never>] = []
   }
 
   /// The bytes that may wait for the client.
   public let capacityBytes: Int
-  let producer: (@Sendable (EventStream) async -> Void)?
+  private let producer: (@Sendable (EventStream) async -> Void)?
   private let onClose: @Sendable (Ending) -> Void
+  private let producing = RunningTask()
   let state = Mutex(State())
 
   /// Makes a stream.
@@ -67,30 +60,29 @@ public final class EventStream: Sendable {
   /// Bytes that do not fit beside what waits close the stream as too slow. A piece longer than the
   /// whole buffer is taken when nothing else waits.
   public func send(_ bytes: [UInt8]) -> Bool {
-    guard !bytes.isEmpty else { return isOpen }
-    let (isTaken, resumed, closing) = state.withLock {
-      state -> (Bool, Exchange?, Closing?) in
+    let (isTaken, loop, closing) = state.withLock { state -> (Bool, EventLoop?, Closing?) in
       guard case .open = state.phase else { return (false, nil, nil) }
-      if state.bufferedBytes > 0, state.bufferedBytes + bytes.count > capacityBytes {
+      if !state.buffer.isEmpty, state.buffer.count + bytes.count > capacityBytes {
         return (false, nil, state.close(.tooSlow))
       }
-      state.append(bytes)
-      return (true, state.unpark(), nil)
+      state.buffer.append(bytes)
+      return (true, state.queue(), nil)
     }
-    resumed?.resume()
-    if let closing { carryOut(closing, cutsConnection: true) }
+    loop?.look(at: self)
+    if let closing { carryOut(closing) }
     return isTaken
   }
 
   /// Ends the stream once what is buffered, and these last bytes, are sent.
   public func finish(_ last: [UInt8] = []) {
-    let resumed = state.withLock { state -> Exchange? in
+    let loop = state.withLock { state -> EventLoop? in
       guard case .open = state.phase else { return nil }
-      if !last.isEmpty { state.append(last) }
+      state.buffer.append(last)
       state.phase = .finishing
-      return state.unpark()
+      state.blockedSince = nil
+      return state.queue()
     }
-    resumed?.resume()
+    loop?.look(at: self)
   }
 
   /// Waits until at most half of the buffer is taken; false once the stream is closed.
@@ -100,7 +92,7 @@ public final class EventStream: Sendable {
     await withUnsafeContinuation { continuation in
       let ready = state.withLock { state -> Bool? in
         if case .closed = state.phase { return false }
-        if state.bufferedBytes <= capacityBytes / 2 { return true }
+        if state.buffer.count <= capacityBytes / 2 { return true }
         state.drainWaiters.append(continuation)
         return nil
       }
@@ -113,30 +105,48 @@ public final class EventStream: Sendable {
     state.withLock { if case .open = $0.phase { true } else { false } }
   }
 
-  /// Breaks the stream off without sending what waits.
-  func abort() {
-    if let closing = state.withLock({ $0.close(.disconnected) }) {
-      carryOut(closing, cutsConnection: true)
-    }
+  /// Closes the stream, unless it is closed, and drops what waits.
+  func close(_ ending: Ending) {
+    if let closing = state.withLock({ $0.close(ending) }) { carryOut(closing) }
   }
 
-  /// Tells that the connection is done with the stream; on the event thread.
-  func connectionEnded() {
-    let closing = state.withLock { state in
-      if case .finishing = state.phase, state.bufferedBytes == 0 {
-        state.close(.finished)
-      } else {
-        state.close(.disconnected)
-      }
-    }
-    if let closing { carryOut(closing, cutsConnection: false) }
+  /// Runs the producer, if there is one, and finishes the stream.
+  func produce() async {
+    guard let producer else { return }
+    await producing.run { await producer(self) }
+    finish()
   }
 
-  private func carryOut(_ closing: Closing, cutsConnection: Bool) {
-    if cutsConnection { closing.exchange?.connection.cut() }
-    closing.resumed?.resume()
+  func carryOut(_ closing: Closing) {
+    closing.loop?.look(at: self)
     for waiter in closing.drainWaiters { waiter.resume(returning: false) }
-    closing.exchange?.task.cancel()
+    producing.cancel()
     onClose(closing.ending)
+  }
+
+  /// What is left to do, outside the lock, by the one who closed the stream.
+  struct Closing {
+    let ending: Ending
+    let loop: EventLoop?
+    let drainWaiters: [UnsafeContinuation<Bool, Never>]
+  }
+}
+
+extension EventStream.State {
+  /// The loop, if it is to be asked to look at the stream.
+  mutating func queue() -> EventLoop? {
+    guard let loop, !isQueued, blockedSince == nil else { return nil }
+    isQueued = true
+    return loop
+  }
+
+  /// Closes, if nobody has before.
+  mutating func close(_ ending: EventStream.Ending) -> EventStream.Closing? {
+    if case .closed = phase { return nil }
+    phase = .closed
+    buffer = ByteQueue()
+    blockedSince = nil
+    defer { drainWaiters = [] }
+    return EventStream.Closing(ending: ending, loop: queue(), drainWaiters: drainWaiters)
   }
 }

@@ -1,0 +1,68 @@
+import CMicroHTTPD
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The sockets of an event loop's streams; belongs to the loop's thread.
+///
+/// Streams are taken out of libmicrohttpd, which would keep a buffer for each of them, look at all
+/// that wait whenever one has something to send, and not notice when a client leaves.
+struct StreamSockets: ~Copyable {
+  private let epoll: Int32
+  private var streams: [Int32: EventStream] = [:]
+  private var sockets: [ObjectIdentifier: Int32] = [:]
+
+  init?() {
+    epoll = cmhd_epoll_open()
+    if epoll < 0 { return nil }
+  }
+
+  deinit {
+    close(epoll)
+  }
+
+  /// The descriptor to wait for.
+  var descriptor: Int32 { epoll }
+
+  /// Takes over a connection; false when there is no descriptor left for it.
+  mutating func open(_ stream: EventStream, from connection: Int32) -> Bool {
+    let socket = cmhd_duplicate(connection)
+    guard socket >= 0 else { return false }
+    guard cmhd_epoll_add(epoll, socket) == 0 else {
+      close(socket)
+      return false
+    }
+    streams[socket] = stream
+    sockets[ObjectIdentifier(stream)] = socket
+    return true
+  }
+
+  /// Writes what the stream has; returns whether it is over and its socket closed.
+  mutating func write(_ stream: EventStream) -> Bool {
+    guard let socket = sockets[ObjectIdentifier(stream)], stream.write(to: socket) else {
+      return false
+    }
+    // Explicitly, for the set keeps a socket as long as any duplicate of it is open.
+    cmhd_epoll_remove(epoll, socket)
+    shutdown(socket, Int32(SHUT_WR))
+    close(socket)
+    streams[socket] = nil
+    sockets[ObjectIdentifier(stream)] = nil
+    return true
+  }
+
+  /// The streams whose sockets have room again or are hung up; the latter are closed.
+  func takeReady() -> [EventStream] {
+    withUnsafeTemporaryAllocation(of: cmhd_epoll_event.self, capacity: 64) { events in
+      let count = cmhd_epoll_take(epoll, events.baseAddress)
+      return events.prefix(max(0, Int(count))).compactMap { event in
+        let stream = streams[event.descriptor]
+        if event.is_hung_up { stream?.close(.disconnected) }
+        return stream
+      }
+    }
+  }
+
+  var all: [EventStream] { Array(streams.values) }
+}
