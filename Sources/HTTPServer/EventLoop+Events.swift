@@ -115,8 +115,8 @@ extension EventLoop {
       method: arrival.method, target: target, headers: arrival.headers, body: arrival.body,
       requestID: arrival.requestID, remoteAddress: exchange.connection.remoteAddress,
       receivedAt: arrival.receivedAt, deadline: deadline)
-    counters.requests.add(1, ordering: .relaxed)
     exchange.suspend(deadline: deadline, at: now)
+    counters.requests.add(1, ordering: .relaxed)
     arrived(exchange)
     return true
   }

@@ -21,6 +21,7 @@ extension Server {
         intake.close()
         return nil
       case .serving(let loops, let socket):
+        isDraining.store(true, ordering: .releasing)
         let stopping = Task {
           await self.drain(loops, socket, graceSeconds: graceSeconds)
           self.lifecycle.withLock { $0 = .stopped }
@@ -36,7 +37,6 @@ extension Server {
   private func drain(
     _ loops: [EventLoop], _ socket: ListeningSocket, graceSeconds: Double
   ) async {
-    isDraining.store(true, ordering: .releasing)
     for loop in loops { loop.quiesce() }
     socket.shut()
     await nudgeAll(until: .now + .seconds(graceSeconds)) { stream in

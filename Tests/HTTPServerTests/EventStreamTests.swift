@@ -63,6 +63,7 @@ struct EventStreamTests {
 
   @Test func aSlowReaderIsCutOffWithoutAHoleAndWithinItsBuffer() async throws {
     let endings = Recorder<EventStream.Ending>()
+    let isAnswered = Recorder<Bool>()
     let streams = Recorder<EventStream>()
     let padding = String(repeating: "x", count: 1000)
     let numbers = try await withServer { _ in
@@ -73,12 +74,14 @@ struct EventStreamTests {
       async let numbers = onThread {
         let client = try Client(port: port, receiveBufferBytes: 4096)
         _ = try client.get("/")
+        isAnswered.record(true)
         // Reads only once it was cut off.
         usleepMilliseconds(1000)
         let text = try Self.readAll(client)
         return text.split(separator: "\n").filter { $0.hasPrefix("id: ") }
           .compactMap { Int($0.dropFirst(4)) }
       }
+      _ = await isAnswered.wait(for: 1)
       let stream = try #require(await streams.wait(for: 1).first)
       var number = 0
       while stream.send(Array("id: \(number)\ndata: \(padding)\n\n".utf8)) {

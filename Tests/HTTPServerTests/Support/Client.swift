@@ -26,10 +26,7 @@ final class Client {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else {
-      close(socket)
-      throw ClientError(what: "cannot connect: \(errno)")
-    }
+    guard result == 0 else { throw ClientError(what: "cannot connect: \(errno)") }
   }
 
   deinit {
