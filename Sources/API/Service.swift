@@ -22,6 +22,8 @@ public struct Service: Sendable {
   public let board: ProjectionBoard
   /// Counts requests.
   public let metrics = Metrics()
+  /// The life of the log that cursors belong to.
+  let incarnation: Incarnation
   /// The log's secret, under which claims are hashed.
   let secret: [UInt8]
 
@@ -34,6 +36,7 @@ public struct Service: Sendable {
     self.board = board
     self.engine = engine
     self.reader = reader
+    incarnation = Incarnation(reader)
     self.vault = vault
     self.authenticator = authenticator
     self.keys = keys

@@ -2,8 +2,12 @@
 enum VersionOne {
   static let endpoints: [Endpoint] =
     MeEndpoints.all
+    + SpacesEndpoints.all
     + ProjectEndpoints.all
     + ContentEndpoints.all
     + MemberEndpoints.all
     + EventEndpoints.all
+    + NoticeEndpoints.all
+    + CommentEndpoints.all
+    + FeedEndpoints.all
 }

@@ -26,22 +26,25 @@ struct EventView {
   ])
 
   func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("position", event.position)
-      $0.member("stream", event.streamID)
-      $0.member("stream_kind", event.streamKind)
-      $0.member("version", event.version)
-      $0.member("type", event.type)
-      $0.member("schema", event.schema)
-      $0.member("actor", event.actor)
-      $0.member("command_id", event.commandID)
-      $0.member("correlation_id", event.correlationID)
-      $0.member("recorded_at", event.recordedAt)
-      switch showing {
-      case .whole: $0.member("data", raw: event.data)
-      case .without(let names): $0.member("data", without(names))
-      case .hidden: $0.member("data", JSON.null)
-      }
+    json.object { writeMembers(to: &$0) }
+  }
+
+  /// Writes the members of the event's object.
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("position", event.position)
+    json.member("stream", event.streamID)
+    json.member("stream_kind", event.streamKind)
+    json.member("version", event.version)
+    json.member("type", event.type)
+    json.member("schema", event.schema)
+    json.member("actor", event.actor)
+    json.member("command_id", event.commandID)
+    json.member("correlation_id", event.correlationID)
+    json.member("recorded_at", event.recordedAt)
+    switch showing {
+    case .whole: json.member("data", raw: event.data)
+    case .without(let names): json.member("data", without(names))
+    case .hidden: json.member("data", JSON.null)
     }
   }
 

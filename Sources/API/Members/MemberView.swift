@@ -23,14 +23,19 @@ struct MemberView {
       $0.member("granted", membership.granted.names)
       $0.member("denied", membership.denied.names)
       $0.member("capabilities", membership.capabilities.names)
-      $0.member("color", Self.palette[membership.color % Self.palette.count])
+      $0.member("color", Self.color(membership))
       $0.member("version", membership.version)
       $0.member("joined_at", membership.joinedAt)
     }
   }
 
+  /// A member's colour as `#rrggbb`.
+  static func color(_ membership: Membership) -> String {
+    palette[membership.color % palette.count]
+  }
+
   /// Twelve colours that can be told apart on light and dark: `Members.paletteSize` of them.
-  static let palette = [
+  private static let palette = [
     "#e6194b", "#3cb44b", "#4363d8", "#f58231", "#911eb4", "#008080", "#f032e6", "#9a6324",
     "#808000", "#000075", "#00a3cc", "#800000",
   ]

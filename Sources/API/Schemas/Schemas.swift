@@ -2,5 +2,5 @@
 enum Schemas {
   /// Every one of them.
   static let all: [(name: String, schema: Schema)] =
-    common + people + content + changes + members
+    common + people + content + changes + members + events + comments + feeds
 }

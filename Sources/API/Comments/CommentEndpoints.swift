@@ -1,0 +1,158 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Comments on a project and on what it holds.
+enum CommentEndpoints {
+  static let all: [Endpoint] = [list, add, show, update, remove, resolve, reopen]
+
+  static let textMax = 10_000
+  static let mentionsMax = 50
+
+  private static let comments = "/v1/projects/{project}/comments"
+  private static let comment = "/v1/projects/{project}/comments/{comment}"
+
+  private static let list = Endpoint(
+    method: .get, path: comments, name: "listComments",
+    summary: "The comments, oldest first; of a deleted one its place", access: .person,
+    parameters: .list + [
+      .target,
+      .init(
+        name: "resolved", place: .query, schema: .oneOf(["true", "false"]),
+        description: "Only those that are settled, or are not."),
+      .init(
+        name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
+    ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let project = try await call.project()
+    let target = try call.queryTarget()
+    let resolved = try call.queryBool("resolved")
+    let parent = try call.queryID("parent")
+    let wanted = project.core.comments.all.filter { _, comment in
+      let its = Target(kind: comment.target.kind.rawValue, id: comment.target.id)
+      return (target == nil || target == its)
+        && (resolved == nil || resolved == comment.isResolved)
+        && (parent == nil || parent == comment.parent)
+    }
+    let page = try call.page("comments", of: wanted.map { CommentView($0.id, $0.comment) }) {
+      $0.key
+    }
+    let names = try await Names(of: page.items.map(\.comment.author), in: call.service.vault)
+    let texts = try await call.texts(of: page.items.map(\.id))
+    return .page(call, page) { $0.write(to: &$1, text: texts[$0.id], names) }
+  }
+
+  private static let add = Endpoint(
+    method: .post, path: comments, name: "addComment",
+    summary: "Comment on the project or something in it, or answer a comment", access: .person,
+    body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
+    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("text", "target", "parent", "mentions")
+    let project = try call.id("project")
+    let target =
+      body.has("target")
+      ? try CommentTarget(try body.reader("target")) : CommentTarget(kind: .space, id: project)
+    // The id is drawn here: texts are kept under it in the vault, for all projects together.
+    let reply = try await call.submit(
+      project,
+      .space(
+        .addComment(
+          id: UUID(), parent: try body.uuidIfPresent("parent"), target: target,
+          text: try body.text("text", max: textMax),
+          mentions: try body.uuids("mentions", max: mentionsMax))))
+    guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
+      throw Problem(.internal, "the event of the comment is missing")
+    }
+    let location = "/v1/projects/\(project.lower)/comments/\(id.lower)"
+    return try await answer(call, id, status: 201, written: reply, [("Location", location)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: comment, name: "getComment", summary: "A comment", access: .person,
+    parameters: .read, answer: .named("Comment"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let id = try call.id("comment")
+    guard let comment = try await call.project().core.comments[id], !comment.isDeleted else {
+      throw Problem(.notFound, "there is no such comment")
+    }
+    return try await answer(call, id)
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: comment, name: "updateComment",
+    summary: "Change the text and mentions of a comment of the caller's", access: .person,
+    parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("text", "mentions", "version")
+    let id = try call.id("comment")
+    let text = try body.text("text", max: textMax)
+    let mentions =
+      body.has("mentions")
+      ? try body.uuids("mentions", max: mentionsMax)
+      : try await call.project().core.comments[id]?.mentions ?? []
+    let reply = try await call.submit(
+      try call.id("project"),
+      .space(
+        .editComment(
+          id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body))))
+    return try await answer(call, id, written: reply)
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: comment, name: "deleteComment",
+    summary: "Delete a comment of the caller's, or as who manages members", access: .person,
+    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+  ) { call in
+    .written(
+      try await call.submit(
+        try call.id("project"), .space(.deleteComment(id: try call.id("comment")))))
+  }
+
+  private static let resolve = settle("resolve", "Settle a comment's thread", true)
+
+  private static let reopen = settle("reopen", "Open a settled thread again", false)
+
+  private static func settle(_ verb: String, _ summary: String, _ resolved: Bool) -> Endpoint {
+    Endpoint(
+      method: .post, path: "\(comment)/\(verb)", name: "\(verb)Comment", summary: summary,
+      access: .person, answer: .named("Comment"),
+      problems: [.notFound, .forbidden, .commandIDReused]
+    ) { call in
+      let id = try call.id("comment")
+      let reply = try await call.submit(
+        try call.id("project"), .space(.resolveComment(id: id, resolved)))
+      return try await answer(call, id, written: reply)
+    }
+  }
+
+  private static func answer(
+    _ call: Call, _ id: UUID, status: Int = 200, written reply: Reply? = nil,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    guard let comment = try await call.project().core.comments[id] else {
+      throw Problem(.notFound, "there is no such comment")
+    }
+    let names = try await Names(of: [comment.author], in: call.service.vault)
+    let texts = try await call.texts(of: [id])
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + [Response.etag(comment.version)] + position) {
+      CommentView(id, comment).write(to: &$0, text: texts[id], names)
+    }
+  }
+}
+
+extension Call {
+  /// The texts of comments, from the vault; an erased one is left out.
+  func texts(of comments: [UUID]) async throws -> [UUID: String] {
+    try await service.vault.values(of: comments, keys: ["text"]).compactMapValues { $0["text"] }
+  }
+}

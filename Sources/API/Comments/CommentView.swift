@@ -1,0 +1,32 @@
+import Domain
+import FoundationEssentials
+
+/// A comment, as the API shows it; its text is in the vault.
+struct CommentView {
+  let id: UUID
+  let comment: Comment
+
+  init(_ id: UUID, _ comment: Comment) {
+    self.id = id
+    self.comment = comment
+  }
+
+  /// Sorts as they were written.
+  var key: String { sortable(comment.createdAt.microseconds) + id.lower }
+
+  func write(to json: inout JSONWriter, text: String?, _ names: Names) {
+    json.object {
+      $0.member("id", id)
+      $0.member("parent", comment.parent)
+      $0.member("target", comment.target)
+      $0.member("author", PersonReference(comment.author, names))
+      $0.member("text", comment.isDeleted ? nil : text)
+      $0.member("mentions", comment.mentions)
+      $0.member("resolved", comment.isResolved)
+      $0.member("deleted", comment.isDeleted)
+      $0.member("version", comment.version)
+      $0.member("created_at", comment.createdAt)
+      $0.member("edited_at", comment.editedAt)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Notices of conflicts in which somebody's change was put aside, and bringing it back.
+enum NoticeEndpoints {
+  static let all: [Endpoint] = [list, show, restore, dismiss]
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/projects/{project}/notices", name: "listNotices",
+    summary: "The caller's notices of conflicts, or everybody's, newest first", access: .person,
+    parameters: .list + [
+      .init(
+        name: "all", place: .query, schema: .oneOf(["true", "false"]),
+        description: "Whether to show everybody's."),
+      .init(
+        name: "status", place: .query, schema: .oneOf(["open", "restored", "dismissed"]),
+        description: "Only those with this status."),
+    ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let project = try await call.project()
+    let reader = try call.person()
+    let everybodys = try call.queryBool("all") ?? false
+    let status = try call.queryWord("status", of: ["open", "restored", "dismissed"])
+    let notices = project.notices.values
+      .filter { everybodys || $0.conflict.told == reader }
+      .filter { status == nil || $0.status.rawValue == status }
+      .map { NoticeView($0, in: project, to: reader) }
+      .sorted { $0.key > $1.key }
+    let page = try call.page("notices", of: notices, descending: true) { $0.key }
+    let names = try await Names(of: page.items.flatMap(\.people), in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
+    summary: "A notice, with what was put aside and what is there now", access: .person,
+    parameters: .read, answer: .named("Notice"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, [])
+  }
+
+  private static let restore = Endpoint(
+    method: .post, path: "/v1/projects/{project}/notices/{notice}/restore",
+    name: "restoreNotice", summary: "Bring back what was put aside, by new events",
+    access: .person, body: .body(["name?": .string(max: ContentLimits.name, pattern: "\\S")]),
+    answer: .named("Notice"),
+    problems: [.notFound, .forbidden, .invalid, .taken, .notRestorable, .commandIDReused]
+  ) { call in
+    let body = try call.bodyIfPresent()
+    try body.only("name")
+    let name = body.has("name") ? try body.text("name", max: ContentLimits.name) : nil
+    let reply = try await call.submit(
+      try call.id("project"), .project(.restore(try call.noticeID(), name: name)))
+    return try await answer(call, [Response.position(reply.written)])
+  }
+
+  private static let dismiss = Endpoint(
+    method: .post, path: "/v1/projects/{project}/notices/{notice}/dismiss",
+    name: "dismissNotice", summary: "Set a notice of the caller's aside for good",
+    access: .person, answer: .named("Notice"), problems: [.notFound, .commandIDReused]
+  ) { call in
+    let reply = try await call.submit(
+      try call.id("project"), .project(.dismiss(try call.noticeID())))
+    return try await answer(call, [Response.position(reply.written)])
+  }
+
+  private static func answer(
+    _ call: Call, _ headers: [(String, String)]
+  ) async throws -> Response {
+    let id = try call.noticeID()
+    let project = try await call.project()
+    guard let notice = project.notices[id] else {
+      throw Problem(.notFound, "there is no such notice")
+    }
+    let view = NoticeView(notice, in: project, to: try call.person())
+    let names = try await Names(of: view.people, in: call.service.vault)
+    return .json(headers: headers) { view.write(to: &$0, names, detailed: true) }
+  }
+}
+
+extension Call {
+  fileprivate func noticeID() throws -> NoticeID {
+    guard let id = NoticeID(parameters["notice"]) else {
+      throw Problem(.notFound, "notice is not an id")
+    }
+    return id
+  }
+
+  /// The body, or an empty object where there is none.
+  func bodyIfPresent() throws -> JSONReader {
+    request.body.isEmpty ? try JSONReader(.object(JSONObject())) : try body()
+  }
+}

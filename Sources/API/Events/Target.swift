@@ -1,0 +1,81 @@
+import Domain
+import FoundationEssentials
+
+/// What something is about: a kind of thing and its id.
+struct Target: Equatable, JSONWritable {
+  static let kinds = [
+    "space", "scene", "element", "character", "location", "person", "comment",
+  ]
+
+  let kind: String
+  let id: UUID
+
+  init(kind: String, id: UUID) {
+    self.kind = kind
+    self.id = id
+  }
+
+  /// Reads `kind:id`.
+  init?(_ text: String) {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, Self.kinds.contains(String(parts[0])), let id = UUID(parts[1]) else {
+      return nil
+    }
+    self.init(kind: String(parts[0]), id: id)
+  }
+
+  /// What an event is about; nil for the space as a whole.
+  init?(of event: StoredEvent) {
+    guard let type = EventType(rawValue: event.type),
+      let data = (try? JSON.parse(event.data))?.object
+    else { return nil }
+    if type == .changeSetAside, let operation = data["operation"]?.object,
+      let read = try? Operation(JSONReader(.object(operation)))
+    {
+      self.init(kind: read.target.kind.rawValue, id: read.target.id)
+      return
+    }
+    guard let (kind, member) = type.feedTarget,
+      let id = data[member]?.string.flatMap({ UUID($0) })
+    else { return nil }
+    self.init(kind: kind, id: id)
+  }
+
+  /// Whether an event is about it, or about something in it.
+  func covers(_ event: StoredEvent) -> Bool {
+    if kind == "space" { return Target(of: event) == nil }
+    if Target(of: event) == self { return true }
+    guard kind == "scene", let data = (try? JSON.parse(event.data))?.object else { return false }
+    let scene = data["scene"] ?? data["operation"]?["scene"]
+    return scene?.string.flatMap { UUID($0) } == id
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("kind", kind)
+      $0.member("id", id)
+    }
+  }
+}
+
+extension Call {
+  /// The thing that the query asks about.
+  func queryTarget() throws -> Target? {
+    guard let text = query("target") else { return nil }
+    guard let target = Target(text) else {
+      throw Problem(
+        .invalid, "target has to be a kind of thing and its id, as in scene:5c7f…",
+        ["pointer": "target"])
+    }
+    return target
+  }
+}
+
+extension Endpoint.Parameter {
+  static let target = Endpoint.Parameter(
+    name: "target", place: .query,
+    schema: .string(
+      pattern: "^(\(Target.kinds.joined(separator: "|"))):[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}"
+        + "[0-9a-fA-F]{12}$"),
+    description: "Only what is about this: `kind:id`.")
+}

@@ -1,0 +1,92 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// A page of a feed, with all that it takes to show it.
+struct FeedAnswer {
+  private let page: Page<FeedItem>
+  private let days: [FeedDay]?
+  private let isReset: Bool
+  private let projects: [UUID: ProjectState]
+  private let names: Names
+  private let excerpts: [UUID: String]
+
+  static let schema = Schema.page(
+    .named("FeedItem"),
+    [
+      "reset": .bool.described(
+        "Whether the cursor belonged to another life of the log; these are the newest items."),
+      "days": Schema.array(.named("FeedDay")).orNull,
+    ])
+
+  init(_ call: Call, _ request: FeedRequest) async throws {
+    let reader = FeedReader(call.service.projections)
+    let minPosition = try await call.reachablePosition()
+    let found = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, FeedReader.projections)
+      return request.groupsByDay
+        ? try await reader.pageByDay(
+          request.query, limit: request.limit, timeZone: request.timeZone)
+        : (page: try await reader.page(request.query, limit: request.limit), days: [])
+    }
+    projects = try await call.projects(Set(found.page.items.map(\.space)))
+    let projects = projects
+    // Of a space that the caller has left since the tables were written nothing is shown.
+    let items = found.page.items.filter { projects[$0.space] != nil }
+    let incarnation = try await call.service.incarnation.current()
+    page = Page(
+      items: items,
+      next: found.page.next.map { FeedRequest.cursor(before: $0, incarnation) })
+    days = request.groupsByDay ? found.days : nil
+    isReset = request.isReset
+    names = try await Names(
+      of: items.flatMap { [$0.actor, Self.target("person", of: $0)].compactMap(\.self) },
+      in: call.service.vault)
+    excerpts = try await call.texts(of: items.compactMap { Self.target("comment", of: $0) })
+  }
+
+  private static func target(_ kind: String, of item: FeedItem) -> UUID? {
+    Target(of: item).flatMap { $0.kind == kind ? $0.id : nil }
+  }
+
+  func response(_ call: Call) -> Response {
+    let more: (inout JSONWriter) -> Void = { json in
+      json.member("reset", isReset)
+      json.member("days", days.map { $0.map(FeedDayView.init) })
+    }
+    return .page(call, page, more: more) { item, json in
+      guard let project = projects[item.space] else { return }
+      FeedItemView(item, in: project, excerpts: excerpts).write(to: &json, names)
+    }
+  }
+}
+
+extension Call {
+  /// The projects of these that the caller may see, as they are now.
+  func projects(_ ids: some Sequence<UUID>) async throws -> [UUID: ProjectState] {
+    let caller = try person()
+    var found: [UUID: ProjectState] = [:]
+    for id in ids {
+      guard case .project(let project) = try await service.engine.state(of: id),
+        project.core.members.may(caller, .view)
+      else { continue }
+      found[id] = project
+    }
+    return found
+  }
+
+  /// Reads projections; that PostgreSQL cannot answer is told as of the log.
+  func projecting<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
+    do {
+      return try await body()
+    } catch let error as ProjectionError {
+      throw error
+    } catch {
+      throw LogError.unexpected("\(error)")
+    }
+  }
+}

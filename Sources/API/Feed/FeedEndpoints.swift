@@ -1,0 +1,104 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// What happened: in a project, and in all projects of the caller.
+enum FeedEndpoints {
+  static let all: [Endpoint] = [ofProject, counts, ofMe, record]
+
+  private static let ofProject = Endpoint(
+    method: .get, path: "/v1/projects/{project}/feed", name: "getFeed",
+    summary: "What happened in the project, newest first", access: .person, parameters: .feed,
+    answer: FeedAnswer.schema, problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let project = try await call.project()
+    let capabilities = project.core.members[try call.person()]?.capabilities.names
+    let request = try await FeedRequest(
+      call, .space(project.id, capabilities: capabilities))
+    return try await FeedAnswer(call, request).response(call)
+  }
+
+  private static let ofMe = Endpoint(
+    method: .get, path: "/v1/me/feed", name: "getMyFeed",
+    summary: "What happened in all spaces of the caller, newest first", access: .person,
+    parameters: .feed, answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let request = try await FeedRequest(call, .person(try call.person()))
+    return try await FeedAnswer(call, request).response(call)
+  }
+
+  private static let counts = Endpoint(
+    method: .get, path: "/v1/projects/{project}/feed/counts", name: "getFeedCounts",
+    summary: "How much each person did on each day, newest first", access: .person,
+    parameters: .read + .period,
+    answer: .object(["items": .array(.named("FeedCount"))]),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let project = try await call.project()
+    let request = try await FeedRequest(call, .space(project.id, capabilities: nil))
+    let minPosition = try await call.reachablePosition()
+    let days = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, FeedReader.projections)
+      return try await FeedReader(call.service.projections).people(
+        in: project.id, period: request.query.period, timeZone: request.timeZone)
+    }
+    let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
+    return .json { json in
+      json.object {
+        $0.member("items") { json in
+          json.array { json in
+            for day in days {
+              json.object {
+                FeedDayView(day).writeMembers(to: &$0)
+                $0.member("actor", day.actor.map { PersonReference($0, names) })
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  static let kindPattern = "^[a-z0-9_.:-]{1,64}$"
+  static let titleMax = 200
+  static let descriptionMax = 2_000
+
+  private static let record = Endpoint(
+    method: .post, path: "/v1/projects/{project}/activities", name: "recordActivity",
+    summary: "Put an activity of the app's own into the feed, as the caller's", access: .person,
+    body: .named("ActivityRecord"), status: 201, answer: .named("Activity"),
+    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("kind", "title", "description")
+    let kind = try body.text("kind", max: 64)
+    guard kind.wholeMatch(of: /[a-z0-9_.:\-]+/) != nil else {
+      throw body.problem("kind", "has to be of a-z, 0-9 and _.:-")
+    }
+    guard EventType(rawValue: kind) == nil else {
+      throw body.problem("kind", "is a kind of the service's own")
+    }
+    let activity = RecordedActivity(
+      kind: kind, title: try body.text("title", max: titleMax),
+      description: try body.stringIfPresent("description", max: descriptionMax))
+    let reply = try await call.submit(
+      try call.id("project"), .space(.recordActivity(activity)))
+    guard let recorded = reply.events.first else {
+      throw Problem(.internal, "the event of the activity is missing")
+    }
+    return .json(201, headers: [Response.position(reply.written)]) { json in
+      json.object {
+        $0.member("kind", activity.kind)
+        $0.member("title", activity.title)
+        $0.member("description", activity.description)
+        $0.member("actor", recorded.actor)
+        $0.member("at", recorded.recordedAt)
+        $0.member("version", recorded.version)
+        $0.member("position", recorded.stored.position)
+      }
+    }
+  }
+}

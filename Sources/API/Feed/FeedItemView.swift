@@ -1,0 +1,54 @@
+import Domain
+import FoundationEssentials
+import Projections
+
+/// An item of a feed, as the API shows it.
+struct FeedItemView {
+  private let item: FeedItem
+  private let project: ProjectState
+  private let excerpts: [UUID: String]
+
+  /// - Parameter excerpts: the texts of comments.
+  init(_ item: FeedItem, in project: ProjectState, excerpts: [UUID: String]) {
+    self.item = item
+    self.project = project
+    self.excerpts = excerpts
+  }
+
+  static let excerptMax = 200
+
+  func write(to json: inout JSONWriter, _ names: Names) {
+    let target = Target(of: item)
+    let label = Labels(project, names)[target ?? Target(kind: "space", id: item.space)]
+    json.object {
+      $0.member("space", item.space)
+      $0.member("space_title", project.title)
+      $0.member("position", item.firstPosition)
+      $0.member("last_position", item.lastPosition)
+      $0.member("at", item.firstAt)
+      $0.member("last_at", item.lastAt)
+      $0.member("actor", item.actor.map { PersonReference($0, names) })
+      $0.member("kind", item.kind)
+      $0.member("title", FeedWords.title(item.kind, named: item.title, label: label))
+      $0.member("description", item.description ?? excerpt(target))
+      $0.member("target", target)
+      $0.member("target_label", target.map { _ in label })
+      $0.member("count", item.count)
+    }
+  }
+
+  private func excerpt(_ target: Target?) -> String? {
+    guard let target, target.kind == "comment" else { return nil }
+    return excerpts[target.id].map { String($0.unicodeScalars.prefix(Self.excerptMax)) }
+  }
+}
+
+extension Target {
+  /// What an item of a feed is about.
+  init?(of item: FeedItem) {
+    guard let kind = item.targetKind, let id = item.targetID.flatMap({ UUID($0) }) else {
+      return nil
+    }
+    self.init(kind: kind, id: id)
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// What a request asks of a feed.
+struct FeedRequest {
+  /// Filters, period and cursor.
+  var query: FeedQuery
+  /// Where days begin and end.
+  let timeZone: String
+  let groupsByDay: Bool
+  let limit: Int
+  /// Whether the cursor belongs to another incarnation of the log, so that the feed is given from its top.
+  let isReset: Bool
+
+  static let days = ["today", "last_7", "last_30", "all"]
+  static let limitMax = 200
+
+  init(_ call: Call, _ scope: FeedScope) async throws {
+    query = FeedQuery(scope)
+    timeZone = call.query("time_zone") ?? "UTC"
+    guard !timeZone.isEmpty, timeZone.utf8.count <= 64 else {
+      throw Problem(
+        .invalid, "time_zone has to be a name as Europe/Berlin", ["pointer": "time_zone"])
+    }
+    groupsByDay = try call.queryWord("group_by", of: ["day"]) != nil
+    limit = try call.limit(default: FeedReader.pageDefault, max: Self.limitMax)
+    query.actor = try call.queryID("actor")
+    let kinds = call.request.query.filter { $0.0 == "kind" }
+      .flatMap { $0.1.split(separator: ",").map(String.init) }
+    query.kinds = kinds.isEmpty ? nil : kinds
+    if let target = try call.queryTarget() {
+      query.targetKind = target.kind
+      query.targetID = target.id.lower
+    }
+    query.period = try Self.period(call, timeZone)
+    let incarnation = try await call.service.incarnation.current()
+    guard let cursor = try call.cursor("feed") else {
+      isReset = false
+      return
+    }
+    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    isReset = cursor.parts[0].string != incarnation.lower
+    query.before = isReset ? nil : before
+  }
+
+  static func period(_ call: Call, _ timeZone: String) throws -> FeedPeriod {
+    let since = try call.queryTime("since")
+    let until = try call.queryTime("until")
+    let day = try call.queryWord("day", of: days)
+    if day != nil, since != nil || until != nil {
+      throw Problem(.invalid, "day excludes since and until", ["pointer": "day"])
+    }
+    switch day {
+    case "today": return .today(timeZone: timeZone)
+    case "last_7": return .last(days: 7, timeZone: timeZone)
+    case "last_30": return .last(days: 30, timeZone: timeZone)
+    default: return since == nil && until == nil ? .all : .between(since, until)
+    }
+  }
+
+  /// The cursor of the next page.
+  static func cursor(before position: Int64, _ incarnation: UUID) -> Cursor {
+    Cursor("feed", [.string(incarnation.lower), .integer(position)])
+  }
+}
+
+extension [Endpoint.Parameter] {
+  /// What choosing a period takes.
+  static let period: [Endpoint.Parameter] = [
+    .init(
+      name: "day", place: .query, schema: .oneOf(FeedRequest.days),
+      description: "Today, or so many local days with today."),
+    .init(
+      name: "since", place: .query, schema: .time, description: "What began then or later."),
+    .init(name: "until", place: .query, schema: .time, description: "What began before."),
+    .init(
+      name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
+      description: "Where days begin and end, as Europe/Berlin; UTC by default."),
+  ]
+
+  /// What every feed takes.
+  static let feed: [Endpoint.Parameter] =
+    .read + period + [
+      .target, .cursor,
+      .init(
+        name: "limit", place: .query, schema: .integer(min: 1, max: FeedRequest.limitMax),
+        description: "How many items a page has at most; 50 by default."),
+      .init(
+        name: "kind", place: .query, schema: .string(max: 1_000),
+        description: "Only items of this kind, or these: separated by commas."),
+      .init(
+        name: "actor", place: .query, schema: .uuid, description: "Only what this person did."),
+      .init(
+        name: "group_by", place: .query, schema: .oneOf(["day"]),
+        description: "Tell how much happened in all on each day of the page."),
+    ]
+}

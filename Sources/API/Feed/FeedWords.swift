@@ -1,0 +1,42 @@
+import Domain
+
+/// What an item of a feed says, in words.
+enum FeedWords {
+  /// A title for what somebody did: `Edited the dialogue in “INT. HALL”`.
+  ///
+  /// - Parameters:
+  ///   - kind: an event type, or the name that an app gave.
+  ///   - named: the title, heading or name that the item's events carried last.
+  ///   - label: what the target is called.
+  static func title(_ kind: String, named: String?, label: String) -> String {
+    guard let type = EventType(rawValue: kind) else { return named ?? sentence(kind) }
+    return switch type {
+    case .projectCreated: "Created the project"
+    case .projectRenamed: "Renamed the project to “\(named ?? "")”"
+    case .projectSettingsChanged: "Changed the project's settings"
+    case .memberAdded: "Added \(label)"
+    case .memberPermissionsChanged: "Changed what \(label) may do"
+    case .memberRemoved: "Removed \(label)"
+    case .memberLeft: "Left the project"
+    case .ownershipTransferred: "Handed the project over to \(label)"
+    case .commentAdded: "Commented on \(label)"
+    case .commentEdited: "Edited a comment on \(label)"
+    case .commentDeleted, .commentRemoved: "Deleted a comment on \(label)"
+    case .commentResolved: "Settled a comment on \(label)"
+    case .commentReopened: "Opened a comment on \(label) again"
+    case .sceneInserted, .elementInserted, .characterInserted, .locationInserted: "Added \(label)"
+    case .sceneUpdated, .elementUpdated, .characterUpdated, .locationUpdated: "Changed \(label)"
+    case .sceneMoved: "Moved \(label)"
+    case .sceneDeleted, .elementDeleted, .characterDeleted, .locationDeleted: "Deleted \(label)"
+    case .textEdited: "Edited \(label)"
+    case .activityRecorded, .changeSetAside, .conflictDismissed, .personCreated,
+      .personProfileChanged, .personExternalIDChanged:
+      named ?? sentence(kind)
+    }
+  }
+
+  private static func sentence(_ kind: String) -> String {
+    let words = kind.replacing("_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

@@ -1,0 +1,38 @@
+import Domain
+
+extension Schemas {
+  static let events: [(name: String, schema: Schema)] = [
+    ("ProjectEvents", projectEvents), ("HistoryItem", historyItem), ("Notice", notice),
+    ("Target", target),
+  ]
+
+  private static let projectEvents = Schema.object([
+    "version": .version, "position": .position, "incarnation": .uuid,
+    "reset": .bool.described(
+      "Whether the copy rests on what the log does not hold (any more): load the snapshot."),
+    "snapshot": .string().orNull, "has_more": .bool, "items": .array(.named("Event")),
+  ])
+
+  private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])
+
+  private static let historyItem = EventView.schema.adding([
+    "actor_name": .string().orNull, "target": Schema.named("Target").orNull,
+  ])
+
+  private static let notice = Schema.object([
+    "id": .string(pattern: "^[0-9]+-[0-9]+$"),
+    "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "message": .string(),
+    "target": .named("ContentTarget"), "field": .string().orNull,
+    "kept": Schema.any.described("The value that was put aside; null where it is an operation."),
+    "operation": Schema.named("Operation").orNull.described("The operation that was put aside."),
+    "told": .named("PersonReference"), "by": Schema.named("PersonReference").orNull,
+    "version": .version, "other_version": .version, "at": .time,
+    "status": .oneOf(["open", "restored", "dismissed"]),
+    "actions": .array(
+      .object([
+        "name": .oneOf(["view_difference", "restore_mine", "dismiss"]),
+        "method": .oneOf(["GET", "POST"]), "href": .string(),
+      ])),
+    "current?": Schema.any.described("What is there now; only where one notice is asked for."),
+  ])
+}

@@ -1,0 +1,38 @@
+extension Schemas {
+  static let feeds: [(name: String, schema: Schema)] = [
+    ("FeedItem", item), ("FeedDay", day), ("FeedCount", count), ("ActivityRecord", record),
+    ("Activity", activity), ("Space", space),
+  ]
+
+  private static let item = Schema.object([
+    "space": .uuid, "space_title": .string(), "position": .position, "last_position": .position,
+    "at": .time, "last_at": .time, "actor": Schema.named("PersonReference").orNull,
+    "kind": .string(), "title": .string(), "description": .string().orNull,
+    "target": Schema.named("Target").orNull, "target_label": .string().orNull,
+    "count": .integer(min: 1),
+  ])
+
+  private static let day = Schema.object([
+    "day": .string(pattern: "^[0-9]{4,}-[0-9]{2}-[0-9]{2}$"), "items": .integer(),
+    "events": .integer(),
+  ])
+
+  private static let count = day.adding(["actor": Schema.named("PersonReference").orNull])
+
+  private static let record = Schema.body([
+    "kind": .string(pattern: FeedEndpoints.kindPattern),
+    "title": .string(max: FeedEndpoints.titleMax, min: 1),
+    "description?": .string(max: FeedEndpoints.descriptionMax),
+  ])
+
+  private static let activity = Schema.object([
+    "kind": .string(), "title": .string(), "description": .string().orNull, "actor": .uuid,
+    "at": .time, "version": .version, "position": .position,
+  ])
+
+  private static let space = Schema.object([
+    "id": .uuid, "kind": .oneOf(["project"]), "title": .string(), "role": .role, "owned": .bool,
+    "capabilities": .array(.capability), "color": .string(), "joined_at": .time,
+    "version": .version, "updated_at": .time,
+  ])
+}

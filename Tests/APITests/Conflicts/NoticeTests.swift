@@ -1,0 +1,117 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@Suite struct NoticeTests {
+  private let scene = UUID()
+
+  /// Alice and Bob both set the heading of a scene, Bob later and without having seen Alice's.
+  private func conflict(
+    _ app: TestApp
+  ) async throws -> (alice: TestPerson, bob: TestPerson, path: String) {
+    let alice = try await app.person("Alice")
+    let bob = try await app.person("Bob")
+    let path = try await alice.makeProject()
+    try await alice.add(bob, "editor", to: path)
+    try await alice.change(path, [Operations.insertScene(scene, "INT. HALL")])
+    try await alice.change(path, base: 3, [Operations.updateScene(scene, heading: "INT. CAVE")])
+    try await bob.change(path, base: 3, [Operations.updateScene(scene, heading: "EXT. SEA")])
+    return (alice, bob, path)
+  }
+
+  @Test func whoseValueWasPutAsideIsToldAndRestoresIt() async throws {
+    try await TestApp.run { app in
+      let (alice, bob, path) = try await conflict(app)
+      #expect(try await bob.get("\(path)/notices").items.isEmpty)
+      #expect(try await bob.get("\(path)/notices?all=true").items.count == 1)
+      let notice = try #require(try await alice.get("\(path)/notices?status=open").items.first)
+      #expect(notice["type"] == "concurrent_edit")
+      #expect(notice["field"] == "heading")
+      #expect(notice["kept"] == "INT. CAVE")
+      #expect(notice["by"]?["display_name"] == "Bob")
+      #expect(notice["message"]?.string?.hasPrefix("Bob changed heading") == true)
+      let actions = notice["actions"]?.array ?? []
+      #expect(actions.map { $0["name"] } == ["view_difference", "restore_mine", "dismiss"])
+      let difference = try await alice.get(try #require(actions[0]["href"]?.string))
+      #expect(difference["current"] == "EXT. SEA")
+      let restored = try await alice.post(try #require(actions[1]["href"]?.string))
+      #expect(restored["status"] == "restored")
+      #expect(try await bob.get("\(path)/scenes/\(scene.lower)")["heading"] == "INT. CAVE")
+      let again = try await alice.post(try #require(actions[1]["href"]?.string))
+      #expect(again.code == "not_restorable")
+    }
+  }
+
+  @Test func onlyWhoIsToldDismisses() async throws {
+    try await TestApp.run { app in
+      let (alice, bob, path) = try await conflict(app)
+      let id = try await alice.get("\(path)/notices").items.first?["id"]?.string ?? ""
+      #expect(try await bob.post("\(path)/notices/\(id)/dismiss").status == 404)
+      let dismissed = try await alice.post("\(path)/notices/\(id)/dismiss")
+      #expect(dismissed["status"] == "dismissed")
+      #expect(try await alice.get("\(path)/notices?status=open").items.isEmpty)
+      #expect(try await alice.get("\(path)/notices/9999-0").status == 404)
+      #expect(try await alice.get("\(path)/notices/x").status == 404)
+      #expect(try await alice.get("\(path)/notices?status=x").status == 422)
+    }
+  }
+
+  @Test func anEditOfWhatWasDeletedIsKeptAndBroughtBack() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "editor", to: path)
+      try await alice.change(path, [Operations.insertScene(scene, "INT. HALL")])
+      try await alice.change(path, base: 3, [Operations.deleteScene(scene)])
+      let edit = try await bob.change(
+        path, base: 3, [Operations.updateScene(scene, heading: "EXT. SEA")])
+      #expect(edit["results"]?.array?.first?["result"] == "superseded")
+      let notice = try #require(try await bob.get("\(path)/notices").items.first)
+      #expect(notice["type"] == "delete_edit")
+      #expect(notice["by"]?["display_name"] == "Alice")
+      #expect(notice["operation"]?["type"] == "update_scene")
+      let id = notice["id"]?.string ?? ""
+      #expect(try await bob.get("\(path)/notices/\(id)")["current"] == .null)
+      #expect(try await bob.post("\(path)/notices/\(id)/restore").status == 200)
+      #expect(try await alice.get("\(path)/scenes/\(scene.lower)")["heading"] == "EXT. SEA")
+    }
+  }
+
+  @Test func aCharacterWhoseNameIsTakenComesUnderAnother() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      try await alice.change(path, [Operations.insertCharacter(UUID(), "HAMLET")])
+      let answer = try await alice.change(path, [Operations.insertCharacter(UUID(), "Hamlet ")])
+      #expect(answer["results"]?.array?.first?["result"] == "rejected")
+      let id = try await alice.get("\(path)/notices").items.first?["id"]?.string ?? ""
+      let restore = "\(path)/notices/\(id)/restore"
+      #expect(try await alice.post(restore).status == 422)
+      #expect(try await alice.post(restore, ["name": "hamlet"]).code == "taken")
+      #expect(try await alice.post(restore, ["name": "OPHELIA"]).status == 200)
+      let names = try await alice.get("\(path)/characters").items.map { $0["name"] }
+      #expect(names == ["HAMLET", "OPHELIA"])
+    }
+  }
+
+  @Test func whoAsksToBePromptedIsShownBothVersions() async throws {
+    try await TestApp.run { app in
+      let (alice, _, path) = try await conflict(app)
+      let answer = try await alice.post(
+        "\(path)/changes",
+        [
+          "replica": .string(UUID().lower), "base": 3, "on_conflict": "prompt",
+          "changes": [
+            [
+              "id": .string(UUID().lower),
+              "operation": Operations.updateScene(scene, heading: "INT. BARN"),
+            ]
+          ],
+        ])
+      #expect(answer.status == 409)
+      #expect(answer["theirs"]?["value"] == "EXT. SEA")
+      #expect(answer["yours"]?["heading"] == "INT. BARN")
+    }
+  }
+}

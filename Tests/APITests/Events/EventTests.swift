@@ -1,0 +1,129 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+@Suite struct EventTests {
+  @Test func aClientFollowsAProjectFromAnyVersion() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      for number in 1...4 {
+        try await alice.change(path, [Operations.insertScene(UUID(), "SCENE \(number)")])
+      }
+      var seen: [JSON?] = []
+      var after = 0
+      while true {
+        let answer = try await alice.get("\(path)/events?after_version=\(after)&limit=2")
+        seen += answer.items.map { $0["type"] }
+        #expect(
+          answer.items.map { $0["version"] }
+            == (1...answer.items.count).map { .integer(Int64(after + $0)) })
+        after += answer.items.count
+        if answer["has_more"] == false { break }
+      }
+      #expect(seen == ["project_created"] + Array(repeating: "scene_inserted", count: 4))
+      let last = try await alice.get("\(path)/events?after_version=4").items
+      #expect(last.first?["data"]?["heading"] == "SCENE 4")
+      #expect(try await alice.get("\(path)/events?limit=1001").status == 422)
+      #expect(try await alice.get("\(path)/events?after_version=-1").status == 422)
+    }
+  }
+
+  @Test func aCopyThatTheLogDoesNotKnowIsToldToLoadTheSnapshot() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let beyond = try await alice.get("\(path)/events?after_version=7")
+      #expect(beyond["reset"] == true)
+      #expect(beyond["snapshot"] == .string(path))
+      #expect(beyond.items.isEmpty)
+      let own = try #require(beyond["incarnation"]?.string)
+      let fine = try await alice.get("\(path)/events?after_version=0&incarnation=\(own)")
+      #expect(fine["reset"] == false)
+      #expect(fine.items.count == 1)
+      let foreign = try await alice.get("\(path)/events?incarnation=\(UUID().lower)")
+      #expect(foreign["reset"] == true)
+    }
+  }
+
+  @Test func whoWaitsIsAnsweredWithTheNextEvent() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      async let waiting = alice.get("\(path)/events?after_version=1&wait_seconds=20")
+      try await alice.change(path, [Operations.insertScene(UUID(), "INT. HALL")])
+      #expect(try await waiting.items.map { $0["version"] } == [2])
+      #expect(try await alice.get("\(path)/events?after_version=2&wait_seconds=1").items.isEmpty)
+    }
+  }
+
+  @Test func whoWaitsAndIsRemovedFindsNothing() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: path)
+      async let waiting = bob.get("\(path)/events?after_version=2&wait_seconds=20")
+      _ = try await alice.delete("\(path)/members/\(bob.id.lower)")
+      #expect(try await waiting.status == 404)
+    }
+  }
+
+  @Test func historyTellsWhoChangedWhatNewestFirst() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "editor", to: path)
+      let scene = UUID()
+      let element = UUID()
+      try await alice.change(
+        path,
+        [
+          Operations.insertScene(scene, "INT. HALL"), Operations.insertScene(UUID(), "EXT. SEA"),
+          Operations.insertElement(element, in: scene, "action", "Enter."),
+        ])
+      try await bob.change(path, [Operations.editText(element, [5, "s", 1])])
+      let all = try await alice.get("\(path)/history")
+      #expect(all.items.first?["type"] == "text_edited")
+      #expect(all.items.first?["actor_name"] == "Bob")
+      #expect(all.items.first?["target"]?["id"] == .string(element.lower))
+      #expect(all.items.count == 6)
+      let ofScene = try await alice.get("\(path)/history?target=scene:\(scene.lower)")
+      #expect(
+        ofScene.items.map { $0["type"] } == ["text_edited", "element_inserted", "scene_inserted"])
+      let ofElement = try await alice.get(
+        "\(path)/history?target=element:\(element.lower)&actor=\(bob.id.lower)")
+      #expect(ofElement.items.count == 1)
+      #expect(try await alice.get("\(path)/history?target=person:\(bob.id.lower)").items.count == 1)
+      #expect(try await alice.get("\(path)/history?target=moon:1").status == 422)
+      let first = try await alice.get("\(path)/history?limit=4")
+      let link = try #require(first.header("Link"))
+      let rest = try await alice.get(String(link.dropFirst().prefix { $0 != ">" }))
+      #expect(first.items + rest.items == all.items)
+      #expect(rest["next"] == .null)
+    }
+  }
+
+  @Test func whatTakesACapabilityToSeeIsHiddenWithoutIt() {
+    let none = Visibility([])
+    let viewer = Visibility(CapabilitySet([.view]))
+    let manager = Visibility(CapabilitySet([.view, .manageMembers]))
+    for type in EventType.allCases {
+      guard case .hidden = none.showing(type) else {
+        Issue.record("\(type) shows to who may see nothing")
+        continue
+      }
+      if type.streamKind == .person { continue }
+      guard case .whole = manager.showing(type) else {
+        Issue.record("\(type) does not show whole to who manages members")
+        continue
+      }
+      if case .without(let names) = viewer.showing(type) {
+        #expect(names == type.redactedMembers)
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+@Suite struct FeedTests {
+  private func position(_ answer: Answer) -> String {
+    answer.header("Callboard-Position") ?? ""
+  }
+
+  @Test func aFeedTellsInWordsWhatHappened() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "editor", to: path)
+      let scene = UUID()
+      let element = UUID()
+      try await alice.change(
+        path,
+        [
+          Operations.insertScene(scene, "INT. HALL"),
+          Operations.insertElement(element, in: scene, "dialogue", "Who"),
+        ])
+      for _ in 1...3 { try await bob.change(path, [Operations.editText(element, ["x"])]) }
+      let last = try await bob.post("\(path)/comments", ["text": "Done."])
+      let feed = try await alice.get("\(path)/feed?min_position=\(position(last))")
+      #expect(
+        feed.items.map { $0["title"] } == [
+          "Commented on the project", "Edited the dialogue in “INT. HALL”",
+          "Added the dialogue in “INT. HALL”", "Added “INT. HALL”", "Added Bob",
+          "Created the project",
+        ])
+      #expect(feed.items[0]["description"] == "Done.")
+      #expect(feed.items[1]["count"] == 3)
+      #expect(feed.items[1]["actor"]?["display_name"] == "Bob")
+      let edits = try await alice.get(
+        "\(path)/feed?kind=text_edited,scene_moved&actor=\(bob.id.lower)")
+      #expect(edits.items.count == 1)
+      #expect(try await alice.get("\(path)/feed?target=scene:\(scene.lower)").items.count == 1)
+      #expect(try await alice.get("\(path)/feed?since=2100-01-01T00:00:00Z").items.isEmpty)
+      let counts = try await alice.get("\(path)/feed/counts?day=today")
+      #expect(counts.items.compactMap { $0["events"]?.integer }.reduce(0, +) == 8)
+    }
+  }
+
+  @Test func aFeedGoesOnPageByPageAndIsGroupedByDay() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      var last = ""
+      for number in 1...4 {
+        let answer = try await alice.post(
+          "\(path)/activities",
+          ["kind": .string("rehearsal.\(number)"), "title": .string("Act \(number)")])
+        #expect(answer.status == 201)
+        last = position(answer)
+      }
+      var titles: [JSON?] = []
+      var next: String? =
+        "\(path)/feed?limit=2&group_by=day&time_zone=Europe/Berlin&min_position=\(last)"
+      while let page = next {
+        let answer = try await alice.get(page)
+        titles += answer.items.map { $0["title"] }
+        #expect(answer["days"]?.array?.first?["items"] == 5)
+        next = answer.header("Link").map { String($0.dropFirst().prefix { $0 != ">" }) }
+      }
+      #expect(titles == ["Act 4", "Act 3", "Act 2", "Act 1", "Created the project"])
+    }
+  }
+
+  @Test func aCursorOfAnotherLogStartsOverAndSaysSo() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let position = try await alice.get(path)["position"] ?? 0
+      let foreign = FeedRequest.cursor(before: 1, UUID()).text
+      let answer = try await alice.get("\(path)/feed?cursor=\(foreign)&min_position=\(position)")
+      #expect(answer["reset"] == true)
+      #expect(answer.items.count == 1)
+      for query in [
+        "cursor=x", "time_zone=Mars/Olympus&day=today", "day=today&since=2020-01-01T00:00:00Z",
+        "day=never", "group_by=year", "limit=0", "actor=x", "min_position=999999",
+      ] {
+        #expect(try await alice.get("\(path)/feed?\(query)").status == 422, "\(query)")
+      }
+    }
+  }
+
+  @Test func myFeedAndMySpacesAreThoseIAmIn() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let hers = try await alice.makeProject("Hamlet")
+      let his = try await bob.makeProject("Macbeth")
+      _ = try await alice.makeProject("Lear")
+      let added = try await alice.add(bob, "viewer", to: hers)
+      let spaces = try await bob.get("/v1/me/spaces?min_position=\(position(added))")
+      #expect(Set(spaces.items.compactMap { $0["title"]?.string }) == ["Hamlet", "Macbeth"])
+      #expect(
+        Set(spaces.items.filter { $0["owned"] == true }.compactMap { $0["id"]?.string })
+          == [String(his.split(separator: "/").last ?? "")])
+      let one = try await bob.get("/v1/me/spaces?limit=1")
+      let link = try #require(one.header("Link"))
+      let other = try await bob.get(String(link.dropFirst().prefix { $0 != ">" }))
+      #expect(one.items + other.items == spaces.items)
+      let feed = try await bob.get("/v1/me/feed")
+      #expect(Set(feed.items.compactMap { $0["space_title"]?.string }) == ["Hamlet", "Macbeth"])
+      _ = try await alice.delete("\(hers)/members/\(bob.id.lower)")
+      let left = try await bob.get("/v1/me/feed")
+      #expect(Set(left.items.compactMap { $0["space_title"]?.string }) == ["Macbeth"])
+      #expect(try await bob.get("/v1/me/spaces").items.count == 1)
+    }
+  }
+
+  @Test func anActivityIsItsCallersAndKeepsToItsBounds() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let made = try await alice.post(
+        "\(path)/activities",
+        ["kind": "table_read", "title": "Read", "description": "All of act one."])
+      #expect(made["actor"] == alice.json)
+      for (body, pointer) in [
+        (["kind": "Table Read", "title": "x"], "/kind"),
+        (["kind": "member_added", "title": "x"], "/kind"), (["kind": "", "title": "x"], "/kind"),
+        (["kind": "x", "title": ""], "/title"),
+        (["kind": "x", "title": .string(String(repeating: "x", count: 201))], "/title"),
+        (
+          [
+            "kind": "x", "title": "x", "description": .string(String(repeating: "x", count: 2_001)),
+          ],
+          "/description"
+        ),
+        (["kind": "x", "title": "x", "actor": alice.json], "/actor"),
+      ] as [(JSON, JSON)] {
+        let answer = try await alice.post("\(path)/activities", body)
+        #expect(answer.status == 422, "\(body)")
+        #expect(answer["pointer"] == pointer, "\(body)")
+      }
+    }
+  }
+}
