@@ -60,7 +60,7 @@ extension SeededRandom {
     case 6: return .space(.transferOwnership(to: person))
     case 7:
       let settings = ProjectSettings(viewersMayComment: upTo(1) == 0)
-      return .project(.changeSettings(settings, ifVersion: nil))
+      return .project(.update(title: nil, settings: settings, ifVersion: nil))
     case 8:
       return .space(
         .addComment(
