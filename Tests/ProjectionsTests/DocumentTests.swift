@@ -1,4 +1,5 @@
 import Domain
+import EventLog
 import FoundationEssentials
 import Projections
 import TestSupport
@@ -59,6 +60,33 @@ import Testing
     }
   }
 
+  @Test func whatWasFoldedOntoASnapshotIsTheSame() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 900)
+    try await ProjectionLab.with { lab in
+      try lab.append(history.events.prefix(500))
+      try await lab.carryOver([ProjectsProjection()])
+      let snapshots = SnapshotStore(pool: lab.pool, log: lab.log)
+      for space in history.spaces {
+        var state = StreamState.absent
+        for event in history.events.prefix(400) where event.streamID == space.id {
+          _ = state.evolve(try RecordedEvent(event))
+        }
+        try await snapshots.save(
+          Snapshot(
+            stream: space.id, version: state.version, position: state.position,
+            fold: StreamState.fold, state: try #require(state.snapshot())))
+      }
+      try lab.append(history.events.dropFirst(500))
+      let fresh = ProjectsProjection()
+      try await lab.carryOver([fresh])
+      let whole = try await lab.rows(
+        of: ProjectsProjection(), cutAt: [Int64(history.events.count)])
+      for table in fresh.tables {
+        #expect(try await lab.rows(table, of: fresh) == whole[table])
+      }
+    }
+  }
+
   @Test func anEventThatCannotBeReadStopsTheProjectionThere() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 200)
     try await ProjectionLab.with { lab in
@@ -71,7 +99,7 @@ import Testing
       while true {
         switch step {
         case .applied, .halved: step = try await projector.step()
-        case .idle, .heldElsewhere, .stopped:
+        case .idle, .heldElsewhere, .stopped, .interrupted:
           guard case .stopped(let position, let message) = step else {
             Issue.record("\(step)")
             return

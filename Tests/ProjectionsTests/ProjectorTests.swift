@@ -46,7 +46,8 @@ import Testing
               case .applied(let first, let last): own.append(first...last)
               case .idle: return own
               case .heldElsewhere: try await Task.sleep(for: .milliseconds(1))
-              case .halved, .stopped: throw NotThere(name: "a failure that nobody caused")
+              case .halved, .stopped, .interrupted:
+                throw NotThere(name: "a failure that nobody caused")
               }
             }
           }

@@ -13,6 +13,8 @@ public protocol Projection: Sendable {
   var definition: String { get }
   /// How many positions a rebuild carries over at once.
   var rebuildRangeMax: Int64 { get }
+  /// The least time from one live step to the next, in milliseconds: many commits share one step.
+  var paceMilliseconds: Int { get }
 
   /// Makes the empty tables and what `apply` needs, in the first schema on the search path.
   ///
@@ -34,4 +36,8 @@ public protocol Projection: Sendable {
     first: Int64, last: Int64, stream: UUID?, in schema: ProjectionSchema,
     on connection: Connection
   ) throws
+}
+
+extension Projection {
+  public var paceMilliseconds: Int { 5 }
 }

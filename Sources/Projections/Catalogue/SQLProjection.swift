@@ -10,6 +10,7 @@ public struct SQLProjection: Projection {
   private let tablesText: String
   private let indexesText: String
   private let applyText: String
+  private let registry: [String]
 
   /// Describes a projection.
   ///
@@ -17,17 +18,20 @@ public struct SQLProjection: Projection {
   ///   - tablesText: makes the tables, with the unique keys that `apply` needs.
   ///   - indexesText: makes the other indexes.
   ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
+  ///   - registry: what else decides about the rows: those columns of `event_types` that it reads.
   public init(
-    name: String, tables: [String], tablesText: String, indexesText: String, applyText: String
+    name: String, tables: [String], tablesText: String, indexesText: String, applyText: String,
+    registry: [String] = []
   ) {
     self.name = name
     self.tables = tables
     self.tablesText = tablesText
     self.indexesText = indexesText
     self.applyText = applyText
+    self.registry = registry
   }
 
-  public var definition: String { fingerprint([tablesText, indexesText, applyText]) }
+  public var definition: String { fingerprint([tablesText, indexesText, applyText] + registry) }
 
   public func makeTables(on connection: Connection) throws {
     try connection.execute(tablesText)

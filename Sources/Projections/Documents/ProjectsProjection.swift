@@ -12,6 +12,8 @@ public final class ProjectsProjection: StreamwiseProjection {
   public let name = "projects"
   public let tables = ["projects", "scenes", "elements", "characters", "locations"]
   public let rebuildRangeMax: Int64 = 50_000
+  /// An element's whole text is written at each step that edits it, so keystrokes share steps.
+  public let paceMilliseconds = 100
   private let cache: FoldCache
 
   private let eventsPerLoad: Int64
@@ -104,6 +106,17 @@ public final class ProjectsProjection: StreamwiseProjection {
     return count
   }
 
+  /// The state that the engine has kept of a stream, if it is from before a position; else absent.
+  private static func snapshot(
+    of stream: UUID, before position: Int64, on connection: Connection
+  ) throws -> (state: StreamState, bytes: Int) {
+    let rows = try connection.query(
+      Schema.selectSnapshot, [.uuid(stream), .int32(Int32(StreamState.fold))])
+    guard let row = rows.first, try row.int64(1) < position else { return (.absent, 0) }
+    let bytes = try row.bytes(2)
+    return StreamState(snapshot: bytes).map { ($0, bytes.count) } ?? (.absent, 0)
+  }
+
   /// Folds the next events of a stream onto what was there before.
   private func fold(
     _ events: [RecordedEvent], of stream: UUID, first: Int64, into rows: inout DocumentRows,
@@ -112,6 +125,9 @@ public final class ProjectsProjection: StreamwiseProjection {
     guard let next = events.first else { return }
     var (state, bytes) = cache.take(stream) ?? (.absent, 0)
     if state.version + 1 > next.version { (state, bytes) = (.absent, 0) }
+    if case .absent = state, next.version > 1 {
+      (state, bytes) = try Self.snapshot(of: stream, before: first, on: connection)
+    }
     if state.version + 1 < next.version {
       let reading = ProjectEventReading(
         first: state.position + 1, last: first - 1, streams: stream...stream)

@@ -65,24 +65,26 @@ public final class Projector: Sendable {
     while true {
       try Task.checkCancellation()
       let pause: Int
-      switch try await stepOrWait() {
-      case .applied, .halved: pause = settings.paceMilliseconds
+      switch try await stepOrReport() {
+      case .applied, .halved: pause = projection.paceMilliseconds
       case .stopped: pause = settings.retryMilliseconds
+      case .interrupted: pause = settings.pollMilliseconds
       case .idle, .heldElsewhere: return
-      case nil: pause = settings.pollMilliseconds
       }
       try await Task.sleep(for: .milliseconds(pause))
     }
   }
 
-  /// One step; nil if the connection could not do it.
-  private func stepOrWait() async throws -> ProjectorStep? {
+  /// One step; errors of the connection are told, to be waited out.
+  private func stepOrReport() async throws -> ProjectorStep {
     do {
       return try await step()
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      return nil
+      let step = ProjectorStep.interrupted(message: describe(error))
+      onStep(step)
+      return step
     }
   }
 

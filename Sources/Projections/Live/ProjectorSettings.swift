@@ -2,8 +2,6 @@
 public struct ProjectorSettings: Sendable {
   /// The most events of one transaction.
   public var rangeMax: Int64 = 10_000
-  /// The least time from one step to the next, so that many commits share one step.
-  public var paceMilliseconds = 5
   /// How long it sleeps when nobody wakes it.
   public var pollMilliseconds = 1_000
   /// How long it waits before it tries an event again that could not be carried over.

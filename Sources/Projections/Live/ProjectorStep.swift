@@ -10,4 +10,6 @@ public enum ProjectorStep: Sendable, Equatable {
   case halved(first: Int64, last: Int64, message: String)
   /// This event cannot be carried over; what comes before it has been.
   case stopped(at: Int64, message: String)
+  /// The connection or the server failed, not the events; tried again in a second.
+  case interrupted(message: String)
 }
