@@ -26,6 +26,8 @@ public struct App: Sendable {
     + PeopleEndpoints.all
     + KeyEndpoints.all
     + ProjectionEndpoints.all
+    + FeedEndpoints.all
+    + AdminEventEndpoints.all
 
   /// What is known of a request by the time it is answered.
   private struct Handling {

@@ -10,7 +10,9 @@ struct Callboard {
       MigrateCommand.command,
       DoctorCommand.command,
       ImportTraceCommand.command,
-    ] + BenchCommand.all
+      FeedCommand.command,
+    ] + PeopleCommands.all + TokenCommands.all + EventCommands.all + ProjectionCommands.all
+    + FountainCommands.all + BenchCommand.all
 
   static func main() async {
     BrokenPipe.ignore()

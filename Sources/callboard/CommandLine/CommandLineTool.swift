@@ -1,3 +1,4 @@
+import CallboardClient
 import Foundation
 
 /// Finds the command that a command line names and runs it.
@@ -28,11 +29,22 @@ struct CommandLineTool {
     } catch let failure as Failure {
       complain(failure.description)
       return failure.exitCode
+    } catch let error as ClientError {
+      complain(error.description)
+      return exitCode(of: error)
     } catch is CancellationError {
       return 0
     } catch {
       complain("\(error)")
       return 1
+    }
+  }
+
+  private func exitCode(of error: ClientError) -> Int32 {
+    switch error {
+    case .problem: 3
+    case .unreachable: 4
+    case .unexpected: 1
     }
   }
 

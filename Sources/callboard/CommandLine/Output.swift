@@ -19,3 +19,8 @@ enum Output {
     line(String(decoding: json.bytes, as: UTF8.self))
   }
 }
+
+extension Output {
+  /// Prints a JSON value on a line.
+  static func json(_ value: JSON) { line(String(decoding: value.bytes(), as: UTF8.self)) }
+}

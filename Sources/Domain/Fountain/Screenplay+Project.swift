@@ -1,0 +1,80 @@
+public import FoundationEssentials
+
+/// How a screenplay is kept in a project: each scene a scene, each paragraph an element.
+///
+/// A title page is a first scene with the field `title_page`, each of its entries an element of the
+/// kind `title_page` with its key in a field.
+extension Screenplay {
+  /// The field that marks a scene as the title page; the kind of its elements.
+  static let titlePageName = "title_page"
+
+  /// The operations that put the screenplay at the end of a project, in order.
+  ///
+  /// - Parameter makeID: draws the id of each scene and element.
+  public func operations(makeID: () -> UUID) -> [Operation] {
+    var operations: [Operation] = []
+    func add(_ scene: UUID, _ element: ScreenplayElement, kind: String) {
+      operations.append(
+        .insertElement(
+          NewElement(
+            id: makeID(), scene: scene, kind: kind, text: element.text,
+            fields: Self.object(element.fields)), at: .end))
+    }
+    if !titlePage.isEmpty {
+      let scene = makeID()
+      operations.append(
+        .insertScene(
+          scene: scene, heading: "", fields: Self.object([Self.titlePageName: "true"]), at: .end))
+      for entry in titlePage {
+        add(
+          scene,
+          ScreenplayElement(kind: .action, text: entry.value, fields: ["key": entry.key]),
+          kind: Self.titlePageName)
+      }
+    }
+    for content in scenes {
+      let scene = makeID()
+      operations.append(
+        .insertScene(
+          scene: scene, heading: content.heading, fields: Self.object(content.fields), at: .end))
+      for element in content.elements { add(scene, element, kind: element.kind.rawValue) }
+    }
+    return operations
+  }
+
+  /// The screenplay in a project, as the API shows it.
+  ///
+  /// An element of a kind that Fountain does not know is taken for action.
+  public init(project: JSON) {
+    self.init()
+    for scene in project["scenes"]?.array ?? [] {
+      let fields = Self.fields(scene["fields"])
+      let elements = scene["elements"]?.array ?? []
+      if fields[Self.titlePageName] == "true" {
+        titlePage += elements.map {
+          TitlePageEntry(
+            key: Self.fields($0["fields"])["key"] ?? "", value: $0["text"]?.string ?? "")
+        }
+        continue
+      }
+      scenes.append(
+        ScreenplayScene(
+          heading: scene["heading"]?.string ?? "", fields: fields,
+          elements: elements.map {
+            ScreenplayElement(
+              kind: $0["kind"]?.string.flatMap(ScreenplayElement.Kind.init(rawValue:)) ?? .action,
+              text: $0["text"]?.string ?? "", fields: Self.fields($0["fields"]))
+          }))
+    }
+  }
+
+  private static func object(_ fields: [String: String]) -> JSONObject {
+    var object = JSONObject()
+    for (key, value) in fields.sorted(by: { $0.key < $1.key }) { object[key] = .string(value) }
+    return object
+  }
+
+  private static func fields(_ json: JSON?) -> [String: String] {
+    (json?.object?.members ?? []).reduce(into: [:]) { $0[$1.key] = $1.value.string }
+  }
+}

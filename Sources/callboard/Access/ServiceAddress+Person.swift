@@ -1,0 +1,32 @@
+import CallboardClient
+import Domain
+import Foundation
+
+extension ServiceAddress {
+  /// A client that acts for a person, or for a new one of this name.
+  func client(for person: UUID?, orNew name: String) async throws -> CallboardClient {
+    guard let person else { return try await Troupe([name], on: self).client(0) }
+    let key = try await operatorClient.post(
+      "/admin/v1/keys", ["name": "command line", "scope": "app"])
+    guard let text = key["key"]?.string else { throw Failure("the service made no key") }
+    return client(appKey: text, person: person)
+  }
+
+  /// Who made a space: the actor of its first event.
+  func owner(of space: UUID) async throws -> UUID {
+    let answer = try await operatorClient.get("/admin/v1/events?stream=\(space.lower)&limit=1")
+    guard let owner = answer["items"]?.array?.first?["actor"]?.string.flatMap({ UUID($0) }) else {
+      throw Failure("there is no project \(space.lower)", exitCode: 3)
+    }
+    return owner
+  }
+}
+
+extension Invocation {
+  /// An option that is an id.
+  func id(_ name: String) throws -> UUID? {
+    guard let text = option(name) else { return nil }
+    guard let id = UUID(text) else { throw UsageError("--\(name) has to be a UUID", command) }
+    return id
+  }
+}

@@ -1,0 +1,36 @@
+/// Rows in columns, as wide as what stands in them.
+struct Table {
+  private var rows: [[String]]
+
+  init(_ header: [String]) { rows = [header] }
+
+  mutating func add(_ row: [String]) { rows.append(row) }
+
+  /// The lines, the header first; only that when there is nothing else.
+  var lines: [String] {
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { $0.padding(to: $1) }
+      var line = cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}
+
+extension Output {
+  static func table(_ table: Table) {
+    for (index, line) in table.lines.enumerated() {
+      self.line(index == 0 ? dim(line) : line)
+    }
+  }
+
+  static func dim(_ text: String) -> String { styled(text, "2") }
+  static func bold(_ text: String) -> String { styled(text, "1") }
+  static func green(_ text: String) -> String { styled(text, "32") }
+  static func red(_ text: String) -> String { styled(text, "31") }
+
+  private static func styled(_ text: String, _ code: String) -> String {
+    isTerminal ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

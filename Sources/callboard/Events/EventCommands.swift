@@ -1,0 +1,77 @@
+import CallboardClient
+import Domain
+import Foundation
+
+/// `callboard events`: the log as it stands.
+enum EventCommands {
+  static let all: [Command] = [list, show, tail]
+
+  private static let filters: [Command.Option] = [
+    .init(name: "stream", value: "ID", help: "only of this space or person"),
+    .init(name: "actor", value: "ID", help: "only by this person"),
+    .init(name: "type", value: "TYPE", help: "only of this type, such as text_edited"),
+    .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
+  ]
+
+  private static let list = Command(
+    words: ["events", "list"], summary: "list events, newest first",
+    options: ServiceAddress.options + filters + [
+      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default")
+    ],
+    examples: [("callboard events list --type member_removed", "who was removed, and when")]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...1_000) ?? 50
+    let query = QueryText(
+      filter(invocation) + [("order", "newest_first"), ("limit", String(limit))])
+    let answer = try await client.get("/admin/v1/events\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    for event in answer["items"]?.array ?? [] { Output.line(line(event)) }
+  }
+
+  private static let show = Command(
+    words: ["events", "show"], summary: "show the event at a position", arguments: ["POSITION"],
+    options: ServiceAddress.options
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let path = "/admin/v1/events/" + QueryText.escaped(invocation.argument(0) ?? "")
+    Output.json(try await client.get(path))
+  }
+
+  private static let tail = Command(
+    words: ["events", "tail"], summary: "print events as they come, until stopped",
+    options: ServiceAddress.options + filters,
+    examples: [("callboard events tail --json", "a line of JSON for each event")]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let isJSON = invocation.wantsJSON
+    let filter = filter(invocation)
+    try await Signals.untilStopped {
+      var after = try await client.get("/admin/v1/events?limit=1")["head"]?.integer ?? 0
+      while true {
+        let query = QueryText(filter + [("after", String(after)), ("limit", "1000")])
+        let answer = try await client.get("/admin/v1/events\(query)")
+        let events = answer["items"]?.array ?? []
+        for event in events { isJSON ? Output.json(event) : Output.line(line(event)) }
+        after = events.last?["position"]?.integer ?? after
+        if events.count < 1_000 { try await Task.sleep(for: .milliseconds(500)) }
+      }
+    }
+  }
+
+  private static func filter(_ invocation: Invocation) -> [(name: String, value: String?)] {
+    filters.map { ($0.name, invocation.option($0.name)) }
+  }
+
+  private static func line(_ event: JSON) -> String {
+    let position = String(event["position"]?.integer ?? 0).right(9)
+    let time = (event["recorded_at"]?.string ?? "").prefix(19).replacingOccurrences(
+      of: "T", with: " ")
+    let place =
+      "\(event["stream_kind"]?.string ?? "") \((event["stream"]?.string ?? "").prefix(8))"
+      + " v\(event["version"]?.integer ?? 0)"
+    let actor = event["actor"]?.string.map { String($0.prefix(8)) } ?? "system"
+    return
+      "\(position)  \(Output.dim(time))  \(place.padding(to: 24)) \(actor.padding(to: 9)) \(event["type"]?.string ?? "")"
+  }
+}

@@ -1,0 +1,29 @@
+import CallboardClient
+import Domain
+
+/// `callboard feed`: what happened, for people.
+enum FeedCommand {
+  static let command = Command(
+    words: ["feed"], summary: "what happened: everywhere, in a space, by a person",
+    options: ServiceAddress.options + [
+      .init(name: "space", value: "ID", help: "only in this space"),
+      .init(name: "actor", value: "ID", help: "only by this person"),
+      .init(name: "kind", value: "KIND", help: "only of this kind"),
+      .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
+      .init(name: "until", value: "TIME", help: "only before this time"),
+      .init(name: "limit", value: "COUNT", help: "how many items at most; 30 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ],
+    examples: [("callboard feed --space ID --limit 20", "the last that happened in a project")]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...1_000) ?? 30
+    let names = ["space", "actor", "kind", "since", "until", "cursor"]
+    let query = QueryText(
+      names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
+    let answer = try await client.get("/admin/v1/feed\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    for line in FeedText.lines(answer["items"]?.array ?? []) { Output.line(line) }
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+}

@@ -1,0 +1,62 @@
+import CallboardClient
+import Domain
+
+/// `callboard projections`.
+enum ProjectionCommands {
+  static let all: [Command] = [
+    list, command(.rebuild, "make projections anew beside those in use, then switch"),
+    command(.verify, "compare projections with what the log gives, row by row"),
+  ]
+
+  private static let list = Command(
+    words: ["projections", "list"], summary: "where every projection stands",
+    options: ServiceAddress.options
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let answer = try await client.get("/admin/v1/projections")
+    if invocation.wantsJSON { return Output.json(answer) }
+    var table = Table(["NAME", "STATE", "CHECKPOINT", "LAG", "VERIFIED UP TO", "DIFFERENCES"])
+    for projection in answer["items"]?.array ?? [] {
+      let proof = projection["verification"]
+      table.add([
+        projection["name"]?.string ?? "", projection["state"]?.string ?? "",
+        (projection["checkpoint"]?.integer ?? 0).grouped, (projection["lag"]?.integer ?? 0).grouped,
+        proof?["position"]?.integer?.grouped ?? "–",
+        proof?["differences"]?.integer?.grouped ?? "–",
+      ])
+    }
+    Output.table(table)
+  }
+
+  private static func command(_ kind: ProjectionWork.Kind, _ summary: String) -> Command {
+    Command(
+      words: ["projections", kind.rawValue], summary: summary, arguments: ["[NAME...]"],
+      options: ServiceAddress.options,
+      examples: [("callboard projections \(kind.rawValue)", "all of them, one after another")]
+    ) { invocation in
+      let work = ProjectionWork(
+        client: try ServiceAddress(invocation).operatorClient, kind: kind)
+      var names = invocation.arguments
+      if names.isEmpty { names = try await work.names() }
+      var differences: Int64 = 0
+      for name in names {
+        let projection = try await work.run(name)
+        if invocation.wantsJSON {
+          Output.json(projection)
+        } else {
+          Output.line(ProjectionWork.line(projection, kind))
+        }
+        differences += projection["job"]?["differences"]?.integer ?? 0
+      }
+      if kind == .verify, differences > 0 { throw Failure("\(differences) differences") }
+    }
+  }
+}
+
+extension ProjectionWork {
+  /// The names of all projections.
+  func names() async throws -> [String] {
+    let answer = try await client.get("/admin/v1/projections")
+    return (answer["items"]?.array ?? []).compactMap { $0["name"]?.string }
+  }
+}

@@ -1,0 +1,74 @@
+import CallboardClient
+import Domain
+import Foundation
+
+/// `callboard import fountain` and `callboard export fountain`.
+enum FountainCommands {
+  static let all: [Command] = [importing, exporting]
+
+  private static let person = Command.Option(
+    name: "person", value: "ID", help: "who owns the project; a new person by default")
+
+  private static let importing = Command(
+    words: ["import", "fountain"], summary: "make a project of a screenplay in Fountain",
+    arguments: ["FILE"],
+    options: ServiceAddress.options + [
+      .init(name: "title", value: "TITLE", help: "of the project; the title page's by default"),
+      person,
+    ],
+    examples: [("callboard import fountain macbeth.fountain", "prints the project's id")]
+  ) { invocation in
+    let path = invocation.argument(0) ?? ""
+    let screenplay = try Fountain.parse(try String(contentsOfFile: path, encoding: .utf8))
+    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    let address = try ServiceAddress(invocation)
+    let work = ScreenplayImport(
+      client: try await address.client(for: try invocation.id("person"), orNew: "Importer"),
+      title: String((invocation.option("title") ?? screenplay.title ?? name).prefix(200)))
+    let bar = ProgressBar("importing", total: screenplay.operations { UUID() }.count)
+    let report = try await work.run(screenplay) { done, _ in bar.show(done) }
+    bar.end()
+    if invocation.wantsJSON {
+      Output.json {
+        $0.member("project", report.project)
+        $0.member("scenes", report.scenes)
+        $0.member("elements", report.elements)
+      }
+    } else {
+      Output.line("project \(report.project.lower)")
+      Output.line("\(report.scenes) scenes, \(report.elements) elements")
+    }
+  }
+
+  private static let exporting = Command(
+    words: ["export", "fountain"], summary: "print a project as a screenplay in Fountain",
+    arguments: ["PROJECT"],
+    options: ServiceAddress.options + [
+      .init(name: "person", value: "ID", help: "who reads it; the project's owner by default"),
+      .init(name: "output", value: "FILE", help: "where to write it; printed by default"),
+    ],
+    examples: [
+      ("callboard export fountain ID --output play.fountain", "what was imported, exactly")
+    ]
+  ) { invocation in
+    let address = try ServiceAddress(invocation)
+    guard let project = UUID(invocation.argument(0) ?? "") else {
+      throw UsageError("PROJECT has to be a UUID", invocation.command)
+    }
+    var reader = try invocation.id("person")
+    if reader == nil { reader = try await address.owner(of: project) }
+    let client = try await address.client(for: reader, orNew: "Exporter")
+    let text = Fountain.print(
+      Screenplay(project: try await client.get("/v1/projects/\(project.lower)")))
+    if invocation.wantsJSON {
+      Output.json {
+        $0.member("project", project)
+        $0.member("text", text)
+      }
+    } else if let path = invocation.option("output") {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } else {
+      Output.write(text)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import CallboardClient
+import Domain
+import Foundation
+
+/// Brings a screenplay into a project of its own.
+struct ScreenplayImport: Sendable {
+  /// What an import came to.
+  struct Report: Sendable {
+    let project: UUID
+    let scenes: Int
+    let elements: Int
+  }
+
+  let client: CallboardClient
+  let title: String
+
+  func run(
+    _ screenplay: Screenplay, onProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
+  ) async throws -> Report {
+    let project = try Troupe.id(try await client.post("/v1/projects", ["title": .string(title)]))
+    let operations = screenplay.operations { UUID() }
+    var replica = ProjectReplica(base: 1)
+    for operation in operations { replica.make(operation) }
+    let sync = ProjectSync(client: client, project: project, replica: replica)
+    while true {
+      let left = await sync.replica.pendingCount
+      onProgress(operations.count - left, operations.count)
+      guard left > 0 else { break }
+      _ = try await sync.exchange()
+    }
+    return Report(
+      project: project, scenes: screenplay.scenes.count { !$0.isPreamble },
+      elements: screenplay.scenes.reduce(0) { $0 + $1.elements.count })
+  }
+}
+
+extension Screenplay {
+  /// The title on the title page, on one line.
+  var title: String? {
+    titlePage.first { $0.key.lowercased() == "title" }?.text
+      .replacingOccurrences(of: "\n", with: " ")
+  }
+}
