@@ -26,7 +26,7 @@ public struct App: Sendable {
     + PeopleEndpoints.all
     + KeyEndpoints.all
     + ProjectionEndpoints.all
-    + FeedEndpoints.all
+    + AdminFeedEndpoints.all
     + AdminEventEndpoints.all
 
   /// What is known of a request by the time it is answered.

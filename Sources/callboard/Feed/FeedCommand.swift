@@ -17,7 +17,7 @@ enum FeedCommand {
     examples: [("callboard feed --space ID --limit 20", "the last that happened in a project")]
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
-    let limit = try invocation.integer("limit", in: 1...1_000) ?? 30
+    let limit = try invocation.integer("limit", in: 1...200) ?? 30
     let names = ["space", "actor", "kind", "since", "until", "cursor"]
     let query = QueryText(
       names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
