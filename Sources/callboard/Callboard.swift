@@ -11,6 +11,7 @@ struct Callboard {
       DoctorCommand.command,
       ImportTraceCommand.command,
       FeedCommand.command,
+      DemoCommand.command,
     ] + PeopleCommands.all + TokenCommands.all + EventCommands.all + ProjectionCommands.all
     + FountainCommands.all + BenchCommand.all
 

@@ -1,0 +1,115 @@
+import CallboardClient
+import Domain
+import Foundation
+
+/// `callboard demo`: a service of its own, real input, and proof.
+enum DemoCommand {
+  static let command = Command(
+    words: ["demo"],
+    summary: "see it at work: a play in and out, people typing at once, rebuilds with proof",
+    options: [
+      .init(
+        name: "samples", value: "FOLDER", help: "where macbeth.fountain and clownschool.json.gz are"
+      ),
+      .init(
+        name: "folder", value: "FOLDER",
+        help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
+    ],
+    examples: [("callboard demo", "takes a minute and leaves nothing behind")]
+  ) { invocation in
+    let samples = try Samples(invocation.option("samples"))
+    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    try await Signals.untilStopped {
+      let began = ContinuousClock.now
+      DemoStep.begin(1, "A service with a PostgreSQL of its own")
+      try await ScratchService.with(in: parent) { service in
+        DemoStep.say("serving on \(service.url), in a temporary folder")
+        try await run(service.address, samples)
+      }
+      Output.line()
+      Output.line(
+        "Done in \((ContinuousClock.now - began).seconds.fixed(1)) s; service and folder are gone again."
+      )
+    }
+  }
+
+  private static func run(_ address: ServiceAddress, _ samples: Samples) async throws {
+    DemoStep.begin(2, "A play, in and out again")
+    try await play(address, samples.play)
+    DemoStep.begin(3, "Three people typed into one text; here they do it again")
+    let project = try await typing(address, samples.trace)
+    DemoStep.begin(4, "Three people type at one place at the same moment")
+    try await tie(address)
+    DemoStep.begin(5, "What the project's feed makes of 23,136 keystrokes")
+    let answer = try await address.operatorClient.get(
+      "/admin/v1/feed?space=\(project.lower)&limit=20")
+    for line in FeedText.lines(answer["items"]?.array ?? []) { DemoStep.say(line) }
+    DemoStep.begin(6, "Every projection thrown away, and made again from the log")
+    try await projections(address)
+  }
+
+  private static func play(_ address: ServiceAddress, _ path: String) async throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let screenplay = try Fountain.parse(text)
+    let troupe = try await Troupe(["William Shakespeare"], on: address)
+    let title = screenplay.title ?? "Macbeth"
+    let bar = ProgressBar("   importing", total: screenplay.operations { UUID() }.count)
+    let report = try await ScreenplayImport(client: troupe.client(0), title: title).run(screenplay)
+    {
+      done, _ in bar.show(done)
+    }
+    bar.end()
+    let speeches = screenplay.scenes.flatMap(\.elements).count { $0.kind == .character }
+    DemoStep.say(
+      "“\(title)”: \(report.scenes) scenes, \(speeches) speeches, \(report.elements.grouped) elements"
+    )
+    let project = try await troupe.client(0).get("/v1/projects/\(report.project.lower)")
+    let again = Fountain.print(Screenplay(project: project))
+    try DemoStep.check(
+      Array(again.utf8) == Array(text.utf8),
+      "exported again: \(again.utf8.count.grouped) bytes, not one differs")
+  }
+
+  private static func typing(_ address: ServiceAddress, _ path: String) async throws -> UUID {
+    let replay = TraceReplay(
+      trace: try EditingTrace(path: path), title: "Clown school", address: address)
+    let bar = ProgressBar("   typing", total: replay.trace.transactions.count)
+    let report = try await replay.run { bar.show($0) }
+    bar.end()
+    let rate = Int(Double(report.transactions) / report.seconds)
+    DemoStep.say(
+      "\(report.transactions.grouped) edits through the API in \(report.seconds.fixed(1)) s"
+        + " (\(rate.grouped)/s), \(replay.trace.agentCount) clients at once")
+    DemoStep.say(Output.dim("recorded by Joseph Gentle and contributors, CC BY 4.0"))
+    try DemoStep.check(
+      report.isExact,
+      "the text is exactly the recorded one: \(report.text.unicodeScalars.count.grouped) characters"
+    )
+    return report.project
+  }
+
+  private static func tie(_ address: ServiceAddress) async throws {
+    let tie = Tie(address: address)
+    let bar = ProgressBar("   typing", total: tie.rounds * 3)
+    let report = try await tie.run { bar.show($0) }
+    bar.end()
+    DemoStep.say("\(report.edits) edits by three clients, seed \(tie.seed), half of them ties")
+    try DemoStep.check(report.isSame, "all three copies and the service's text are the same")
+    try DemoStep.check(report.isComplete, "every letter typed is there exactly once")
+  }
+
+  private static func projections(_ address: ServiceAddress) async throws {
+    var differences: Int64 = 0
+    for kind in [ProjectionWork.Kind.rebuild, .verify] {
+      let work = ProjectionWork(client: address.operatorClient, kind: kind)
+      for name in try await work.names() {
+        let projection = try await work.run(name)
+        DemoStep.say(ProjectionWork.line(projection, kind))
+        let found = projection["job"]?["differences"]?.integer
+        if kind == .verify, found == nil { throw Failure("\(name) was not verified") }
+        differences += found ?? 0
+      }
+    }
+    try DemoStep.check(differences == 0, "\(differences) differences")
+  }
+}
