@@ -91,6 +91,28 @@ struct RefusalTests {
     #expect(isClosed)
   }
 
+  @Test(arguments: ["Content-Length: 10485760", "Transfer-Encoding: chunked"])
+  func aClientThatSendsAllOfALongBodyStillReadsIts413(header: String) async throws {
+    let statuses = try await withServer {
+      $0.bodyBytesMax = 1 << 20
+    } handler: { _ in
+      .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        try (0..<20).map { _ in
+          let client = try Client(port: port)
+          try client.send("POST / HTTP/1.1\r\nHost: test\r\n\(header)\r\n\r\n")
+          let piece = Array("10000\r\n".utf8) + [UInt8](repeating: 0x61, count: 65_536)
+          for _ in 0..<160 {
+            do { try client.send(piece + Array("\r\n".utf8)) } catch { break }
+          }
+          return try client.reply().status
+        }
+      }
+    }
+    #expect(statuses == [Int](repeating: 413, count: 20))
+  }
+
   @Test func aClientThatAsksBeforeALongBodyIsTold413AndNot100() async throws {
     let (reply, _) = try await refusal(
       of: "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9000\r\nExpect: 100-continue\r\n\r\n"
@@ -172,7 +194,7 @@ struct RefusalTests {
   @Test func anAnswerAfterTheDeadlineIs503AndItsHandlerCancelled() async throws {
     let wasCancelled = Atomic(false)
     let (late, next) = try await withServer {
-      $0.requestTimeoutSeconds = 0.2
+      $0.requestTimeoutSeconds = 1
     } handler: { request in
       if request.path == "/late" {
         try? await Task.sleep(for: .seconds(30))
@@ -183,6 +205,9 @@ struct RefusalTests {
       let replies = try await onThread {
         let client = try Client(port: port)
         return (try client.get("/late"), try client.get("/next"))
+      }
+      for _ in 0..<2000 where server.statistics.deadlinesExceeded == 0 {
+        try await Task.sleep(for: .milliseconds(5))
       }
       #expect(server.statistics.deadlinesExceeded == 1)
       return replies
