@@ -11,4 +11,10 @@ extension Schema {
   public static let benchInsertNotify = statement(PackageResources.bench_insert_notify_sql)
   /// Takes a batch of events, in the binary format.
   public static let benchCopy = statement(PackageResources.bench_copy_sql)
+  /// Adds the events at positions $1 to $2 of a log of $4, which belong to $3 projects in turn.
+  public static let benchFill = statement(PackageResources.bench_fill_sql)
+  /// The last 50 events of stream $1.
+  public static let benchLastEvents = statement(PackageResources.bench_last_events_sql)
+  /// Brings the planner's statistics up to date.
+  public static let benchAnalyze = statement(PackageResources.bench_analyze_sql)
 }

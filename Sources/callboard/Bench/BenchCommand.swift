@@ -2,7 +2,7 @@ import Domain
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 enum BenchCommand {
-  static let all: [Command] = [append]
+  static let all: [Command] = [append, feed, rebuild]
 
   static let options: [Command.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
@@ -29,25 +29,51 @@ enum BenchCommand {
           if !isQuiet { Output.line(line) }
         }
         let report = try await bench.run()
-        if isQuiet { Output.line(json(report)) }
+        if isQuiet { Output.line(report.json) }
       }
     }
   }
 
-  private static func json(_ report: AppendBench.Report) -> String {
-    var json = JSONWriter()
-    json.object {
-      $0.member("machine") { report.machine.write(to: &$0) }
-      for (name, list) in [("baselines", report.baselines), ("results", report.results)] {
-        $0.member(name) { json in
-          json.array { json in
-            for measurement in list {
-              measurement.write(to: &json, against: report.baselines[0])
-            }
-          }
-        }
+  private static let size = Command.Option(
+    name: "events", value: "N", help: "in the log; 1000000 by default")
+
+  private static let feed = Command(
+    words: ["bench", "feed"], summary: "how long a page of a feed takes in the service",
+    options: [
+      size, .init(name: "pages", value: "N", help: "of each kind; 2000 by default"), options[1],
+    ],
+    examples: [("callboard bench feed --events 10000000", "with ten million events")]
+  ) { invocation in
+    let pages = try invocation.integer("pages", in: 10...1_000_000) ?? 2_000
+    try await onLog(invocation) { events, say, scratch in
+      try await FeedBench(events: events, pages: pages, onResult: say).run(on: scratch)
+    }
+  }
+
+  private static let rebuild = Command(
+    words: ["bench", "rebuild"], summary: "how fast projections are made anew from the log",
+    options: [size, options[1]],
+    examples: [("callboard bench rebuild --events 10000000", "with ten million events")]
+  ) { invocation in
+    try await onLog(invocation) { events, say, scratch in
+      try await RebuildBench(events: events, onResult: say).run(on: scratch)
+    }
+  }
+
+  private static func onLog(
+    _ invocation: Invocation,
+    _ body:
+      @escaping @Sendable (Int, @escaping @Sendable (String) -> Void, ScratchLog) async throws
+      -> BenchReport
+  ) async throws {
+    let events = try invocation.integer("events", in: 1_000...1_000_000_000) ?? 1_000_000
+    let isQuiet = invocation.wantsJSON
+    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    try await Signals.untilStopped {
+      try await ScratchLog.with(in: parent) { scratch in
+        let report = try await body(events, { if !isQuiet { Output.line($0) } }, scratch)
+        if isQuiet { Output.line(report.json) }
       }
     }
-    return String(decoding: json.bytes, as: UTF8.self)
   }
 }

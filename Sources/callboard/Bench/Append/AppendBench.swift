@@ -10,27 +10,19 @@ struct AppendBench: Sendable {
   let connections = 64
   let onResult: @Sendable (String) -> Void
 
-  /// What was measured: the baselines, the first of which is what all are held against, and the
-  /// service.
-  struct Report: Sendable {
-    let machine: Machine
-    var baselines: [Measurement] = []
-    var results: [Measurement] = []
-  }
-
-  func run() async throws -> Report {
+  func run() async throws -> BenchReport {
     let place = try service.database()
     let connection = try Connection(ConnectionOptions(conninfo: place.owner))
     let machine = try Machine(connection)
     connection.close()
-    var report = Report(machine: machine)
+    var report = BenchReport(machine: machine)
     onResult("callboard bench append: \(machine.description)\n")
     onResult("baselines on the same server")
     onResult(Measurement.header)
     let baseline = Baseline(conninfo: place.owner, seconds: seconds)
     try baseline.prepare()
     let insert = try await baseline.inserts(connections: connections, notifying: false)
-    func keep(_ measurement: Measurement, _ list: WritableKeyPath<Report, [Measurement]>) {
+    func keep(_ measurement: Measurement, _ list: WritableKeyPath<BenchReport, [Measurement]>) {
       report[keyPath: list].append(measurement)
       onResult(measurement.line(against: insert))
     }

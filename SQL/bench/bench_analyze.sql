@@ -1,0 +1,2 @@
+-- Brings the planner's statistics up to what was filled in.
+vacuum analyze events

@@ -1,0 +1,26 @@
+import Domain
+
+/// What a benchmark measured: baselines, the first of which all is held against, and the service.
+struct BenchReport: Sendable {
+  let machine: Machine
+  var baselines: [Measurement] = []
+  var results: [Measurement] = []
+
+  init(machine: Machine) { self.machine = machine }
+
+  /// For programs.
+  var json: String {
+    var json = JSONWriter()
+    json.object {
+      $0.member("machine") { machine.write(to: &$0) }
+      for (name, list) in [("baselines", baselines), ("results", results)] {
+        $0.member(name) { json in
+          json.array { json in
+            for measurement in list { measurement.write(to: &json, against: baselines[0]) }
+          }
+        }
+      }
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

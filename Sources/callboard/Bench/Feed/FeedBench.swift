@@ -1,0 +1,89 @@
+import Domain
+import EventLog
+import Foundation
+import Postgres
+import Projections
+import Schema
+
+/// `callboard bench feed`: how long a page of a feed takes in the service.
+struct FeedBench: Sendable {
+  let events: Int
+  let pages: Int
+  let onResult: @Sendable (String) -> Void
+
+  private var projects: Int { max(1, events / 1_000) }
+
+  func run(on scratch: ScratchLog) async throws -> BenchReport {
+    let connection = try scratch.ownerConnection()
+    let machine = try Machine(connection)
+    connection.close()
+    var report = BenchReport(machine: machine)
+    onResult("callboard bench feed: \(machine.description)\n")
+    let bar = ProgressBar("filling the log", total: events)
+    try await scratch.fill(events: events, projects: projects) { bar.show($0) }
+    bar.end()
+    for projection in scratch.catalogue.projections where projection is SQLProjection {
+      try await Rebuilder(projection, log: scratch.log, pool: scratch.pool).run(comparing: false)
+    }
+    onResult("\(events.grouped) events of \(projects.grouped) projects; pages of 50, one by one")
+    onResult(Measurement.header.replacing("events/s", with: " pages/s"))
+    let firsts = try await scratch.reader.events(after: 0, limit: min(projects, 1_000))
+    func project(_ index: Int) -> UUID { firsts[index % firsts.count].streamID }
+    func person(_ index: Int) -> UUID { firsts[index % firsts.count].actor ?? UUID() }
+    let base = try await timed("baseline: the last 50 events of a space from the log") { index in
+      let stream = project(index)
+      let path = scratch.log.searchPath
+      _ = try await scratch.pool.withConnection { connection in
+        try connection.transaction(.readOnly) { connection in
+          _ = try connection.query(Schema.setSearchPath, [.text(path)])
+          return try connection.query(Schema.benchLastEvents, [.uuid(stream)]).count
+        }
+      }
+    }
+    report.baselines = [base]
+    onResult(base.line(against: base))
+    let bell = Bell(
+      options: ConnectionOptions(conninfo: scratch.place.service), reader: scratch.reader)
+    let reader = FeedReader(
+      ProjectionReader(
+        log: scratch.log, pool: scratch.pool,
+        waiter: ProjectionWaiter(log: scratch.log, pool: scratch.pool, bell: bell)))
+    func keep(_ name: String, _ scope: @escaping (Int) -> FeedQuery) async throws {
+      let result = try await timed(name) { index in
+        let page = try await reader.page(scope(index))
+        guard !page.items.isEmpty else { throw Failure("\(name): the page is empty") }
+      }
+      report.results.append(result)
+      onResult(result.line(against: base))
+    }
+    try await keep("a space's feed") {
+      FeedQuery(.space(project($0), capabilities: ["view"]))
+    }
+    try await keep("a space's feed, from its middle") {
+      var query = FeedQuery(.space(project($0), capabilities: ["view"]))
+      query.before = Int64(events / 2)
+      return query
+    }
+    try await keep("the feed of a person's spaces") {
+      FeedQuery(.person(person($0)))
+    }
+    try await keep("the feed of everything") { _ in FeedQuery(.everything) }
+    return report
+  }
+
+  private func timed(
+    _ name: String, _ body: (Int) async throws -> Void
+  ) async throws -> Measurement {
+    for index in 0..<20 { try await body(index) }
+    var latencies: [Int32] = []
+    let began = ContinuousClock.now
+    for index in 0..<pages {
+      let start = ContinuousClock.now
+      try await body(index &* 7_919)
+      latencies.append(Int32((ContinuousClock.now - start).microseconds))
+    }
+    return Measurement(
+      name, events: pages, seconds: (ContinuousClock.now - began).seconds,
+      latencyMicroseconds: latencies)
+  }
+}

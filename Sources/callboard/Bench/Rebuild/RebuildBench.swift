@@ -1,0 +1,64 @@
+import Domain
+import EventLog
+import Foundation
+import Postgres
+import Projections
+import Synchronization
+
+/// `callboard bench rebuild`: how fast projections are made anew from the log.
+struct RebuildBench: Sendable {
+  let events: Int
+  let onResult: @Sendable (String) -> Void
+
+  func run(on scratch: ScratchLog) async throws -> BenchReport {
+    let connection = try scratch.ownerConnection()
+    let machine = try Machine(connection)
+    connection.close()
+    var report = BenchReport(machine: machine)
+    onResult("callboard bench rebuild: \(machine.description)\n")
+    let bar = ProgressBar("filling the log", total: events)
+    try await scratch.fill(events: events, projects: max(1, events / 1_000)) { bar.show($0) }
+    bar.end()
+    onResult("\(events.grouped) events of \(max(1, events / 1_000).grouped) projects")
+    onResult(Measurement.header)
+    let reading = try await timed("baseline: reading the log by binary COPY") {
+      let count = Mutex(0)
+      try await scratch.reader.copyOut(first: 1, last: Int64(events)) { _ in
+        count.withLock { $0 += 1 }
+      }
+    }
+    onResult(reading.line(against: reading))
+    report.baselines = [reading]
+    var relational = 0.0
+    for projection in scratch.catalogue.projections {
+      let result = try await rebuild(projection, on: scratch)
+      if projection is SQLProjection { relational += result.seconds }
+      report.results.append(result)
+      onResult(result.line(against: reading))
+    }
+    let all = Measurement("all relational ones together", events: events, seconds: relational)
+    report.results.append(all)
+    onResult(all.line(against: reading))
+    return report
+  }
+
+  private func rebuild(
+    _ projection: any Projection, on scratch: ScratchLog
+  ) async throws -> Measurement {
+    let bar = ProgressBar("  rebuilding \(projection.name)", total: events)
+    let result = try await timed("rebuild of \(projection.name), indexes and switch included") {
+      try await Rebuilder(projection, log: scratch.log, pool: scratch.pool)
+        .run(comparing: false) { bar.show(Int($0.position)) }
+    }
+    bar.end()
+    return result
+  }
+
+  private func timed(
+    _ name: String, _ body: () async throws -> Void
+  ) async throws -> Measurement {
+    let began = ContinuousClock.now
+    try await body()
+    return Measurement(name, events: events, seconds: (ContinuousClock.now - began).seconds)
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+import EventLog
+import Foundation
+import Postgres
+import Projections
+import Schema
+
+/// A log on a private PostgreSQL in a temporary folder, with events but no service.
+struct ScratchLog: Sendable {
+  let place: DatabasePlace
+  let log = LogName.standard
+  let pool: Pool
+  let reader: LogReader
+  let catalogue: ProjectionCatalogue
+
+  /// Makes a log, runs the body, and removes all of it.
+  static func with<R: Sendable>(
+    in parent: String, _ body: @escaping @Sendable (ScratchLog) async throws -> R
+  ) async throws -> R {
+    let folder = "\(parent)/callboard-\(UUID().lower.prefix(8))"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let place = try DatabasePlace(folder: folder + "/log")
+    defer { place.close() }
+    let scratch = try await ScratchLog(place)
+    do {
+      let result = try await body(scratch)
+      await scratch.pool.close()
+      return result
+    } catch {
+      await scratch.pool.close()
+      throw error
+    }
+  }
+
+  private init(_ place: DatabasePlace) async throws {
+    self.place = place
+    try place.migrate(log: log)
+    pool = Pool(ConnectionOptions(conninfo: place.service), size: 4, name: "bench")
+    try await EventType.register(in: log, pool)
+    reader = LogReader(pool: pool, log: log)
+    catalogue = ProjectionCatalogue(log: log, projections: Node.projections)
+    try await catalogue.install(pool: pool)
+  }
+
+  /// A connection as the tables' owner, with the log on its search path.
+  func ownerConnection() throws -> Connection {
+    let connection = try Connection(ConnectionOptions(conninfo: place.owner))
+    try connection.execute("set search_path to \(log.searchPath)")
+    return connection
+  }
+
+  /// Fills the log with events of people's work on so many projects.
+  func fill(
+    events: Int, projects: Int, onProgress: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    _ = try await Threads.run(1) { _ in
+      let connection = try ownerConnection()
+      defer { connection.close() }
+      try connection.query(Schema.extendPartitions, [.int64(Int64(events))])
+      var done = 0
+      while done < events {
+        try Task.checkCancellation()
+        let next = min(events, done + 100_000)
+        try connection.query(
+          Schema.benchFill,
+          [
+            .int64(Int64(done + 1)), .int64(Int64(next)), .int64(Int64(projects)),
+            .int64(Int64(events)),
+          ])
+        done = next
+        onProgress(done)
+      }
+      try connection.execute(Schema.benchAnalyze)
+    }
+  }
+}
