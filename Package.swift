@@ -78,7 +78,12 @@ let package = Package(
         "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "HTTPServer",
         "Postgres", "Projections", "TestSupport",
       ]),
-    tests("SystemTests", ["CallboardClient", "Domain", "Postgres", "TestSupport", "callboard"]),
+    tests(
+      "SystemTests",
+      [
+        "CallboardClient", "Domain", "EmbeddedPostgres", "EventLog", "Postgres", "TestSupport",
+        "callboard",
+      ]),
     tests("TreeTests", ["Domain", "Schema"]),
   ],
   swiftLanguageModes: [.v6]

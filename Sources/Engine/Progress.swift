@@ -22,7 +22,7 @@ final class Progress: Sendable {
   /// How long ago it was last certain that nothing beyond what the node knows had been appended.
   var staleness: Duration {
     let (seen, confirmedAt) = state.withLock { ($0.seen, $0.confirmedAt) }
-    guard let heard = heard(), heard.position <= seen, heard.at > confirmedAt else {
+    guard let heard = heard(), heard.position == seen, heard.at > confirmedAt else {
       return confirmedAt.duration(to: .now)
     }
     return heard.at.duration(to: .now)

@@ -24,6 +24,13 @@ struct Troupe: Sendable {
     appKey = text
   }
 
+  /// The same people and key on another node of the service.
+  init(_ troupe: Troupe, at url: URL) {
+    address = ServiceAddress(url: url, key: troupe.address.key)
+    people = troupe.people
+    appKey = troupe.appKey
+  }
+
   /// A client that acts for one of the people.
   func client(_ index: Int) -> CallboardClient {
     address.client(appKey: appKey, person: people[index])

@@ -94,6 +94,7 @@ struct Node: Sendable {
       group.addTask { try await requestLog.run() }
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
+      group.addTask { try await PartitionKeeper(pool: pool, log: catalogue.log).run() }
       for projection in catalogue.projections {
         let projector = Projector(
           projection, log: catalogue.log, pool: projectorPool, bell: bell)

@@ -1,0 +1,98 @@
+import CallboardClient
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import callboard
+
+/// The real program, serving in a process of its own; it ends with the folder that it works in.
+final class ServiceProcess: Sendable {
+  let pid: Int32
+  private let port: Int
+  private let log: String
+  private let exitCode: ExitCode
+
+  /// Starts `callboard serve` on a database that has been migrated.
+  init(database: String, port: Int, folder: TestFolder) throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = ["serve", "--database-url", database, "--port", String(port)]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    log = "\(folder.path)/service-\(port)-\(UInt32.random(in: 0 ... .max)).log"
+    guard FileManager.default.createFile(atPath: log, contents: nil) else {
+      throw Failure("cannot write to \(log)")
+    }
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    process.standardOutput = output
+    process.standardError = output
+    let exitCode = ExitCode()
+    process.terminationHandler = { exitCode.set($0.terminationStatus) }
+    try process.run()
+    pid = process.processIdentifier
+    self.port = port
+    self.exitCode = exitCode
+  }
+
+  /// Where it serves.
+  var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
+
+  /// What it has printed so far.
+  var output: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  /// The key that it printed when it began with a fresh log.
+  var adminKey: String? {
+    output.split(separator: "\n").first { $0.hasPrefix("admin key") }
+      .flatMap { $0.split(separator: " ").last }.map(String.init)
+  }
+
+  /// What `readyz` answers; nil while it does not answer.
+  func readiness() async -> Int? {
+    let transport = URLSessionTransport(url: url, timeoutSeconds: 2)
+    return try? await transport.send(ClientRequest(method: "GET", path: "/readyz")).status
+  }
+
+  /// Waits until it is ready.
+  func untilReady(timeoutSeconds: Double = 20) async throws {
+    try await eventually(
+      "the service is ready: \(output.suffix(2_000))", timeoutSeconds: timeoutSeconds
+    ) {
+      await readiness() == 200
+    }
+  }
+
+  /// Sends it a signal.
+  func signal(_ number: Int32) { kill(pid, number) }
+
+  /// Kills it at once, as a crash would, and waits until it is gone.
+  func crash() async throws {
+    signal(SIGKILL)
+    _ = try await untilGone()
+  }
+
+  /// Stops it as an operator does, and waits until it is gone.
+  ///
+  /// - Returns: its exit code.
+  @discardableResult
+  func stop() async throws -> Int32 {
+    signal(SIGTERM)
+    return try await untilGone()
+  }
+
+  private func untilGone() async throws -> Int32 {
+    try await eventually("the process is gone", timeoutSeconds: 30) { exitCode.value != nil }
+    return exitCode.value ?? -1
+  }
+
+  /// The built program, beside the tests' bundle.
+  private static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("callboard")
+}
+
+/// The exit code of a process, once it has one.
+final class ExitCode: Sendable {
+  private let code = Mutex<Int32?>(nil)
+
+  var value: Int32? { code.withLock { $0 } }
+
+  func set(_ value: Int32) { code.withLock { $0 = value } }
+}

@@ -1,0 +1,84 @@
+import CallboardClient
+import Domain
+import EventLog
+import Foundation
+import Postgres
+import TestSupport
+
+@testable import callboard
+
+/// A PostgreSQL cluster of its own with a migrated log, and nodes on it.
+final class Stage: Sendable {
+  let cluster: TestCluster
+  let folder: TestFolder
+
+  init() throws {
+    // What was acknowledged has to survive a crash of the server, so this one syncs.
+    cluster = try TestCluster.dedicated(durable: true)
+    folder = try TestFolder()
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: .standard, serviceRole: "callboard")
+  }
+
+  /// Starts a node, on the given port or a free one.
+  func node(port: Int? = nil) throws -> ServiceProcess {
+    try ServiceProcess(
+      database: cluster.serviceConninfo(), port: try port ?? Self.freePort(), folder: folder)
+  }
+
+  /// Ends everything.
+  func strike() {
+    folder.remove()
+    cluster.remove()
+  }
+
+  /// Proves what must hold of the log, whatever happened.
+  ///
+  /// - Returns: what is wrong; empty if nothing is.
+  func flaws() async throws -> [String] {
+    let pool = Pool(
+      ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 1, name: "proof")
+    let invariants = LogInvariants(pool: pool, log: .standard)
+    var flaws: [String] = []
+    let continuity = try await invariants.continuity()
+    if !continuity.holds { flaws.append("holes: \(continuity)") }
+    for event in try await invariants.unpermittedEvents() { flaws.append("unpermitted: \(event)") }
+    let twice = try await pool.withConnection { connection in
+      try connection.query(
+        """
+        select count(*) from (
+          select 1 from callboard.events where type = 'text_edited'
+          group by actor, command_id having count(*) > 1) s
+        """
+      ).one().int64(0)
+    }
+    if twice > 0 { flaws.append("\(twice) changes took effect twice") }
+    await pool.close()
+    return flaws
+  }
+
+  static func freePort() throws -> Int {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, length) == 0 ? getsockname(descriptor, $0, &length) : -1
+      }
+    }
+    guard status == 0 else { throw Failure("no free port") }
+    return Int(UInt16(bigEndian: address.sin_port))
+  }
+}
+
+/// The concurrent trace of the shared input.
+func clownschool() throws -> EditingTrace {
+  let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  return try EditingTrace(
+    path: root.appendingPathComponent("../shared/data/traces/clownschool.json.gz").path)
+}

@@ -1,0 +1,64 @@
+import CallboardClient
+import Domain
+import Foundation
+
+@testable import callboard
+
+/// A project with one text into which several people type.
+enum TypingRoom {
+  struct Room: Sendable {
+    let project: UUID
+    let element: UUID
+    let version: Int
+  }
+
+  /// Makes a project of the first person with all the others as editors.
+  static func make(_ troupe: Troupe) async throws -> Room {
+    let owner = troupe.client(0)
+    let project = try Troupe.id(try await owner.post("/v1/projects", ["title": "Room"]))
+    for person in troupe.people.dropFirst() {
+      try await owner.post(
+        "/v1/projects/\(project.lower)/members",
+        ["person": .string(person.lower), "role": "editor"])
+    }
+    let version = try await owner.get("/v1/projects/\(project.lower)")["version"]?.integer ?? 0
+    let scene = UUID()
+    let element = UUID()
+    var replica = ProjectReplica(base: Int(version))
+    replica.make(.insertScene(scene: scene, heading: "Room", fields: JSONObject(), at: .end))
+    replica.make(
+      .insertElement(
+        NewElement(id: element, scene: scene, kind: "action", text: "", fields: JSONObject()),
+        at: .end))
+    let sync = ProjectSync(client: owner, project: project, replica: replica)
+    _ = try await sync.exchange()
+    return Room(project: project, element: element, version: await sync.replica.base)
+  }
+
+  /// Types a person's letter so many times at the beginning of the text, one request each.
+  static func type(
+    _ count: Int, as person: Int, into room: Room, through client: CallboardClient
+  ) async throws {
+    let sync = ProjectSync(
+      client: client, project: room.project, replica: ProjectReplica(base: room.version))
+    let insert = TextOperation([.insert(TextRun(String(Character(letter(of: person)))))])
+    for _ in 0..<count {
+      await sync.make(.editText(element: room.element, insert))
+      _ = try await sync.exchange()
+    }
+  }
+
+  static func letter(of person: Int) -> Unicode.Scalar {
+    Unicode.Scalar(UInt8(ascii: "a") + UInt8(person))
+  }
+
+  static func text(_ room: Room, _ client: CallboardClient) async throws -> String {
+    let answer = try await client.get("/v1/projects/\(room.project.lower)")
+    return answer["scenes"]?.array?.first?["elements"]?.array?.first?["text"]?.string ?? ""
+  }
+}
+
+extension Troupe {
+  /// The same people on another node.
+  func at(_ url: URL) -> Troupe { Troupe(self, at: url) }
+}

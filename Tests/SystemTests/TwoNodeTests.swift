@@ -1,0 +1,123 @@
+import CallboardClient
+import Domain
+import EventLog
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// Two nodes on one log.
+@Suite(.serialized) struct TwoNodeTests {
+  /// Two ready nodes and the operator's key.
+  private func nodes(_ stage: Stage) async throws -> (ServiceProcess, ServiceProcess, String) {
+    let first = try stage.node()
+    try await first.untilReady()
+    let second = try stage.node()
+    try await second.untilReady()
+    guard let key = first.adminKey else { throw Failure("no admin key: \(first.output)") }
+    return (first, second, key)
+  }
+
+  @Test func bothServeOneProjectFairlyInOneOrderAndAgree() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let (first, second, key) = try await nodes(stage)
+    let crowd = 4
+    let edits = 60
+    let troupe = try await Troupe(
+      (0..<crowd * 2).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+    let project = try await TypingRoom.make(troupe)
+    let done = try await withThrowingTaskGroup(of: (node: Int, seconds: Double).self) { group in
+      for person in 0..<crowd * 2 {
+        let node = person % 2 == 0 ? first : second
+        let client = troupe.at(node.url).client(person)
+        group.addTask {
+          let began = ContinuousClock.now
+          try await TypingRoom.type(
+            edits, as: person, into: project, through: client)
+          return (node: person % 2, seconds: began.duration(to: .now) / .seconds(1))
+        }
+      }
+      var seconds: [Int: Double] = [:]
+      for try await result in group {
+        seconds[result.node] = max(seconds[result.node] ?? 0, result.seconds)
+      }
+      return seconds
+    }
+    // Neither starves: both crowds end within a few times of each other.
+    let (a, b) = (done[0] ?? 0, done[1] ?? 0)
+    #expect(max(a, b) < 5 * min(a, b) + 2)
+    let one = try await TypingRoom.text(project, troupe.client(0))
+    try await eventually("both nodes show the same") {
+      try await TypingRoom.text(project, troupe.at(second.url).client(1)) == one
+    }
+    #expect(one.unicodeScalars.count == crowd * 2 * edits)
+    for person in 0..<crowd * 2 {
+      let letter = TypingRoom.letter(of: person)
+      #expect(one.unicodeScalars.count(where: { $0 == letter }) == edits)
+    }
+    #expect(try await stage.flaws() == [])
+  }
+
+  @Test func aMemberRemovedThroughOneCannotWriteThroughTheOther() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let (first, second, key) = try await nodes(stage)
+    let troupe = try await Troupe(
+      ["Owner", "Guest"], on: ServiceAddress(url: first.url, key: key))
+    for _ in 0..<20 {
+      let room = try await TypingRoom.make(troupe)
+      let guest = troupe.at(second.url).client(1)
+      try await TypingRoom.type(1, as: 1, into: room, through: guest)
+      let path = "/v1/projects/\(room.project.lower)/members/\(troupe.people[1].lower)"
+      _ = try await troupe.client(0).send("DELETE", path, id: UUID(), body: [])
+      await #expect(throws: ClientError.self) {
+        try await TypingRoom.type(1, as: 1, into: room, through: guest)
+      }
+    }
+    #expect(try await stage.flaws() == [])
+  }
+
+  @Test func aNodeStoppedWithTheLockInHandHoldsOthersUpForFourSecondsAtMostAndHarmsNothingLater()
+    async throws
+  {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let (first, second, key) = try await nodes(stage)
+    let troupe = try await Troupe(
+      ["Owner", "Guest"], on: ServiceAddress(url: first.url, key: key))
+    let room = try await TypingRoom.make(troupe)
+    let busy = troupe.client(0)
+    let writing = Task {
+      while !Task.isCancelled { try? await TypingRoom.type(1, as: 0, into: room, through: busy) }
+    }
+    defer { writing.cancel() }
+    let watch = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { watch.close() }
+    let holdsLock = """
+      select count(*) from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and a.wait_event_type = 'Client'
+      """
+    var caught = false
+    for _ in 0..<2_000 where !caught {
+      first.signal(SIGSTOP)
+      try await Task.sleep(for: .milliseconds(3))
+      caught = try watch.query(holdsLock).one().int64(0) > 0
+      if !caught { first.signal(SIGCONT) }
+    }
+    try #require(caught, "the node was never caught with the lock in hand")
+    let began = ContinuousClock.now
+    var patient = troupe.at(second.url).client(1)
+    patient.retries.triesMax = 50
+    try await TypingRoom.type(1, as: 1, into: room, through: patient)
+    let waited = began.duration(to: .now)
+    first.signal(SIGCONT)
+    #expect(waited < .seconds(4))
+    try await first.untilReady()
+    try await TypingRoom.type(5, as: 1, into: room, through: patient)
+    writing.cancel()
+    #expect(try await stage.flaws() == [])
+  }
+}
