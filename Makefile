@@ -20,9 +20,10 @@ bench: build ## measure appending, feeds and rebuilds beside their baselines
 build: setup ## build the optimised program
 	swift build --configuration release --product callboard
 
-test: setup-tests ## run all tests, on PostgreSQL servers that they start themselves
+test: setup-tests ## run all tests, target by target, on PostgreSQL servers that they start themselves
 	swift build --build-tests
-	swift test --skip-build --disable-xctest
+	@for target in $$(ls Tests | grep 'Tests$$'); do \
+	  swift test --skip-build --disable-xctest --filter "^$$target\." || exit 1; done
 
 lint: ## check the format; warnings are errors
 	swift format lint --strict --parallel --recursive $(sources)
