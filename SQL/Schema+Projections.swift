@@ -53,8 +53,9 @@ extension Schema {
   public static let dropSchema = statement(PackageResources.drop_schema_sql)
   /// Ends the round of verifying projection $1: what it found is what is known of it.
   public static let endCheckRound = statement(PackageResources.end_check_round_sql)
-  /// The items of space $1 or (null) of everything that changed after position $2, up to $3 of
-  /// them, oldest change first. Only windows from the change on are looked at.
+  /// The items of space $1 or (null) of everything that changed after position $2, whose next
+  /// event was in window $4; up to $3 of them, oldest change first. Only windows from then on are
+  /// looked at.
   public static let feedChanges = statement(PackageResources.feed_changes_sql)
   /// How much happened on each day of time zone $2, newest first, in space $1 or (null)
   /// everywhere: items and events first seen before position $3, after $4, by actor $5, of the
@@ -77,6 +78,8 @@ extension Schema {
   /// How much each person did on each day of time zone $2, newest first, in space $1 or (null)
   /// everywhere: items and events first seen before position $3, after $4.
   public static let feedPeople = statement(PackageResources.feed_people_sql)
+  /// The window of the event after position $1; nothing if there is none.
+  public static let feedWindowAfter = statement(PackageResources.feed_window_after_sql)
   /// Registers projection $1, made by definition $3 in schema $2. Gives nothing if another node
   /// did so first.
   public static let insertProjection = statement(PackageResources.insert_projection_sql)

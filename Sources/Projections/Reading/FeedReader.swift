@@ -79,9 +79,14 @@ public struct FeedReader: Sendable {
     -> [FeedItem]
   {
     try await reader.read(Self.projections) { connection in
-      try connection.query(
+      let next = try connection.query(Schema.feedWindowAfter, [.int64(position)])
+      guard let window = try next.first?.timestampMicroseconds(0) else { return [] }
+      return try connection.query(
         Schema.feedChanges,
-        [.optional(space, Parameter.uuid), .int64(position), .int64(Int64(limit))]
+        [
+          .optional(space, Parameter.uuid), .int64(position), .int64(Int64(limit)),
+          .timestamp(microseconds: window),
+        ]
       ).map { row throws in try FeedItem(row) }
     }
   }
