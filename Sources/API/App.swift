@@ -60,7 +60,16 @@ public struct App: Sendable {
     return response
   }
 
+  /// What would leave open who asks for what, if it came twice.
+  private static let singleHeaders = [
+    "Authorization", "Callboard-Person", "Callboard-Min-Position", "Content-Type", "Host",
+    "Idempotency-Key", "If-Match",
+  ]
+
   private func route(_ request: Request, _ handling: inout Handling) async throws -> Response {
+    if let name = Self.singleHeaders.first(where: { request.headers.isRepeated($0) }) {
+      throw Problem(.malformed, "the header \(name) comes twice")
+    }
     switch router.match(request.method, request.target) {
     case .found(let route, let parameters):
       handling.endpoint = route.handler.name
@@ -70,9 +79,10 @@ public struct App: Sendable {
       return try await route.handler.handle(call)
     case .methodNotAllowed(let methods):
       handling.problem = .methodNotAllowed
-      var response = Problem(.methodNotAllowed, "it takes \(methods.map(\.rawValue))")
+      let allowed = methods.map(\.rawValue).joined(separator: ", ")
+      var response = Problem(.methodNotAllowed, "it takes \(allowed)")
         .response(requestID: request.id)
-      response.headers.append(("Allow", methods.map(\.rawValue).joined(separator: ", ")))
+      response.headers.append(("Allow", allowed))
       return response
     case .notFound:
       throw Problem(.notFound, "there is nothing at this path")

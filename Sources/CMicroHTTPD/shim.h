@@ -80,6 +80,14 @@ static inline void *cmhd_socket_context(struct MHD_Connection *connection) {
   return info == NULL ? NULL : info->socket_context;
 }
 
+// Ends the query of a target that has been copied where it begins; the target is in the library's
+// buffer. The library would else take memory of the connection for each of its parameters, and leave
+// a client without any answer where there is not enough (version 0.9.75).
+static inline void cmhd_drop_query(const char *target) {
+  char *query = strchr(target, '?');
+  if (query != NULL) query[1] = '\0';
+}
+
 static inline size_t cmhd_header_bytes(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
     MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);

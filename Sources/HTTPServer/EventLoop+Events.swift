@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Synchronization
 
 /// What libmicrohttpd tells, on the loop's thread; nothing here may block.
@@ -29,6 +30,7 @@ extension EventLoop {
       while end.pointee != 0 { end += 1 }
       return [UInt8](UnsafeBufferPointer(start: start, count: end - start))
     }
+    cmhd_drop_query(target)
     let exchange = Exchange(connection: connection, handle: handle, target: bytes)
     connection.enter(.receiving(bytes: 0), at: exchange.arrival.receivedAt)
     counters.active.add(1, ordering: .relaxed)

@@ -7,4 +7,6 @@ public enum HTTPMethod: String, Sendable, CaseIterable {
   case patch = "PATCH"
   case delete = "DELETE"
   case options = "OPTIONS"
+  case trace = "TRACE"
+  case query = "QUERY"
 }

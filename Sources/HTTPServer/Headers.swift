@@ -56,6 +56,16 @@ public struct Headers: Sendable {
     return result
   }
 
+  /// Whether there are several fields of this name.
+  public func isRepeated(_ name: String) -> Bool {
+    var count = 0
+    forEachField { field, _ in
+      if Self.isSame(field, name) { count += 1 }
+      return count < 2
+    }
+    return count > 1
+  }
+
   /// All fields as names and values, in order.
   public var fields: [(name: String, value: String)] {
     var result: [(name: String, value: String)] = []

@@ -25,6 +25,20 @@ struct RequestTests {
     #expect(reply.text == "GET v1 [a=b] 0")
   }
 
+  @Test func aQueryMayHaveAsManyParametersAsItsLengthAllows() async throws {
+    let counts = [1, 300, 400, 1_000, 3_900]
+    let texts = try await withServer {
+      .text("\($0.query.count)")
+    } _: { port, _ in
+      try await onThread {
+        try counts.map {
+          try Client(port: port).get("/?a=b" + String(repeating: "&a=b", count: $0 - 1)).text
+        }
+      }
+    }
+    #expect(texts == counts.map(String.init))
+  }
+
   @Test func headersAreFoundInAnyCase() async throws {
     let reply = try await withServer { request in
       .text(

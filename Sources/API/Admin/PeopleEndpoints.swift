@@ -50,7 +50,7 @@ enum PeopleEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/admin/v1/people/{person}", name: "getPerson",
     summary: "A person", access: .admin, parameters: [.minPosition],
-    answer: .named("Person"), problems: [.notFound]
+    answer: .named("Person"), problems: [.notFound, .positionBeyondHead]
   ) { call in
     let view = try await PersonView(try call.id("person"), call)
     return .json { view.write(to: &$0, position: view.position) }

@@ -12,11 +12,9 @@ struct PersonView {
 
   /// - Throws: 404 where there is no such person.
   init(_ id: UUID, _ call: Call) async throws {
-    let minPosition = try call.minPosition()
-    guard
-      case .person(let state) = try await call.service.engine.state(
-        of: id, minPosition: minPosition)
-    else { throw Problem(.notFound, "there is no such person") }
+    guard case .person(let state) = try await call.state(of: id) else {
+      throw Problem(.notFound, "there is no such person")
+    }
     self.state = state
     values = try await call.service.vault.values(of: [id])[id] ?? [:]
   }

@@ -110,7 +110,10 @@ public final class Authenticator: Sendable {
     let person = person(of: claims)
     if case .person = try await engine.state(of: person) { return .person(person) }
     var values = ["issuer": claims.issuer, "subject": claims.subject]
-    if let name = claims.name { values["display_name"] = String(name.prefix(200)) }
+    if let name = claims.name {
+      let scalars = name.unicodeScalars.prefix(200)
+      values["display_name"] = String(String.UnicodeScalarView(scalars))
+    }
     if claims.emailVerified, let email = claims.email { values["email"] = email }
     let command = Command(
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,

@@ -42,7 +42,7 @@ struct Call: Sendable {
   /// The body, a JSON object.
   func body() throws -> JSONReader {
     if let type = request.headers.first("Content-Type"),
-      !type.lowercased().hasPrefix("application/json")
+      type.lowercased().prefix(while: { $0 != ";" && $0 != " " }) != "application/json"
     {
       throw Problem(.unsupportedMediaType, "the body has to be application/json")
     }
@@ -83,8 +83,9 @@ struct Call: Sendable {
     return id
   }
 
-  /// The position that the answer has to include.
+  /// The position that the answer has to include; a write's answer includes the write in any case.
   func minPosition() throws -> Int64 {
+    guard request.method == .get || request.method == .head else { return 0 }
     let header = request.headers.first("Callboard-Min-Position")
     guard let text = query("min_position") ?? header else { return 0 }
     guard let position = Int64(text), position >= 0 else {

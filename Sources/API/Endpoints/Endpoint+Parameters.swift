@@ -22,7 +22,7 @@ extension Endpoint.Parameter {
     description: "How many items a page has at most, 100 if nothing is said.")
 
   static let version = Endpoint.Parameter(
-    name: "version", place: .query, schema: .integer(min: 1),
+    name: "version", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
     description: "As it stood at this version of the project.")
 
   static let at = Endpoint.Parameter(
