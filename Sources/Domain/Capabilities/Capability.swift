@@ -25,8 +25,23 @@ public enum Capability: String, Sendable, CaseIterable {
   /// Hand it over, and whatever has no capability of its own: the owner's alone, never granted.
   case own
 
-  var set: CapabilitySet { CapabilitySet(rawValue: 1 << UInt32(Self.index[self] ?? 0)) }
+  var set: CapabilitySet { CapabilitySet(rawValue: 1 << bit) }
 
-  static let index: [Capability: Int] = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+  /// Its bit in a set; of this process only, never stored.
+  private var bit: UInt32 {
+    switch self {
+    case .view: 0
+    case .comment: 1
+    case .chat: 2
+    case .lock: 3
+    case .invite: 4
+    case .manageMembers: 5
+    case .manageSettings: 6
+    case .export: 7
+    case .deleteSpace: 8
+    case .edit: 9
+    case .delete: 10
+    case .own: 11
+    }
+  }
 }

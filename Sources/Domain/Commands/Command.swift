@@ -55,6 +55,14 @@ public enum Action: Sendable {
     }
   }
 
+  /// Whether it may come to more than one event.
+  var mayTakeSeveralEvents: Bool {
+    switch self {
+    case .person, .space: false
+    case .project(let command): command.mayTakeSeveralEvents
+    }
+  }
+
   var claims: [Claim] {
     switch self {
     case .person(let command): command.claims

@@ -54,7 +54,8 @@ public struct Decision: Sendable {
   public mutating func decide(
     _ command: Command, known: [UUID: [RecordedEvent]] = [:]
   ) throws(Undecided) -> Outcome {
-    let before = command.streams.map { (stream: $0, state: states[$0] ?? .absent) }
+    // Only a command of several events can be refused when some of it has been evolved already.
+    let before = command.action.mayTakeSeveralEvents ? states[command.stream] : nil
     let position = nextPosition
     self.command = command
     self.known = known
@@ -68,7 +69,8 @@ public struct Decision: Sendable {
       case .project(let action): try decide(action)
       }
     } catch {
-      for (stream, state) in before { states[stream] = state }
+      assert(events.isEmpty || before != nil, "a refusal leaves no trace")
+      if let before { states[command.stream] = before }
       nextPosition = position
       throw error
     }
@@ -91,9 +93,11 @@ public struct Decision: Sendable {
 
   func isTaken(_ claim: Claim) -> Bool { takenClaims.contains(claim) }
 
-  /// Takes a state out, so that it can be changed in place; `put` brings it back.
-  mutating func take(_ stream: UUID) -> StreamState {
-    states.removeValue(forKey: stream) ?? .absent
+  /// Takes a project's state out, so that it can be changed in place; `put` has to bring it back, also on a refusal.
+  mutating func takeProject(_ stream: UUID) throws(Undecided) -> ProjectState {
+    guard case .project(let project)? = states[stream] else { throw .refused(.noSuchSpace) }
+    states[stream] = .absent
+    return project
   }
 
   mutating func put(_ stream: UUID, _ state: StreamState) {

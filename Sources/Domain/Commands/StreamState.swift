@@ -5,7 +5,7 @@ public enum StreamState: Sendable {
   /// Nothing has been appended to it.
   case absent
   case person(PersonState)
-  case project(ProjectState)
+  indirect case project(ProjectState)
 
   /// What became of an event that was shown to a state.
   public enum Evolution: Sendable, Equatable {
@@ -39,30 +39,40 @@ public enum StreamState: Sendable {
   public mutating func evolve(_ recorded: RecordedEvent) -> Evolution {
     if recorded.version <= version { return .ignored }
     if recorded.version != version + 1 { return .gap }
-    let state = consume self
-    switch (state, recorded.event) {
-    case (.absent, .person(let event)):
-      var person = PersonState(id: recorded.stored.streamID)
+    switch recorded.event {
+    case .person(let event):
+      guard var person = takePerson(recorded) else { return .gap }
       person.advance(event, recorded)
       self = .person(person)
-    case (.person(var person), .person(let event)):
-      person.advance(event, recorded)
-      self = .person(person)
-    case (.absent, .project(let event)):
-      var project = ProjectState(id: recorded.stored.streamID)
+    case .project(let event):
+      guard var project = takeProject(recorded) else { return .gap }
       project.advance(event, recorded)
       self = .project(project)
-    case (.project(var project), .project(let event)):
+    case .space(let event):
+      guard version > 0, var project = takeProject(recorded) else { return .gap }
       project.advance(event, recorded)
       self = .project(project)
-    case (.project(var project), .space(let event)):
-      project.advance(event, recorded)
-      self = .project(project)
-    case (.absent, .space), (.person, .space), (.person, .project), (.project, .person):
-      self = state
-      return .gap
     }
     return .applied
+  }
+
+  private mutating func takePerson(_ recorded: RecordedEvent) -> PersonState? {
+    switch self {
+    case .absent: return PersonState(id: recorded.stored.streamID)
+    case .person(let person): return person
+    case .project: return nil
+    }
+  }
+
+  /// Takes the project out, so that it is held once and changed in place.
+  private mutating func takeProject(_ recorded: RecordedEvent) -> ProjectState? {
+    switch self {
+    case .absent: return ProjectState(id: recorded.stored.streamID)
+    case .person: return nil
+    case .project(let project):
+      self = .absent
+      return project
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// What was decided: the payload of one row of the log.
-public enum Event: Sendable, Equatable {
+public indirect enum Event: Sendable, Equatable {
   case person(PersonEvent)
   case space(SpaceEvent)
   case project(ProjectEvent)

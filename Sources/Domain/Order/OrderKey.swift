@@ -33,7 +33,8 @@ public struct OrderKey: Sendable, Hashable {
 
 extension OrderKey: Comparable {
   public static func < (a: OrderKey, b: OrderKey) -> Bool {
-    a.string.utf8.lexicographicallyPrecedes(b.string.utf8)
+    // Both are ASCII, of which strings compare the bytes.
+    a.string < b.string
   }
 }
 

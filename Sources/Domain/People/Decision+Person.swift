@@ -4,7 +4,7 @@ extension Decision {
   mutating func decide(_ action: PersonCommand) throws(Undecided) {
     let id = command.stream
     var person: PersonState
-    switch take(id) {
+    switch states[id] ?? .absent {
     case .absent: person = PersonState(id: id)
     case .person(let state): person = state
     case .project: throw .refused(Refusal(.duplicateID, "the id is in use for something else"))

@@ -1,11 +1,12 @@
 /// A list that is appended to and trimmed at its front, whose copies share all but the last chunk.
 public struct ChunkedLog<Element: Sendable>: Sendable {
   private var chunks: [[Element]] = []
+  private let chunkLength: Int
 
-  private static var chunkLength: Int { 128 }
-
-  /// Makes an empty list.
-  public init() {}
+  /// Makes an empty list in chunks of a length; shorter ones where copying an element costs more.
+  public init(chunkLength: Int) {
+    self.chunkLength = chunkLength
+  }
 
   /// Whether there is nothing in it.
   public var isEmpty: Bool { chunks.isEmpty }
@@ -15,7 +16,7 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
 
   /// Adds an element at the end.
   public mutating func append(_ element: Element) {
-    if let last = chunks.indices.last, chunks[last].count < Self.chunkLength {
+    if let last = chunks.indices.last, chunks[last].count < chunkLength {
       chunks[last].append(element)
     } else {
       chunks.append([element])

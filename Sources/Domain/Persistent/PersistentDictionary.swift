@@ -1,56 +1,46 @@
-/// A dictionary whose copies share their storage shard by shard.
+/// A dictionary that is copied in O(1), and of which a write copies only what lies on its way.
 ///
-/// Copying is O(1); the first write after a copy copies one shard of about 64 entries and the list
-/// of shards, so that a batch can change one entry of a large space without copying the space.
-public struct PersistentDictionary<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private var shards: [[Key: Value]]
+/// A batch can so change one entry of a large space without copying the space, while readers hold
+/// the space as it was.
+public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendable {
+  private var root = PersistentNode<Key, Value>.leaf([])
   /// How many entries there are.
   public private(set) var count = 0
 
-  private static var entriesPerShard: Int { 64 }
-
   /// Makes an empty dictionary.
-  public init() {
-    shards = [[:]]
-  }
-
-  private func shard(of key: Key) -> Int { key.hashValue & (shards.count - 1) }
+  public init() {}
 
   /// The value of a key; setting nil removes it.
   public subscript(key: Key) -> Value? {
-    get { shards[shard(of: key)][key] }
-    set {
-      let index = shard(of: key)
-      let before = shards[index].count
-      shards[index][key] = newValue
-      count += shards[index].count - before
-      if count > shards.count * Self.entriesPerShard { grow() }
-    }
+    get { root.read(key, key.spread) { copy $0 } }
+    set { count += root.set(key, newValue, key.spread, depth: 0) }
   }
 
-  /// Changes a value in place; does nothing where there is none.
+  /// Whether there is a value of a key.
+  func contains(_ key: Key) -> Bool { read(key) { _ in true } ?? false }
+
+  /// Reads of a value without copying it; nil where there is none.
+  func read<R>(_ key: Key, _ body: (borrowing Value) -> R) -> R? {
+    root.read(key, key.spread, body)
+  }
+
+  /// Changes a value in place; does nothing and gives nil where there is none.
+  @discardableResult
   public mutating func update<R>(_ key: Key, _ body: (inout Value) throws -> R) rethrows -> R? {
-    let index = shard(of: key)
-    guard let slot = shards[index].index(forKey: key) else { return nil }
-    return try body(&shards[index].values[slot])
+    try root.update(key, key.spread, body)
   }
 
-  private mutating func grow() {
-    var larger = [[Key: Value]](repeating: [:], count: shards.count * 2)
-    for shard in shards {
-      for (key, value) in shard { larger[key.hashValue & (larger.count - 1)][key] = value }
-    }
-    shards = larger
-  }
+  /// The keys, in no order; linear.
+  public var keys: [Key] { entries.map(\.key) }
 
-  /// The keys, in no order.
-  public var keys: some Sequence<Key> { shards.lazy.flatMap { $0.keys } }
+  /// The values, in no order; linear.
+  public var values: [Value] { entries.map(\.value) }
 
-  /// The values, in no order.
-  public var values: some Sequence<Value> { shards.lazy.flatMap { $0.values } }
-
-  /// The entries, in no order.
-  public var entries: some Sequence<(key: Key, value: Value)> {
-    shards.lazy.flatMap { $0.lazy.map { (key: $0.key, value: $0.value) } }
+  /// The entries, in no order; linear.
+  public var entries: [(key: Key, value: Value)] {
+    var entries: [(key: Key, value: Value)] = []
+    entries.reserveCapacity(count)
+    root.visit { entries.append((key: $0, value: $1)) }
+    return entries
   }
 }

@@ -3,7 +3,8 @@ import FoundationEssentials
 extension Decision {
   mutating func decide(_ action: SpaceCommand) throws(Undecided) {
     let id = command.stream
-    guard case .project(var space) = take(id) else { throw .refused(.noSuchSpace) }
+    var space = try takeProject(id)
+    defer { put(id, .project(space)) }
     guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
     switch action {
     case .addMember(let person, let permissions): try addMember(&space, person, permissions)
@@ -22,7 +23,6 @@ extension Decision {
       try require(.comment, in: space)
       emit(.activityRecorded(activity), to: &space)
     }
-    put(id, .project(space))
   }
 
   func require(_ capability: Capability, in space: ProjectState) throws(Undecided) {

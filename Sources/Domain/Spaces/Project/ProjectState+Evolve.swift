@@ -101,7 +101,8 @@ extension ProjectState {
       let forgotten = forgotten(at: stamp.version)
       elements.update(id) {
         $0.text.apply(decided: operation)
-        $0.edits.append(.init(stamp: stamp, operation: operation, restores: origin.restores))
+        $0.edits.append(
+          TextEdit(stamp: stamp, operation: operation, restores: origin.restores))
         $0.edits.trim { $0.stamp.version <= forgotten }
         $0.textStamp = stamp
         $0.version = stamp.version

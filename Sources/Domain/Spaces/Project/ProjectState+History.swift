@@ -10,7 +10,7 @@ extension ProjectState {
     guard version >= 0, version < historyStart else { return }
     let missing = events.filter { $0.version > version && $0.version <= historyStart }
     guard missing.map(\.version) == Array(version + 1...historyStart) else { return }
-    var edits: [(ElementState.Edit, ContentTarget)] = []
+    var edits: [(TextEdit, ContentTarget)] = []
     var changes: [ReplicaChange] = []
     for recorded in missing {
       guard case .project(.content(let content)) = recorded.event else { continue }
@@ -19,7 +19,7 @@ extension ProjectState {
           version: recorded.version, replica: content.origin.replica,
           counter: content.origin.counter))
       if case .textEdited(let element, _, let operation, _) = content.fact {
-        let edit = ElementState.Edit(
+        let edit = TextEdit(
           stamp: Stamp(recorded), operation: operation, restores: content.origin.restores)
         edits.append((edit, ContentTarget(kind: .element, id: element)))
       }

@@ -5,7 +5,7 @@ extension ChangeRequest {
   mutating func decide(_ change: Change, in project: ProjectState) throws(Undecided) -> Decided {
     switch change.operation {
     case .insertScene(let id, let heading, let fields, let placement):
-      guard project.scenes[id] == nil else { throw taken("scene/id") }
+      guard !project.scenes.contains(id) else { throw taken("scene/id") }
       guard project.scenes.count < ContentLimits.scenes else { throw full("scenes") }
       let order = try order(for: placement, in: project)
       return Decided(

@@ -4,7 +4,7 @@ extension ChangeRequest {
   /// How an element that a change speaks of is found.
   enum Found {
     case there(ElementState)
-    case gone(Stamp)
+    case gone(ElementState, Stamp)
     case absent(SetAside)
   }
 
@@ -13,17 +13,19 @@ extension ChangeRequest {
     guard let element = project.elements[id] else {
       throw invalid("element", "there is no such element")
     }
-    let deletions = [element.deleted, project.scenes[element.scene]?.deleted].compactMap(\.self)
+    let sceneDeleted = project.scenes.read(element.scene) { $0.deleted } ?? nil
+    guard element.deleted != nil || sceneDeleted != nil else { return .there(element) }
+    let deletions = [element.deleted, sceneDeleted].compactMap(\.self)
     if deletions.contains(where: { saw($0) }) {
       throw invalid("element", "there is no such element")
     }
-    return deletions.first.map { .gone($0) } ?? .there(element)
+    return deletions.first.map { .gone(element, $0) } ?? .there(element)
   }
 
   mutating func insertElement(
     _ change: Change, _ element: NewElement, _ placement: Placement, in project: ProjectState
   ) throws(Undecided) -> Decided {
-    guard project.elements[element.id] == nil, absence(element.id) == nil else {
+    guard !project.elements.contains(element.id), absence(element.id) == nil else {
       throw taken("element/id")
     }
     guard project.elements.count < ContentLimits.elements else { throw full("elements") }
@@ -44,7 +46,7 @@ extension ChangeRequest {
   ) throws(Undecided) -> Decided {
     switch try find(id, in: project) {
     case .absent(let absence): return dependent(change.operation, on: absence)
-    case .gone(let deletion): return superseded(change.operation, by: deletion)
+    case .gone(_, let deletion): return superseded(change.operation, by: deletion)
     case .there(let element):
       try checkRoom(for: fields, in: element.registers)
       let named = kind.map {
@@ -62,7 +64,7 @@ extension ChangeRequest {
   ) throws(Undecided) -> Decided {
     switch try find(id, in: project) {
     case .absent(let absence): return dependent(change.operation, on: absence)
-    case .gone(let deletion): return superseded(change.operation, by: deletion, told: false)
+    case .gone(_, let deletion): return superseded(change.operation, by: deletion, told: false)
     case .there(let element):
       return Decided(
         fact: .elementDeleted(element: id, scene: element.scene),

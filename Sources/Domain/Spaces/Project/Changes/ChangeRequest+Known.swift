@@ -13,8 +13,10 @@ extension ChangeRequest {
           .commandIDReused, "the id \(change.id.lower) was used before for something else",
           ["command_id": .string(change.id.lower)]))
     }
-    if case .editText(let element, let operation) = change.operation, absence(element) == nil {
-      let version = textSetAside(element)?.versions.first ?? recorded.version
+    if case .editText(let id, let operation) = change.operation, absence(id) == nil,
+      let element = project.elements[id]
+    {
+      let version = textSetAside(id)?.versions.first ?? recorded.version
       try cross(element, operation, before: version, in: project)
     }
     remember(

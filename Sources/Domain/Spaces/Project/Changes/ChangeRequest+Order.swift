@@ -2,35 +2,40 @@ import FoundationEssentials
 
 extension ChangeRequest {
   /// A place among the scenes, as the change's author sees their order, as a key of today's order.
+  ///
+  /// What came there unseen is passed over: what is earlier in the log stands left.
   mutating func order(
     for placement: Placement, moving moved: UUID? = nil, in project: ProjectState
   ) throws(Undecided) -> OrderKey {
     func stayed(_ id: UUID) -> Bool {
-      guard let scene = project.scenes[id] else { return false }
-      return id == moved || (arrived(scene) && scene.moves.last.map { saw($0.stamp) } ?? true)
+      project.scenes.read(id) {
+        id == moved || (arrived($0) && $0.moves.last.map { saw($0.stamp) } ?? true)
+      } ?? false
     }
-    func isThere(_ id: UUID) -> Bool { project.scenes[id].map { $0.deleted == nil } ?? false }
+    func isThere(_ id: UUID) -> Bool { project.scenes.read(id) { $0.deleted == nil } ?? false }
 
     let items = project.sceneOrder
     if case .after(let id?) = placement {
       guard id != moved, let scene = project.scenes[id], sawThere(scene) else {
         throw invalid("after", "there is no such scene")
       }
-      if scene.deleted == nil { return key(behind: scene.order, in: items, stayed: stayed) }
+      if scene.deleted == nil {
+        return items.key(behind: scene.order, passing: { !stayed($0) })
+      }
     }
     var seen = seenScenes ?? seenOrder(in: project)
     seenScenes = seen
     if let moved { seen.remove(moved) }
     let left = seen.front(of: placement)?.last(where: isThere).flatMap { project.scenes[$0]?.order }
-    return key(behind: left, in: items, stayed: stayed)
+    return items.key(behind: left, passing: { !stayed($0) })
   }
 
   /// A place among a scene's elements, as the change's author sees their order.
   mutating func order(
     for placement: Placement, in scene: SceneState, of project: ProjectState
   ) throws(Undecided) -> OrderKey {
-    func stayed(_ id: UUID) -> Bool { project.elements[id].map { arrived($0) } ?? false }
-    func isThere(_ id: UUID) -> Bool { project.elements[id].map { $0.deleted == nil } ?? false }
+    func stayed(_ id: UUID) -> Bool { project.elements.read(id) { arrived($0) } ?? false }
+    func isThere(_ id: UUID) -> Bool { project.elements.read(id) { $0.deleted == nil } ?? false }
 
     let items = scene.elements
     let placement = settled(placement)
@@ -38,24 +43,48 @@ extension ChangeRequest {
       guard let element = project.elements[id], element.scene == scene.id, sawThere(element) else {
         throw invalid("after", "there is no such element there")
       }
-      if element.deleted == nil { return key(behind: element.order, in: items, stayed: stayed) }
-    }
-    if case .end = placement, seenElements[scene.id] == nil {
-      let last = items.last { id in
-        project.elements[id].map { $0.deleted == nil && sawThere($0) } ?? false
+      if element.deleted == nil {
+        return items.key(behind: element.order, passing: { !stayed($0) })
       }
-      return key(behind: last?.key, in: items, stayed: stayed)
+    }
+    if seenElements[scene.id] == nil {
+      switch placement {
+      case .end:
+        let last = items.last { id in
+          project.elements.read(id) { $0.deleted == nil && sawThere($0) } ?? false
+        }
+        return items.key(behind: last?.key, passing: { !stayed($0) })
+      case .index(let index) where !hasSeveralChanges:
+        let left = left(of: index, among: items, of: project)
+        return items.key(behind: left, passing: { !stayed($0) })
+      case .index, .after: break
+      }
     }
     let seen =
       seenElements[scene.id]
       ?? SeenOrder(
         ids: items.items.map(\.id).filter { id in
-          project.elements[id].map { sawThere($0) } ?? false
+          project.elements.read(id) { sawThere($0) } ?? false
         })
     seenElements[scene.id] = seen
     let left = seen.front(of: placement)?.last(where: isThere)
       .flatMap { project.elements[$0]?.order }
-    return key(behind: left, in: items, stayed: stayed)
+    return items.key(behind: left, passing: { !stayed($0) })
+  }
+
+  /// The last that is there still of the first so many that the author saw.
+  private func left(
+    of index: Int, among list: OrderedList, of project: ProjectState
+  ) -> OrderKey? {
+    var (left, front): (OrderKey?, Int) = (nil, 0)
+    for item in list.chunks.joined() {
+      guard front < index else { break }
+      let seen = project.elements.read(item.id) { (sawThere($0), $0.deleted == nil) }
+      guard let seen, seen.0 else { continue }
+      front += 1
+      if seen.1 { left = item.key }
+    }
+    return left
   }
 
   /// Behind something of this request that was not inserted is where that was to go.
@@ -87,7 +116,7 @@ extension ChangeRequest {
   }
 
   /// Whether a thing stood in its list when the author looked, deleted since or not.
-  private func arrived(_ thing: some Lasting) -> Bool {
+  private func arrived(_ thing: borrowing some Lasting) -> Bool {
     guard saw(thing.inserted) else { return false }
     guard let gap = thing.gap else { return true }
     return !saw(gap.deleted) || saw(gap.restored)
@@ -108,19 +137,5 @@ extension ChangeRequest {
     }
     if anyMoved { keyed.sort { $0.key < $1.key } }
     return SeenOrder(ids: keyed.map(\.id))
-  }
-
-  /// A key behind a neighbour and behind what came there unseen: what is earlier in the log stands left.
-  private func key(
-    behind left: OrderKey?, in list: OrderedList, stayed: (UUID) -> Bool
-  ) -> OrderKey {
-    let items = list.items
-    var left = left
-    var place = left.map { list.place(behind: $0) } ?? 0
-    while place < items.count, !stayed(items[place].id) {
-      left = items[place].key
-      place += 1
-    }
-    return OrderKey.between(left, place < items.count ? items[place].key : nil)
   }
 }

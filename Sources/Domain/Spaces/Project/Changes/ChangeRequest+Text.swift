@@ -4,19 +4,21 @@ extension ChangeRequest {
   mutating func editText(
     _ change: Change, _ id: UUID, _ operation: TextOperation, in project: ProjectState
   ) throws(Undecided) -> Decided {
-    let found = try find(id, in: project)
+    let element: ElementState
     let earlier = textSetAside(id)
-    if case .absent(var absence) = found {
+    var deletion: Stamp?
+    switch try find(id, in: project) {
+    case .absent(var absence):
       absence.versions += earlier?.versions ?? []
       return dependent(change.operation, on: absence)
+    case .gone(let gone, let stamp): (element, deletion) = (gone, stamp)
+    case .there(let there): element = there
     }
-    let carried = try cross(id, operation, before: earlier?.versions.first, in: project)
+    let carried = try cross(element, operation, before: earlier?.versions.first, in: project)
     let kept = Operation.editText(element: id, carried.operation)
     if let earlier { return dependent(kept, on: earlier, reason: "builds_on_superseded") }
-    if case .gone(let deletion) = found { return superseded(kept, by: deletion) }
-    guard let element = project.elements[id],
-      element.text.utf8Count(after: carried.operation) <= ContentLimits.textBytes
-    else {
+    if let deletion { return superseded(kept, by: deletion) }
+    guard element.text.utf8Count(after: carried.operation) <= ContentLimits.textBytes else {
       throw invalid(
         "operation", "would make the text longer than \(ContentLimits.textBytes) bytes")
     }
@@ -30,13 +32,11 @@ extension ChangeRequest {
   /// - Parameter version: where in the log the edit stands; nil at the end, where it has to fit the text.
   @discardableResult
   mutating func cross(
-    _ id: UUID, _ operation: TextOperation, before version: Int?, in project: ProjectState
+    _ element: ElementState, _ operation: TextOperation, before version: Int?,
+    in project: ProjectState
   ) throws(Undecided) -> (operation: TextOperation, merged: Bool) {
-    guard let element = project.elements[id] else {
-      throw invalid("element", "there is no such element")
-    }
     var crossing =
-      if let started = crossings.removeValue(forKey: id) { started } else {
+      if let started = crossings.removeValue(forKey: element.id) { started } else {
         try startCrossing(element, in: project)
       }
     while let edit = crossing.unseen.first, edit.stamp.version < version ?? .max {
@@ -60,7 +60,7 @@ extension ChangeRequest {
         Refusal(.rebaseRequired, "too much was written since base: load the text and try again"))
     }
     let merged = !crossing.bridge.pending.isEmpty
-    crossings[id] = crossing
+    if hasSeveralChanges { crossings[element.id] = crossing }
     return (operation: carried, merged: merged)
   }
 
@@ -70,7 +70,10 @@ extension ChangeRequest {
     guard base >= project.historyStart || (element.textStamp?.version ?? 0) <= base else {
       throw .needsHistory(after: base)
     }
-    let edits = element.edits.suffix { $0.stamp.version > base && $0.stamp.version <= head }
-    return TextCrossing(unseen: edits[...])
+    guard let last = element.textStamp, last.version > base else {
+      return TextCrossing(unseen: [])
+    }
+    let edits = element.edits.suffix { $0.stamp.version > base }
+    return TextCrossing(unseen: edits.prefix { $0.stamp.version <= head })
   }
 }

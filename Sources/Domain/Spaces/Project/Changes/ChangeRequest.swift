@@ -23,10 +23,12 @@ struct ChangeRequest {
   /// The text edits of an element across which the request's own edits are carried.
   struct TextCrossing {
     var bridge = TextBridge()
-    var unseen: ArraySlice<ElementState.Edit>
+    var unseen: ArraySlice<TextEdit>
   }
 
   let actor: UUID
+  /// Whether there is anything to keep in mind for.
+  let hasSeveralChanges: Bool
   /// The version up to which the replica had seen everything.
   let base: Int
   /// The version before the request.
@@ -53,6 +55,7 @@ struct ChangeRequest {
     _ set: ChangeSet, in project: ProjectState, actor: UUID, known: [UUID: [RecordedEvent]]
   ) throws(Undecided) {
     self.actor = actor
+    hasSeveralChanges = set.changes.count > 1
     head = project.version
     guard set.replica != project.id else {
       throw .refused(.invalid("/replica", "is the service's own replica"))
@@ -62,7 +65,7 @@ struct ChangeRequest {
       throw .refused(.invalid("/replica", "is the replica of someone else"))
     }
     nextCounter = (replica?.counter ?? 0) + 1
-    let own = Set(known.values.joined().map(\.version))
+    let own = known.isEmpty ? [] : Set(known.values.joined().map(\.version))
     let seen = try Self.reduce(set, of: replica, own: own, in: project)
     (base, ownVersions) = (seen.base, seen.own)
     if project.version - base > ContentLimits.baseAge {
@@ -79,7 +82,7 @@ struct ChangeRequest {
   func saw(_ stamp: Stamp) -> Bool { saw(stamp.version) }
 
   /// Whether the author had a thing in sight: inserted and not deleted, as far as they had seen.
-  func sawThere(_ thing: some Lasting) -> Bool {
+  func sawThere(_ thing: borrowing some Lasting) -> Bool {
     guard saw(thing.inserted) else { return false }
     if let deleted = thing.deleted, saw(deleted) { return false }
     if let gap = thing.gap, saw(gap.deleted), !saw(gap.restored) { return false }

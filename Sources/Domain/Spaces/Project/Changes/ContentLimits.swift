@@ -25,5 +25,5 @@ public enum ContentLimits {
   /// How far back, in events of the space, a change may be based.
   public static let baseAge = 50_000
   /// The steps that transforming one request's text may take; it is told `rebase_required` beyond.
-  static let transformationSteps = 5_000_000
+  static let transformationSteps = 1_000_000
 }

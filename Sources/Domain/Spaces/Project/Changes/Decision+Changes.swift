@@ -8,7 +8,9 @@ extension Decision {
     var request = try ChangeRequest(set, in: project, actor: actor, known: known)
     var begun = false
     for (index, change) in set.changes.enumerated() {
-      try require(change.operation.capability, in: project)
+      if change.operation.capability != .edit {
+        try require(change.operation.capability, in: project)
+      }
       request.index = index
       if let before = known[change.id]?.first {
         guard !begun else {

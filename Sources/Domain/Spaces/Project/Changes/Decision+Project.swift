@@ -3,15 +3,11 @@ import FoundationEssentials
 extension Decision {
   mutating func decide(_ action: ProjectCommand) throws(Undecided) {
     let id = command.stream
-    var project: ProjectState
-    switch (take(id), action) {
-    case (.project(let state), _): project = state
-    case (.absent, .create): project = ProjectState(id: id)
-    case (.person, .create): throw .refused(Refusal(.duplicateID, "the id is in use"))
-    case (.absent, _), (.person, _): throw .refused(.noSuchSpace)
-    }
+    if case .create(let title, let settings) = action { return try create(id, title, settings) }
+    var project = try takeProject(id)
+    defer { put(id, .project(project)) }
     switch action {
-    case .create(let title, let settings): try create(&project, title, settings)
+    case .create: break
     case .update(let title, let settings, let version):
       try update(&project, title, settings, version)
     case .change(let set):
@@ -21,13 +17,12 @@ extension Decision {
     case .dismiss(let notice):
       try dismiss(&project, notice)
     }
-    put(id, .project(project))
   }
 
   private mutating func create(
-    _ project: inout ProjectState, _ title: String, _ settings: ProjectSettings
+    _ id: UUID, _ title: String, _ settings: ProjectSettings
   ) throws(Undecided) {
-    guard project.version == 0 else {
+    guard states[id]?.version ?? 0 == 0 else {
       throw .refused(Refusal(.duplicateID, "the id is in use"))
     }
     guard case .person = command.actor else {
@@ -36,7 +31,9 @@ extension Decision {
     let owner = MemberRecord(
       person: actor, role: Role.ownerName, granted: [], denied: [], color: 0,
       capabilities: effective(Role.ownerName, [], [], settings))
+    var project = ProjectState(id: id)
     emit(.created(title: title, settings: settings, members: [owner]), to: &project)
+    put(id, .project(project))
   }
 
   private mutating func update(

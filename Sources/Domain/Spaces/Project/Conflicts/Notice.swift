@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The name of a notice: the version of the event that settled the conflict, and the conflict's place in it.
-public struct NoticeID: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct NoticeID: Sendable, Hashable, Comparable, PersistentKey, CustomStringConvertible {
   /// The event's version.
   public let version: Int
   /// The conflict's place in the event, from 0.

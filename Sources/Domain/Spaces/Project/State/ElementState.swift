@@ -2,13 +2,6 @@ public import FoundationEssentials
 
 /// An element of a scene, deleted or not.
 public struct ElementState: Lasting, Sendable {
-  /// An edit of its text, as it was applied.
-  struct Edit: Sendable, Equatable {
-    let stamp: Stamp
-    let operation: TextOperation
-    let restores: NoticeID?
-  }
-
   /// The element.
   public let id: UUID
   /// The scene that it is in.
@@ -30,5 +23,5 @@ public struct ElementState: Lasting, Sendable {
   var gap: Gap?
   /// Who last edited its text.
   var textStamp: Stamp?
-  var edits = ChunkedLog<Edit>()
+  var edits = ChunkedLog<TextEdit>(chunkLength: 64)
 }

@@ -1,7 +1,9 @@
 public import FoundationEssentials
 
 /// Things in the order of their keys, deleted ones included.
-public struct OrderedList: Sendable, Equatable {
+///
+/// A value: copies share all chunks but those that one of them changes.
+public struct OrderedList: Sendable {
   /// One thing.
   public struct Item: Sendable, Equatable {
     /// Its key; no two things of a list share one.
@@ -10,61 +12,71 @@ public struct OrderedList: Sendable, Equatable {
     public let id: UUID
   }
 
-  /// The things in order.
-  public private(set) var items: [Item] = []
+  /// No chunk is empty.
+  private(set) var chunks: [[Item]] = []
+
+  private static let chunkLengthMax = 128
 
   init() {}
 
-  /// The first place whose key is not below this one.
-  func place(of key: OrderKey) -> Int {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+  /// How many things there are; linear in chunks.
+  public var count: Int { chunks.reduce(0) { $0 + $1.count } }
+
+  /// The things in order; linear.
+  public var items: [Item] { Array(chunks.joined()) }
+
+  /// The first place whose key is not below this one; behind the last chunk if there is none.
+  func place(of key: OrderKey) -> (chunk: Int, index: Int) {
+    let chunk = chunks.partition { ($0.last?.key).map { $0 < key } ?? true }
+    guard chunk < chunks.count else { return (chunk, 0) }
+    return (chunk, chunks[chunk].partition { $0.key < key })
   }
 
-  /// The first place whose key is above this one.
-  func place(behind key: OrderKey) -> Int {
-    let place = place(of: key)
-    return place < items.count && items[place].key == key ? place + 1 : place
+  mutating func insert(_ id: UUID, _ key: OrderKey) {
+    let item = Item(key: key, id: id)
+    var (chunk, index) = place(of: key)
+    if chunk == chunks.count {
+      guard chunk > 0 else { return chunks.append([item]) }
+      chunk -= 1
+      index = chunks[chunk].count
+    }
+    chunks[chunk].insert(item, at: index)
+    if chunks[chunk].count > Self.chunkLengthMax { split(chunk, insertedAt: index) }
+  }
+
+  /// Makes two of a chunk: a full one and the item where things are added at its end, halves else.
+  private mutating func split(_ chunk: Int, insertedAt index: Int) {
+    let isAtEnd = index == chunks[chunk].count - 1
+    let cut = isAtEnd ? index : chunks[chunk].count / 2
+    let right = Array(chunks[chunk][cut...])
+    chunks[chunk].removeSubrange(cut...)
+    chunks.insert(right, at: chunk + 1)
+  }
+
+  mutating func remove(_ id: UUID, _ key: OrderKey) {
+    let (chunk, index) = place(of: key)
+    guard chunk < chunks.count, chunks[chunk][index].id == id else { return }
+    chunks[chunk].remove(at: index)
+    if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
   }
 
   /// The last thing that satisfies a condition.
   func last(where condition: (UUID) -> Bool) -> Item? {
-    items.last { condition($0.id) }
-  }
-
-  /// A key behind another one, whether something has that or not.
-  func key(behind left: OrderKey) -> OrderKey {
-    let place = place(behind: left)
-    return OrderKey.between(
-      place > 0 ? items[place - 1].key : nil, place < items.count ? items[place].key : nil)
-  }
-
-  /// A key at a place among those that count, as things are now; at the end where there is no such place.
-  func key(at placement: Placement, counting counts: (UUID) -> Bool) -> OrderKey {
-    let left: Int?
-    switch placement {
-    case .end: left = items.indices.last
-    case .after(nil): left = nil
-    case .after(let id?): left = items.firstIndex { $0.id == id } ?? items.indices.last
-    case .index(let index):
-      left = items.indices.filter { counts(items[$0].id) }.prefix(max(0, index)).last
+    for chunk in chunks.reversed() {
+      if let item = chunk.last(where: { condition($0.id) }) { return item }
     }
-    let next = left.map { $0 + 1 } ?? 0
-    return OrderKey.between(left.map { items[$0].key }, next < items.count ? items[next].key : nil)
+    return nil
   }
+}
 
-  mutating func insert(_ id: UUID, _ key: OrderKey) {
-    items.insert(Item(key: key, id: id), at: place(of: key))
-  }
-
-  mutating func remove(_ id: UUID, _ key: OrderKey) {
-    let place = place(of: key)
-    guard place < items.count, items[place].id == id else { return }
-    items.remove(at: place)
+extension Array {
+  /// The first index whose element does not satisfy a condition that holds up to some element and not behind it.
+  fileprivate func partition(where isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

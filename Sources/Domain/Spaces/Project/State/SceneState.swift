@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// A scene, deleted or not.
-public struct SceneState: Lasting, Sendable, Equatable {
+public struct SceneState: Lasting, Sendable {
   /// Where it was before a move.
   struct Move: Sendable, Equatable {
     let stamp: Stamp
