@@ -10,4 +10,5 @@ enum VersionOne {
     + NoticeEndpoints.all
     + CommentEndpoints.all
     + FeedEndpoints.all
+    + FountainEndpoints.all
 }

@@ -23,16 +23,14 @@ struct MemberView {
       $0.member("granted", membership.granted.names)
       $0.member("denied", membership.denied.names)
       $0.member("capabilities", membership.capabilities.names)
-      $0.member("color", Self.color(membership))
+      $0.member("color", Self.color(membership.color))
       $0.member("version", membership.version)
       $0.member("joined_at", membership.joinedAt)
     }
   }
 
   /// A member's colour as `#rrggbb`.
-  static func color(_ membership: Membership) -> String {
-    palette[membership.color % palette.count]
-  }
+  static func color(_ place: Int) -> String { palette[place % palette.count] }
 
   /// Twelve colours that can be told apart on light and dark: `Members.paletteSize` of them.
   private static let palette = [

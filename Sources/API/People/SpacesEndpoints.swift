@@ -12,48 +12,56 @@ enum SpacesEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: "/v1/me/spaces", name: "listMySpaces",
-    summary: "The spaces that the caller is a member of, owned and shared", access: .person,
+    summary: "The spaces that the caller is a member of, the last touched first", access: .person,
     parameters: .read + [
       .cursor,
       .init(
         name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
         description: "How many items a page has at most; 50 by default."),
-    ], answer: .page(.named("Space")), problems: [.invalid, .positionBeyondHead]
+    ], answer: .page(.named("Space"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
   ) { call in
     let person = try call.person()
     let limit = try call.limit(default: 50, max: limitMax)
-    let cursor = try call.cursor("spaces")
-    let after = cursor?.parts.first?.string.flatMap { UUID($0) }
-    if cursor != nil, after == nil {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
+    let incarnation = try await call.service.incarnation.current()
+    let (before, isReset) = try start(try call.cursor("spaces"), incarnation)
     let minPosition = try await call.reachablePosition()
-    let members = try await call.projecting {
+    let found = try await call.projecting {
       try await call.service.projections.waitFor(
-        minPosition: minPosition, MemberReader.projections)
-      return try await MemberReader(call.service.projections).memberships(
-        of: person, after: after, limit: limit + 1)
+        minPosition: minPosition, ProjectReader.projections)
+      return try await ProjectReader(call.service.projections).spaces(
+        of: person, before: before, limit: limit)
     }
-    let shown = members.prefix(limit)
-    let projects = try await call.projects(shown.map(\.space))
     let page = Page(
-      items: shown.compactMap { projects[$0.space] },
-      next: members.count > limit
-        ? shown.last.map { Cursor("spaces", [.string($0.space.lower)]) } : nil)
-    return .page(call, page) { project, json in
-      guard let membership = project.core.members[person] else { return }
+      items: found.spaces,
+      next: found.next.map { Cursor("spaces", [.string(incarnation.lower), .integer($0)]) })
+    let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
+    return .page(call, page, more: more) { space, json in
       json.object {
-        $0.member("id", project.id)
-        $0.member("kind", "project")
-        $0.member("title", project.title)
-        $0.member("role", membership.role)
-        $0.member("owned", membership.isOwner)
-        $0.member("capabilities", membership.capabilities.names)
-        $0.member("color", MemberView.color(membership))
-        $0.member("joined_at", membership.joinedAt)
-        $0.member("version", project.version)
-        $0.member("updated_at", project.updatedAt)
+        $0.member("id", space.space)
+        $0.member("kind", space.kind)
+        $0.member("title", space.title)
+        $0.member("role", space.membership?.role)
+        $0.member("owned", space.membership?.isOwner ?? false)
+        $0.member("capabilities", space.membership?.capabilities ?? [])
+        $0.member("color", space.membership?.color.map { MemberView.color($0) })
+        $0.member("member_count", space.memberCount)
+        $0.member("joined_at", space.membership?.joinedAt)
+        $0.member("created_at", space.createdAt)
+        $0.member("updated_at", space.updatedAt)
+        $0.member("version", space.version)
+        $0.member("position", space.position)
       }
     }
+  }
+
+  /// Where a page begins; one of another incarnation of the log begins anew.
+  private static func start(
+    _ cursor: Cursor?, _ incarnation: UUID
+  ) throws -> (before: Int64?, isReset: Bool) {
+    guard let cursor else { return (nil, false) }
+    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
   }
 }

@@ -31,8 +31,9 @@ extension Schemas {
   ])
 
   private static let space = Schema.object([
-    "id": .uuid, "kind": .oneOf(["project"]), "title": .string(), "role": .role, "owned": .bool,
-    "capabilities": .array(.capability), "color": .string(), "joined_at": .time,
-    "version": .version, "updated_at": .time,
+    "id": .uuid, "kind": .oneOf(["project"]), "title": .string().orNull, "role": .role,
+    "owned": .bool, "capabilities": .array(.capability), "color": .string().orNull,
+    "member_count": .integer(), "joined_at": .time.orNull, "created_at": .time.orNull,
+    "updated_at": .time, "version": .version, "position": .position,
   ])
 }

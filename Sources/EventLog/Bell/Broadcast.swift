@@ -14,10 +14,12 @@ final class Broadcast<Value: Sendable>: Sendable {
     self.buffering = buffering
   }
 
+  /// Hands a value to all; one after another, if the order matters.
   func send(_ value: Value) {
-    listeners.withLock { listeners in
-      for continuation in listeners.continuations.values { continuation.yield(value) }
-    }
+    // Not under the lock: a task that is being cancelled holds its own lock while it takes this one
+    // to end its listening, and whoever wakes it needs its lock.
+    let continuations = listeners.withLock { Array($0.continuations.values) }
+    for continuation in continuations { continuation.yield(value) }
   }
 
   /// Listens from now on, until the stream is dropped. `first` comes before anything else.

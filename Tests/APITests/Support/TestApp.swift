@@ -42,7 +42,7 @@ struct TestApp: Sendable {
     try Migrator.migrate(owner, log: log, serviceRole: "callboard")
     let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
     let pool = Pool(options, size: 3, name: "test")
-    let projectorPool = Pool(options, size: 3, name: "projectors")
+    let projectorPool = Pool(options, size: 4, name: "projectors")
     do {
       try await run(log, options, pool, projectorPool, body)
     } catch {
@@ -68,7 +68,10 @@ struct TestApp: Sendable {
     let keys = KeyStore(pool: pool, log: log)
     let secret = try await reader.secret()
     let catalogue = ProjectionCatalogue(
-      log: log, projections: [SQLProjection.activityFeed, SQLProjection.members])
+      log: log,
+      projections: [
+        SQLProjection.activityFeed, SQLProjection.members, ProjectsProjection(),
+      ])
     try await catalogue.install(pool: pool)
     let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let service = Service(

@@ -1,0 +1,24 @@
+import Domain
+import HTTPServer
+
+/// A project as a screenplay in Fountain.
+enum FountainEndpoints {
+  static let all: [Endpoint] = [export]
+
+  private static let export = Endpoint(
+    method: .get, path: "/v1/projects/{project}/fountain", name: "exportFountain",
+    summary: "The project as a screenplay in Fountain, now or as it stood", access: .person,
+    parameters: .readContent, answer: .string(), answerType: "text/plain; charset=utf-8",
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in
+    try call.require(.export, in: try await call.project())
+    let project = try await call.projectInTime()
+    return Response(
+      status: 200,
+      headers: [
+        ("Content-Type", "text/plain; charset=utf-8"), Response.etag(project.version),
+        ("Content-Disposition", "attachment; filename=\"\(project.id.lower).fountain\""),
+      ],
+      body: .bytes(Array(Fountain.print(Screenplay(project)).utf8)))
+  }
+}
