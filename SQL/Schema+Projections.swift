@@ -20,6 +20,9 @@ extension Schema {
   /// Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild
   /// before.
   public static let beginRebuild = statement(PackageResources.begin_rebuild_sql)
+  /// Begins the transaction of a step. What it reads is what was committed when it has the
+  /// checkpoint, so the isolation level is said and not left to a default.
+  public static let beginStep = statement(PackageResources.begin_step_sql)
   /// Takes characters as they are now, in the binary format.
   public static let copyCharacters = statement(PackageResources.copy_characters_sql)
   /// Takes elements as they are now, in the binary format.
@@ -141,6 +144,10 @@ extension Schema {
   /// Puts the active schemas of the projections $2 and the log's schema $1 on the search path,
   /// until the end of the transaction, and has every statement planned for what is asked.
   public static let setProjectionPath = statement(PackageResources.set_projection_path_sql)
+  /// Sets, until the end of the transaction alone, where names are found ($1), how long it waits
+  /// for a lock ($2) and how long it may leave the server waiting for its client ($3). Rows and
+  /// checkpoint are lost together or not at all, so the commit need not wait for the disk.
+  public static let setStep = statement(PackageResources.set_step_sql)
   /// Sets, until the end of the transaction alone, where its names are found ($1), how long it
   /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setTransaction = statement(PackageResources.set_transaction_sql)

@@ -85,6 +85,7 @@ import Testing
       try await lab.carryOver([projection])
       var settings = BackgroundVerifierSettings()
       settings.spacesMax = 3
+      settings.workMax = .seconds(60)
       let reports = Recorder<VerificationReport>()
       let verifier = BackgroundVerifier(
         [projection], log: lab.log, pool: lab.pool, settings: settings

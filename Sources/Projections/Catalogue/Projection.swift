@@ -39,5 +39,5 @@ public protocol Projection: Sendable {
 }
 
 extension Projection {
-  public var paceMilliseconds: Int { 5 }
+  public var paceMilliseconds: Int { 20 }
 }

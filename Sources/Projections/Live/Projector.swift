@@ -15,6 +15,9 @@ public final class Projector: Sendable {
   private let settings: ProjectorSettings
   private let onStep: @Sendable (ProjectorStep) -> Void
   private let range: Mutex<RangeLimit>
+
+  private static let lockTimeout = "10s"
+  private static let idleTimeout = "5s"
   private let news = Signal()
 
   /// Prepares to carry a projection over; nothing happens yet.
@@ -102,9 +105,8 @@ public final class Projector: Sendable {
   private func step(on connection: Connection) throws -> ProjectorStep {
     var tried: (first: Int64, last: Int64)?
     do {
-      let step = try connection.transaction { connection in
-        try applyNext(on: connection, &tried)
-      }
+      defer { connection.rollback() }
+      let step = try applyNext(on: connection, &tried)
       if case .applied(_, let last) = step {
         range.withLock { $0.succeeded(through: last) }
         bell.ring(ProjectionRing(projection: projection.name, position: last))
@@ -116,14 +118,17 @@ public final class Projector: Sendable {
     }
   }
 
+  /// Leaves the transaction open unless it has applied something, which is committed then.
   private func applyNext(
     on connection: Connection, _ tried: inout (first: Int64, last: Int64)?
   ) throws -> ProjectorStep {
-    try setLocal(on: connection, searchPath: log.searchPath)
-    // Rows and checkpoint are lost together or not at all, so the commit need not wait for the disk.
-    try connection.execute("set local synchronous_commit = off")
-    let rows = try connection.query(Schema.lockCheckpoint, [.text(projection.name)])
-    guard let row = rows.first else { return .heldElsewhere }
+    let name = Parameter.text(projection.name)
+    let opening = try connection.pipeline([
+      (Schema.beginStep, []),
+      (Schema.setStep, [.text(log.searchPath), .text(Self.lockTimeout), .text(Self.idleTimeout)]),
+      (Schema.lockCheckpoint, [name]),
+    ])
+    guard let row = opening[2].first else { return .heldElsewhere }
     let schema = ProjectionSchema(try row.text(0))
     let checkpoint = try row.int64(1)
     let head = try row.int64(2)
@@ -133,7 +138,9 @@ public final class Projector: Sendable {
     try setLocal(on: connection, searchPath: schema.searchPath(log))
     tried = (first, last)
     try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
-    _ = try connection.query(Schema.moveCheckpoint, [.text(projection.name), .int64(last)])
+    _ = try connection.pipeline([
+      (Schema.moveCheckpoint, [name, .int64(last)]), ("commit", []),
+    ])
     return .applied(first: first, last: last)
   }
 
