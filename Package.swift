@@ -84,7 +84,7 @@ let package = Package(
         "CallboardClient", "Domain", "EmbeddedPostgres", "EventLog", "Postgres", "TestSupport",
         "callboard",
       ]),
-    tests("TreeTests", ["Domain", "Schema"]),
+    tests("TreeTests", ["API", "Domain", "Schema"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,86 @@
+import Testing
+
+/// Who may know whom: the parts are kept apart as `docs/decisions/2026-11-21-parts.md` says.
+@Suite struct ImportTests {
+  /// What of Callboard's own, and which C libraries, each target may import.
+  private static let allowed: [String: Set<String>] = [
+    "Domain": [],
+    "Postgres": ["CLibPQ"],
+    "Crypto": ["CCrypto"],
+    "HTTPServer": ["CMicroHTTPD"],
+    "EmbeddedPostgres": ["Postgres"],
+    "EventLog": ["Domain", "Postgres", "Schema"],
+    "Engine": ["Domain", "EventLog"],
+    "Projections": ["Domain", "EventLog", "Postgres", "Schema"],
+    "API": [
+      "Domain", "EventLog", "Engine", "Projections", "HTTPServer", "Crypto", "Postgres", "Schema",
+    ],
+    "CallboardClient": ["Domain"],
+    "callboard": [
+      "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
+      "HTTPServer", "Postgres", "Projections", "Schema",
+    ],
+  ]
+  private static let systemModules: Set<String> = [
+    "Foundation", "FoundationEssentials", "FoundationNetworking", "Synchronization", "Glibc",
+    "Dispatch",
+  ]
+  private static let cModules: Set<String> = ["CLibPQ", "CMicroHTTPD", "CCrypto"]
+
+  @Test func everyTargetIsKnownHere() throws {
+    let folders = Set(try Tree.folders(in: "Sources")).subtracting(Self.cModules)
+    #expect(folders == Set(Self.allowed.keys))
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func aTargetImportsOnlyWhatItMay(target: String) throws {
+    let files = try Tree.files(under: "Sources/\(target)", ending: ".swift")
+    #expect(!files.isEmpty)
+    let allowed = (Self.allowed[target] ?? []).union(Self.systemModules)
+    for file in files {
+      for module in imports(of: file) {
+        #expect(allowed.contains(module), "\(file.path) imports \(module)")
+      }
+    }
+  }
+
+  @Test func theDomainImportsNothingWithClocksOrFiles() throws {
+    for file in try Tree.files(under: "Sources/Domain", ending: ".swift") {
+      let outside = imports(of: file).subtracting(["FoundationEssentials", "Synchronization"])
+      #expect(outside.isEmpty, "\(file.path) imports \(outside)")
+      for word in ["Date()", "Clock.now", "UUID()", "random(", "async ", "await "] {
+        #expect(!code(of: file).contains(word), "\(file.path) says \(word)")
+      }
+    }
+  }
+
+  @Test func theSchemaImportsNothing() throws {
+    for file in try Tree.files(under: "SQL", ending: ".swift") {
+      #expect(imports(of: file).isEmpty, "\(file.path)")
+    }
+  }
+
+  @Test func thePackageDependsOnNoOtherPackage() throws {
+    #expect(!(try Tree.file("Package.swift").text.contains(".package(")))
+  }
+
+  private func imports(of file: Tree.File) -> Set<String> {
+    Set(
+      file.lines.compactMap { line in
+        var words = line.split(separator: " ")
+        while let first = words.first, first.hasPrefix("@") || Self.accesses.contains(first) {
+          words.removeFirst()
+        }
+        guard words.count >= 2, words[0] == "import" else { return nil }
+        // `import struct Module.Type` names its kind first.
+        let path = words.count > 2 ? words[2] : words[1]
+        return path.split(separator: ".").first.map(String.init)
+      })
+  }
+
+  private static let accesses: Set<Substring> = ["public", "package", "internal", "private"]
+
+  private func code(of file: Tree.File) -> String {
+    file.lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// The project's own files, as they lie on disk.
+enum Tree {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A file with its path from the root.
+  struct File: Sendable, CustomTestStringConvertible {
+    let path: String
+    let text: String
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    /// The name without folders and extension.
+    var stem: String {
+      let name = path.split(separator: "/").last ?? ""
+      return String(name.split(separator: ".").first ?? "")
+    }
+    var testDescription: String { path }
+  }
+
+  /// The files under a folder whose names end so, sorted by path.
+  static func files(under folder: String, ending: String...) throws -> [File] {
+    let base = root.appendingPathComponent(folder)
+    let names =
+      FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+    return
+      try names
+      .filter { name in ending.contains { name.hasSuffix($0) } && !name.contains(".build/") }
+      .sorted()
+      .map { try file("\(folder)/\($0)") }
+  }
+
+  /// One file.
+  static func file(_ path: String) throws -> File {
+    let url = root.appendingPathComponent(path)
+    return File(path: path, text: try String(contentsOf: url, encoding: .utf8))
+  }
+
+  /// The folders in a folder, sorted.
+  static func folders(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      at: root.appendingPathComponent(folder), includingPropertiesForKeys: [.isDirectoryKey]
+    )
+    .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+    .map(\.lastPathComponent).sorted()
+  }
+}
