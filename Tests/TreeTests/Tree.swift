@@ -38,6 +38,11 @@ enum Tree {
     return File(path: path, text: try String(contentsOf: url, encoding: .utf8))
   }
 
+  /// Whether there is a file or folder.
+  static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
+  }
+
   /// The folders in a folder, sorted.
   static func folders(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(

@@ -1,0 +1,50 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import Engine
+
+struct UnitQueueTests {
+  private func unit(_ index: Int) -> Unit {
+    let command = Command(
+      actor: .person(UUID()), id: UUID(), digest: Int64(index), correlationID: nil, stream: UUID(),
+      action: .person(.ensure(values: [:])))
+    return Unit(command, deadline: .now + .seconds(10)) { _ in }
+  }
+
+  @Test func unitsComeInTheOrderInWhichTheyWaitAndThosePutBackComeFirst() {
+    let queue = UnitQueue(lengthMax: 10)
+    for index in 0..<4 { _ = queue.add(unit(index)) }
+    let first = queue.take(changesMax: 2)
+    #expect(first.map(\.command.digest) == [0, 1])
+    #expect(queue.putBack([first[1]]) == false)
+    #expect(queue.take(changesMax: 10).map(\.command.digest) == [1, 2, 3])
+    #expect(queue.take(changesMax: 10).isEmpty)
+  }
+
+  @Test func onlyTheFirstToWaitHasToStartThePump() {
+    let queue = UnitQueue(lengthMax: 10)
+    guard case .waits(startPump: true) = queue.add(unit(0)) else {
+      Issue.record("the first has to start the pump")
+      return
+    }
+    guard case .waits(startPump: false) = queue.add(unit(1)) else {
+      Issue.record("the second has not")
+      return
+    }
+  }
+
+  @Test func oneTooManyIsTurnedAwayAndNobodyComesInOnceItIsClosed() {
+    let queue = UnitQueue(lengthMax: 1)
+    _ = queue.add(unit(0))
+    guard case .full = queue.add(unit(1)) else {
+      Issue.record("the queue is full")
+      return
+    }
+    #expect(queue.close().count == 1)
+    guard case .closed = queue.add(unit(2)) else {
+      Issue.record("the queue is closed")
+      return
+    }
+  }
+}
