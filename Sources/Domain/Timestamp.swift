@@ -1,7 +1,9 @@
 /// An instant, in microseconds since 1970-01-01T00:00:00Z.
 public struct Timestamp: Hashable, Sendable {
+  /// Microseconds since 1970-01-01T00:00:00Z.
   public var microseconds: Int64
 
+  /// Makes a time of microseconds since 1970-01-01T00:00:00Z.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 }
 

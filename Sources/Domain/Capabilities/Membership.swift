@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// What one person is in one space.
 public struct Membership: Sendable, Equatable {
   /// The role's name.
@@ -28,25 +26,5 @@ extension Membership {
     self.init(
       role: role, granted: record.granted, denied: record.denied, color: record.color,
       capabilities: record.capabilities, version: version, joinedAt: joinedAt)
-  }
-}
-
-/// What an event says of one member: the whole truth about that person in that space from there on.
-public struct MemberRecord: Sendable, Equatable {
-  /// The person.
-  public var person: UUID
-  /// The role's name; nil when the person is no member any more.
-  public var role: String?
-  /// Capabilities granted on top of the role.
-  public var granted: CapabilitySet
-  /// Capabilities taken away from the role.
-  public var denied: CapabilitySet
-  /// The place of the member's colour in the palette.
-  public var color: Int
-  /// What the person may do, all considered.
-  public var capabilities: CapabilitySet
-
-  static func removed(_ person: UUID) -> MemberRecord {
-    MemberRecord(person: person, role: nil, granted: [], denied: [], color: 0, capabilities: [])
   }
 }

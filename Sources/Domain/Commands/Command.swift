@@ -41,32 +41,3 @@ public struct Command: Sendable {
     return [CommandKey(actor: actor.id, id: id, digest: digest)]
   }
 }
-
-/// What can be asked for.
-public enum Action: Sendable {
-  case person(PersonCommand)
-  case space(SpaceCommand)
-  case project(ProjectCommand)
-
-  var alsoReads: [UUID] {
-    switch self {
-    case .person, .project: []
-    case .space(let command): command.alsoReads
-    }
-  }
-
-  /// Whether it may come to more than one event.
-  var mayTakeSeveralEvents: Bool {
-    switch self {
-    case .person, .space: false
-    case .project(let command): command.mayTakeSeveralEvents
-    }
-  }
-
-  var claims: [Claim] {
-    switch self {
-    case .person(let command): command.claims
-    case .space, .project: []
-    }
-  }
-}

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// What can be asked of a person.
 public enum PersonCommand: Sendable {
   /// See to it that the person is known; says nothing if so. Values go to the vault.
@@ -17,19 +15,5 @@ public enum PersonCommand: Sendable {
     case .setExternalID(let id?): [id.claim]
     case .ensure, .create, .changeProfile, .setExternalID: []
     }
-  }
-}
-
-/// A team's own id of a person, with the claim that keeps it unique.
-public struct ExternalID: Sendable, Equatable {
-  /// The id; in the vault.
-  public let value: String
-  /// The claim on it, whose value is a keyed hash: the log keeps that.
-  public let claim: Claim
-
-  /// Describes an id.
-  public init(value: String, claim: Claim) {
-    self.value = value
-    self.claim = claim
   }
 }

@@ -2,15 +2,25 @@ public import FoundationEssentials
 
 /// What can be asked of any space.
 public enum SpaceCommand: Sendable {
+  /// Make someone a member who is known and is none; takes `manage_members`.
   case addMember(person: UUID, Permissions)
+  /// Give another member a role and overrides; takes `manage_members` and all that is granted.
   case changePermissions(person: UUID, Permissions, ifVersion: Int?)
+  /// Take another member, but the owner, out; takes `manage_members`.
   case removeMember(person: UUID)
+  /// Go; everyone but the owner may.
   case leave
+  /// Hand the space over to a member; the owner's alone, who stays as an ordinary member.
   case transferOwnership(to: UUID)
+  /// Comment on something that is there, or on what the comment answered is on.
   case addComment(id: UUID, parent: UUID?, target: CommentTarget, text: String, mentions: [UUID])
+  /// Change a comment of one's own.
   case editComment(id: UUID, text: String, mentions: [UUID], ifVersion: Int?)
+  /// Delete a comment of one's own; anyone's with `manage_members`.
   case deleteComment(id: UUID)
+  /// Settle a thread, or open it again.
   case resolveComment(id: UUID, Bool)
+  /// Report an activity of the app; takes `comment`.
   case recordActivity(RecordedActivity)
 
   /// A member's role with what differs from it.

@@ -37,6 +37,9 @@ extension ChangeRequest {
       guard !saw(deletion) else { throw invalid("scene", "there is no such scene") }
       return superseded(change.operation, by: deletion)
     }
+    guard scene.elements.count < ContentLimits.elementsOfScene else {
+      throw .refused(Refusal(.limitReached, "the scene holds as many elements as it may"))
+    }
     let order = try order(for: placement, in: scene, of: project)
     return Decided(fact: .elementInserted(element, order: order))
   }

@@ -1,72 +1,7 @@
-public import FoundationEssentials
-
 /// A change of a project's content as it was decided.
 public struct ContentEvent: Sendable, Equatable {
   /// Where it comes from.
   public let origin: ChangeOrigin
   /// What was decided.
   public let fact: ContentFact
-}
-
-/// Where a change comes from and what it met.
-public struct ChangeOrigin: Sendable, Equatable {
-  /// The replica that made it; for what the service brought back, the space itself.
-  public var replica: UUID
-  /// The how-manieth change of that replica in the space it is, from 1.
-  public var counter: Int
-  /// The version that the replica had seen.
-  public var base: Int
-  /// The client's clock; decides nothing.
-  public var madeAt: Timestamp?
-  /// The conflicts that the decision settled.
-  public var conflicts: [Conflict] = []
-  /// For text set aside: the versions of the same request's earlier edits set aside that it builds on.
-  public var follows: [Int] = []
-  /// The notice that it answers by bringing something back.
-  public var restores: NoticeID?
-}
-
-/// What was decided about the content.
-public enum ContentFact: Sendable, Equatable {
-  case sceneInserted(scene: UUID, order: OrderKey, heading: String, fields: JSONObject)
-  case sceneUpdated(scene: UUID, heading: String?, fields: JSONObject)
-  case sceneMoved(scene: UUID, order: OrderKey)
-  case sceneDeleted(scene: UUID)
-  case elementInserted(NewElement, order: OrderKey)
-  case elementUpdated(element: UUID, scene: UUID, kind: String?, fields: JSONObject)
-  case elementDeleted(element: UUID, scene: UUID)
-  /// The operation as it applies to the text at that version; `merged` if it was transformed.
-  case textEdited(element: UUID, scene: UUID, operation: TextOperation, merged: Bool)
-  case entityInserted(EntityKind, UUID, name: String, fields: JSONObject)
-  case entityUpdated(EntityKind, UUID, name: String?, fields: JSONObject)
-  case entityDeleted(EntityKind, UUID)
-  /// A change without effect, kept in history. A text operation is kept as it applies to the text it met.
-  case setAside(Outcome, reason: String, operation: Operation)
-
-  /// What became of a change that was set aside.
-  public enum Outcome: String, Sendable {
-    /// Its target had been deleted.
-    case superseded
-    /// A rule forbids it.
-    case rejected
-  }
-
-  var type: EventType {
-    switch self {
-    case .sceneInserted: .sceneInserted
-    case .sceneUpdated: .sceneUpdated
-    case .sceneMoved: .sceneMoved
-    case .sceneDeleted: .sceneDeleted
-    case .elementInserted: .elementInserted
-    case .elementUpdated: .elementUpdated
-    case .elementDeleted: .elementDeleted
-    case .textEdited: .textEdited
-    case .entityInserted(let kind, _, _, _):
-      kind == .character ? .characterInserted : .locationInserted
-    case .entityUpdated(let kind, _, _, _):
-      kind == .character ? .characterUpdated : .locationUpdated
-    case .entityDeleted(let kind, _): kind == .character ? .characterDeleted : .locationDeleted
-    case .setAside: .changeSetAside
-    }
-  }
 }

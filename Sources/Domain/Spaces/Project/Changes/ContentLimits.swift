@@ -20,6 +20,8 @@ public enum ContentLimits {
   public static let scenes = 10_000
   /// The elements of a project, deleted ones included.
   public static let elements = 200_000
+  /// The elements of one scene, deleted ones included.
+  public static let elementsOfScene = 20_000
   /// The characters, and the locations, of a project, deleted ones included.
   public static let entities = 10_000
   /// How far back, in events of the space, a change may be based.

@@ -1,17 +1,5 @@
 public import FoundationEssentials
 
-/// The kinds of conflict.
-public enum ConflictType: String, Sendable, CaseIterable {
-  /// Two wrote the same field: the later in the log wins.
-  case concurrentEdit = "concurrent_edit"
-  /// Two moved the same scene: the later wins.
-  case sceneOrder = "scene_order"
-  /// One deleted what the other edited: the delete wins.
-  case deleteEdit = "delete_edit"
-  /// Two characters got one name: the later is rejected.
-  case character
-}
-
 /// A conflict that an event settled, and who is to be told.
 public struct Conflict: Sendable, Equatable {
   /// What kind it is.
@@ -63,22 +51,5 @@ extension Conflict: JSONWritable {
       target: try ContentTarget(try reader.reader("target")),
       version: try reader.integer("version"), field: try reader.stringIfPresent("field"),
       kept: reader.object["kept"])
-  }
-}
-
-extension ContentTarget: JSONWritable {
-  /// Writes `{kind, id}`.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("kind", kind.rawValue)
-      $0.member("id", id)
-    }
-  }
-
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    guard let kind = Kind(rawValue: try reader.string("kind")) else {
-      throw reader.problem("kind", "is not a kind of content")
-    }
-    self.init(kind: kind, id: try reader.uuid("id"))
   }
 }

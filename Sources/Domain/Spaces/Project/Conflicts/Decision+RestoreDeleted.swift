@@ -73,6 +73,9 @@ extension Decision {
     try bringBack(
       &project, notice, ContentTarget(kind: .scene, id: element.scene), nil)
     guard let scene = project.scenes[element.scene] else { throw gone }
+    guard scene.elements.count < ContentLimits.elementsOfScene else {
+      throw .refused(Refusal(.limitReached, "the scene holds as many elements as it may"))
+    }
     let order = scene.elements.key(at: placement) { project.elements[$0]?.deleted == nil }
     restored(&project, notice.id, .elementInserted(element, order: order))
   }

@@ -9,10 +9,3 @@ public struct ReplicaState: Sendable, Equatable {
   /// The version of the last of them.
   public internal(set) var lastVersion: Int
 }
-
-/// A change in the order of the log, for reducing vector clocks.
-struct ReplicaChange: Sendable, Equatable {
-  let version: Int
-  let replica: UUID
-  let counter: Int
-}

@@ -1,0 +1,21 @@
+public import FoundationEssentials
+
+/// What an event says of one member: the whole truth about that person in that space from there on.
+public struct MemberRecord: Sendable, Equatable {
+  /// The person.
+  public var person: UUID
+  /// The role's name; nil when the person is no member any more.
+  public var role: String?
+  /// Capabilities granted on top of the role.
+  public var granted: CapabilitySet
+  /// Capabilities taken away from the role.
+  public var denied: CapabilitySet
+  /// The place of the member's colour in the palette.
+  public var color: Int
+  /// What the person may do, all considered.
+  public var capabilities: CapabilitySet
+
+  static func removed(_ person: UUID) -> MemberRecord {
+    MemberRecord(person: person, role: nil, granted: [], denied: [], color: 0, capabilities: [])
+  }
+}

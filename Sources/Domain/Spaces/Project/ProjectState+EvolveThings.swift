@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+extension ProjectState {
+  mutating func insertScene(
+    _ id: UUID, _ order: OrderKey, _ heading: String, _ fields: JSONObject, _ stamp: Stamp
+  ) {
+    if let old = scenes[id] { sceneOrder.remove(id, old.order) }
+    sceneOrder.insert(id, order)
+    let isBack: Void? = scenes.update(id) {
+      $0.comeBack(stamp)
+      $0.order = order
+      $0.heading = heading
+      $0.registers.replace(fields: fields)
+      $0.version = stamp.version
+    }
+    guard isBack == nil else { return }
+    scenes[id] = SceneState(
+      id: id, order: order, heading: heading,
+      registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
+      version: stamp.version)
+  }
+
+  mutating func insert(_ element: NewElement, _ order: OrderKey, _ stamp: Stamp) {
+    if let old = elements[element.id] {
+      scenes.update(old.scene) { $0.elements.remove(old.id, old.order) }
+    }
+    scenes.update(element.scene) { $0.elements.insert(element.id, order) }
+    let isBack: Void? = elements.update(element.id) {
+      $0.comeBack(stamp)
+      $0.scene = element.scene
+      $0.order = order
+      $0.kind = element.kind
+      $0.text = TextDocument(element.text)
+      $0.registers.replace(fields: element.fields)
+      $0.version = stamp.version
+    }
+    guard isBack == nil else { return }
+    elements[element.id] = ElementState(
+      id: element.id, scene: element.scene, order: order, kind: element.kind,
+      text: TextDocument(element.text),
+      registers: Registers(fields: element.fields, inserted: stamp), inserted: stamp,
+      version: stamp.version)
+  }
+
+  mutating func insert(
+    _ kind: EntityKind, _ id: UUID, _ name: String, _ fields: JSONObject, _ stamp: Stamp
+  ) {
+    if entity(kind, id) != nil {
+      return update(kind, id) {
+        $0.comeBack(stamp)
+        $0.name = name
+        $0.registers.replace(fields: fields)
+        $0.version = stamp.version
+      }
+    }
+    let entity = EntityState(
+      id: id, name: name, registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
+      version: stamp.version)
+    switch kind {
+    case .character:
+      characters[id] = entity
+      characterNames[EntityState.comparable(name)] = id
+    case .location: locations[id] = entity
+    }
+  }
+
+  mutating func update(
+    _ kind: EntityKind, _ id: UUID, _ body: (inout EntityState) -> Void
+  ) {
+    switch kind {
+    case .character:
+      guard var character = characters[id] else { return }
+      let before = EntityState.comparable(character.name)
+      if characterNames[before] == id { characterNames[before] = nil }
+      body(&character)
+      if character.deleted == nil { characterNames[EntityState.comparable(character.name)] = id }
+      characters[id] = character
+    case .location: locations.update(id, body)
+    }
+  }
+}
