@@ -9,6 +9,7 @@ struct Callboard {
       ServeCommand.command,
       MigrateCommand.command,
       DoctorCommand.command,
+      RenewLogCommand.command,
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,

@@ -1,7 +1,5 @@
 import API
 import Domain
-import Foundation
-import FoundationEssentials
 import Testing
 
 /// What the docs list is what the program has.

@@ -20,22 +20,27 @@ enum Tree {
     var testDescription: String { path }
   }
 
-  /// The files under a folder whose names end so, sorted by path.
+  /// The files under a folder whose names end so (any, if none is given), sorted by path.
   static func files(under folder: String, ending: String...) throws -> [File] {
     let base = root.appendingPathComponent(folder)
     let names =
       FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
-    return
-      try names
-      .filter { name in ending.contains { name.hasSuffix($0) } && !name.contains(".build/") }
-      .sorted()
-      .map { try file("\(folder)/\($0)") }
+    let wanted = names.map { "\(folder)/\($0)" }.filter { path in
+      (ending.isEmpty || ending.contains { path.hasSuffix($0) }) && !isFolder(path)
+    }
+    return try wanted.sorted().map(file)
   }
 
   /// One file.
   static func file(_ path: String) throws -> File {
     let url = root.appendingPathComponent(path)
-    return File(path: path, text: try String(contentsOf: url, encoding: .utf8))
+    return File(path: path, text: String(decoding: try Data(contentsOf: url), as: UTF8.self))
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(
+      atPath: root.appendingPathComponent(path).path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Whether there is a file or folder.

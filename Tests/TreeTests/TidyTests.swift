@@ -1,0 +1,48 @@
+import Testing
+
+/// The tree is tidy.
+@Suite struct TidyTests {
+  @Test(arguments: ["Sources", "Tests", "SQL"])
+  func noFileIsTooLongToRead(folder: String) throws {
+    for file in try Tree.files(under: folder, ending: ".swift", ".sql") {
+      #expect(file.lines.count <= 500, "\(file.path)")
+    }
+  }
+
+  @Test func nothingIsLeftForLaterAndNoInputEndsTheProcess() throws {
+    for file in try Tree.files(under: "Sources", ending: ".swift", ".h") {
+      for word in ["TODO", "FIXME", "try!", "fatalError("] {
+        #expect(!file.text.contains(word), "\(file.path) says \(word)")
+      }
+    }
+  }
+
+  @Test func nothingNamesThePlaceWhereItWasWritten() throws {
+    var files: [Tree.File] = []
+    for folder in ["Sources", "Tests", "SQL", "deploy", "docs", ".ci"] {
+      files += try Tree.files(under: folder)
+    }
+    files += try ["README.md", "Makefile", "Package.swift"].map(Tree.file)
+    for file in files where !file.path.hasSuffix("/TidyTests.swift") {
+      #expect(!file.text.contains("/work/"), "\(file.path)")
+    }
+  }
+
+  @Test func everyFolderOfTestsIsATarget() throws {
+    let package = try Tree.file("Package.swift").text
+    for folder in try Tree.folders(in: "Tests")
+    where !(try Tree.files(under: "Tests/\(folder)", ending: ".swift").isEmpty) {
+      #expect(package.contains("\"\(folder)\""), "\(folder)")
+    }
+  }
+
+  @Test func everyModuleOfTheServiceHasTests() throws {
+    let tested = try Tree.folders(in: "Tests")
+    for folder in try Tree.folders(in: "Sources") {
+      let modules = try Tree.files(under: "Sources/\(folder)", ending: ".swift")
+      // The client is tested against the API, the program as a whole.
+      guard !modules.isEmpty, !["CallboardClient", "callboard"].contains(folder) else { continue }
+      #expect(tested.contains("\(folder)Tests"), "\(folder)")
+    }
+  }
+}
