@@ -81,8 +81,8 @@ let package = Package(
     tests(
       "SystemTests",
       [
-        "CallboardClient", "Domain", "EmbeddedPostgres", "EventLog", "Postgres", "TestSupport",
-        "callboard",
+        "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog", "Postgres",
+        "TestSupport", "callboard",
       ]),
     tests("TreeTests", ["API", "Domain", "Schema"]),
   ],

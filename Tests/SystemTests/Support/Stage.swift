@@ -21,10 +21,11 @@ final class Stage: Sendable {
     try Migrator.migrate(owner, log: .standard, serviceRole: "callboard")
   }
 
-  /// Starts a node, on the given port or a free one.
-  func node(port: Int? = nil) throws -> ServiceProcess {
+  /// Starts a node, on the given port or a free one, with more arguments.
+  func node(port: Int? = nil, arguments: [String] = []) throws -> ServiceProcess {
     try ServiceProcess(
-      database: cluster.serviceConninfo(), port: try port ?? Self.freePort(), folder: folder)
+      database: cluster.serviceConninfo(), port: try port ?? Self.freePort(), folder: folder,
+      arguments: arguments)
   }
 
   /// Ends everything.
