@@ -7,6 +7,9 @@ import Synchronization
 /// A client's connection: what it is doing, and since when, for the watch that ends what takes long.
 final class Connection: Sendable {
   enum Phase {
+    /// Nothing has come of it yet, unless half a request line.
+    case opened
+    /// Between requests.
     case idle
     case receiving(bytes: Int)
     case answering(Exchange, deadline: ContinuousClock.Instant)
@@ -15,7 +18,7 @@ final class Connection: Sendable {
   }
 
   private struct State {
-    var phase = Phase.idle
+    var phase = Phase.opened
     var since: ContinuousClock.Instant
     var socket: Int32
   }

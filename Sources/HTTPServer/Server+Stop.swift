@@ -44,7 +44,7 @@ extension Server {
     } _: { connection in
       let (phase, since) = connection.current
       switch phase {
-      case .idle: connection.cut(since: since)
+      case .opened, .idle: connection.cut(since: since)
       case .receiving, .answering, .sending, .closed: break
       }
     }
@@ -54,7 +54,7 @@ extension Server {
       stream.close(.disconnected)
     } _: { connection in
       switch connection.current.phase {
-      case .idle, .receiving: connection.cut()
+      case .opened, .idle, .receiving: connection.cut()
       case .answering(let exchange, _): self.giveUp(exchange, .stopping)
       case .sending, .closed: break
       }

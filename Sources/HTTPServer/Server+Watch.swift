@@ -16,6 +16,11 @@ extension Server {
   private func inspect(_ connection: Connection, at now: ContinuousClock.Instant) {
     let (phase, since) = connection.current
     switch phase {
+    case .opened:
+      // The library does not tell that a request line has begun.
+      if now - since > .seconds(configuration.receiveTimeoutSeconds) {
+        connection.cut(since: since, after: rawRefusal(.receivedTooSlowly, of: nil))
+      }
     case .idle:
       if now - since > .seconds(configuration.idleTimeoutSeconds) { connection.cut(since: since) }
     case .receiving(let bytes):

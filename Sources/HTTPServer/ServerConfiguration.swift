@@ -16,7 +16,8 @@ public struct ServerConfiguration: Sendable {
   public var headerBytesMax = 16 << 10
   /// Time for the handler; afterwards it is cancelled and the client gets 503.
   public var requestTimeoutSeconds = 30.0
-  /// Time for a request to arrive, to which `receiveBytesPerSecondMin` adds for long bodies.
+  /// Time for a request to arrive, to which `receiveBytesPerSecondMin` adds for long bodies; a
+  /// connection's first one has to begin in that time too.
   public var receiveTimeoutSeconds = 15.0
   /// The rate below which a body arrives too slowly.
   public var receiveBytesPerSecondMin = 16 << 10

@@ -148,7 +148,8 @@ struct RefusalTests {
   }
 
   @Test(arguments: [
-    "GET / HTTP/1.1\r\nHost: te", "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 10\r\n\r\nabc",
+    "GET / HT", "GET / HTTP/1.1\r\nHost: te",
+    "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 10\r\n\r\nabc",
     "POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab",
   ])
   func halfARequestAndSilenceIs408(request: String) async throws {
