@@ -109,9 +109,6 @@ extension Schema {
   /// The next streams after $1 (null: from the first), each with how many events it has, until
   /// there are $2 events or $3 streams: two index probes each.
   public static let nextStreamBatch = statement(PackageResources.next_stream_batch_sql)
-  /// All projects whose title holds $1 (null: all), the last touched first, up to $3 of those
-  /// last touched before position $2.
-  public static let projectsPage = statement(PackageResources.projects_page_sql)
   /// Says that the round of verifying projection $1 has come to stream $2, having compared $4
   /// spaces more at position $3 and found $5 differences more, of which $6 names some.
   public static let recordCheck = statement(PackageResources.record_check_sql)
@@ -151,12 +148,21 @@ extension Schema {
   /// Sets, until the end of the transaction alone, where its names are found ($1), how long it
   /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setTransaction = statement(PackageResources.set_transaction_sql)
+  /// The spaces that person $1 is or was a member of, up to $3 after space $2 (null: from the
+  /// first).
+  public static let spacesEverOfPerson = statement(PackageResources.spaces_ever_of_person_sql)
   /// The spaces of person $1, the last touched first, up to $3 of those last touched before
   /// position $2.
   public static let spacesOfPerson = statement(PackageResources.spaces_of_person_sql)
+  /// A page of all spaces, the last touched first: those of kind $1, that person $2 is a member of
+  /// and whose title holds $3, in either case (null: all), up to $5 of those last touched before
+  /// $4. What happened first and last in each is what the log says.
+  public static let spacesPage = statement(PackageResources.spaces_page_sql)
   /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
   /// projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)
+  /// The titles of the spaces $1, as far as they have any.
+  public static let titlesOfSpaces = statement(PackageResources.titles_of_spaces_sql)
   /// Writes characters as they are now: one array a column.
   public static let upsertCharacters = statement(PackageResources.upsert_characters_sql)
   /// Writes elements as they are now: one array a column.

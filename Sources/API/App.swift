@@ -24,6 +24,8 @@ public struct App: Sendable {
     HealthEndpoints.all
     + VersionOne.endpoints
     + PeopleEndpoints.all
+    + AdminSpaceEndpoints.all
+    + PermissionEndpoints.all
     + KeyEndpoints.all
     + ProjectionEndpoints.all
     + AdminFeedEndpoints.all

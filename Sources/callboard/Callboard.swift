@@ -13,7 +13,8 @@ struct Callboard {
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,
-    ] + PeopleCommands.all + TokenCommands.all + EventCommands.all + ProjectionCommands.all
+    ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
+    + ProjectionCommands.all
     + FountainCommands.all + BenchCommand.all
 
   static func main() async {

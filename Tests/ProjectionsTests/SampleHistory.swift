@@ -62,7 +62,12 @@ struct SampleHistory {
     guard let role else {
       return #"{"person":"\#(person.lower)","role":null,"capabilities":[]}"#
     }
-    let capabilities = role == "viewer" ? #"["comment","view"]"# : #"["comment","edit","view"]"#
+    let capabilities =
+      switch role {
+      case "viewer": #"["comment","view"]"#
+      case "owner": #"["comment","edit","own","view"]"#
+      default: #"["comment","edit","view"]"#
+      }
     return
       #"{"person":"\#(person.lower)","role":"\#(role)","granted":{"lock":null},"denied":{},"color":\#(person.uuid.0 % 12),"capabilities":\#(capabilities)}"#
   }

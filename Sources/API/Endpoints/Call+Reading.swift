@@ -42,6 +42,17 @@ extension Call {
     return word
   }
 
+  /// A text of the query that is not empty.
+  func queryText(_ name: String, max: Int) throws -> String? {
+    guard let text = query(name) else { return nil }
+    guard !text.isEmpty, text.unicodeScalars.count <= max else {
+      throw Problem(
+        .invalid, "\(name) has to be a text of 1 to \(max) characters",
+        ["pointer": .string(name)])
+    }
+    return text
+  }
+
   /// Yes or no in the query.
   func queryBool(_ name: String) throws -> Bool? {
     try queryWord(name, of: ["true", "false"]).map { $0 == "true" }

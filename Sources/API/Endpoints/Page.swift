@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import HTTPServer
 
 /// Some items of a list, and where it goes on.
@@ -39,6 +40,17 @@ extension Call {
     return Page(
       items: page,
       next: goesOn ? page.last.map { Cursor(list, [.string(key($0))]) } : nil)
+  }
+
+  /// Where a page of a list by positions begins; one of another incarnation of the log begins anew.
+  func start(
+    of list: String, _ incarnation: UUID
+  ) throws -> (before: Int64?, isReset: Bool) {
+    guard let cursor = try cursor(list) else { return (nil, false) }
+    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
   }
 
   /// The link to the next page of the list that the request asks for.

@@ -1,6 +1,5 @@
 import Domain
 import Engine
-import FoundationEssentials
 import HTTPServer
 import Projections
 
@@ -23,7 +22,7 @@ enum SpacesEndpoints {
     let person = try call.person()
     let limit = try call.limit(default: 50, max: limitMax)
     let incarnation = try await call.service.incarnation.current()
-    let (before, isReset) = try start(try call.cursor("spaces"), incarnation)
+    let (before, isReset) = try call.start(of: "spaces", incarnation)
     let minPosition = try await call.reachablePosition()
     let found = try await call.projecting {
       try await call.service.projections.waitFor(
@@ -52,16 +51,5 @@ enum SpacesEndpoints {
         $0.member("position", space.position)
       }
     }
-  }
-
-  /// Where a page begins; one of another incarnation of the log begins anew.
-  private static func start(
-    _ cursor: Cursor?, _ incarnation: UUID
-  ) throws -> (before: Int64?, isReset: Bool) {
-    guard let cursor else { return (nil, false) }
-    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
-    return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
   }
 }

@@ -30,15 +30,18 @@ struct ProjectView {
       $0.member("updated_at", project.updatedAt)
       $0.member("role", membership?.role)
       $0.member("capabilities", membership?.capabilities.names ?? [])
-      $0.member("scenes") { json in
-        json.array { json in
-          for scene in project.visibleScenes {
-            SceneView(scene, in: project).write(to: &json)
-          }
-        }
-      }
-      $0.member("characters", EntityView.all(project.characters))
-      $0.member("locations", EntityView.all(project.locations))
+      writeContent(to: &$0)
     }
+  }
+
+  /// Writes what the project holds, as members of an object.
+  func writeContent(to json: inout JSONWriter) {
+    json.member("scenes") { json in
+      json.array { json in
+        for scene in project.visibleScenes { SceneView(scene, in: project).write(to: &json) }
+      }
+    }
+    json.member("characters", EntityView.all(project.characters))
+    json.member("locations", EntityView.all(project.locations))
   }
 }

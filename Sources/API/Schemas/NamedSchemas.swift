@@ -27,6 +27,10 @@ enum NamedSchemas {
 
   private static let admin: [(name: String, schema: Schema)] = [
     ("Projection", ProjectionView.schema),
+    ("SpaceListing", SpaceListingView.schema),
+    ("SpaceState", SpaceStateView.schema),
+    ("ProjectContent", SpaceStateView.projectContent),
+    ("Permission", PermissionView.schema),
     ("Event", EventView.schema),
     (
       "Person",

@@ -4,10 +4,10 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Shows what a space's projections said at a moment in the past, by making them anew up to then.
+/// Shows what spaces' projections said at a moment in the past, by making them anew up to then.
 ///
 /// The rows are made in temporary tables inside one transaction that is undone at the end: it writes
-/// nothing that stays and needs no session of its own. It reads the space's events from the first.
+/// nothing that stays and needs no session of its own. It reads the spaces' events from the first.
 /// Safe to use from any thread; everything throws `PostgresError`.
 public struct PastView: Sendable {
   private let log: LogName
@@ -23,8 +23,17 @@ public struct PastView: Sendable {
   public func members(
     of space: UUID, at moment: Moment, withRemoved: Bool = false
   ) async throws -> [Member] {
-    try await look(at: space, moment, through: [SQLProjection.members]) { connection in
+    try await look(at: [space], moment, through: [SQLProjection.members]) { connection in
       try MemberReader.table(of: space, withRemoved: withRemoved, on: connection)
+    }
+  }
+
+  /// What a person was in each of some spaces, by the spaces' ids; nothing where they were no member.
+  public func memberships(
+    of person: UUID, in spaces: [UUID], at moment: Moment
+  ) async throws -> [Member] {
+    try await look(at: spaces, moment, through: [SQLProjection.members]) { connection in
+      try MemberReader.memberships(of: person, limit: spaces.count, on: connection)
     }
   }
 
@@ -32,7 +41,7 @@ public struct PastView: Sendable {
   public func feed(
     of space: UUID, at moment: Moment, _ query: FeedQuery, limit: Int = FeedReader.pageDefault
   ) async throws -> FeedPage {
-    try await look(at: space, moment, through: [SQLProjection.activityFeed]) { connection in
+    try await look(at: [space], moment, through: [SQLProjection.activityFeed]) { connection in
       var query = query
       if case .space(space, _) = query.scope {
       } else {
@@ -42,12 +51,12 @@ public struct PastView: Sendable {
     }
   }
 
-  /// Makes projections of one space up to a moment, and runs a body that finds them on its search
+  /// Makes projections of some spaces up to a moment, and runs a body that finds them on its search
   /// path.
   ///
   /// - Parameter body: runs on a connection's thread.
   public func look<R: Sendable>(
-    at space: UUID, _ moment: Moment, through projections: [any Projection],
+    at spaces: [UUID], _ moment: Moment, through projections: [any Projection],
     _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
     try await pool.withConnection { [log] connection in
@@ -59,8 +68,10 @@ public struct PastView: Sendable {
       try setLocal(on: connection, searchPath: scratch.searchPath(log))
       for projection in projections {
         try projection.makeTables(on: connection)
-        try projection.apply(
-          first: 1, last: last, stream: space, in: scratch, on: connection)
+        for space in spaces {
+          try projection.apply(
+            first: 1, last: last, stream: space, in: scratch, on: connection)
+        }
       }
       return try body(connection)
     }

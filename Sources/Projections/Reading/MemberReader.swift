@@ -37,10 +37,19 @@ public struct MemberReader: Sendable {
     of person: UUID, after: UUID? = nil, limit: Int
   ) async throws -> [Member] {
     try await reader.read(Self.projections) { connection in
+      try Self.memberships(of: person, after: after, limit: limit, on: connection)
+    }
+  }
+
+  /// The spaces that a person is or was a member of, by their ids.
+  ///
+  /// - Parameter after: the last space of the page before.
+  public func spacesEver(of person: UUID, after: UUID? = nil, limit: Int) async throws -> [UUID] {
+    try await reader.read(Self.projections) { connection in
       try connection.query(
-        Schema.membershipsOfPerson,
+        Schema.spacesEverOfPerson,
         [.uuid(person), .optional(after, Parameter.uuid), .int64(Int64(limit))]
-      ).map { row throws in try Member(row) }
+      ).map { row throws in try row.uuid(0) }
     }
   }
 
@@ -51,5 +60,15 @@ public struct MemberReader: Sendable {
     try connection.query(Schema.membersOfSpace, [.uuid(space), .bool(withRemoved)]).map {
       row throws in try Member(row)
     }
+  }
+
+  /// Reads what a person may do from what is on the search path.
+  static func memberships(
+    of person: UUID, after: UUID? = nil, limit: Int, on connection: Connection
+  ) throws -> [Member] {
+    try connection.query(
+      Schema.membershipsOfPerson,
+      [.uuid(person), .optional(after, Parameter.uuid), .int64(Int64(limit))]
+    ).map { row throws in try Member(row) }
   }
 }

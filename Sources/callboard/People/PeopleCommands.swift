@@ -3,7 +3,7 @@ import Domain
 
 /// `callboard people`.
 enum PeopleCommands {
-  static let all: [Command] = [add, show, find]
+  static let all: [Command] = [add, show, find, permissions]
 
   private static let add = Command(
     words: ["people", "add"], summary: "make a person", arguments: ["NAME"],
@@ -42,6 +42,26 @@ enum PeopleCommands {
       throw Failure("there is no such person", exitCode: 3)
     }
     print(person, invocation)
+  }
+
+  private static let permissions = Command(
+    words: ["people", "permissions"], summary: "what a person may do in each of their spaces",
+    arguments: ["ID"],
+    options: ServiceAddress.options + [
+      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339"),
+      .init(name: "limit", value: "COUNT", help: "of how many spaces at most; 50 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...200) ?? 50
+    let query = QueryText(
+      ["at", "cursor"].map { ($0, invocation.option($0)) } + [("limit", String(limit))])
+    let person = QueryText.escaped(invocation.argument(0) ?? "")
+    let answer = try await client.get("/admin/v1/people/\(person)/permissions\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    Output.table(PermissionText.table(answer["items"]?.array ?? [], of: "space"))
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
 
   private static func print(_ person: JSON, _ invocation: Invocation) {

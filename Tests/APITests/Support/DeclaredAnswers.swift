@@ -8,7 +8,7 @@ import Testing
 enum DeclaredAnswers {
   private static let router: Router<Endpoint> = {
     var router = Router<Endpoint>()
-    for endpoint in VersionOne.endpoints { router.add(endpoint.method, endpoint.path, endpoint) }
+    for endpoint in App.endpoints { router.add(endpoint.method, endpoint.path, endpoint) }
     return router
   }()
 

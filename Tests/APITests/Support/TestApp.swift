@@ -120,6 +120,11 @@ struct TestApp: Sendable {
     return TestPerson(id: answer["id"]?.string.flatMap { UUID($0) }, app: self)
   }
 
+  /// Asks as an operator.
+  func get(_ path: String) async throws -> Answer {
+    try await send(.get, path, nil, [("Authorization", "Bearer \(adminKey.text)")])
+  }
+
   /// Sends what a person sends through an app of theirs.
   func send(
     as person: UUID, _ method: HTTPMethod, _ path: String, _ body: JSON? = nil,
