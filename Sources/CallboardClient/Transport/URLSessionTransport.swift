@@ -27,7 +27,7 @@ public final class URLSessionTransport: Transport {
     if !request.body.isEmpty { message.httpBody = Data(request.body) }
     for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
     do {
-      let (data, response) = try await session.data(for: message)
+      let (data, response) = try await answer(to: message)
       guard let response = response as? HTTPURLResponse else {
         throw ClientError.unreachable("the answer is not HTTP")
       }
@@ -38,6 +38,28 @@ public final class URLSessionTransport: Transport {
       throw error
     } catch {
       throw .unreachable("\(url) cannot be reached: \(error.localizedDescription)")
+    }
+  }
+
+  /// Sends and waits for the answer.
+  ///
+  /// Not by `URLSession.data(for:)`: on Linux (Swift 6.3) that one deadlocks when its task is
+  /// cancelled just as the answer arrives, because it cancels while it holds the task's lock.
+  private func answer(to message: URLRequest) async throws -> (Data, URLResponse) {
+    let running = RunningRequest()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let task = session.dataTask(with: message) { data, response, error in
+          if let data, let response, error == nil {
+            continuation.resume(returning: (data, response))
+          } else {
+            continuation.resume(throwing: error ?? URLError(.badServerResponse))
+          }
+        }
+        running.start(task)
+      }
+    } onCancel: {
+      running.cancel()
     }
   }
 }

@@ -85,7 +85,7 @@ final class ServiceProcess: Sendable {
   }
 
   /// The built program, beside the tests' bundle.
-  private static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("callboard")
 }
 

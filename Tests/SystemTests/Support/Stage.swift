@@ -22,10 +22,12 @@ final class Stage: Sendable {
   }
 
   /// Starts a node, on the given port or a free one, with more arguments.
-  func node(port: Int? = nil, arguments: [String] = []) throws -> ServiceProcess {
+  func node(
+    database: String? = nil, port: Int? = nil, arguments: [String] = []
+  ) throws -> ServiceProcess {
     try ServiceProcess(
-      database: cluster.serviceConninfo(), port: try port ?? Self.freePort(), folder: folder,
-      arguments: arguments)
+      database: database ?? cluster.serviceConninfo(), port: try port ?? Self.freePort(),
+      folder: folder, arguments: arguments)
   }
 
   /// Ends everything.
@@ -57,6 +59,28 @@ final class Stage: Sendable {
     if twice > 0 { flaws.append("\(twice) changes took effect twice") }
     await pool.close()
     return flaws
+  }
+
+  /// Runs `callboard doctor`.
+  ///
+  /// - Returns: what it finds wrong; empty if nothing is.
+  func complaints() async throws -> String {
+    let log = "\(folder.path)/doctor.log"
+    guard FileManager.default.createFile(atPath: log, contents: nil) else {
+      throw Failure("cannot write to \(log)")
+    }
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    let process = Process()
+    process.executableURL = ServiceProcess.program
+    process.arguments = ["doctor", "--database-url", cluster.serviceConninfo()]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardOutput = output
+    process.standardError = output
+    let exitCode = ExitCode()
+    process.terminationHandler = { exitCode.set($0.terminationStatus) }
+    try process.run()
+    try await eventually("the doctor has finished", timeoutSeconds: 60) { exitCode.value != nil }
+    return exitCode.value == 0 ? "" : (try? String(contentsOfFile: log, encoding: .utf8)) ?? "?"
   }
 
   static func freePort() throws -> Int {

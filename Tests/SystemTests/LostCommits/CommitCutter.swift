@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+import TestSupport
+
+@testable import callboard
+
+/// A Unix socket in front of PostgreSQL's that cuts lines while the engine's batches commit.
+///
+/// Which commit meets which fate is drawn from a seed, in the order of the commits.
+final class CommitCutter: Sendable {
+  private struct State {
+    var random: SeededRandom
+    var isCutting = false
+    var counts: [CommitFate: Int] = [:]
+    var swallowedCommits = 0
+  }
+
+  private static let name = ".s.PGSQL.5432"
+
+  /// The folder of its socket, as a connection string's `host`.
+  let folder: String
+  private let server: String
+  private let listening: Int32
+  private let state: Mutex<State>
+
+  /// Listens in a folder, in front of the server whose socket is in another.
+  init(in folder: String, before serverFolder: String, _ random: SeededRandom) throws {
+    self.folder = folder
+    server = "\(serverFolder)/\(Self.name)"
+    state = Mutex(State(random: random))
+    listening = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    let path = "\(folder)/\(Self.name)"
+    guard UnixSocket.with(path, { bind(listening, $0, $1) }) == 0, listen(listening, 64) == 0 else {
+      throw Failure("cannot listen at \(path): \(errno)")
+    }
+    Thread.detachNewThread { self.accept() }
+  }
+
+  /// Begins to cut; until then everything passes.
+  func begin() { state.withLock { $0.isCutting = true } }
+
+  /// Cuts nothing any more.
+  func end() { state.withLock { $0.isCutting = false } }
+
+  /// Takes no more sessions; those that there are go on.
+  func close() { shutdown(listening, Int32(SHUT_RDWR)) }
+
+  /// How many commits have met each fate.
+  var counts: [CommitFate: Int] { state.withLock { $0.counts } }
+
+  /// How many commits took effect whose answers were lost.
+  var swallowedCommits: Int { state.withLock { $0.swallowedCommits } }
+
+  /// Counts one of them.
+  func noteSwallowedCommit() { state.withLock { $0.swallowedCommits += 1 } }
+
+  /// The fate of the next commit.
+  func nextFate() -> CommitFate {
+    state.withLock { state in
+      guard state.isCutting else { return .passes }
+      let fate = CommitFate.drawn(from: &state.random)
+      state.counts[fate, default: 0] += 1
+      return fate
+    }
+  }
+
+  /// Draws a number from the same seed.
+  func draw(_ range: Range<Int>) -> Int {
+    state.withLock { Int.random(in: range, using: &$0.random) }
+  }
+
+  private func accept() {
+    while true {
+      let client = Glibc.accept(listening, nil, nil)
+      guard client >= 0 else { break }
+      let line = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      if UnixSocket.with(server, { connect(line, $0, $1) }) == 0 {
+        CutSession(client: client, server: line, cutter: self).start()
+      } else {
+        Glibc.close(line)
+        Glibc.close(client)
+      }
+    }
+    Glibc.close(listening)
+  }
+}

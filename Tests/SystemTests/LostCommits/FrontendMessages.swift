@@ -1,0 +1,47 @@
+/// Takes apart what a client of PostgreSQL sends (protocol 3.0).
+struct FrontendMessages {
+  private var rest: [UInt8] = []
+  private var hasBegun = false
+
+  /// The messages that are whole with these bytes, the first of a session without a type.
+  mutating func take(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    rest += bytes
+    var messages: [ArraySlice<UInt8>] = []
+    var left = rest[...]
+    while let count = Self.length(left.dropFirst(hasBegun ? 1 : 0)).map({ $0 + (hasBegun ? 1 : 0) }
+    ),
+      left.count >= count
+    {
+      messages.append(left.prefix(count))
+      left = left.dropFirst(count)
+      hasBegun = true
+    }
+    rest = Array(left)
+    return messages
+  }
+
+  private static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.count < 4 ? nil : bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Whether the message is a COMMIT in a simple query, as the batch sends it.
+  static func isCommit(_ message: ArraySlice<UInt8>) -> Bool {
+    message.first == UInt8(ascii: "Q") && message.dropFirst(5).elementsEqual("commit\0".utf8)
+  }
+
+  /// Whether the message prepares a statement that takes the log's lock, which only batches do.
+  static func takesLock(_ message: ArraySlice<UInt8>) -> Bool {
+    message.first == UInt8(ascii: "P")
+      && String(decoding: message, as: UTF8.self).contains("pg_advisory_xact_lock")
+  }
+
+  /// Whether PostgreSQL's bytes say that it has committed.
+  static func saysCommitted(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).contains("COMMIT\0")
+  }
+
+  /// Whether PostgreSQL's bytes end an answer.
+  static func endsAnswer(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 6 && bytes.suffix(6).prefix(5).elementsEqual([UInt8(ascii: "Z"), 0, 0, 0, 5])
+  }
+}
