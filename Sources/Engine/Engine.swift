@@ -54,7 +54,7 @@ public final class Engine: Sendable {
       case .waits(let startPump): if startPump { worker.pump() }
       case .full:
         unit.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
-      case .closed: unit.answer(.failure(.unavailable("the service stops", retryAfterSeconds: 2)))
+      case .closed: unit.answer(.failure(.stops))
       }
     }
     return try result.get()
@@ -111,7 +111,7 @@ public final class Engine: Sendable {
       for await job in jobs { group.addTask { await self.perform(job) } }
     }
     for unit in queue.close() {
-      unit.answer(.failure(.unavailable("the service stops", retryAfterSeconds: 2)))
+      unit.answer(.failure(.stops))
     }
     await worker.stop()
   }
@@ -165,6 +165,8 @@ public final class Engine: Sendable {
 }
 
 extension EngineError {
+  static let stops = EngineError.unavailable("the service stops", retryAfterSeconds: 2)
+
   static func unreadable(_ problem: EventProblem) -> EngineError {
     .unavailable(
       "the space holds events that this node cannot read: \(problem)", retryAfterSeconds: 30)

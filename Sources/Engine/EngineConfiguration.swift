@@ -4,6 +4,8 @@ public struct EngineConfiguration: Sendable {
   public var batchCommandsMax = 1_000
   /// How long one batch decides, in milliseconds.
   public var decidingMillisecondsMax = 5
+  /// How long the engine waits under load for a batch to be worth its while, in microseconds.
+  public var gatheringMicrosecondsMax = 1_000
   /// Commands that wait, before further ones are turned away.
   public var queueLengthMax = 20_000
   /// How long a command waits before it is turned away, in seconds.

@@ -11,6 +11,9 @@ extension EngineWorker {
       case .unreadable(let problem)?:
         unit.answer(.failure(.unreadable(problem)))
         return false
+      case nil where isStopped:
+        unit.answer(.failure(.stops))
+        return false
       case nil:
         startLoading(stream)
         loading[stream]?.units.append(unit)
@@ -18,6 +21,15 @@ extension EngineWorker {
       }
     }
     return true
+  }
+
+  /// Nobody loads any more: turns away who waits for it.
+  func abandonLoading() {
+    for waiting in loading.values {
+      for unit in waiting.units { unit.answer(.failure(.stops)) }
+      for listener in waiting.listeners { listener() }
+    }
+    loading = [:]
   }
 
   func startLoading(_ stream: UUID) {
@@ -62,6 +74,7 @@ extension EngineWorker {
 
   /// Has older operations loaded into a stream's state for a command that needs them.
   func fetchHistory(_ stream: UUID, after version: Int, for unit: Unit) {
+    if isStopped { return unit.answer(.failure(.stops)) }
     if loading[stream] == nil {
       loading[stream] = LoadingStream()
       post.yield(.history(stream, after: version))

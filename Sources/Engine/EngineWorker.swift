@@ -22,6 +22,8 @@ final class EngineWorker: @unchecked Sendable {
   var seen: Int64 = 0
   var loading: [UUID: LoadingStream] = [:]
   private var isStarted = false
+  /// Nothing is loaded any more.
+  private(set) var isStopped = false
   private var failures = 0
 
   init(
@@ -54,13 +56,17 @@ final class EngineWorker: @unchecked Sendable {
   }
 
   func stop() async {
-    await hop { self.writer.close() }
+    await hop {
+      self.isStopped = true
+      self.abandonLoading()
+      self.writer.close()
+    }
     thread.stop()
   }
 
   func whenLoaded(_ stream: UUID, _ body: @escaping @Sendable () -> Void) {
     thread.run {
-      if self.cache[stream] != nil { return body() }
+      if self.cache[stream] != nil || self.isStopped { return body() }
       self.startLoading(stream)
       self.loading[stream]?.listeners.append(body)
     }
@@ -102,7 +108,18 @@ final class EngineWorker: @unchecked Sendable {
       }
       let ready = units.filter { isReady($0) }
       if !ready.isEmpty { run(ready) }
+      gather(ready.count / 2)
     }
+  }
+
+  /// Under load, waits up to a millisecond until so many commands are there.
+  ///
+  /// Those who were answered just now are about to ask for more. Taking the first of them at once
+  /// would make every other batch a small one, and a batch costs much whatever its size.
+  private func gather(_ count: Int) {
+    guard count >= 2 else { return }
+    let end = ContinuousClock.now + .microseconds(configuration.gatheringMicrosecondsMax)
+    while queue.count < count, ContinuousClock.now < end { usleep(50) }
   }
 
   /// Runs a batch; if the log cannot be reached, after a pause again, until its commands' time is up.

@@ -105,9 +105,9 @@ struct Call: Sendable {
     return version
   }
 
-  /// The command's id: `Idempotency-Key`, or one drawn now.
-  func commandID() throws -> UUID {
-    guard let text = request.headers.first("Idempotency-Key") else { return UUID() }
+  /// The command's id: `Idempotency-Key`, or the one that what is asked has, or one drawn now.
+  func commandID(or id: UUID? = nil) throws -> UUID {
+    guard let text = request.headers.first("Idempotency-Key") else { return id ?? .drawn() }
     guard let id = UUID(text) else {
       throw Problem(
         .invalid, "Idempotency-Key has to be a UUID", ["pointer": "Idempotency-Key"])
@@ -131,11 +131,16 @@ struct Call: Sendable {
 
   /// Carries out what the caller asks.
   func submit(_ stream: UUID, _ action: Action, actor: Actor? = nil) async throws -> Reply {
-    let digest =
+    var id: UUID?
+    var digest: Int64 = 0
+    if case .project(.change(let set)) = action {
       // Changes carry an id and a digest each.
-      if case .project(.change) = action { Int64(0) } else { digest() }
+      id = set.changes.first?.id
+    } else {
+      digest = self.digest()
+    }
     let command = Command(
-      actor: try actor ?? .person(person()), id: try commandID(), digest: digest,
+      actor: try actor ?? .person(person()), id: try commandID(or: id), digest: digest,
       correlationID: correlationID, stream: stream, action: action)
     return try await submit(command)
   }

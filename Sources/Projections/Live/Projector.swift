@@ -67,15 +67,27 @@ public final class Projector: Sendable {
   private func catchUp() async throws {
     while true {
       try Task.checkCancellation()
-      let pause: Int
+      let pause: Duration
+      let began = ContinuousClock.now
       switch try await stepOrReport() {
-      case .applied, .halved: pause = projection.paceMilliseconds
-      case .stopped: pause = settings.retryMilliseconds
-      case .interrupted: pause = settings.pollMilliseconds
+      case .applied(let first, let last):
+        pause = rest(after: last - first + 1, taking: began.duration(to: .now))
+      case .halved: pause = .milliseconds(projection.paceMilliseconds)
+      case .stopped: pause = .milliseconds(settings.retryMilliseconds)
+      case .interrupted: pause = .milliseconds(settings.pollMilliseconds)
       case .idle, .heldElsewhere: return
       }
-      try await Task.sleep(for: .milliseconds(pause))
+      try await Task.sleep(for: pause)
     }
+  }
+
+  /// How long to rest after a step. Under load a step costs much and an event in it little, so the
+  /// longer steps take, the rarer they come; what is left behind for long is gone on with at once.
+  private func rest(after events: Int64, taking duration: Duration) -> Duration {
+    let pace = Duration.milliseconds(projection.paceMilliseconds)
+    if events >= settings.rangeMax { return .zero }
+    if events < settings.busyRange { return pace }
+    return max(pace, min(settings.restMax, duration * settings.restFactor))
   }
 
   /// One step; errors of the connection are told, to be waited out.

@@ -7,5 +7,12 @@ public struct ProjectorSettings: Sendable {
   /// How long it waits before it tries an event again that could not be carried over.
   public var retryMilliseconds = 3_000
 
+  /// From how many events of a step on it takes the service to be under load.
+  public var busyRange: Int64 = 64
+  /// Under load: how many times a step's duration it rests after it.
+  public var restFactor = 30
+  /// Under load: how long it rests at most.
+  public var restMax = Duration.milliseconds(250)
+
   public init() {}
 }

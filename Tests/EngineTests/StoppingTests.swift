@@ -1,0 +1,56 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Testing
+
+@testable import Engine
+
+struct StoppingTests {
+  private func worker() throws -> EngineWorker {
+    let log = try LogName(schema: "callboard")
+    return EngineWorker(
+      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
+      progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
+      post: AsyncStream.makeStream(of: EngineJob.self).continuation,
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in })
+  }
+
+  @Test func whoWaitsForAStreamToBeLoadedIsAnsweredWhenTheEngineStops() async throws {
+    let worker = try worker()
+    let answered = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<3 {
+        group.addTask {
+          await withCheckedContinuation { continuation in
+            worker.whenLoaded(UUID()) { continuation.resume() }
+          }
+          return 1
+        }
+      }
+      group.addTask {
+        await worker.stop()
+        return 0
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(answered == 3)
+  }
+
+  @Test func commandsThatWaitForTheirStreamAreTurnedAwayWhenTheEngineStops() async throws {
+    let worker = try worker()
+    await worker.start(at: 0)
+    let command = Command(
+      actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
+      action: .person(.ensure(values: [:])))
+    let result = await withCheckedContinuation { continuation in
+      let unit = Unit(command, deadline: .now + .seconds(10)) { continuation.resume(returning: $0) }
+      _ = worker.queue.add(unit)
+      worker.pump()
+      Task { await worker.stop() }
+    }
+    guard case .failure(.unavailable) = result else {
+      Issue.record("a command was carried out while the engine stopped: \(result)")
+      return
+    }
+  }
+}
