@@ -3,13 +3,14 @@ import Domain
 import Foundation
 
 extension ServiceAddress {
-  /// A client that acts for a person, or for a new one of this name.
-  func client(for person: UUID?, orNew name: String) async throws -> CallboardClient {
-    guard let person else { return try await Troupe([name], on: self).client(0) }
-    let key = try await operatorClient.post(
-      "/admin/v1/keys", ["name": "command line", "scope": "app"])
-    guard let text = key["key"]?.string else { throw Failure("the service made no key") }
-    return client(appKey: text, person: person)
+  /// A client that acts for a person, or for a new one of this name, while a body runs.
+  func withClient<R>(
+    for person: UUID?, orNew name: String, _ body: (CallboardClient) async throws -> R
+  ) async throws -> R {
+    guard let person else {
+      return try await Troupe.with([name], on: self) { try await body($0.client(0)) }
+    }
+    return try await withAppKey { try await body(client(appKey: $0, person: person)) }
   }
 
   /// Who made a space: the actor of its first event.

@@ -8,20 +8,26 @@ struct Troupe: Sendable {
   let people: [UUID]
   let appKey: String
 
-  /// Makes people of these names and a key to act for them.
-  init(_ names: [String], on address: ServiceAddress) async throws {
+  /// Makes people of these names and a key to act for them, which is revoked when the body ends.
+  static func with<R>(
+    _ names: [String], on address: ServiceAddress, _ body: (Troupe) async throws -> R
+  ) async throws -> R {
+    try await address.withAppKey { key in
+      try await body(try await Troupe(names, on: address, appKey: key))
+    }
+  }
+
+  /// Makes people of these names, for whom a key acts.
+  init(_ names: [String], on address: ServiceAddress, appKey: String) async throws {
     let client = address.operatorClient
     var people: [UUID] = []
     for name in names {
       let made = try await client.post("/admin/v1/people", ["display_name": .string(name)])
       people.append(try Self.id(made))
     }
-    let key = try await client.post(
-      "/admin/v1/keys", ["name": "command line", "scope": "app"])
-    guard let text = key["key"]?.string else { throw Failure("the service made no key") }
     self.address = address
     self.people = people
-    appKey = text
+    self.appKey = appKey
   }
 
   /// The same people and key on another node of the service.

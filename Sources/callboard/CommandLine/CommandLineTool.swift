@@ -22,20 +22,20 @@ struct CommandLineTool {
       try await command.run(try Invocation(command, rest, environment: environment))
       return 0
     } catch let error as UsageError {
-      complain(error.message)
-      complain(
+      Output.warn(error.message)
+      Output.warn(
         error.command.map { "see: callboard help \($0.name)" } ?? "see: callboard help")
       return 2
     } catch let failure as Failure {
-      complain(failure.description)
+      Output.warn(failure.description)
       return failure.exitCode
     } catch let error as ClientError {
-      complain(error.description)
+      Output.warn(error.description)
       return exitCode(of: error)
     } catch is CancellationError {
       return 0
     } catch {
-      complain("\(error)")
+      Output.warn("\(error)")
       return 1
     }
   }
@@ -55,7 +55,7 @@ struct CommandLineTool {
     }
     let matching = commands.filter { $0.words.starts(with: words) }
     guard !matching.isEmpty else {
-      complain("there is no command \(words.joined(separator: " "))")
+      Output.warn("there is no command \(words.joined(separator: " "))")
       return 2
     }
     Output.line(matching.map(Help.page).joined(separator: "\n"))
@@ -76,9 +76,5 @@ struct CommandLineTool {
       throw UsageError("there is no command \(words[0])")
     }
     return best
-  }
-
-  private func complain(_ message: String) {
-    FileHandle.standardError.write(Data("callboard: \(message)\n".utf8))
   }
 }

@@ -12,6 +12,11 @@ enum Output {
   /// Prints as it is.
   static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
+  /// Says what went wrong without ending the command, on the other stream.
+  static func warn(_ text: String) {
+    FileHandle.standardError.write(Data("callboard: \(text)\n".utf8))
+  }
+
   /// Prints a JSON object on a line.
   static func json(_ body: (inout JSONWriter) -> Void) {
     var json = JSONWriter()

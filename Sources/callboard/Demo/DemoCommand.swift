@@ -51,19 +51,20 @@ enum DemoCommand {
   private static func play(_ address: ServiceAddress, _ path: String) async throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let screenplay = try Fountain.parse(text)
-    let troupe = try await Troupe(["William Shakespeare"], on: address)
     let title = screenplay.title ?? "Macbeth"
     let bar = ProgressBar("   importing", total: screenplay.operations { UUID() }.count)
-    let report = try await ScreenplayImport(client: troupe.client(0), title: title).run(screenplay)
-    {
-      done, _ in bar.show(done)
+    let (report, project) = try await Troupe.with(["William Shakespeare"], on: address) { troupe in
+      let client = troupe.client(0)
+      let report = try await ScreenplayImport(client: client, title: title).run(screenplay) {
+        done, _ in bar.show(done)
+      }
+      return (report, try await client.get("/v1/projects/\(report.project.lower)"))
     }
     bar.end()
     let speeches = screenplay.scenes.flatMap(\.elements).count { $0.kind == .character }
     DemoStep.say(
       "“\(title)”: \(report.scenes) scenes, \(speeches) speeches, \(report.elements.grouped) elements"
     )
-    let project = try await troupe.client(0).get("/v1/projects/\(report.project.lower)")
     let again = Fountain.print(Screenplay(project: project))
     try DemoStep.check(
       Array(again.utf8) == Array(text.utf8),

@@ -21,7 +21,15 @@ struct Tie: Sendable {
   var seed: UInt64 = 1606
 
   func run(onProgress: @escaping @Sendable (Int) -> Void) async throws -> Report {
-    let troupe = try await Troupe(["First Witch", "Second Witch", "Third Witch"], on: address)
+    let names = ["First Witch", "Second Witch", "Third Witch"]
+    return try await Troupe.with(names, on: address) { troupe in
+      try await run(troupe, onProgress: onProgress)
+    }
+  }
+
+  private func run(
+    _ troupe: Troupe, onProgress: @escaping @Sendable (Int) -> Void
+  ) async throws -> Report {
     let owner = troupe.client(0)
     let made = try await ScreenplayImport(client: owner, title: "When shall we three meet").run(
       Screenplay(scenes: [

@@ -22,6 +22,10 @@ enum ImportTraceCommand {
       )
     ]
   ) { invocation in
+    try await Signals.untilStopped { try await replay(invocation) }
+  }
+
+  private static func replay(_ invocation: Invocation) async throws {
     let path = invocation.argument(0) ?? ""
     var replay = TraceReplay(
       trace: try EditingTrace(path: path),

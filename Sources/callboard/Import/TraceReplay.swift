@@ -25,7 +25,14 @@ struct TraceReplay {
 
   func run(onProgress: @escaping @Sendable (Int) -> Void) async throws -> Report {
     let names = (0..<trace.agentCount).map { "Agent \($0)" }
-    let troupe = try await Troupe(names, on: address)
+    return try await Troupe.with(names, on: address) { troupe in
+      try await run(troupe, onProgress: onProgress)
+    }
+  }
+
+  private func run(
+    _ troupe: Troupe, onProgress: @escaping @Sendable (Int) -> Void
+  ) async throws -> Report {
     let clients = (0..<trace.agentCount).map { index in
       var client = troupe.client(index)
       client.retries = retries

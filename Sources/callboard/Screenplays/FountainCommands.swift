@@ -18,15 +18,22 @@ enum FountainCommands {
     ],
     examples: [("callboard import fountain macbeth.fountain", "prints the project's id")]
   ) { invocation in
+    try await Signals.untilStopped { try await importFile(invocation) }
+  }
+
+  private static func importFile(_ invocation: Invocation) async throws {
     let path = invocation.argument(0) ?? ""
     let screenplay = try Fountain.parse(try String(contentsOfFile: path, encoding: .utf8))
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     let address = try ServiceAddress(invocation)
-    let work = ScreenplayImport(
-      client: try await address.client(for: try invocation.id("person"), orNew: "Importer"),
-      title: String((invocation.option("title") ?? screenplay.title ?? name).prefix(200)))
+    let title = String((invocation.option("title") ?? screenplay.title ?? name).prefix(200))
     let bar = ProgressBar("importing", total: screenplay.operations { UUID() }.count)
-    let report = try await work.run(screenplay) { done, _ in bar.show(done) }
+    let owner = try invocation.id("person")
+    let report = try await address.withClient(for: owner, orNew: "Importer") { client in
+      try await ScreenplayImport(client: client, title: title).run(screenplay) { done, _ in
+        bar.show(done)
+      }
+    }
     bar.end()
     if invocation.wantsJSON {
       Output.json {
@@ -57,9 +64,9 @@ enum FountainCommands {
     }
     var reader = try invocation.id("person")
     if reader == nil { reader = try await address.owner(of: project) }
-    let client = try await address.client(for: reader, orNew: "Exporter")
-    let text = Fountain.print(
-      Screenplay(project: try await client.get("/v1/projects/\(project.lower)")))
+    let text = try await address.withClient(for: reader, orNew: "Exporter") { client in
+      Fountain.print(Screenplay(project: try await client.get("/v1/projects/\(project.lower)")))
+    }
     if invocation.wantsJSON {
       Output.json {
         $0.member("project", project)

@@ -57,8 +57,3 @@ enum TypingRoom {
     return answer["scenes"]?.array?.first?["elements"]?.array?.first?["text"]?.string ?? ""
   }
 }
-
-extension Troupe {
-  /// The same people on another node.
-  func at(_ url: URL) -> Troupe { Troupe(self, at: url) }
-}

@@ -22,18 +22,31 @@ struct AppendBench: Sendable {
     let baseline = Baseline(conninfo: place.owner, seconds: seconds)
     try baseline.prepare()
     let insert = try await baseline.inserts(connections: connections, notifying: false)
-    func keep(_ measurement: Measurement, _ list: WritableKeyPath<BenchReport, [Measurement]>) {
-      report[keyPath: list].append(measurement)
+    func keep(_ measurement: Measurement) {
+      report.baselines.append(measurement)
       onResult(measurement.line(against: insert))
     }
-    keep(insert, \.baselines)
-    keep(try await baseline.inserts(connections: connections, notifying: true), \.baselines)
-    keep(try baseline.copies(batch: 1_000), \.baselines)
+    keep(insert)
+    keep(try await baseline.inserts(connections: connections, notifying: true))
+    keep(try baseline.copies(batch: 1_000))
     try baseline.remove()
 
     onResult("\nthrough the service over HTTP, all checks on, durable")
     onResult(Measurement.header)
-    let troupe = try await Troupe(["Bench"], on: service.address)
+    report.results = try await Troupe.with(["Bench"], on: service.address) { troupe in
+      try await results(troupe, against: insert)
+    }
+    return report
+  }
+
+  private func results(
+    _ troupe: Troupe, against insert: Measurement
+  ) async throws -> [Measurement] {
+    var results: [Measurement] = []
+    func keep(_ measurement: Measurement) {
+      results.append(measurement)
+      onResult(measurement.line(against: insert))
+    }
     let client = troupe.client(0)
     let (key, person) = (troupe.appKey, troupe.people[0])
     let load = Load(port: service.port, seconds: seconds)
@@ -52,23 +65,20 @@ struct AppendBench: Sendable {
     }
     let many = try await stages(client, connections, elements: 1)
     keep(
-      try await load.run("single changes, \(connections) projects", scripts(many, changes: 1)),
-      \.results)
+      try await load.run("single changes, \(connections) projects", scripts(many, changes: 1)))
     let one = try await stages(client, 1, elements: connections)
     keep(
       try await load.run(
-        "single changes, one project, \(connections) elements", scripts(one, changes: 1)), \.results
-    )
+        "single changes, one project, \(connections) elements", scripts(one, changes: 1)))
     let text = try await stages(client, 1, elements: 1)
     keep(
       try await load.run(
-        "single changes, one project, one element", scripts(text, changes: 1)), \.results)
+        "single changes, one project, one element", scripts(text, changes: 1)))
     let batches = try await stages(client, connections, elements: 1)
     keep(
       try await load.run(
-        "batches of 100 changes, \(connections) projects", scripts(batches, changes: 100)),
-      \.results)
-    return report
+        "batches of 100 changes, \(connections) projects", scripts(batches, changes: 100)))
+    return results
   }
 
   private func stages(

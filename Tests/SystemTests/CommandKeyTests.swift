@@ -1,0 +1,41 @@
+import CallboardClient
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// The key that a command makes to act for people does not outlive it.
+@Suite struct CommandKeyTests {
+  @Test func theKeyOfACommandIsRevokedHoweverItEnds() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    let address = ServiceAddress(url: node.url, key: key)
+
+    try await Troupe.with(["Ends well"], on: address) { troupe in
+      _ = try await troupe.client(0).get("/v1/me")
+    }
+    await #expect(throws: Failure.self) {
+      try await Troupe.with(["Fails"], on: address) { _ in throw Failure("on purpose") }
+    }
+    let (began, begin) = AsyncStream.makeStream(of: Void.self)
+    let cancelled = Task {
+      try await Troupe.with(["Is cancelled"], on: address) { _ in
+        begin.finish()
+        try await Task.sleep(for: .seconds(60))
+      }
+    }
+    for await _ in began {}
+    cancelled.cancel()
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+
+    let keys = try await address.operatorClient.get("/admin/v1/keys")["items"]?.array ?? []
+    let made = keys.filter { $0["name"]?.string == "command line" }
+    #expect(made.count == 3)
+    #expect(made.allSatisfy { $0["revoked_at"]?.string != nil }, "\(made)")
+  }
+}
