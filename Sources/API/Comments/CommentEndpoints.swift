@@ -4,15 +4,15 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// Comments on a project and on what it holds.
+/// Comments on a space and on what it holds.
 enum CommentEndpoints {
   static let all: [Endpoint] = [list, add, show, update, remove, resolve, reopen]
 
   static let textMax = 10_000
   static let mentionsMax = 50
 
-  private static let comments = "/v1/projects/{project}/comments"
-  private static let comment = "/v1/projects/{project}/comments/{comment}"
+  private static let comments = SpaceRoutes.space + "/comments"
+  private static let comment = SpaceRoutes.space + "/comments/{comment}"
 
   private static let list = Endpoint(
     method: .get, path: comments, name: "listComments",
@@ -26,11 +26,11 @@ enum CommentEndpoints {
         name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
     ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
+    let space = try await call.space()
     let target = try call.queryTarget()
     let resolved = try call.queryBool("resolved")
     let parent = try call.queryID("parent")
-    let wanted = project.core.comments.all.filter { _, comment in
+    let wanted = space.core.comments.all.filter { _, comment in
       let its = Target(kind: comment.target.kind.rawValue, id: comment.target.id)
       return (target == nil || target == its)
         && (resolved == nil || resolved == comment.isResolved)
@@ -46,28 +46,26 @@ enum CommentEndpoints {
 
   private static let add = Endpoint(
     method: .post, path: comments, name: "addComment",
-    summary: "Comment on the project or something in it, or answer a comment", access: .person,
+    summary: "Comment on the space or something in it, or answer a comment", access: .person,
     body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
     problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
   ) { call in
     let body = try call.body()
     try body.only("text", "target", "parent", "mentions")
-    let project = try call.id("project")
     let target =
       body.has("target")
-      ? try CommentTarget(try body.reader("target")) : CommentTarget(kind: .space, id: project)
-    // The id is drawn here: texts are kept under it in the vault, for all projects together.
+      ? try CommentTarget(try body.reader("target"))
+      : CommentTarget(kind: .space, id: try call.spaceID())
+    // The id is drawn here: texts are kept under it in the vault, for all spaces together.
     let reply = try await call.submit(
-      project,
-      .space(
-        .addComment(
-          id: UUID(), parent: try body.uuidIfPresent("parent"), target: target,
-          text: try body.text("text", max: textMax),
-          mentions: try body.uuids("mentions", max: mentionsMax))))
+      .addComment(
+        id: UUID(), parent: try body.uuidIfPresent("parent"), target: target,
+        text: try body.text("text", max: textMax),
+        mentions: try body.uuids("mentions", max: mentionsMax)))
     guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the comment is missing")
     }
-    let location = "/v1/projects/\(project.lower)/comments/\(id.lower)"
+    let location = "\(try call.spacePath())/comments/\(id.lower)"
     return try await answer(call, id, status: 201, written: reply, [("Location", location)])
   }
 
@@ -77,7 +75,7 @@ enum CommentEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let id = try call.id("comment")
-    guard let comment = try await call.project().core.comments[id], !comment.isDeleted else {
+    guard let comment = try await call.space().core.comments[id], !comment.isDeleted else {
       throw Problem(.notFound, "there is no such comment")
     }
     return try await answer(call, id)
@@ -98,12 +96,10 @@ enum CommentEndpoints {
     let mentions =
       body.has("mentions")
       ? try body.uuids("mentions", max: mentionsMax)
-      : try await call.project().core.comments[id]?.mentions ?? []
+      : try await call.space().core.comments[id]?.mentions ?? []
     let reply = try await call.submit(
-      try call.id("project"),
-      .space(
-        .editComment(
-          id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body))))
+      .editComment(
+        id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))
     return try await answer(call, id, written: reply)
   }
 
@@ -113,8 +109,7 @@ enum CommentEndpoints {
     answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
   ) { call in
     .written(
-      try await call.submit(
-        try call.id("project"), .space(.deleteComment(id: try call.id("comment")))))
+      try await call.submit(.deleteComment(id: try call.id("comment"))))
   }
 
   private static let resolve = settle("resolve", "Settle a comment's thread", true)
@@ -128,8 +123,7 @@ enum CommentEndpoints {
       problems: [.notFound, .forbidden, .commandIDReused]
     ) { call in
       let id = try call.id("comment")
-      let reply = try await call.submit(
-        try call.id("project"), .space(.resolveComment(id: id, resolved)))
+      let reply = try await call.submit(.resolveComment(id: id, resolved))
       return try await answer(call, id, written: reply)
     }
   }
@@ -138,7 +132,7 @@ enum CommentEndpoints {
     _ call: Call, _ id: UUID, status: Int = 200, written reply: Reply? = nil,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    guard let comment = try await call.project().core.comments[id] else {
+    guard let comment = try await call.space().core.comments[id] else {
       throw Problem(.notFound, "there is no such comment")
     }
     let names = try await Names(of: [comment.author], in: call.service.vault)

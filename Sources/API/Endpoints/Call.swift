@@ -10,6 +10,15 @@ struct Call: Sendable {
   let parameters: PathParameters
   let service: Service
   let caller: Caller
+  /// The kind of space that the endpoint is mounted for; nil for one that is not.
+  var kind: SpaceKind?
+
+  /// The call, of an endpoint that is mounted for a kind of space.
+  func about(_ kind: SpaceKind) -> Call {
+    var call = self
+    call.kind = kind
+    return call
+  }
 
   /// The person who asks.
   ///
@@ -130,7 +139,9 @@ struct Call: Sendable {
   var correlationID: UUID? { UUID(request.id) }
 
   /// Carries out what the caller asks.
-  func submit(_ stream: UUID, _ action: Action, actor: Actor? = nil) async throws -> Reply {
+  func submit(
+    _ stream: UUID, _ action: Action, actor: Actor? = nil, spaceKind: SpaceKind? = nil
+  ) async throws -> Reply {
     var id: UUID?
     var digest: Int64 = 0
     if case .project(.change(let set)) = action {
@@ -141,7 +152,7 @@ struct Call: Sendable {
     }
     let command = Command(
       actor: try actor ?? .person(person()), id: try commandID(or: id), digest: digest,
-      correlationID: correlationID, stream: stream, action: action)
+      correlationID: correlationID, stream: stream, spaceKind: spaceKind, action: action)
     return try await submit(command)
   }
 

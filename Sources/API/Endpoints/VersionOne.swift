@@ -5,10 +5,9 @@ enum VersionOne {
     + SpacesEndpoints.all
     + ProjectEndpoints.all
     + ContentEndpoints.all
-    + MemberEndpoints.all
-    + EventEndpoints.all
     + NoticeEndpoints.all
-    + CommentEndpoints.all
-    + FeedEndpoints.all
     + FountainEndpoints.all
+    + WorkSessionEndpoints.all
+    + FeedEndpoints.ofMe
+    + SpaceRoutes.mounted
 }

@@ -3,7 +3,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The events of a project: in order for clients that keep a copy, backward for people.
+/// The events of a space: in order for clients that keep a copy, backward for people.
 enum EventEndpoints {
   static let all: [Endpoint] = [list, history]
 
@@ -13,8 +13,8 @@ enum EventEndpoints {
   static let historyScanMax = 5_000
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/projects/{project}/events", name: "listProjectEvents",
-    summary: "The project's events after a version, in order", access: .person,
+    method: .get, path: SpaceRoutes.space + "/events", name: "listEvents",
+    summary: "The events after a version, in order", access: .person,
     parameters: .read + [
       .init(
         name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
@@ -28,29 +28,30 @@ enum EventEndpoints {
       .init(
         name: "wait_seconds", place: .query, schema: .integer(max: waitSecondsMax),
         description: "How long to wait for an event where there is none yet; 0 by default."),
-    ], answer: .named("ProjectEvents"), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .named("SpaceEvents"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
     let limit = try call.queryInteger("limit", in: 1...limitMax) ?? 100
     let seconds = try call.queryInteger("wait_seconds", in: 0...waitSecondsMax) ?? 0
     let theirs = try call.queryID("incarnation")
-    let project = try await call.project(grownBeyond: after, within: seconds)
+    let space = try await call.space(grownBeyond: after, within: seconds)
     let incarnation = try await call.service.incarnation.current()
-    let isForeign = after > project.version || theirs.map { $0 != incarnation } ?? false
+    let isForeign = after > space.version || theirs.map { $0 != incarnation } ?? false
     let events =
-      after == project.version || isForeign
+      after == space.version || isForeign
       ? []
       : try await call.service.reader.streamEvents(
-        project.id, afterVersion: after, throughVersion: project.version, limit: limit)
-    let visibility = Visibility(project.core.members[try call.person()]?.capabilities ?? [])
+        space.id, afterVersion: after, throughVersion: space.version, limit: limit)
+    let visibility = Visibility(space.core.members[try call.person()]?.capabilities ?? [])
+    let path = try call.spacePath()
     return .json { json in
       json.object {
-        $0.member("version", project.version)
-        $0.member("position", project.position)
+        $0.member("version", space.version)
+        $0.member("position", space.position)
         $0.member("incarnation", incarnation)
         $0.member("reset", isForeign)
-        $0.member("snapshot", isForeign ? "/v1/projects/\(project.id.lower)" : nil)
-        $0.member("has_more", (events.last?.version ?? project.version) < project.version)
+        $0.member("snapshot", isForeign ? path : nil)
+        $0.member("has_more", (events.last?.version ?? space.version) < space.version)
         $0.member("items") { json in
           json.array { json in
             for event in events { EventView(event, visibility).write(to: &json) }
@@ -61,7 +62,7 @@ enum EventEndpoints {
   }
 
   private static let history = Endpoint(
-    method: .get, path: "/v1/projects/{project}/history", name: "getHistory",
+    method: .get, path: SpaceRoutes.space + "/history", name: "getHistory",
     summary: "Who changed what, newest first", access: .person,
     parameters: .list + [
       .target,
@@ -70,13 +71,13 @@ enum EventEndpoints {
     ], answer: .page(.named("HistoryItem")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
+    let space = try await call.space()
     let target = try call.queryTarget()
     let page = try await HistoryPage(
-      call, project, target: target, actor: try call.queryID("actor"))
+      call, space, target: target, actor: try call.queryID("actor"))
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
-    let visibility = Visibility(project.core.members[try call.person()]?.capabilities ?? [])
+    let visibility = Visibility(space.core.members[try call.person()]?.capabilities ?? [])
     return .page(call, page.items) { event, json in
       json.object {
         EventView(event, visibility).writeMembers(to: &$0)
@@ -88,16 +89,16 @@ enum EventEndpoints {
 }
 
 extension Call {
-  /// The project in the path, once it has events after a version or the time is up.
-  fileprivate func project(
+  /// The space in the path, once it has events after a version or the time is up.
+  fileprivate func space(
     grownBeyond version: Int, within seconds: Int
-  ) async throws -> ProjectState {
-    var project = try await project()
+  ) async throws -> any Space {
+    var space = try await space()
     let end = min(.now + .seconds(seconds), request.deadline - .seconds(1))
-    while project.version == version, .now < end {
+    while space.version == version, .now < end {
       try await Task.sleep(for: .milliseconds(50))
-      project = try await self.project()
+      space = try await self.space()
     }
-    return project
+    return space
   }
 }

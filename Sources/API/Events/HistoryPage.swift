@@ -2,21 +2,21 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// A page of a project's events, newest first, of one thing or person if asked.
+/// A page of a space's events, newest first, of one thing or person if asked.
 struct HistoryPage {
   let items: Page<StoredEvent>
 
   /// Reads backward from the cursor until the page is full; looks through a bounded number of events, so a
   /// page of a rare thing may hold fewer items than asked for, or none, and still go on.
-  init(_ call: Call, _ project: ProjectState, target: Target?, actor: UUID?) async throws {
+  init(_ call: Call, _ space: any Space, target: Target?, actor: UUID?) async throws {
     let limit = try call.limit()
     let isFiltered = target != nil || actor != nil
-    var before = try Self.start(call) ?? project.version + 1
+    var before = try Self.start(call) ?? space.version + 1
     var found: [StoredEvent] = []
     var scanned = 0
     while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
       let events = try await call.service.reader.streamEvents(
-        project.id, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
+        space.id, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
         order: .newestFirst)
       guard !events.isEmpty else { break }
       for event in events where found.count < limit {

@@ -3,9 +3,7 @@ import FoundationEssentials
 
 /// What something is about: a kind of thing and its id.
 struct Target: Equatable, JSONWritable {
-  static let kinds = [
-    "space", "scene", "element", "character", "location", "person", "comment",
-  ]
+  static let kinds = TargetKind.all.map(\.rawValue) + ["person", "comment"]
 
   let kind: String
   let id: UUID

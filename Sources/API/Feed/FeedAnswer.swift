@@ -10,7 +10,7 @@ struct FeedAnswer {
   private let page: Page<FeedItem>
   private let days: [FeedDay]?
   private let isReset: Bool
-  private let projects: [UUID: ProjectState]
+  private let spaces: [UUID: StreamState]
   private let names: Names
   private let excerpts: [UUID: String]
 
@@ -33,10 +33,10 @@ struct FeedAnswer {
           request.query, limit: request.limit, timeZone: request.timeZone)
         : (page: try await reader.page(request.query, limit: request.limit), days: [])
     }
-    projects = try await call.projects(Set(found.page.items.map(\.space)))
-    let projects = projects
+    spaces = try await call.visibleSpaces(Set(found.page.items.map(\.space)))
+    let spaces = spaces
     // Of a space that the caller has left since the tables were written nothing is shown.
-    let items = found.page.items.filter { projects[$0.space] != nil }
+    let items = found.page.items.filter { spaces[$0.space] != nil }
     let incarnation = try await call.service.incarnation.current()
     page = Page(
       items: items,
@@ -59,22 +59,23 @@ struct FeedAnswer {
       json.member("days", days.map { $0.map(FeedDayView.init) })
     }
     return .page(call, page, more: more) { item, json in
-      guard let project = projects[item.space] else { return }
-      FeedItemView(item, in: project, excerpts: excerpts).write(to: &json, names)
+      guard let state = spaces[item.space], let space = state.space else { return }
+      FeedItemView(item, in: space, state, excerpts: excerpts).write(to: &json, names)
     }
   }
 }
 
 extension Call {
-  /// The projects of these that the caller may see, as they are now; an operator sees all.
-  func projects(_ ids: some Sequence<UUID>) async throws -> [UUID: ProjectState] {
+  /// The spaces of these that the caller may see, as they are now; an operator sees all.
+  func visibleSpaces(_ ids: some Sequence<UUID>) async throws -> [UUID: StreamState] {
     let reader: UUID? = if case .operator = caller { nil } else { try person() }
-    var found: [UUID: ProjectState] = [:]
+    var found: [UUID: StreamState] = [:]
     for id in ids {
-      guard case .project(let project) = try await service.engine.state(of: id),
-        reader.map({ project.core.members.may($0, .view) }) ?? true
+      let state = try await service.engine.state(of: id)
+      guard let space = state.space,
+        reader.map({ space.core.members.may($0, .view) }) ?? true
       else { continue }
-      found[id] = project
+      found[id] = state
     }
     return found
   }

@@ -4,23 +4,26 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// What happened: in a project, and in all projects of the caller.
+/// What happened: in a space, and in all spaces of the caller.
 enum FeedEndpoints {
-  static let all: [Endpoint] = [ofProject, counts, ofMe, record]
+  /// Those of a space, to be mounted.
+  static let ofSpace: [Endpoint] = [feed, counts, record]
+  /// Those of the caller.
+  static let ofMe: [Endpoint] = [mine]
 
-  private static let ofProject = Endpoint(
-    method: .get, path: "/v1/projects/{project}/feed", name: "getFeed",
-    summary: "What happened in the project, newest first", access: .person, parameters: .feed,
+  private static let feed = Endpoint(
+    method: .get, path: SpaceRoutes.space + "/feed", name: "getFeed",
+    summary: "What happened in the space, newest first", access: .person, parameters: .feed,
     answer: FeedAnswer.schema, problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
-    let capabilities = project.core.members[try call.person()]?.capabilities.names
+    let space = try await call.space()
+    let capabilities = space.core.members[try call.person()]?.capabilities.names
     let request = try await FeedRequest(
-      call, .space(project.id, capabilities: capabilities))
+      call, .space(space.id, capabilities: capabilities))
     return try await FeedAnswer(call, request).response(call)
   }
 
-  private static let ofMe = Endpoint(
+  private static let mine = Endpoint(
     method: .get, path: "/v1/me/feed", name: "getMyFeed",
     summary: "What happened in all spaces of the caller, newest first", access: .person,
     parameters: .feed, answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
@@ -30,20 +33,20 @@ enum FeedEndpoints {
   }
 
   private static let counts = Endpoint(
-    method: .get, path: "/v1/projects/{project}/feed/counts", name: "getFeedCounts",
+    method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
     summary: "How much each person did on each day, newest first", access: .person,
     parameters: .read + .period,
     answer: .object(["items": .array(.named("FeedCount"))]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
-    let request = try await FeedRequest(call, .space(project.id, capabilities: nil))
+    let space = try await call.space()
+    let request = try await FeedRequest(call, .space(space.id, capabilities: nil))
     let minPosition = try await call.reachablePosition()
     let days = try await call.projecting {
       try await call.service.projections.waitFor(
         minPosition: minPosition, FeedReader.projections)
       return try await FeedReader(call.service.projections).people(
-        in: project.id, period: request.query.period, timeZone: request.timeZone)
+        in: space.id, period: request.query.period, timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
     return .json { json in
@@ -67,7 +70,7 @@ enum FeedEndpoints {
   static let descriptionMax = 2_000
 
   private static let record = Endpoint(
-    method: .post, path: "/v1/projects/{project}/activities", name: "recordActivity",
+    method: .post, path: SpaceRoutes.space + "/activities", name: "recordActivity",
     summary: "Put an activity of the app's own into the feed, as the caller's", access: .person,
     body: .named("ActivityRecord"), status: 201, answer: .named("Activity"),
     problems: [.notFound, .forbidden, .invalid, .commandIDReused]
@@ -84,8 +87,7 @@ enum FeedEndpoints {
     let activity = RecordedActivity(
       kind: kind, title: try body.text("title", max: titleMax),
       description: try body.stringIfPresent("description", max: descriptionMax))
-    let reply = try await call.submit(
-      try call.id("project"), .space(.recordActivity(activity)))
+    let reply = try await call.submit(.recordActivity(activity))
     guard let recorded = reply.events.first else {
       throw Problem(.internal, "the event of the activity is missing")
     }

@@ -5,13 +5,19 @@ import Projections
 /// An item of a feed, as the API shows it.
 struct FeedItemView {
   private let item: FeedItem
-  private let project: ProjectState
+  private let space: any Space
+  private let state: StreamState
   private let excerpts: [UUID: String]
 
-  /// - Parameter excerpts: the texts of comments.
-  init(_ item: FeedItem, in project: ProjectState, excerpts: [UUID: String]) {
+  /// - Parameters:
+  ///   - space: the space as it is now, and as the state of its stream.
+  ///   - excerpts: the texts of comments.
+  init(
+    _ item: FeedItem, in space: any Space, _ state: StreamState, excerpts: [UUID: String]
+  ) {
     self.item = item
-    self.project = project
+    self.space = space
+    self.state = state
     self.excerpts = excerpts
   }
 
@@ -19,17 +25,18 @@ struct FeedItemView {
 
   func write(to json: inout JSONWriter, _ names: Names) {
     let target = Target(of: item)
-    let label = Labels(project, names)[target ?? Target(kind: "space", id: item.space)]
+    let label = Labels(state, names)[target ?? Target(kind: "space", id: item.space)]
     json.object {
       $0.member("space", item.space)
-      $0.member("space_title", project.title)
+      $0.member("space_title", space.title)
       $0.member("position", item.firstPosition)
       $0.member("last_position", item.lastPosition)
       $0.member("at", item.firstAt)
       $0.member("last_at", item.lastAt)
       $0.member("actor", item.actor.map { PersonReference($0, names) })
       $0.member("kind", item.kind)
-      $0.member("title", FeedWords.title(item.kind, named: item.title, label: label))
+      $0.member(
+        "title", FeedWords.title(item.kind, named: item.title, label: label, in: space.kind))
       $0.member("description", item.description ?? excerpt(target))
       $0.member("target", target)
       $0.member("target_label", target.map { _ in label })

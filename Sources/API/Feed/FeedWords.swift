@@ -8,7 +8,10 @@ enum FeedWords {
   ///   - kind: an event type, or the name that an app gave.
   ///   - named: the title, heading or name that the item's events carried last.
   ///   - label: what the target is called.
-  static func title(_ kind: String, named: String?, label: String) -> String {
+  ///   - space: the kind of space that it is in.
+  static func title(
+    _ kind: String, named: String?, label: String, in space: SpaceKind
+  ) -> String {
     guard let type = EventType(rawValue: kind) else { return named ?? sentence(kind) }
     return switch type {
     case .projectCreated: "Created the project"
@@ -17,8 +20,8 @@ enum FeedWords {
     case .memberAdded: "Added \(label)"
     case .memberPermissionsChanged: "Changed what \(label) may do"
     case .memberRemoved: "Removed \(label)"
-    case .memberLeft: "Left the project"
-    case .ownershipTransferred: "Handed the project over to \(label)"
+    case .memberLeft: "Left the \(space.noun)"
+    case .ownershipTransferred: "Handed the \(space.noun) over to \(label)"
     case .commentAdded: "Commented on \(label)"
     case .commentEdited: "Edited a comment on \(label)"
     case .commentDeleted, .commentRemoved: "Deleted a comment on \(label)"
@@ -28,6 +31,11 @@ enum FeedWords {
     case .sceneUpdated, .elementUpdated, .characterUpdated, .locationUpdated: "Changed \(label)"
     case .sceneMoved: "Moved \(label)"
     case .sceneDeleted, .elementDeleted, .characterDeleted, .locationDeleted: "Deleted \(label)"
+    case .workSessionCreated: "Began the work session"
+    case .workSessionUpdated: "Changed the work session"
+    case .markerInserted: "Set \(label)"
+    case .markerUpdated: "Changed \(label)"
+    case .markerDeleted: "Removed \(label)"
     case .textEdited: "Edited \(label)"
     case .activityRecorded, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged:

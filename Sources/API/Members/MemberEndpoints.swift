@@ -3,12 +3,12 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Who is in a project, and what they may do.
+/// Who is in a space, and what they may do.
 enum MemberEndpoints {
   static let all: [Endpoint] = [list, add, show, update, remove, transfer, table]
 
-  private static let members = "/v1/projects/{project}/members"
-  private static let member = "/v1/projects/{project}/members/{person}"
+  private static let members = SpaceRoutes.space + "/members"
+  private static let member = SpaceRoutes.space + "/members/{person}"
 
   private static let list = Endpoint(
     method: .get, path: members, name: "listMembers",
@@ -16,9 +16,10 @@ enum MemberEndpoints {
     parameters: .list, answer: .page(.named("Member")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
+    let space = try await call.space()
     let page = try call.page(
-      "members", of: project.core.members.all.map { MemberView($0.person, $0.membership) }
+      "members",
+      of: space.core.members.all.map { MemberView($0.person, $0.membership, in: space.kind) }
     ) { $0.key }
     let names = try await Names(of: page.items.map(\.person), in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
@@ -35,10 +36,9 @@ enum MemberEndpoints {
     let body = try call.body()
     try body.only("person", "role", "granted", "denied", "capabilities")
     let person = try body.uuid("person")
-    let project = try call.id("project")
     let reply = try await call.submit(
-      project, .space(.addMember(person: person, try SpaceCommand.Permissions(body))))
-    let location = "/v1/projects/\(project.lower)/members/\(person.lower)"
+      .addMember(person: person, try call.permissions(body)))
+    let location = "\(try call.spacePath())/members/\(person.lower)"
     return try await answer(call, person, reply, status: 201, [("Location", location)])
   }
 
@@ -48,11 +48,11 @@ enum MemberEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let person = try call.id("person")
-    let project = try await call.project()
-    guard let membership = project.core.members[person] else { throw noSuchMember }
+    let space = try await call.space()
+    guard let membership = space.core.members[person] else { throw noSuchMember }
     let names = try await Names(of: [person], in: call.service.vault)
     return .json(headers: [Response.etag(membership.version)]) {
-      MemberView(person, membership).write(to: &$0, names)
+      MemberView(person, membership, in: space.kind).write(to: &$0, names)
     }
   }
 
@@ -68,11 +68,8 @@ enum MemberEndpoints {
     try body.only("role", "granted", "denied", "capabilities", "version")
     let person = try call.id("person")
     let reply = try await call.submit(
-      try call.id("project"),
-      .space(
-        .changePermissions(
-          person: person, try SpaceCommand.Permissions(body),
-          ifVersion: try call.versionSeen(body))))
+      .changePermissions(
+        person: person, try call.permissions(body), ifVersion: try call.versionSeen(body)))
     return try await answer(call, person, reply)
   }
 
@@ -84,41 +81,40 @@ enum MemberEndpoints {
     let person = try call.id("person")
     let command: SpaceCommand =
       person == (try call.person()) ? .leave : .removeMember(person: person)
-    return .written(try await call.submit(try call.id("project"), .space(command)))
+    return .written(try await call.submit(command))
   }
 
   private static let transfer = Endpoint(
-    method: .put, path: "/v1/projects/{project}/owner", name: "transferOwnership",
-    summary: "Hand the project over to another member; only its owner does", access: .person,
+    method: .put, path: SpaceRoutes.space + "/owner", name: "transferOwnership",
+    summary: "Hand the space over to another member; only its owner does", access: .person,
     body: .body(["person": .uuid]), answer: .named("Member"),
     problems: [.notFound, .forbidden, .invalid, .commandIDReused]
   ) { call in
     let body = try call.body()
     try body.only("person")
     let person = try body.uuid("person")
-    let reply = try await call.submit(
-      try call.id("project"), .space(.transferOwnership(to: person)))
+    let reply = try await call.submit(.transferOwnership(to: person))
     return try await answer(call, person, reply)
   }
 
   private static let table = Endpoint(
-    method: .get, path: "/v1/projects/{project}/permissions", name: "getPermissions",
+    method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
     summary: "What each member may do, all considered", access: .person, parameters: .read,
     answer: .named("Permissions"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
-    let members = project.core.members.all
+    let space = try await call.space()
+    let members = space.core.members.all
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
-    return .json(headers: [Response.etag(project.version)]) { json in
+    return .json(headers: [Response.etag(space.version)]) { json in
       json.object { json in
-        json.member("version", project.version)
-        json.member("capabilities", SpaceKind.project.capabilities.names)
+        json.member("version", space.version)
+        json.member("capabilities", space.kind.names(of: space.kind.capabilities))
         json.member("roles") { json in
           json.array { json in
-            for role in SpaceKind.project.roles {
+            for role in space.roles {
               json.object {
                 $0.member("name", role.name)
-                $0.member("capabilities", role.capabilities.names)
+                $0.member("capabilities", space.kind.names(of: role.capabilities))
               }
             }
           }
@@ -130,7 +126,7 @@ enum MemberEndpoints {
                 $0.member("person", person)
                 $0.member("display_name", names[person])
                 $0.member("role", membership.role)
-                $0.member("capabilities", membership.capabilities.names)
+                $0.member("capabilities", space.kind.names(of: membership.capabilities))
               }
             }
           }
@@ -144,16 +140,16 @@ enum MemberEndpoints {
     _ call: Call, _ person: UUID, _ reply: Reply, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let project = try await call.project()
+    let space = try await call.space()
     let names = try await Names(of: [person], in: call.service.vault)
     guard
-      let membership = reply.membership(of: person, now: project.core.members[person])
-        ?? project.core.members[person]
+      let membership = reply.membership(of: person, now: space.core.members[person])
+        ?? space.core.members[person]
     else { throw noSuchMember }
     return .json(
       status,
       headers: headers + [Response.etag(membership.version), Response.position(reply.written)]
-    ) { MemberView(person, membership).write(to: &$0, names) }
+    ) { MemberView(person, membership, in: space.kind).write(to: &$0, names) }
   }
 
   private static var noSuchMember: Problem { Problem(.notFound, "there is no such member") }

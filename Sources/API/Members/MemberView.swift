@@ -5,8 +5,10 @@ import FoundationEssentials
 struct MemberView {
   let person: UUID
   private let membership: Membership
+  private let kind: SpaceKind
 
-  init(_ person: UUID, _ membership: Membership) {
+  init(_ person: UUID, _ membership: Membership, in kind: SpaceKind) {
+    self.kind = kind
     self.person = person
     self.membership = membership
   }
@@ -20,9 +22,9 @@ struct MemberView {
       $0.member("display_name", names[person])
       $0.member("avatar", names.avatar(person))
       $0.member("role", membership.role)
-      $0.member("granted", membership.granted.names)
-      $0.member("denied", membership.denied.names)
-      $0.member("capabilities", membership.capabilities.names)
+      $0.member("granted", kind.names(of: membership.granted))
+      $0.member("denied", kind.names(of: membership.denied))
+      $0.member("capabilities", kind.names(of: membership.capabilities))
       $0.member("color", Self.color(membership.color))
       $0.member("version", membership.version)
       $0.member("joined_at", membership.joinedAt)

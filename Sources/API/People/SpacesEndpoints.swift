@@ -36,12 +36,14 @@ enum SpacesEndpoints {
     let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
     return .page(call, page, more: more) { space, json in
       json.object {
+        let kind = SpaceKind(rawValue: space.kind)
         $0.member("id", space.space)
         $0.member("kind", space.kind)
+        $0.member("path", kind.map { "/v1/\($0.collection)/\(space.space.lower)" })
         $0.member("title", space.title)
         $0.member("role", space.membership?.role)
         $0.member("owned", space.membership?.isOwner ?? false)
-        $0.member("capabilities", space.membership?.capabilities ?? [])
+        $0.member("capabilities", space.membership.map { words(kind, $0.capabilities) } ?? [])
         $0.member("color", space.membership?.color.map { MemberView.color($0) })
         $0.member("member_count", space.memberCount)
         $0.member("joined_at", space.membership?.joinedAt)
@@ -52,4 +54,25 @@ enum SpacesEndpoints {
       }
     }
   }
+<<<<<<< HEAD
+=======
+
+  /// Capabilities in the words of the kind.
+  private static func words(_ kind: SpaceKind?, _ names: [String]) -> [String] {
+    names.map { name in
+      Capability(rawValue: name).flatMap { kind?.name(of: $0) } ?? name
+    }.sorted()
+  }
+
+  /// Where a page begins; one of another incarnation of the log begins anew.
+  private static func start(
+    _ cursor: Cursor?, _ incarnation: UUID
+  ) throws -> (before: Int64?, isReset: Bool) {
+    guard let cursor else { return (nil, false) }
+    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
+  }
+>>>>>>> ff7f9ba (Make every kind of space alike in what is common, and the work session the second kind)
 }

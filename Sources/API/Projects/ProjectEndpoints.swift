@@ -23,7 +23,8 @@ enum ProjectEndpoints {
       body.has("settings")
       ? try ProjectSettings(try body.reader("settings")) : ProjectSettings()
     let reply = try await call.submit(id, .project(.create(title: title, settings: settings)))
-    let project = try await call.project(reply.events.first?.stored.streamID ?? id)
+    let project = try await call.space(
+      ProjectState.self, reply.events.first?.stored.streamID ?? id)
     let view = ProjectView(project, for: try call.person())
     return .json(
       201,

@@ -29,7 +29,8 @@ struct ProjectView {
       $0.member("created_at", project.createdAt)
       $0.member("updated_at", project.updatedAt)
       $0.member("role", membership?.role)
-      $0.member("capabilities", membership?.capabilities.names ?? [])
+      $0.member(
+        "capabilities", membership.map { SpaceKind.project.names(of: $0.capabilities) } ?? [])
       writeContent(to: &$0)
     }
   }

@@ -6,7 +6,7 @@ extension Schemas {
   ]
 
   private static let commentTarget = Schema.object([
-    "kind": .oneOf(CommentTarget.Kind.allCases.map(\.rawValue)), "id": .uuid,
+    "kind": .oneOf(TargetKind.all.map(\.rawValue)), "id": .uuid,
   ])
 
   private static let comment = Schema.object([

@@ -17,8 +17,8 @@ extension Schemas {
 extension Schema {
   static let position = Schema.integer().described("A position in the log.")
   static let version = Schema.integer().described("A version of the space.")
-  static let capability = Schema.oneOf(Capability.allCases.map(\.rawValue))
+  static let capability = Schema.oneOf(SpaceKind.capabilityNames)
   /// A capability that can be granted.
   static let grantable = Schema.oneOf(
-    Capability.allCases.filter { $0 != .own }.map(\.rawValue))
+    SpaceKind.capabilityNames.filter { $0 != Capability.own.rawValue })
 }

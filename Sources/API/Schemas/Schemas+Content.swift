@@ -52,5 +52,6 @@ extension Schemas {
 extension Schema {
   /// The further values of a thing.
   static let fields = Schema.map(.scalar)
-  static let role = Schema.oneOf(SpaceKind.project.roles.map(\.name))
+  static let role = Schema.string(max: 64, min: 1).described(
+    "One of the roles that `permissions` lists: of the kind of space, or of the space's own.")
 }

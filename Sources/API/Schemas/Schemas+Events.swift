@@ -2,11 +2,11 @@ import Domain
 
 extension Schemas {
   static let events: [(name: String, schema: Schema)] = [
-    ("ProjectEvents", projectEvents), ("HistoryItem", historyItem), ("Notice", notice),
+    ("SpaceEvents", spaceEvents), ("HistoryItem", historyItem), ("Notice", notice),
     ("Target", target),
   ]
 
-  private static let projectEvents = Schema.object([
+  private static let spaceEvents = Schema.object([
     "version": .version, "position": .position, "incarnation": .uuid,
     "reset": .bool.described(
       "Whether the copy rests on what the log does not hold (any more): load the snapshot."),

@@ -1,3 +1,5 @@
+import Domain
+
 extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [
     ("FeedItem", item), ("FeedDay", day), ("FeedCount", count), ("ActivityRecord", record),
@@ -31,7 +33,8 @@ extension Schemas {
   ])
 
   private static let space = Schema.object([
-    "id": .uuid, "kind": .oneOf(["project"]), "title": .string().orNull, "role": .role,
+    "id": .uuid, "path": Schema.string().described("Where its endpoints are.").orNull,
+    "kind": .oneOf(SpaceKind.allCases.map(\.rawValue)), "title": .string().orNull, "role": .role,
     "owned": .bool, "capabilities": .array(.capability), "color": .string().orNull,
     "member_count": .integer(), "joined_at": .time.orNull, "created_at": .time.orNull,
     "updated_at": .time, "version": .version, "position": .position,

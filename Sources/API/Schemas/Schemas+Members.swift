@@ -13,8 +13,7 @@ extension Schemas {
     "version": .version, "joined_at": .time,
   ])
 
-  private static let grantableRole = Schema.oneOf(
-    SpaceKind.project.roles.filter { !$0.isOwner }.map(\.name))
+  private static let grantableRole = Schema.role
 
   private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
 

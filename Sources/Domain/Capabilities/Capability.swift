@@ -22,8 +22,27 @@ public enum Capability: String, Sendable, CaseIterable {
   case edit
   /// Delete scenes.
   case delete
+  /// See a course's schedules.
+  case viewSchedules = "view_schedules"
+  /// Change a course's schedules.
+  case editSchedules = "edit_schedules"
+  /// Make and see recordings of exams.
+  case recordExams = "record_exams"
+  /// See and change a course's students.
+  case manageStudents = "manage_students"
+  /// See and change a course's constraints.
+  case manageConstraints = "manage_constraints"
+  /// Take part in a game.
+  case play
+  /// Run a room.
+  case host
   /// Hand it over, and whatever has no capability of its own: the owner's alone, never granted.
   case own
+
+  /// Those that every kind of space has, but the owner's own.
+  static let common: [Capability] = [
+    .view, .comment, .chat, .lock, .invite, .manageMembers, .manageSettings, .export, .deleteSpace,
+  ]
 
   var set: CapabilitySet { CapabilitySet(rawValue: 1 << bit) }
 
@@ -42,6 +61,13 @@ public enum Capability: String, Sendable, CaseIterable {
     case .edit: 9
     case .delete: 10
     case .own: 11
+    case .viewSchedules: 12
+    case .editSchedules: 13
+    case .recordExams: 14
+    case .manageStudents: 15
+    case .manageConstraints: 16
+    case .play: 17
+    case .host: 18
     }
   }
 }

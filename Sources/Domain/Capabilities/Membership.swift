@@ -16,7 +16,7 @@ public struct Membership: Sendable, Equatable {
   public var joinedAt: Timestamp
 
   /// Whether the person owns the space.
-  public var isOwner: Bool { role == Role.ownerName }
+  public var isOwner: Bool { capabilities.contains(.own) }
 }
 
 extension Membership {

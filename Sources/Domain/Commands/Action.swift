@@ -8,10 +8,12 @@ public enum Action: Sendable {
   case space(SpaceCommand)
   /// Something about a screenplay project.
   case project(ProjectCommand)
+  /// Something about a work session.
+  case worksession(WorkSessionCommand)
 
   var alsoReads: [UUID] {
     switch self {
-    case .person, .project: []
+    case .person, .project, .worksession: []
     case .space(let command): command.alsoReads
     }
   }
@@ -19,7 +21,8 @@ public enum Action: Sendable {
   /// Whether it may come to more than one event.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .person, .space: false
+    case .person, .worksession: false
+    case .space(let command): command.mayTakeSeveralEvents
     case .project(let command): command.mayTakeSeveralEvents
     }
   }
@@ -27,7 +30,7 @@ public enum Action: Sendable {
   var claims: [Claim] {
     switch self {
     case .person(let command): command.claims
-    case .space, .project: []
+    case .space, .project, .worksession: []
     }
   }
 }

@@ -12,18 +12,22 @@ public struct Command: Sendable {
   public let correlationID: UUID?
   /// The stream that it changes.
   public let stream: UUID
+  /// The kind of space that it takes the stream for; nil where that goes without saying.
+  public let spaceKind: SpaceKind?
   /// What it asks for.
   public let action: Action
 
   /// Describes a command.
   public init(
-    actor: Actor, id: UUID, digest: Int64, correlationID: UUID?, stream: UUID, action: Action
+    actor: Actor, id: UUID, digest: Int64, correlationID: UUID?, stream: UUID,
+    spaceKind: SpaceKind? = nil, action: Action
   ) {
     self.actor = actor
     self.id = id
     self.digest = digest
     self.correlationID = correlationID
     self.stream = stream
+    self.spaceKind = spaceKind
     self.action = action
   }
 

@@ -67,6 +67,7 @@ public struct Decision: Sendable {
       case .person(let action): try decide(action)
       case .space(let action): try decide(action)
       case .project(let action): try decide(action)
+      case .worksession(let action): try decide(action)
       }
     } catch {
       assert(events.isEmpty || before != nil, "a refusal leaves no trace")
@@ -93,11 +94,13 @@ public struct Decision: Sendable {
 
   func isTaken(_ claim: Claim) -> Bool { takenClaims.contains(claim) }
 
-  /// Takes a project's state out, so that it can be changed in place; `put` has to bring it back, also on a refusal.
-  mutating func takeProject(_ stream: UUID) throws(Undecided) -> ProjectState {
-    guard case .project(let project)? = states[stream] else { throw .refused(.noSuchSpace) }
-    states[stream] = .absent
-    return project
+  /// Takes the state of the command's space out, so that it can be changed in place; `put` has to bring it back,
+  /// also on a refusal.
+  mutating func take<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> S {
+    guard command.spaceKind ?? S.kind == S.kind, let space = states[command.stream].flatMap(S.init)
+    else { throw .refused(.noSuchSpace) }
+    states[command.stream] = .absent
+    return space
   }
 
   mutating func put(_ stream: UUID, _ state: StreamState) {
@@ -130,20 +133,19 @@ public struct Decision: Sendable {
   }
 
   @discardableResult
-  mutating func emit(
-    _ event: ProjectEvent, to state: inout ProjectState, change: Change? = nil
+  mutating func emit<S: DecidableSpace>(
+    _ event: S.OwnEvent, to state: inout S, change: Change? = nil
   ) -> RecordedEvent {
     let recorded = record(
-      .project(event), stream: state.id, version: state.version + 1,
-      kind: SpaceKind.project.rawValue, change: change)
+      event.event, stream: state.id, version: state.version + 1, kind: S.kind.rawValue,
+      change: change)
     state.advance(event, recorded)
     return recorded
   }
 
-  mutating func emit(_ event: SpaceEvent, to state: inout ProjectState) {
+  mutating func emit<S: DecidableSpace>(_ event: SpaceEvent, to state: inout S) {
     let recorded = record(
-      .space(event), stream: state.id, version: state.version + 1,
-      kind: SpaceKind.project.rawValue)
+      .space(event), stream: state.id, version: state.version + 1, kind: S.kind.rawValue)
     state.advance(event, recorded)
   }
 }

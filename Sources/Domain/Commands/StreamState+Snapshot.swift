@@ -1,6 +1,6 @@
 extension StreamState {
   /// The version of the fold: a snapshot made by another one is not used.
-  public static let fold = 1
+  public static let fold = 2
 
   /// What an event adds to the memory that a state takes, beside its payload; an estimate, in bytes.
   public static let bytesPerEvent = 256
@@ -8,18 +8,32 @@ extension StreamState {
   /// The state as bytes, from which it can be made again; nil for what is loaded faster without.
   public func snapshot() -> [UInt8]? {
     switch self {
-    case .absent, .person: return nil
-    case .project(let project):
-      var json = JSONWriter(capacity: 1 << 16)
-      project.write(to: &json)
-      return json.bytes
+    case .absent, .person: nil
+    case .project(let project): Self.snapshot(project)
+    case .worksession(let session): Self.snapshot(session)
     }
+  }
+
+  private static func snapshot<S: DecidableSpace>(_ space: S) -> [UInt8] {
+    var json = JSONWriter(capacity: 1 << 16)
+    json.object {
+      $0.member("kind", S.kind.rawValue)
+      $0.member("state", space)
+    }
+    return json.bytes
   }
 
   /// Makes a state from a snapshot; nil if it cannot be read.
   public init?(snapshot bytes: [UInt8]) {
     do {
-      self = .project(try ProjectState(JSONReader(try JSON.parse(bytes))))
+      let reader = try JSONReader(try JSON.parse(bytes))
+      guard let kind = SpaceKind(rawValue: try reader.string("kind")) else { return nil }
+      let state = try reader.reader("state")
+      switch kind {
+      case .project: self = .project(try ProjectState(state))
+      case .worksession: self = .worksession(try WorkSessionState(state))
+      case .course, .room, .connection: return nil
+      }
     } catch {
       return nil
     }

@@ -6,6 +6,7 @@ public enum StreamState: Sendable {
   case absent
   case person(PersonState)
   indirect case project(ProjectState)
+  indirect case worksession(WorkSessionState)
 
   /// What became of an event that was shown to a state.
   public enum Evolution: Sendable, Equatable {
@@ -23,6 +24,7 @@ public enum StreamState: Sendable {
     case .absent: 0
     case .person(let state): state.version
     case .project(let state): state.version
+    case .worksession(let state): state.version
     }
   }
 
@@ -32,6 +34,16 @@ public enum StreamState: Sendable {
     case .absent: 0
     case .person(let state): state.position
     case .project(let state): state.position
+    case .worksession(let state): state.position
+    }
+  }
+
+  /// The space that it is; nil for what is none.
+  public var space: (any Space)? {
+    switch self {
+    case .absent, .person: nil
+    case .project(let state): state
+    case .worksession(let state): state
     }
   }
 
@@ -45,13 +57,11 @@ public enum StreamState: Sendable {
       person.advance(event, recorded)
       self = .person(person)
     case .project(let event):
-      guard var project = takeProject(recorded) else { return .gap }
-      project.advance(event, recorded)
-      self = .project(project)
+      guard advance(ProjectState.self, by: event, recorded) else { return .gap }
+    case .worksession(let event):
+      guard advance(WorkSessionState.self, by: event, recorded) else { return .gap }
     case .space(let event):
-      guard version > 0, var project = takeProject(recorded) else { return .gap }
-      project.advance(event, recorded)
-      self = .project(project)
+      guard advance(by: event, recorded) else { return .gap }
     }
     return .applied
   }
@@ -60,19 +70,36 @@ public enum StreamState: Sendable {
     switch self {
     case .absent: return PersonState(id: recorded.stored.streamID)
     case .person(let person): return person
-    case .project: return nil
+    case .project, .worksession: return nil
     }
   }
 
-  /// Takes the project out, so that it is held once and changed in place.
-  private mutating func takeProject(_ recorded: RecordedEvent) -> ProjectState? {
+  /// Takes the space out, so that it is held once and changed in place.
+  private mutating func advance<S: DecidableSpace>(
+    _ kind: S.Type, by event: S.OwnEvent, _ recorded: RecordedEvent
+  ) -> Bool {
+    guard var space = version == 0 ? S(id: recorded.stored.streamID) : S(self) else { return false }
+    self = .absent
+    space.advance(event, recorded)
+    self = space.stream
+    return true
+  }
+
+  private mutating func advance(by event: SpaceEvent, _ recorded: RecordedEvent) -> Bool {
     switch self {
-    case .absent: return ProjectState(id: recorded.stored.streamID)
-    case .person: return nil
-    case .project(let project):
-      self = .absent
-      return project
+    case .project(let space): advance(space, by: event, recorded)
+    case .worksession(let space): advance(space, by: event, recorded)
+    case .absent, .person: return false
     }
+    return true
+  }
+
+  private mutating func advance(
+    _ space: consuming some DecidableSpace, by event: SpaceEvent, _ recorded: RecordedEvent
+  ) {
+    self = .absent
+    space.advance(event, recorded)
+    self = space.stream
   }
 }
 
@@ -81,23 +108,5 @@ extension PersonState {
     evolve(event, recorded)
     version = recorded.version
     position = recorded.stored.position
-  }
-}
-
-extension ProjectState {
-  mutating func advance(_ event: ProjectEvent, _ recorded: RecordedEvent) {
-    evolve(event, recorded)
-    stamp(recorded)
-  }
-
-  mutating func advance(_ event: SpaceEvent, _ recorded: RecordedEvent) {
-    evolve(event, recorded)
-    stamp(recorded)
-  }
-
-  private mutating func stamp(_ recorded: RecordedEvent) {
-    version = recorded.version
-    position = recorded.stored.position
-    updatedAt = recorded.recordedAt
   }
 }

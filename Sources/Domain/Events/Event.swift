@@ -3,6 +3,7 @@ public indirect enum Event: Sendable, Equatable {
   case person(PersonEvent)
   case space(SpaceEvent)
   case project(ProjectEvent)
+  case worksession(WorkSessionEvent)
 
   /// Its type.
   public var type: EventType {
@@ -10,6 +11,7 @@ public indirect enum Event: Sendable, Equatable {
     case .person(let event): event.type
     case .space(let event): event.type
     case .project(let event): event.type
+    case .worksession(let event): event.type
     }
   }
 
@@ -24,6 +26,7 @@ public indirect enum Event: Sendable, Equatable {
       case .person(let event): event.write(to: &$0)
       case .space(let event): event.write(to: &$0)
       case .project(let event): event.write(to: &$0)
+      case .worksession(let event): event.write(to: &$0)
       }
     }
     return json.bytes
@@ -40,6 +43,8 @@ public indirect enum Event: Sendable, Equatable {
       case .person: self = .person(try PersonEvent(type, reader))
       case .space: self = .space(try SpaceEvent(type, reader))
       case .project: self = .project(try ProjectEvent(type, reader))
+      case .worksession: self = .worksession(try WorkSessionEvent(type, reader))
+      case .course, .room, .connection: throw EventProblem.unknown(type: name, schema: schema)
       }
     } catch let problem as JSONReader.Problem {
       throw .malformed(type: name, "\(problem.pointer) \(problem.message)")

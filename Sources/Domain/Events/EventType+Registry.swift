@@ -1,105 +1,72 @@
 extension EventType {
-  /// The capability that its actor needs at that position; nil where it takes none (people, creation).
-  public var capability: Capability? {
+  /// The registry: a line a type.
+  private var rule: EventRule {
     switch self {
-    case .personCreated, .personProfileChanged, .personExternalIDChanged, .projectCreated: nil
-    case .memberAdded, .memberPermissionsChanged, .memberRemoved, .commentRemoved: .manageMembers
-    case .memberLeft, .conflictDismissed: .view
-    case .ownershipTransferred: .own
-    case .commentAdded, .commentEdited, .commentDeleted, .commentResolved, .commentReopened,
-      .activityRecorded:
-      .comment
-    case .projectRenamed, .projectSettingsChanged: .manageSettings
-    case .sceneDeleted: .delete
-    case .sceneInserted, .sceneUpdated, .sceneMoved, .elementInserted, .elementUpdated,
-      .elementDeleted, .textEdited, .characterInserted, .characterUpdated, .characterDeleted,
-      .locationInserted, .locationUpdated, .locationDeleted, .changeSetAside:
-      .edit
+    case .personCreated, .personExternalIDChanged:
+      EventRule(.person, takes: nil, feed: .none, redacted: ["external_id"])
+    case .personProfileChanged: EventRule(.person, takes: nil, feed: .none)
+
+    case .memberAdded, .memberPermissionsChanged, .memberRemoved:
+      EventRule(.space, takes: .manageMembers, feed: .about(.person, "person"))
+    case .memberLeft: EventRule(.space, takes: .view, feed: .about(.person, "person"))
+    case .ownershipTransferred: EventRule(.space, takes: .own, feed: .about(.person, "to"))
+    case .commentAdded, .commentEdited, .commentDeleted, .commentResolved, .commentReopened:
+      EventRule(.space, takes: .comment, feed: .about(.comment, "comment"))
+    case .commentRemoved:
+      EventRule(.space, takes: .manageMembers, feed: .about(.comment, "comment"))
+    case .activityRecorded: EventRule(.space, takes: .comment, feed: .space)
+
+    case .projectCreated: EventRule(.project, takes: nil, feed: .space)
+    case .projectRenamed, .projectSettingsChanged:
+      EventRule(.project, takes: .manageSettings, feed: .space)
+    case .sceneInserted, .sceneUpdated, .sceneMoved:
+      EventRule(.project, takes: .edit, feed: .about(.scene, "scene"))
+    case .sceneDeleted: EventRule(.project, takes: .delete, feed: .about(.scene, "scene"))
+    case .elementInserted, .elementUpdated, .elementDeleted, .textEdited:
+      EventRule(.project, takes: .edit, feed: .about(.element, "element"))
+    case .characterInserted, .characterUpdated, .characterDeleted:
+      EventRule(.project, takes: .edit, feed: .about(.character, "character"))
+    case .locationInserted, .locationUpdated, .locationDeleted:
+      EventRule(.project, takes: .edit, feed: .about(.location, "location"))
+    case .changeSetAside: EventRule(.project, takes: .edit, feed: .none)
+    case .conflictDismissed: EventRule(.project, takes: .view, feed: .none)
+
+    case .workSessionCreated: EventRule(.worksession, takes: nil, feed: .space)
+    case .workSessionUpdated: EventRule(.worksession, takes: .edit, feed: .space)
+    case .markerInserted, .markerUpdated, .markerDeleted:
+      EventRule(.worksession, takes: .edit, feed: .about(.marker, "marker"))
     }
   }
 
+  /// The capability that its actor needs at that position; nil where it takes none (people, creation).
+  public var capability: Capability? { rule.takes }
+
   /// The capability that it takes to see it; nil where only the person and operators do.
-  public var seenWith: Capability? {
-    switch streamKind {
-    case .person: nil
-    case .project, .space: .view
-    }
-  }
+  public var seenWith: Capability? { rule.seenWith }
 
   /// The payload's members that a reader who may see it without `manage_members` is not shown.
   ///
   /// Such a reader still learns that it happened, when, and by whom.
-  public var redactedMembers: [String] {
-    switch self {
-    case .personCreated, .personExternalIDChanged: ["external_id"]
-    case .changeSetAside: []
-    case .personProfileChanged, .memberAdded, .memberPermissionsChanged, .memberRemoved,
-      .memberLeft, .ownershipTransferred, .commentAdded, .commentEdited, .commentDeleted,
-      .commentRemoved, .commentResolved, .commentReopened, .activityRecorded, .projectCreated,
-      .projectRenamed, .projectSettingsChanged, .sceneInserted, .sceneUpdated, .sceneMoved,
-      .sceneDeleted, .elementInserted, .elementUpdated, .elementDeleted, .textEdited,
-      .characterInserted, .characterUpdated, .characterDeleted, .locationInserted,
-      .locationUpdated, .locationDeleted, .conflictDismissed:
-      []
-    }
-  }
+  public var redactedMembers: [String] { rule.redacted }
 
   /// Where an event type is at home.
   public enum StreamKind: String, Sendable {
     case person
-    case project
     /// In every kind of space.
     case space
+    case project, course, worksession, room, connection
   }
 
   /// The kind of stream that it stands in.
-  public var streamKind: StreamKind {
-    switch self {
-    case .personCreated, .personProfileChanged, .personExternalIDChanged: .person
-    case .memberAdded, .memberPermissionsChanged, .memberRemoved, .memberLeft,
-      .ownershipTransferred, .commentAdded, .commentEdited, .commentDeleted, .commentRemoved,
-      .commentResolved, .commentReopened, .activityRecorded:
-      .space
-    case .projectCreated, .projectRenamed, .projectSettingsChanged, .sceneInserted, .sceneUpdated,
-      .sceneMoved, .sceneDeleted, .elementInserted, .elementUpdated, .elementDeleted, .textEdited,
-      .characterInserted, .characterUpdated, .characterDeleted, .locationInserted,
-      .locationUpdated, .locationDeleted, .changeSetAside, .conflictDismissed:
-      .project
-    }
-  }
+  public var streamKind: StreamKind { rule.stream }
 
   /// Whether it shows in activity feeds.
   public var showsInFeed: Bool {
-    switch self {
-    case .changeSetAside, .conflictDismissed, .personCreated, .personProfileChanged,
-      .personExternalIDChanged:
-      false
-    case .memberAdded, .memberPermissionsChanged, .memberRemoved, .memberLeft,
-      .ownershipTransferred, .commentAdded, .commentEdited, .commentDeleted, .commentRemoved,
-      .commentResolved, .commentReopened, .activityRecorded, .projectCreated, .projectRenamed,
-      .projectSettingsChanged, .sceneInserted, .sceneUpdated, .sceneMoved, .sceneDeleted,
-      .elementInserted, .elementUpdated, .elementDeleted, .textEdited, .characterInserted,
-      .characterUpdated, .characterDeleted, .locationInserted, .locationUpdated, .locationDeleted:
-      true
-    }
+    if case .none = rule.feed { false } else { true }
   }
 
   /// What a feed's item points at: the kind of thing, and the payload's member that holds its id.
   public var feedTarget: (kind: String, member: String)? {
-    switch self {
-    case .memberAdded, .memberPermissionsChanged, .memberRemoved, .memberLeft: ("person", "person")
-    case .ownershipTransferred: ("person", "to")
-    case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
-      .commentReopened:
-      ("comment", "comment")
-    case .sceneInserted, .sceneUpdated, .sceneMoved, .sceneDeleted: ("scene", "scene")
-    case .elementInserted, .elementUpdated, .elementDeleted, .textEdited: ("element", "element")
-    case .characterInserted, .characterUpdated, .characterDeleted: ("character", "character")
-    case .locationInserted, .locationUpdated, .locationDeleted: ("location", "location")
-    case .activityRecorded, .projectCreated, .projectRenamed, .projectSettingsChanged,
-      .changeSetAside, .conflictDismissed, .personCreated, .personProfileChanged,
-      .personExternalIDChanged:
-      nil
-    }
+    if case .about(let kind, let member) = rule.feed { (kind.rawValue, member) } else { nil }
   }
 }

@@ -36,4 +36,10 @@ public enum EventType: String, Sendable, CaseIterable {
   case locationDeleted = "location_deleted"
   case changeSetAside = "change_set_aside"
   case conflictDismissed = "conflict_dismissed"
+
+  case workSessionCreated = "worksession_created"
+  case workSessionUpdated = "worksession_updated"
+  case markerInserted = "marker_inserted"
+  case markerUpdated = "marker_updated"
+  case markerDeleted = "marker_deleted"
 }

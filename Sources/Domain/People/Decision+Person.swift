@@ -7,7 +7,8 @@ extension Decision {
     switch states[id] ?? .absent {
     case .absent: person = PersonState(id: id)
     case .person(let state): person = state
-    case .project: throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
+    case .project, .worksession:
+      throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
     }
     switch action {
     case .ensure(let values):

@@ -1,20 +1,50 @@
-import FoundationEssentials
+public import FoundationEssentials
 
-/// What every space has, whatever its kind: members and comments.
+/// What every space has, whatever its kind: its place in the log, members and comments.
 public struct SpaceCore: Sendable {
+  /// The space.
+  public let id: UUID
+  /// The version of the last event; 0 before the first.
+  public internal(set) var version = 0
+  /// The position of the last event.
+  public internal(set) var position: Int64 = 0
+  /// When the last event was recorded.
+  public internal(set) var updatedAt = Timestamp(microseconds: 0)
+  /// When it was created; nil before.
+  public internal(set) var createdAt: Timestamp?
   /// The members.
   public internal(set) var members = Members()
   /// The comments.
   public internal(set) var comments = Comments()
 
-  init() {}
+  init(id: UUID) {
+    self.id = id
+  }
+
+  /// Begins with the space's first event.
+  mutating func begin(_ members: [MemberRecord], _ recorded: RecordedEvent) {
+    createdAt = recorded.recordedAt
+    evolve(members, recorded)
+  }
+
+  /// Takes in what an event says of members.
+  mutating func evolve(_ records: [MemberRecord], _ recorded: RecordedEvent) {
+    members.evolve(records, version: recorded.version, at: recorded.recordedAt)
+  }
+
+  /// Notes an event as the last one.
+  mutating func stamp(_ recorded: RecordedEvent) {
+    version = recorded.version
+    position = recorded.stored.position
+    updatedAt = recorded.recordedAt
+  }
 
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     switch event {
     case .memberAdded(_, let records), .memberPermissionsChanged(_, let records),
       .memberRemoved(_, let records), .memberLeft(_, let records),
       .ownershipTransferred(_, _, let records):
-      members.evolve(records, version: recorded.version, at: recorded.recordedAt)
+      evolve(records, recorded)
     case .commentAdded(let id, let parent, let target, let mentions):
       guard let author = recorded.actor else { return }
       comments.table[id] = Comment(

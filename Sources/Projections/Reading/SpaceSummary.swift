@@ -27,7 +27,7 @@ public struct SpaceSummary: Sendable, Equatable {
     public let joinedAt: Timestamp?
 
     /// Owned, or else shared with them.
-    public var isOwner: Bool { role == "owner" }
+    public var isOwner: Bool { capabilities.contains("own") }
   }
 
   init(_ row: Row) throws {

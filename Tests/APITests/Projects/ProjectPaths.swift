@@ -34,12 +34,12 @@ struct ProjectPaths {
       "replica": id, "base": 0,
       "changes": [["id": id, "operation": ["type": "delete_scene", "scene": id]]],
     ],
-    "addMember": ["person": id, "role": "viewer"],
-    "updateMember": ["role": "viewer"],
-    "transferOwnership": ["person": id],
-    "addComment": ["text": "x"],
-    "updateComment": ["text": "x"],
-    "recordActivity": ["kind": "x", "title": "x"],
+    "addProjectMember": ["person": id, "role": "viewer"],
+    "updateProjectMember": ["role": "viewer"],
+    "transferProjectOwnership": ["person": id],
+    "addProjectComment": ["text": "x"],
+    "updateProjectComment": ["text": "x"],
+    "recordProjectActivity": ["kind": "x", "title": "x"],
     "restoreNotice": [:],
   ]
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func whoCreatesAProjectOwnsIt() {
     let world = World()
     #expect(world.space.core.members.owner == world.owner)
-    #expect(world.capabilities(world.owner) == CapabilitySet(Capability.allCases))
+    #expect(world.capabilities(world.owner) == SpaceKind.project.capabilities)
     world.check()
   }
 

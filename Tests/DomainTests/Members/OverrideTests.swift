@@ -87,7 +87,7 @@ import Testing
     var world = World()
     let person = world.person("co_writer")
     #expect(world.permit(person, by: world.owner, granted: .of(.own)).refusal?.code == .invalid)
-    let all = CapabilitySet(Capability.allCases)
+    let all = SpaceKind.project.capabilities
     #expect(world.permit(person, by: world.owner, exactly: all).refusal?.code == .invalid)
     #expect(world.permit(person, by: world.owner, "owner", exactly: all).refusal?.code == .invalid)
     world.check()

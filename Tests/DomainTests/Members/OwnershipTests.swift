@@ -14,7 +14,7 @@ import Testing
     let answer = transfer(&world, by: world.owner, to: heir)
     #expect(answer.events.map(\.event.type) == [.ownershipTransferred])
     #expect(world.space.core.members.owner == heir)
-    #expect(world.capabilities(heir) == CapabilitySet(Capability.allCases))
+    #expect(world.capabilities(heir) == SpaceKind.project.capabilities)
     #expect(world.space.core.members[world.owner]?.role == "co_writer")
     #expect(!world.capabilities(world.owner).contains(.own))
     #expect(world.remove(world.owner, by: heir).refusal == nil)
@@ -23,7 +23,7 @@ import Testing
 
   @Test func onlyTheOwnerHandsOver() {
     var world = World()
-    let most = CapabilitySet(Capability.allCases).subtracting(.of(.own))
+    let most = SpaceKind.project.capabilities.subtracting(.of(.own))
     let manager = world.person("co_writer", granted: most)
     let refusal = transfer(&world, by: manager, to: manager).refusal
     #expect(refusal?.details["missing_capability"] == "own")

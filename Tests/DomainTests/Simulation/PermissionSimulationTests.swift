@@ -41,7 +41,8 @@ import Testing
 
 extension SeededRandom {
   fileprivate mutating func capabilities() -> CapabilitySet {
-    CapabilitySet(Capability.allCases.filter { _ in upTo(3) == 0 }).union(.of(.view))
+    CapabilitySet(SpaceKind.project.capabilities.capabilities.filter { _ in upTo(3) == 0 }).union(
+      .of(.view))
   }
 
   fileprivate mutating func permissions() -> SpaceCommand.Permissions {

@@ -131,7 +131,7 @@ struct World {
   /// The actor of an event held the capability that its type takes, just before it.
   private mutating func checkCapability(of recorded: RecordedEvent) {
     guard let capability = recorded.event.type.capability, let actor = recorded.actor,
-      case .project(let space)? = replayed[recorded.stored.streamID]
+      let space = replayed[recorded.stored.streamID]?.space
     else { return }
     if !space.core.members.may(actor, capability) {
       faults.append("\(recorded.event.type) by someone without \(capability)")

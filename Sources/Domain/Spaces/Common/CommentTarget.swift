@@ -2,18 +2,13 @@ public import FoundationEssentials
 
 /// What a comment is on: the space itself, or something in it.
 public struct CommentTarget: Sendable, Equatable {
-  /// The kinds of things that can be commented on.
-  public enum Kind: String, Sendable, CaseIterable {
-    case space, scene, element, character, location
-  }
-
   /// What kind of thing it is.
-  public let kind: Kind
+  public let kind: TargetKind
   /// The thing; the space's own id for the space.
   public let id: UUID
 
   /// Names a thing.
-  public init(kind: Kind, id: UUID) {
+  public init(kind: TargetKind, id: UUID) {
     self.kind = kind
     self.id = id
   }
@@ -30,9 +25,9 @@ extension CommentTarget: JSONWritable {
 
   /// Reads `{kind, id}`.
   public init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    let name = try reader.string("kind", max: 32)
-    guard let kind = Kind(rawValue: name) else {
-      throw reader.problem("kind", "has to be one of \(Kind.allCases.map(\.rawValue))")
+    let kind = TargetKind(rawValue: try reader.string("kind", max: 32))
+    guard TargetKind.all.contains(kind) else {
+      throw reader.problem("kind", "has to be one of \(TargetKind.all.map(\.rawValue))")
     }
     self.init(kind: kind, id: try reader.uuid("id"))
   }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension Decision {
-  mutating func addMember(
-    _ space: inout ProjectState, _ person: UUID, _ permissions: SpaceCommand.Permissions
+  mutating func addMember<S: DecidableSpace>(
+    _ space: inout S, _ person: UUID, _ permissions: SpaceCommand.Permissions
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
     guard case .person? = states[person] else {
@@ -20,8 +20,8 @@ extension Decision {
     emit(.memberAdded(person: person, members: [record]), to: &space)
   }
 
-  mutating func changePermissions(
-    _ space: inout ProjectState, _ person: UUID, _ permissions: SpaceCommand.Permissions,
+  mutating func changePermissions<S: DecidableSpace>(
+    _ space: inout S, _ person: UUID, _ permissions: SpaceCommand.Permissions,
     _ version: Int?
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
@@ -38,40 +38,38 @@ extension Decision {
     emit(.memberPermissionsChanged(person: person, members: [record]), to: &space)
   }
 
-  mutating func removeMember(_ space: inout ProjectState, _ person: UUID) throws(Undecided) {
+  mutating func removeMember<S: DecidableSpace>(_ space: inout S, _ person: UUID) throws(Undecided)
+  {
     try require(.manageMembers, in: space)
     _ = try otherMember(person, in: space)
     emit(.memberRemoved(person: person, members: [.removed(person)]), to: &space)
+    try S.departed(person, from: &space, deciding: &self)
   }
 
-  mutating func leave(_ space: inout ProjectState) throws(Undecided) {
-    guard space.core.members[actor]?.isOwner == false else {
+  mutating func leave<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
+    guard S.ownerMayLeave || space.core.members[actor]?.isOwner == false else {
       throw .refused(
         Refusal(.invalid, "the owner cannot leave: hand the space over first"))
     }
     emit(.memberLeft(person: actor, members: [.removed(actor)]), to: &space)
+    try S.departed(actor, from: &space, deciding: &self)
   }
 
-  mutating func transferOwnership(
-    _ space: inout ProjectState, to person: UUID
+  mutating func transferOwnership<S: DecidableSpace>(
+    _ space: inout S, to person: UUID
   ) throws(Undecided) {
     try require(.own, in: space)
     guard person != actor else { return }
     guard let heir = space.core.members[person], let owner = space.core.members[actor] else {
       throw .refused(.invalid("/person", "the new owner has to be a member"))
     }
-    let old = MemberRecord(
-      person: actor, role: "co_writer", granted: [], denied: [], color: owner.color,
-      capabilities: effective("co_writer", [], [], space.settings))
-    let new = MemberRecord(
-      person: person, role: Role.ownerName, granted: [], denied: [], color: heir.color,
-      capabilities: effective(Role.ownerName, [], [], space.settings))
+    guard let (old, new) = space.handOver(from: actor, owner, to: person, heir) else { return }
     emit(.ownershipTransferred(from: actor, to: person, members: [old, new]), to: &space)
   }
 
   /// Whom the actor may manage: a member, not oneself, not the owner.
   private func otherMember(
-    _ person: UUID, in space: ProjectState
+    _ person: UUID, in space: some Space
   ) throws(Undecided) -> Membership {
     guard let membership = space.core.members[person] else {
       throw .refused(Refusal(.notFound, "the person is not a member"))
@@ -86,7 +84,7 @@ extension Decision {
   }
 
   /// Nobody grants what they lack.
-  func checkGrant(_ capabilities: CapabilitySet, in space: ProjectState) throws(Undecided) {
+  func checkGrant(_ capabilities: CapabilitySet, in space: some Space) throws(Undecided) {
     let own = space.core.members[actor]?.capabilities ?? []
     if let missing = capabilities.subtracting(own).capabilities.first {
       throw .refused(
@@ -97,53 +95,53 @@ extension Decision {
   }
 
   private func record(
-    for person: UUID, in space: ProjectState, _ permissions: SpaceCommand.Permissions,
+    for person: UUID, in space: some Space, _ permissions: SpaceCommand.Permissions,
     before: Membership?, color: Int
   ) throws(Undecided) -> MemberRecord {
-    let name: String
+    let role = try role(permissions.role ?? before?.role, in: space)
     var granted: CapabilitySet
     var denied: CapabilitySet
     switch permissions {
-    case .role(let role, let newGranted, let newDenied):
-      name = if let role { role } else { try roleName(before) }
+    case .role(_, let newGranted, let newDenied):
       granted = newGranted ?? before?.granted ?? []
       denied = newDenied ?? before?.denied ?? []
-    case .exactly(let role, let exact):
-      name = if let role { role } else { try roleName(before) }
-      let bundle = SpaceKind.project.role(name)?.capabilities ?? []
-      granted = exact.subtracting(bundle.subtracting(dimmed(name, space.settings)))
-      denied = bundle.subtracting(exact)
+    case .exactly(_, let exact):
+      guard !role.ignoresOverrides || exact == role.capabilities else {
+        throw .refused(.invalid("/capabilities", "cannot differ from what the role gives"))
+      }
+      granted = exact.subtracting(role.capabilities.subtracting(space.dimmed(role)))
+      denied = role.capabilities.subtracting(exact)
     }
-    guard let role = SpaceKind.project.role(name), !role.isOwner else {
-      throw .refused(.invalid("/role", "has to be one of the roles of this kind of space"))
-    }
-    guard !granted.contains(.own), granted.isDisjoint(with: denied) else {
-      throw .refused(.invalid("/granted", "cannot be granted, or is denied at once"))
+    if role.ignoresOverrides { (granted, denied) = ([], []) }
+    guard granted.isSubset(of: space.kind.capabilities), !granted.contains(.own),
+      granted.isDisjoint(with: denied)
+    else {
+      throw .refused(.invalid("/granted", "cannot be granted here, or is denied at once"))
     }
     guard !denied.contains(.view) else {
       throw .refused(.invalid("/denied", "a member may always view: remove the member instead"))
     }
-    granted.subtract(role.capabilities.subtracting(dimmed(name, space.settings)))
+    granted.subtract(role.capabilities.subtracting(space.dimmed(role)))
     denied.formIntersection(role.capabilities)
     return MemberRecord(
-      person: person, role: name, granted: granted, denied: denied, color: color,
-      capabilities: effective(name, granted, denied, space.settings))
+      person: person, role: role.name, granted: granted, denied: denied, color: color,
+      capabilities: space.effective(role, granted: granted, denied: denied))
   }
 
-  private func roleName(_ before: Membership?) throws(Undecided) -> String {
-    guard let before else { throw .refused(.invalid("/role", "is missing")) }
-    return before.role
+  /// The role of a name, which is not the owner's.
+  private func role(_ name: String?, in space: some Space) throws(Undecided) -> Role {
+    guard let name else { throw .refused(.invalid("/role", "is missing")) }
+    guard let role = space.role(name), !role.isOwner else {
+      throw .refused(.invalid("/role", "has to be one of the roles of this kind of space"))
+    }
+    return role
   }
+}
 
-  /// What the settings take from a role.
-  private func dimmed(_ role: String, _ settings: ProjectSettings) -> CapabilitySet {
-    role == ProjectRoles.viewer && !settings.viewersMayComment ? CapabilitySet([.comment]) : []
-  }
-
-  func effective(
-    _ role: String, _ granted: CapabilitySet, _ denied: CapabilitySet, _ settings: ProjectSettings
-  ) -> CapabilitySet {
-    let bundle = SpaceKind.project.role(role)?.capabilities ?? []
-    return bundle.subtracting(dimmed(role, settings)).union(granted).subtracting(denied)
+extension SpaceCommand.Permissions {
+  fileprivate var role: String? {
+    switch self {
+    case .role(let role, _, _), .exactly(let role, _): role
+    }
   }
 }

@@ -2,10 +2,20 @@ import FoundationEssentials
 
 extension Decision {
   mutating func decide(_ action: SpaceCommand) throws(Undecided) {
-    let id = command.stream
-    var space = try takeProject(id)
-    defer { put(id, .project(space)) }
+    switch states[command.stream] {
+    case .project?: try decide(action, in: ProjectState.self)
+    case .worksession?: try decide(action, in: WorkSessionState.self)
+    case .absent?, .person?, nil: throw .refused(.noSuchSpace)
+    }
+  }
+
+  private mutating func decide<S: DecidableSpace>(
+    _ action: SpaceCommand, in kind: S.Type
+  ) throws(Undecided) {
+    var space = try take(S.self)
+    defer { put(space.id, space.stream) }
     guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
+    if let refusal = space.refusal(of: action) { throw .refused(refusal) }
     switch action {
     case .addMember(let person, let permissions): try addMember(&space, person, permissions)
     case .changePermissions(let person, let permissions, let version):
@@ -25,7 +35,20 @@ extension Decision {
     }
   }
 
-  func require(_ capability: Capability, in space: ProjectState) throws(Undecided) {
+  /// Begins a space of the command's stream, owned by the actor; its first event has to carry the record.
+  func begin<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> (space: S, owner: MemberRecord)
+  {
+    guard states[command.stream]?.version ?? 0 == 0 else {
+      throw .refused(Refusal(.duplicateID, "the id is in use"))
+    }
+    let space = S(id: command.stream)
+    guard case .person(let person) = command.actor, let owner = space.ownerRecord(person) else {
+      throw .refused(Refusal(.forbidden, "only a person owns a space"))
+    }
+    return (space, owner)
+  }
+
+  func require(_ capability: Capability, in space: some Space) throws(Undecided) {
     guard space.core.members.may(actor, capability) else {
       throw .refused(
         space.core.members.may(actor, .view) ? .missing(capability) : .noSuchSpace)

@@ -31,6 +31,16 @@ public enum SpaceCommand: Sendable {
     case exactly(role: String?, CapabilitySet)
   }
 
+  /// Whether it may come to more than one event: a kind may add to what follows from someone's going.
+  var mayTakeSeveralEvents: Bool {
+    switch self {
+    case .removeMember, .leave: true
+    case .addMember, .changePermissions, .transferOwnership, .addComment, .editComment,
+      .deleteComment, .resolveComment, .recordActivity:
+      false
+    }
+  }
+
   var alsoReads: [UUID] {
     switch self {
     case .addMember(let person, _): [person]

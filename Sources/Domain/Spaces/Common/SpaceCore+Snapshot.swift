@@ -1,5 +1,37 @@
 import FoundationEssentials
 
+extension SpaceCore {
+  /// Writes the members of a snapshot that every kind of space has.
+  func write(into json: inout JSONWriter) {
+    json.member("id", id)
+    json.member("version", version)
+    json.member("position", position)
+    json.member("updated_at", updatedAt.microseconds)
+    json.member("created_at", ifPresent: createdAt?.microseconds)
+    json.member("members") { json in
+      json.array { for (person, member) in members.all { member.write(person, to: &$0) } }
+    }
+    json.member("comments") { json in
+      json.array { for (id, comment) in comments.all { comment.write(id, to: &$0) } }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(id: try reader.uuid("id"))
+    version = try reader.integer("version")
+    position = Int64(try reader.integer("position"))
+    updatedAt = Timestamp(microseconds: Int64(try reader.integer("updated_at")))
+    createdAt = try reader.integerIfPresent("created_at").map {
+      Timestamp(microseconds: Int64($0))
+    }
+    for json in try reader.array("members") { try members.read(try JSONReader(json)) }
+    for json in try reader.array("comments") {
+      let comment = try JSONReader(json)
+      comments.table[try comment.uuid("id")] = try Comment(comment)
+    }
+  }
+}
+
 extension Membership {
   func write(_ person: UUID, to json: inout JSONWriter) {
     let record = MemberRecord(

@@ -1,5 +1,5 @@
 /// What was decided about a project.
-public enum ProjectEvent: Sendable, Equatable {
+public enum ProjectEvent: SpaceOwnEvent {
   case created(title: String, settings: ProjectSettings, members: [MemberRecord])
   case renamed(title: String)
   /// With everyone whose capabilities the settings change.
@@ -7,7 +7,11 @@ public enum ProjectEvent: Sendable, Equatable {
   case content(ContentEvent)
   case conflictDismissed(NoticeID)
 
-  var type: EventType {
+  /// It as an event of the log.
+  public var event: Event { .project(self) }
+
+  /// Its type.
+  public var type: EventType {
     switch self {
     case .created: .projectCreated
     case .renamed: .projectRenamed
@@ -17,7 +21,8 @@ public enum ProjectEvent: Sendable, Equatable {
     }
   }
 
-  func write(to json: inout JSONWriter) {
+  /// Writes the members of its payload.
+  public func write(to json: inout JSONWriter) {
     switch self {
     case .created(let title, let settings, let members):
       json.member("title", title)
@@ -35,7 +40,8 @@ public enum ProjectEvent: Sendable, Equatable {
     }
   }
 
-  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
+  /// Reads its payload.
+  public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
     switch type {
     case .projectCreated:
       self = .created(

@@ -1,26 +1,21 @@
 import FoundationEssentials
 
 extension ProjectState {
-  mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
-    core.evolve(event, recorded)
-  }
-
   mutating func evolve(_ event: ProjectEvent, _ recorded: RecordedEvent) {
     switch event {
     case .created(let title, let settings, let members):
-      createdAt = recorded.recordedAt
+      core.begin(members, recorded)
       self.title = title
       titleVersion = recorded.version
       self.settings = settings
       settingsVersion = recorded.version
-      core.members.evolve(members, version: recorded.version, at: recorded.recordedAt)
     case .renamed(let title):
       self.title = title
       titleVersion = recorded.version
     case .settingsChanged(let settings, let members):
       self.settings = settings
       settingsVersion = recorded.version
-      core.members.evolve(members, version: recorded.version, at: recorded.recordedAt)
+      core.evolve(members, recorded)
     case .content(let content):
       evolve(content, recorded)
     case .conflictDismissed(let notice):

@@ -1,27 +1,15 @@
 import FoundationEssentials
 
 // A snapshot holds all that deciding takes but the recent operations, which are loaded when a change needs them.
-extension ProjectState: JSONWritable {
+extension ProjectState {
   /// Writes the state for a snapshot.
   public func write(to json: inout JSONWriter) {
     json.object {
-      $0.member("id", id)
-      $0.member("version", version)
-      $0.member("position", position)
-      $0.member("updated_at", updatedAt.microseconds)
-      $0.member("created_at", ifPresent: createdAt?.microseconds)
+      core.write(into: &$0)
       $0.member("title", title)
       $0.member("title_version", titleVersion)
       $0.member("settings", settings)
       $0.member("settings_version", settingsVersion)
-      $0.member("members") { json in
-        json.array {
-          for (person, member) in core.members.all { member.write(person, to: &$0) }
-        }
-      }
-      $0.member("comments") { json in
-        json.array { for (id, comment) in core.comments.all { comment.write(id, to: &$0) } }
-      }
       $0.member("scenes", scenes.values.sorted { Self.isBefore($0.id, $1.id) })
       $0.member("elements", elements.values.sorted { Self.isBefore($0.id, $1.id) })
       $0.member("characters", characters.values.sorted { Self.isBefore($0.id, $1.id) })
@@ -51,21 +39,11 @@ extension ProjectState: JSONWritable {
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(id: try reader.uuid("id"))
-    version = try reader.integer("version")
-    position = Int64(try reader.integer("position"))
-    updatedAt = Timestamp(microseconds: Int64(try reader.integer("updated_at")))
-    createdAt = try reader.integerIfPresent("created_at").map {
-      Timestamp(microseconds: Int64($0))
-    }
+    core = try SpaceCore(reader)
     title = try reader.string("title")
     titleVersion = try reader.integer("title_version")
     settings = try ProjectSettings(try reader.reader("settings"))
     settingsVersion = try reader.integer("settings_version")
-    for json in try reader.array("members") { try core.members.read(try JSONReader(json)) }
-    for json in try reader.array("comments") {
-      let comment = try JSONReader(json)
-      core.comments.table[try comment.uuid("id")] = try Comment(comment)
-    }
     try readContent(reader)
     for json in try reader.array("notices") {
       let notice = try Notice(try JSONReader(json))

@@ -2,16 +2,6 @@ public import FoundationEssentials
 
 /// A project as its events tell.
 public struct ProjectState: Sendable {
-  /// The project.
-  public let id: UUID
-  /// The version of the last event; 0 before the first.
-  public internal(set) var version = 0
-  /// The position of the last event.
-  public internal(set) var position: Int64 = 0
-  /// When the last event was recorded.
-  public internal(set) var updatedAt = Timestamp(microseconds: 0)
-  /// When it was created; nil before.
-  public internal(set) var createdAt: Timestamp?
   /// Its title.
   public internal(set) var title = ""
   /// The version of the last event that touched the title.
@@ -20,8 +10,8 @@ public struct ProjectState: Sendable {
   public internal(set) var settings = ProjectSettings()
   /// The version of the last event that touched the settings.
   public internal(set) var settingsVersion = 0
-  /// Members and comments.
-  public internal(set) var core = SpaceCore()
+  /// Members, comments and what else every space has.
+  public internal(set) var core: SpaceCore
   /// The scenes by id, deleted ones included.
   public internal(set) var scenes = PersistentDictionary<UUID, SceneState>()
   /// The scenes in order, deleted ones included.
@@ -51,7 +41,7 @@ public struct ProjectState: Sendable {
   static let loadedHistoryLength = 2_000
 
   init(id: UUID) {
-    self.id = id
+    core = SpaceCore(id: id)
   }
 
   /// A character or location.

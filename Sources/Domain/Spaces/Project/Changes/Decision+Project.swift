@@ -2,10 +2,9 @@ import FoundationEssentials
 
 extension Decision {
   mutating func decide(_ action: ProjectCommand) throws(Undecided) {
-    let id = command.stream
-    if case .create(let title, let settings) = action { return try create(id, title, settings) }
-    var project = try takeProject(id)
-    defer { put(id, .project(project)) }
+    if case .create(let title, let settings) = action { return try create(title, settings) }
+    var project = try take(ProjectState.self)
+    defer { put(project.id, .project(project)) }
     switch action {
     case .create: break
     case .update(let title, let settings, let version):
@@ -20,20 +19,11 @@ extension Decision {
   }
 
   private mutating func create(
-    _ id: UUID, _ title: String, _ settings: ProjectSettings
+    _ title: String, _ settings: ProjectSettings
   ) throws(Undecided) {
-    guard states[id]?.version ?? 0 == 0 else {
-      throw .refused(Refusal(.duplicateID, "the id is in use"))
-    }
-    guard case .person = command.actor else {
-      throw .refused(Refusal(.forbidden, "only a person owns a project"))
-    }
-    let owner = MemberRecord(
-      person: actor, role: Role.ownerName, granted: [], denied: [], color: 0,
-      capabilities: effective(Role.ownerName, [], [], settings))
-    var project = ProjectState(id: id)
+    var (project, owner) = try begin(ProjectState.self)
     emit(.created(title: title, settings: settings, members: [owner]), to: &project)
-    put(id, .project(project))
+    put(project.id, .project(project))
   }
 
   private mutating func update(
@@ -55,8 +45,11 @@ extension Decision {
     guard settings != project.settings else { return }
     var gained = CapabilitySet()
     var changed: [MemberRecord] = []
+    var future = project
+    future.settings = settings
     for (person, member) in project.core.members.all {
-      let capabilities = effective(member.role, member.granted, member.denied, settings)
+      guard let role = project.role(member.role) else { continue }
+      let capabilities = future.effective(role, granted: member.granted, denied: member.denied)
       guard capabilities != member.capabilities else { continue }
       gained.formUnion(capabilities.subtracting(member.capabilities))
       changed.append(

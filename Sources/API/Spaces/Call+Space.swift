@@ -1,0 +1,94 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+
+extension Call {
+  /// The id of the space in the path of a mounted endpoint.
+  func spaceID() throws -> UUID { try id((try mountedKind()).rawValue) }
+
+  /// The path of the space in the path of a mounted endpoint.
+  func spacePath() throws -> String {
+    "/v1/\(try mountedKind().collection)/\(try spaceID().lower)"
+  }
+
+  /// The space in the path of a mounted endpoint, if the caller may see it.
+  ///
+  /// - Throws: 404 for one that is not there or of another kind, or that the caller is no member of.
+  func space() async throws -> any Space {
+    let kind = try mountedKind()
+    let caller = try person()
+    guard let space = try await state(of: try spaceID()).space, space.kind == kind,
+      space.core.members.may(caller, .view)
+    else { throw Problem(.notFound, "there is no such \(kind.noun)") }
+    return space
+  }
+
+  /// A space of a kind, if the caller may see it.
+  ///
+  /// - Throws: 404 for one that is not there or of another kind, or that the caller is no member of.
+  func space<S: Space>(_ kind: S.Type, _ id: UUID) async throws -> S {
+    let caller = try person()
+    guard let space = S(try await state(of: id)), space.core.members.may(caller, .view) else {
+      throw Problem(.notFound, "there is no such \(S.kind.noun)")
+    }
+    return space
+  }
+
+  /// The space of a kind that the path names.
+  func space<S: Space>(_ kind: S.Type) async throws -> S {
+    try await space(kind, try id(S.kind.rawValue))
+  }
+
+  /// The space of a kind in the path as the query asks: now, or as it stood at `version` or `at`.
+  ///
+  /// Who may see it now may see its past.
+  func spaceInTime<S: Space>(_ kind: S.Type) async throws -> S {
+    let present = try await space(kind)
+    let version = try queryInteger("version", in: 1...Int(Int32.max))
+    let time = try queryTime("at")
+    switch (version, time) {
+    case (nil, nil): return present
+    case (.some, .some):
+      throw Problem(.invalid, "version and at exclude each other", ["pointer": "at"])
+    case (let version?, nil):
+      guard version <= present.version else {
+        throw Problem(
+          .invalid, "version is beyond the current one, \(present.version)",
+          ["pointer": "version", "current_version": .integer(Int64(present.version))])
+      }
+      return try await past(of: present, version)
+    case (nil, let time?):
+      let version = try await service.reader.version(of: present.id, at: time)
+      return try await past(of: present, min(version, present.version))
+    }
+  }
+
+  private func past<S: Space>(of present: S, _ version: Int) async throws -> S {
+    if version == present.version { return present }
+    guard let past = S(try await service.engine.state(of: present.id, atVersion: version)) else {
+      throw Problem(.notFound, "there was no such \(S.kind.noun) then")
+    }
+    return past
+  }
+
+  /// Carries out what the caller asks of the space in the path of a mounted endpoint.
+  func submit(_ command: SpaceCommand) async throws -> Reply {
+    try await submit(try spaceID(), .space(command), spaceKind: try mountedKind())
+  }
+
+  /// Whether the caller is a member with a capability.
+  func require(_ capability: Capability, in space: some Space) throws {
+    guard space.core.members.may(try person(), capability) else {
+      throw Problem(
+        .forbidden, "this takes the capability \(capability.rawValue)",
+        ["missing_capability": .string(capability.rawValue)])
+    }
+  }
+
+  /// The kind of space that the endpoint is mounted for.
+  func mountedKind() throws -> SpaceKind {
+    guard let kind else { throw Problem(.internal, "the endpoint is mounted for no kind of space") }
+    return kind
+  }
+}

@@ -1,0 +1,47 @@
+import Domain
+
+extension SpaceKind {
+  /// Where its spaces are: `projects` in `/v1/projects`.
+  var collection: String {
+    switch self {
+    case .project: "projects"
+    case .course: "courses"
+    case .worksession: "worksessions"
+    case .room: "rooms"
+    case .connection: "connections"
+    }
+  }
+
+  /// What one is called in sentences.
+  var noun: String {
+    switch self {
+    case .project: "project"
+    case .course: "course"
+    case .worksession: "work session"
+    case .room: "room"
+    case .connection: "connection"
+    }
+  }
+
+  /// What one is called in the names of endpoints.
+  var endpointName: String {
+    switch self {
+    case .project: "Project"
+    case .course: "Course"
+    case .worksession: "WorkSession"
+    case .room: "Room"
+    case .connection: "Connection"
+    }
+  }
+
+  /// The path of a space, as routes have it.
+  var route: String { "/v1/\(collection)/{\(rawValue)}" }
+
+  /// What is mounted on it of what every kind of space has.
+  var commonEndpoints: [Endpoint] {
+    switch self {
+    case .project, .worksession: SpaceRoutes.common.map { $0.mounted(on: self) }
+    case .course, .room, .connection: []
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Domain
+import FoundationEssentials
+
+/// The endpoints that every kind of space has, written once and mounted for each kind.
+///
+/// They are written for the path `/v1/spaces/{space}`, which itself is never served.
+enum SpaceRoutes {
+  /// The path of a space in an endpoint that is to be mounted.
+  static let space = "/v1/spaces/{space}"
+
+  /// All of them, to be mounted.
+  static let common: [Endpoint] =
+    MemberEndpoints.all + EventEndpoints.all + CommentEndpoints.all + FeedEndpoints.ofSpace
+
+  /// All of them, mounted for every kind.
+  static let mounted: [Endpoint] = SpaceKind.allCases.flatMap(\.commonEndpoints)
+}
+
+extension Endpoint {
+  /// The endpoint as it is for one kind of space: `/v1/spaces/{space}/members` becomes
+  /// `/v1/projects/{project}/members`, `listMembers` becomes `listProjectMembers`.
+  func mounted(on kind: SpaceKind) -> Endpoint {
+    let verb = name.prefix { $0.isLowercase }
+    let handle = handle
+    return Endpoint(
+      method: method, path: path.replacing(SpaceRoutes.space, with: kind.route),
+      name: verb + kind.endpointName + name.dropFirst(verb.count), summary: summary,
+      access: access, parameters: parameters, body: body, status: status, answer: answer,
+      answerType: answerType, problems: problems
+    ) { call in
+      try await handle(call.about(kind))
+    }
+  }
+}

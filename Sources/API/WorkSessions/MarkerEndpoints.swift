@@ -1,0 +1,90 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The markers of a work session.
+enum MarkerEndpoints {
+  static let all: [Endpoint] = [list, insert, show, update, remove]
+
+  private static let markers = SpaceKind.worksession.route + "/markers"
+  private static let marker = markers + "/{marker}"
+
+  private static let list = Endpoint(
+    method: .get, path: markers, name: "listMarkers",
+    summary: "The markers, in the order in which they were inserted", access: .person,
+    parameters: .list + [.version, .at], answer: .page(.named("Record")),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let session = try await call.spaceInTime(WorkSessionState.self)
+    let page = try call.page(
+      "markers", of: session.markers.all.map { RecordView($0.id, $0.record) }
+    ) { $0.key }
+    return .page(call, page) { $0.write(to: &$1) }
+  }
+
+  private static let insert = Endpoint(
+    method: .post, path: markers, name: "insertMarker", summary: "Set a marker", access: .person,
+    body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
+    problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("id", "data")
+    let id = try body.uuidIfPresent("id") ?? call.commandID()
+    let session = try call.id("worksession")
+    let reply = try await call.submit(
+      session, .worksession(.insertMarker(id, try body.recordData())))
+    let location = "/v1/worksessions/\(session.lower)/markers/\(id.lower)"
+    return try await answer(call, id, reply, status: 201, [("Location", location)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: marker, name: "getMarker", summary: "A marker", access: .person,
+    parameters: .read, answer: .named("Record"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, try call.id("marker"), nil)
+  }
+
+  private static let update = Endpoint(
+    method: .put, path: marker, name: "updateMarker", summary: "Replace what a marker holds",
+    access: .person, parameters: .writeVersion,
+    body: .body(["data": .record, "version?": .integer()]), answer: .named("Record"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("data", "version")
+    let id = try call.id("marker")
+    let reply = try await call.submit(
+      try call.id("worksession"),
+      .worksession(
+        .updateMarker(id, try body.recordData(), ifVersion: try call.versionSeen(body))))
+    return try await answer(call, id, reply)
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: marker, name: "deleteMarker", summary: "Remove a marker",
+    access: .person, parameters: .writeVersion, answer: .named("Written"),
+    problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+  ) { call in
+    .written(
+      try await call.submit(
+        try call.id("worksession"),
+        .worksession(.deleteMarker(try call.id("marker"), ifVersion: try call.ifMatch()))))
+  }
+
+  private static func answer(
+    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    guard let marker = try await call.space(WorkSessionState.self).markers[id] else {
+      throw Problem(.notFound, "there is no such marker")
+    }
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + [Response.etag(marker.version)] + position) {
+      RecordView(id, marker).write(to: &$0)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Making, reading and changing work sessions.
+enum WorkSessionEndpoints {
+  static let all: [Endpoint] = [create, show, update] + MarkerEndpoints.all
+
+  private static let session = SpaceKind.worksession.route
+
+  private static let create = Endpoint(
+    method: .post, path: "/v1/worksessions", name: "createWorkSession",
+    summary: "Make a work session, owned by the caller", access: .person,
+    body: .named("WorkSessionCreation"), status: 201, answer: .named("WorkSession"),
+    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("id", "space_id", "session_type", "status", "started_at", "completed_at")
+    let id = try body.uuidIfPresent("id") ?? call.commandID()
+    let reply = try await call.submit(
+      id,
+      .worksession(
+        .create(
+          outsideID: try body.uuidIfPresent("space_id"), try WorkSessionFields(body))))
+    let session = try await call.space(
+      WorkSessionState.self, reply.events.first?.stored.streamID ?? id)
+    return try answer(
+      call, session, reply, status: 201, [("Location", "/v1/worksessions/\(session.id.lower)")])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: session, name: "getWorkSession",
+    summary: "A work session, now or as it stood", access: .person, parameters: .readContent,
+    answer: .named("WorkSession"), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let session = try await call.spaceInTime(WorkSessionState.self)
+    return try answer(call, session, nil)
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: session, name: "updateWorkSession",
+    summary: "Set what is named; what is missing or null stays as it is", access: .person,
+    parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("session_type", "status", "started_at", "completed_at", "version")
+    let reply = try await call.submit(
+      try call.id("worksession"),
+      .worksession(.update(try WorkSessionFields(body), ifVersion: try call.versionSeen(body))))
+    return try answer(call, try await call.space(WorkSessionState.self), reply)
+  }
+
+  private static func answer(
+    _ call: Call, _ session: WorkSessionState, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) throws -> Response {
+    let view = WorkSessionView(session, for: try call.person())
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(
+      status, headers: headers + [Response.etag(session.fieldsVersion)] + position
+    ) { view.write(to: &$0, position: reply?.written ?? session.position) }
+  }
+}

@@ -1,0 +1,22 @@
+import FoundationEssentials
+
+extension Decision {
+  /// Whether a record may be inserted under an id.
+  func checkRoom(for id: UUID, in records: Records, max: Int) throws(Undecided) {
+    guard records[id] == nil else { throw .refused(Refusal(.duplicateID, "the id is in use")) }
+    guard records.count < max else {
+      throw .refused(Refusal(.limitReached, "there are \(max) already"))
+    }
+  }
+
+  /// A record that is there, in the version that was seen; without a version the last write wins.
+  func record(
+    _ id: UUID, in records: Records, ifVersion version: Int?
+  ) throws(Undecided) -> Record {
+    guard let record = records[id] else {
+      throw .refused(Refusal(.notFound, "there is no such record"))
+    }
+    try check(version, current: record.version)
+    return record
+  }
+}

@@ -1,0 +1,20 @@
+/// A kind of thing that comments and feeds can be about; each kind of space adds its own.
+public struct TargetKind: RawRepresentable, Sendable, Hashable {
+  /// Its name, as in JSON.
+  public let rawValue: String
+
+  /// Names a kind of thing.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The space itself.
+  public static let space = TargetKind(rawValue: "space")
+
+  /// Every kind of thing that can be commented on in any kind of space.
+  public static let all: [TargetKind] =
+    [.space]
+    + SpaceKind.allCases.flatMap(\.targets).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+}

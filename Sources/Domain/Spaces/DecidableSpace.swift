@@ -1,0 +1,56 @@
+import FoundationEssentials
+
+/// A space's state as deciding and evolving change it: what a kind has to provide for both.
+///
+/// Deciders that all kinds share are generic over it, so that a state is changed in place and never boxed.
+protocol DecidableSpace: Space, JSONWritable {
+  var core: SpaceCore { get set }
+  /// The space before its first event.
+  init(id: UUID)
+  /// Reads what `write(to:)` wrote for a snapshot.
+  init(_ reader: JSONReader) throws(JSONReader.Problem)
+  /// It as the state of its stream.
+  var stream: StreamState { get }
+
+  mutating func evolve(_ event: OwnEvent, _ recorded: RecordedEvent)
+  /// Takes in what is common to spaces; a kind that keeps more by it than `core` says so here.
+  mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent)
+
+  /// Whether a command that spaces have in common is refused here, whoever asks, and why.
+  func refusal(of command: SpaceCommand) -> Refusal?
+  /// Whether the owner may go without handing the space over first; `departed` has to see to the rest then.
+  static var ownerMayLeave: Bool { get }
+  /// Decides what follows when someone is a member no more, in the same command.
+  static func departed(
+    _ person: UUID, from space: inout Self, deciding: inout Decision
+  ) throws(Undecided)
+}
+
+extension DecidableSpace {
+  mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
+    core.evolve(event, recorded)
+  }
+
+  func refusal(of command: SpaceCommand) -> Refusal? { nil }
+
+  static var ownerMayLeave: Bool { false }
+
+  static func departed(
+    _ person: UUID, from space: inout Self, deciding: inout Decision
+  ) throws(Undecided) {}
+
+  mutating func advance(_ event: OwnEvent, _ recorded: RecordedEvent) {
+    evolve(event, recorded)
+    core.stamp(recorded)
+  }
+
+  mutating func advance(_ event: SpaceEvent, _ recorded: RecordedEvent) {
+    evolve(event, recorded)
+    core.stamp(recorded)
+  }
+
+  /// Whether there is such a thing: the space itself, or something in it.
+  func has(_ target: CommentTarget) -> Bool {
+    target.kind == .space ? target.id == id : holds(target)
+  }
+}

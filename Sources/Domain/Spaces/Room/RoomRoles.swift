@@ -1,0 +1,8 @@
+/// The roles of a room.
+enum RoomRoles {
+  static let all: [Role] = [
+    .owner("host", of: [.play, .host]),
+    Role("player", [.view, .comment, .chat, .play]),
+    Role("spectator", [.view, .chat]),
+  ]
+}

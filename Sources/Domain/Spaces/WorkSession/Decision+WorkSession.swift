@@ -1,0 +1,30 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide(_ action: WorkSessionCommand) throws(Undecided) {
+    if case .create(let outsideID, let fields) = action {
+      var (session, owner) = try begin(WorkSessionState.self)
+      emit(.created(outsideID: outsideID, fields, members: [owner]), to: &session)
+      return put(session.id, .worksession(session))
+    }
+    var session = try take(WorkSessionState.self)
+    defer { put(session.id, .worksession(session)) }
+    try require(.edit, in: session)
+    switch action {
+    case .create: break
+    case .update(let change, let version):
+      try check(version, current: session.fieldsVersion)
+      guard session.fields.changed(by: change) != session.fields else { return }
+      emit(.updated(change), to: &session)
+    case .insertMarker(let id, let data):
+      try checkRoom(for: id, in: session.markers, max: WorkSessionState.markersMax)
+      emit(.markerInserted(id, data), to: &session)
+    case .updateMarker(let id, let data, let version):
+      guard try record(id, in: session.markers, ifVersion: version).data != data else { return }
+      emit(.markerUpdated(id, data), to: &session)
+    case .deleteMarker(let id, let version):
+      _ = try record(id, in: session.markers, ifVersion: version)
+      emit(.markerDeleted(id), to: &session)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+extension TargetKind {
+  /// A marker of a work session.
+  public static let marker = TargetKind(rawValue: "marker")
+}

@@ -1,0 +1,48 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@Suite struct WorkSessionAPITests {
+  @Test func aWorkSessionIsMadeReadAndChanged() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let outside = JSON.string(UUID().lower)
+      let made = try await alice.post(
+        "/v1/worksessions",
+        ["space_id": outside, "session_type": "logging", "status": "open"])
+      #expect(made.status == 201)
+      let path = try #require(made.header("Location"))
+      let shown = try await alice.get(path)
+      #expect(shown["space_id"] == outside)
+      #expect(shown["status"] == "open")
+      let changed = try await alice.patch(
+        path, ["status": "done", "completed_at": "2026-01-02T03:04:05Z", "version": 1])
+      #expect(changed["session_type"] == "logging")
+      #expect(changed["version"] == 2)
+      let stale = try await alice.patch(path, ["status": "open", "version": 1])
+      #expect(stale.status == 409)
+      #expect(stale["current_version"] == 2)
+      #expect(try await alice.get("\(path)?version=1")["status"] == "open")
+    }
+  }
+
+  @Test func markersAreRecordsWithVersions() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await alice.post("/v1/worksessions", ["session_type": "logging"])
+      let path = try #require(made.header("Location"))
+      let marker = try await alice.post("\(path)/markers", ["data": ["at": 12]])
+      #expect(marker.status == 201)
+      let one = try #require(marker.header("Location"))
+      let put: JSON = ["data": ["at": 13], "version": marker["version"] ?? 0]
+      let updated = try await alice.put(one, put)
+      #expect(updated["data"] == ["at": 13])
+      #expect(try await alice.put(one, put).code == "stale_version")
+      #expect(try await alice.get("\(path)/markers").items.count == 1)
+      let big: JSON = ["data": ["x": .string(String(repeating: "x", count: 16_384))]]
+      #expect(try await alice.put(one, big).status == 422)
+      #expect(try await alice.delete(one).status == 200)
+      #expect(try await alice.get(one).status == 404)
+    }
+  }
+}
