@@ -54,8 +54,6 @@ enum SpacesEndpoints {
       }
     }
   }
-<<<<<<< HEAD
-=======
 
   /// Capabilities in the words of the kind.
   private static func words(_ kind: SpaceKind?, _ names: [String]) -> [String] {
@@ -63,16 +61,4 @@ enum SpacesEndpoints {
       Capability(rawValue: name).flatMap { kind?.name(of: $0) } ?? name
     }.sorted()
   }
-
-  /// Where a page begins; one of another incarnation of the log begins anew.
-  private static func start(
-    _ cursor: Cursor?, _ incarnation: UUID
-  ) throws -> (before: Int64?, isReset: Bool) {
-    guard let cursor else { return (nil, false) }
-    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
-      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
-    }
-    return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
-  }
->>>>>>> ff7f9ba (Make every kind of space alike in what is common, and the work session the second kind)
 }

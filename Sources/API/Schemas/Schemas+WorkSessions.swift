@@ -3,13 +3,18 @@ import Domain
 extension Schemas {
   static let workSessions: [(name: String, schema: Schema)] = [
     ("WorkSession", session), ("WorkSessionCreation", creation), ("WorkSessionUpdate", update),
-    ("Record", RecordView.schema),
+    ("WorkSessionContent", sessionContent), ("Record", RecordView.schema),
   ]
 
-  private static let session = Schema.object([
-    "id": .uuid, "kind": .const(SpaceKind.worksession.rawValue), "space_id": Schema.uuid.orNull,
-    "session_type": .string().orNull, "status": .string().orNull, "started_at": .time.orNull,
-    "completed_at": .time.orNull,
+  private static let fields = Schema.object([
+    "space_id": Schema.uuid.orNull, "session_type": .string().orNull, "status": .string().orNull,
+    "started_at": .time.orNull, "completed_at": .time.orNull,
+  ])
+
+  private static let sessionContent = fields.adding(["markers": .array(.named("Record"))])
+
+  private static let session = fields.adding([
+    "id": .uuid, "kind": .const(SpaceKind.worksession.rawValue),
     "version": Schema.integer().described(
       "The version of what is said of the session: what an update names."),
     "space_version": .version, "position": .position, "created_at": .time.orNull,

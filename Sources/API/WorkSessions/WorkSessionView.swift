@@ -6,20 +6,31 @@ struct WorkSessionView {
   private let session: WorkSessionState
   private let membership: Membership?
 
-  init(_ session: WorkSessionState, for person: UUID) {
+  /// - Parameter person: who reads it; nil for operators.
+  init(_ session: WorkSessionState, for person: UUID?) {
     self.session = session
-    membership = session.core.members[person]
+    membership = person.flatMap { session.core.members[$0] }
+  }
+
+  private func writeFields(to json: inout JSONWriter) {
+    json.member("space_id", session.outsideID)
+    json.member("session_type", session.fields.sessionType)
+    json.member("status", session.fields.status)
+    json.member("started_at", session.fields.startedAt)
+    json.member("completed_at", session.fields.completedAt)
+  }
+
+  /// Writes what the session holds, as members of an object.
+  func writeContent(to json: inout JSONWriter) {
+    writeFields(to: &json)
+    json.member("markers", session.markers.all.map { RecordView($0.id, $0.record) })
   }
 
   func write(to json: inout JSONWriter, position: Int64) {
     json.object {
       $0.member("id", session.id)
       $0.member("kind", SpaceKind.worksession.rawValue)
-      $0.member("space_id", session.outsideID)
-      $0.member("session_type", session.fields.sessionType)
-      $0.member("status", session.fields.status)
-      $0.member("started_at", session.fields.startedAt)
-      $0.member("completed_at", session.fields.completedAt)
+      writeFields(to: &$0)
       $0.member("version", session.fieldsVersion)
       $0.member("space_version", session.version)
       $0.member("position", position)

@@ -4,43 +4,51 @@ import FoundationEssentials
 /// A space with all that it holds, as operators see it.
 struct SpaceStateView {
   private let state: StreamState
-  private let project: ProjectState
+  private let space: any Space
   private let currentVersion: Int
 
   /// - Throws: 404 for what is no space.
   init(_ state: StreamState, currentVersion: Int) throws {
-    guard case .project(let project) = state else {
+    guard let space = state.space else {
       throw Problem(.notFound, "there is no such space")
     }
     self.state = state
-    self.project = project
+    self.space = space
     self.currentVersion = max(currentVersion, state.version)
   }
 
   var version: Int { state.version }
 
   /// Who has to be called by name in it.
-  var people: [UUID] { [project.core.members.owner].compactMap(\.self) }
+  var people: [UUID] { [space.core.members.owner].compactMap(\.self) }
 
   func write(to json: inout JSONWriter, _ names: Names) {
     json.object {
-      $0.member("id", project.id)
-      $0.member("kind", SpaceKind.project.rawValue)
-      $0.member("title", project.title)
+      $0.member("id", space.id)
+      $0.member("kind", space.kind.rawValue)
+      $0.member("title", space.title)
       $0.member("version", state.version)
       $0.member("current_version", currentVersion)
       $0.member("position", state.position)
-      $0.member("created_at", project.createdAt)
-      $0.member("updated_at", project.updatedAt)
-      $0.member("owner", project.core.members.owner.map { PersonReference($0, names) })
-      $0.member("member_count", project.core.members.count)
-      $0.member("comment_count", project.core.comments.count)
+      $0.member("created_at", space.createdAt)
+      $0.member("updated_at", space.updatedAt)
+      $0.member("owner", space.core.members.owner.map { PersonReference($0, names) })
+      $0.member("member_count", space.core.members.count)
+      $0.member("comment_count", space.core.comments.count)
       $0.member("content") { json in
-        json.object {
-          $0.member("settings", project.settings)
-          ProjectView(project, for: nil).writeContent(to: &$0)
-        }
+        json.object { writeContent(to: &$0) }
       }
+    }
+  }
+
+  private func writeContent(to json: inout JSONWriter) {
+    switch state {
+    case .project(let project):
+      json.member("settings", project.settings)
+      ProjectView(project, for: nil).writeContent(to: &json)
+    case .worksession(let session):
+      WorkSessionView(session, for: nil).writeContent(to: &json)
+    case .absent, .person: break
     }
   }
 
@@ -48,7 +56,8 @@ struct SpaceStateView {
     "id": .uuid, "kind": .string(), "title": .string().orNull, "version": .version,
     "current_version": .version, "position": .position, "created_at": .time.orNull,
     "updated_at": .time, "owner": Schema.named("PersonReference").orNull,
-    "member_count": .integer(), "comment_count": .integer(), "content": .named("ProjectContent"),
+    "member_count": .integer(), "comment_count": .integer(),
+    "content": .anyOf([.named("ProjectContent"), .named("WorkSessionContent")]),
   ])
 
   static let projectContent = Schema.object([
