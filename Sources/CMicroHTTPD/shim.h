@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <microhttpd.h>
+#include <stdarg.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -20,6 +21,7 @@ struct cmhd_options {
   MHD_AccessHandlerCallback handle;
   MHD_RequestCompletedCallback completed;
   MHD_NotifyConnectionCallback connection_changed;
+  MHD_LogCallback log;
 };
 
 // Leaves escapes alone: they are decoded strictly in Swift.
@@ -32,8 +34,9 @@ static inline size_t cmhd_keep_escapes(void *context, struct MHD_Connection *con
 // Starts a daemon without threads of its own: the caller waits for its epoll descriptor and runs it.
 static inline struct MHD_Daemon *cmhd_start(const struct cmhd_options *o) {
   return MHD_start_daemon(
-    MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, NULL, NULL,
+    MHD_USE_EPOLL | MHD_USE_ERROR_LOG | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, NULL, NULL,
     o->handle, o->context,
+    MHD_OPTION_EXTERNAL_LOGGER, o->log, o->context,
     MHD_OPTION_LISTEN_SOCKET, o->listen_socket,
     MHD_OPTION_CONNECTION_LIMIT, o->connections_max,
     MHD_OPTION_CONNECTION_TIMEOUT, o->idle_timeout_seconds,
@@ -92,6 +95,18 @@ static inline size_t cmhd_header_bytes(struct MHD_Connection *connection) {
   const union MHD_ConnectionInfo *info =
     MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
   return info == NULL ? 0 : info->header_size;
+}
+
+// Whether the library, about to say this in its log, goes on to answer with a page of its own.
+static inline _Bool cmhd_answers_itself(const char *format) {
+  const char *beginning = "Error processing request";
+  return strncmp(format, beginning, strlen(beginning)) == 0;
+}
+
+// Whether the memory of a connection whose head is being read is used up. Where it is not, this
+// takes some for an entry that nobody reads, until the request has ended.
+static inline _Bool cmhd_is_memory_used_up(struct MHD_Connection *connection) {
+  return MHD_set_connection_value_n(connection, MHD_FOOTER_KIND, "", 0, "", 0) == MHD_NO;
 }
 
 static inline _Bool cmhd_has_started(enum MHD_ConnectionNotificationCode code) {

@@ -24,13 +24,21 @@ final class Connection: Sendable {
   }
 
   let loop: EventLoop
+  let handle: ConnectionHandle
   let remoteAddress: String
   private let state: Mutex<State>
+  // Belongs to the loop's thread: how often it may still be asked whether the head that the library
+  // reads is too long; never once the head has arrived.
+  nonisolated(unsafe) var headProbesLeft = Connection.headProbesMax
 
-  init(loop: EventLoop, socket: Int32, remoteAddress: String) {
+  /// Each probe takes some of the connection's memory until the request has ended.
+  static let headProbesMax = 8
+
+  init(loop: EventLoop, handle: ConnectionHandle, remoteAddress: String) {
     self.loop = loop
+    self.handle = handle
     self.remoteAddress = remoteAddress
-    state = Mutex(State(since: .now, socket: socket))
+    state = Mutex(State(since: .now, socket: handle.socket))
   }
 
   func enter(_ phase: Phase, at now: ContinuousClock.Instant) {

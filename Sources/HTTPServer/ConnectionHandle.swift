@@ -21,6 +21,9 @@ struct ConnectionHandle: @unchecked Sendable {
     return MHD_queue_response(pointer, response.status, response.pointer) == .YES
   }
 
+  /// Whether a head that is being read has used up what the library has for it.
+  var isMemoryUsedUp: Bool { cmhd_is_memory_used_up(pointer) }
+
   var socket: Int32 { cmhd_socket(pointer) }
 
   /// The bytes of request line and headers.

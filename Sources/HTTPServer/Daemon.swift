@@ -48,6 +48,10 @@ struct Daemon {
         loop.closed(Unmanaged<Connection>.fromOpaque(opened).takeRetainedValue())
       }
     }
+    options.log = { context, format, _ in
+      guard let context, let format, cmhd_answers_itself(format) else { return }
+      Daemon.loop(context).libraryRefuses()
+    }
     guard let pointer = cmhd_start(&options) else {
       throw ServerError(code: .cannotServe, message: "libmicrohttpd did not start.")
     }

@@ -8,7 +8,7 @@ extension EventLoop {
 
   func opened(_ handle: ConnectionHandle) -> Connection {
     let connection = Connection(
-      loop: self, socket: handle.socket, remoteAddress: handle.remoteAddress)
+      loop: self, handle: handle, remoteAddress: handle.remoteAddress)
     server.connections.insert(connection)
     counters.connections.add(1, ordering: .relaxed)
     return connection
@@ -65,11 +65,28 @@ extension EventLoop {
   /// A request is over, its response sent or its connection lost.
   func ended(_ exchange: Exchange) {
     exchange.end()
+    exchange.connection.headProbesLeft = Connection.headProbesMax
     exchange.connection.enter(.idle, at: .now)
     counters.active.subtract(1, ordering: .relaxed)
   }
 
+  /// The library is about to answer a request with a page of its own, and does not say which.
+  ///
+  /// If a head does not fit into the memory that the library has for it, its connection is found by
+  /// that: our answer goes out and the line is cut, so that the library's finds no way.
+  func libraryRefuses() {
+    for connection in server.connections.all
+    where connection.loop === self && connection.headProbesLeft > 0 {
+      connection.headProbesLeft -= 1
+      guard connection.handle.isMemoryUsedUp else { continue }
+      connection.headProbesLeft = 0
+      counters.refusals.add(1, ordering: .relaxed)
+      connection.cut(after: server.rawRefusal(.headersTooLarge, of: nil))
+    }
+  }
+
   private func headArrived(_ exchange: Exchange, method: UnsafePointer<CChar>) -> Bool {
+    exchange.connection.headProbesLeft = 0
     exchange.arrival.requestID = server.ids.next()
     exchange.handle.readHeaders(into: &exchange.arrival)
     if exchange.handle.headBytes > configuration.headerBytesMax {

@@ -65,6 +65,45 @@ struct RefusalTests {
     #expect(isClosed)
   }
 
+  @Test(arguments: [
+    "GET / HTTP/1.1\r\nHost: test\r\nX-A: \(String(repeating: "a", count: 22_000))\r\n\r\n",
+    "GET /\(String(repeating: "a", count: 22_000)) HTTP/1.1\r\nHost: test\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: test\r\n\(String(repeating: "A: b\r\n", count: 2_000))\r\n",
+    "GET / HTTP/1.1\r\nHost: test\r\nX-A: \(String(repeating: "a", count: 200_000))\r\n\r\n",
+  ])
+  func aHeadThatTheLibraryHasNoMemoryForIs431OrCutOff(request: String) async throws {
+    let (texts, neighbour) = try await withServer {
+      $0.renderRefusal = { .text("\($0.reason)", status: $0.status) }
+    } handler: {
+      .text($0.path)
+    } _: { port, _ in
+      try await onThread {
+        // A neighbour's requests are half there all the while, and one that is kept open.
+        let idle = try Client(port: port)
+        var neighbours = [try idle.get("/idle").text]
+        let head = try Client(port: port)
+        try head.send("GET /head HTTP/1.1\r\nHost: te")
+        let body = try Client(port: port)
+        try body.send("POST /body HTTP/1.1\r\nHost: test\r\nContent-Length: 20000\r\n\r\nabc")
+        let texts = try (0..<40).map { round -> String? in
+          let client = try Client(port: port)
+          if round.isMultiple(of: 2) { _ = try client.get("/first") }
+          do {
+            try client.send(request)
+            let reply = try client.reply()
+            return "\(reply.status) \(reply.text)"
+          } catch { return nil }
+        }
+        try head.send("st\r\n\r\n")
+        try body.send([UInt8](repeating: 0x61, count: 19_997))
+        neighbours += [try head.reply().text, try body.reply().text, try idle.get("/again").text]
+        return (texts, neighbours)
+      }
+    }
+    #expect(texts.allSatisfy { $0 == nil || $0 == "431 headersTooLarge" }, "\(texts)")
+    #expect(neighbour == ["/idle", "/head", "/body", "/again"])
+  }
+
   @Test func aHeadOfManyMegabytesIsNotRead() async throws {
     let reply = try await withServer { _ in
       .text("handled")
