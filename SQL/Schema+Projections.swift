@@ -94,6 +94,9 @@ extension Schema {
   /// Takes the rebuild of projection $1 for this transaction. Gives nothing if somebody else has
   /// it.
   public static let lockRebuild = statement(PackageResources.lock_rebuild_sql)
+  /// Takes projection $1 for this transaction if its active schema is not there, as after a restore
+  /// that left it out. Gives nothing otherwise.
+  public static let lockLostProjection = statement(PackageResources.lock_lost_projection_sql)
   /// What the permission table of space $1 says about person $2.
   public static let member = statement(PackageResources.member_sql)
   /// The permission table of space $1, owner first, then as they came; those removed too if $2.

@@ -24,8 +24,8 @@ public struct ProjectionCatalogue: Sendable {
     return found
   }
 
-  /// Makes the tables of the projections that have none yet, empty; projectors fill them. Any
-  /// number of nodes may do so at once.
+  /// Makes the tables of the projections that have none yet, or none any more since a restore left
+  /// them out, empty; projectors fill them. Any number of nodes may do so at once.
   ///
   /// - Returns: the names of those made now.
   /// - Throws: `PostgresError`.
@@ -36,9 +36,10 @@ public struct ProjectionCatalogue: Sendable {
         try setLocal(on: connection, searchPath: log.searchPath)
         let rows = try connection.query(Schema.selectProjections)
         let installed = try rows.map { row throws in try row.text(0) }
-        let missing = projections.filter { !installed.contains($0.name) }
-        return try missing.filter { projection throws in
-          try install(projection, on: connection)
+        return try projections.filter { projection throws in
+          installed.contains(projection.name)
+            ? try replaceIfLost(projection, on: connection)
+            : try install(projection, on: connection)
         }.map(\.name)
       }
     }
@@ -69,6 +70,20 @@ public struct ProjectionCatalogue: Sendable {
       _ = try connection.query(Schema.dropSchema, [.text(schema.name)])
     }
     return !registered.isEmpty
+  }
+
+  private func replaceIfLost(
+    _ projection: any Projection, on connection: Connection
+  ) throws -> Bool {
+    let lost = try connection.query(Schema.lockLostProjection, [.text(projection.name)])
+    guard !lost.isEmpty else { return false }
+    let schema = try makeSchema(for: projection, log: log, on: connection)
+    try projection.makeIndexes(on: connection)
+    try setLocal(on: connection, searchPath: log.searchPath)
+    _ = try connection.query(
+      Schema.switchProjection,
+      [.text(projection.name), .text(schema.name), .text(projection.definition), .int64(0)])
+    return true
   }
 }
 

@@ -1,12 +1,17 @@
 import Foundation
 
 /// A file of `NAME=VALUE` lines, named like the environment's variables; `#` begins a comment.
+///
+/// A value may stand in quotes, as systemd takes it, so that one file serves both.
 struct ConfigurationFile: Sendable {
   private let values: [String: String]
 
-  init(path: String) throws {
+  /// Reads a file, in which only these names may stand, so that a misspelt one is not lost in silence.
+  init(path: String, names: Set<String>) throws {
     var values: [String: String] = [:]
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure("the configuration \(path) cannot be read")
+    }
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -14,9 +19,20 @@ struct ConfigurationFile: Sendable {
       guard let equals = line.firstIndex(of: "="), line.hasPrefix("CALLBOARD_") else {
         throw UsageError("\(path), line \(number + 1): has to be CALLBOARD_NAME=VALUE")
       }
-      values[String(line[..<equals])] = String(line[line.index(after: equals)...])
+      let name = String(line[..<equals])
+      guard names.contains(name) else {
+        throw UsageError("\(path), line \(number + 1): there is no option \(name)")
+      }
+      values[name] = Self.unquoted(line[line.index(after: equals)...])
     }
     self.values = values
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    for quote in ["\"", "'"] where text.count >= 2 {
+      if text.hasPrefix(quote), text.hasSuffix(quote) { return String(text.dropFirst().dropLast()) }
+    }
+    return String(text)
   }
 
   /// The value of an option.

@@ -6,12 +6,7 @@ import Foundation
 enum MigrateCommand {
   static let command = Command(
     words: ["migrate"], summary: "bring the log's schema up to date, as the owner of its tables",
-    options: Settings.options + [
-      .init(
-        name: "service-role", value: "ROLE",
-        help: "the role that the service connects as; it is given what it needs",
-        environment: "CALLBOARD_SERVICE_ROLE")
-    ],
+    options: Settings.options + [Settings.serviceRole],
     examples: [
       (
         "callboard migrate --database-url postgres://owner@db/callboard --service-role callboard",
@@ -23,7 +18,7 @@ enum MigrateCommand {
     let place = try settings.openDatabase()
     defer { place.close() }
     let applied = try place.migrate(
-      log: settings.log, serviceRole: invocation.option("service-role"))
+      log: settings.log, serviceRole: settings.serviceRole)
     if invocation.wantsJSON {
       Output.json { $0.member("applied", applied) }
     } else if applied.isEmpty {

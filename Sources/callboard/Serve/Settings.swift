@@ -54,6 +54,12 @@ struct Settings: Sendable {
       environment: "CALLBOARD_CONFIG"),
   ]
 
+  /// The role that `migrate` gives what the service needs.
+  static let serviceRole = Command.Option(
+    name: "service-role", value: "ROLE",
+    help: "the role that the service connects as; it is given what it needs",
+    environment: "CALLBOARD_SERVICE_ROLE")
+
   let databaseURL: String?
   let listenDatabaseURL: String?
   let folder: String
@@ -63,15 +69,24 @@ struct Settings: Sendable {
   let port: Int
   let allowedOrigins: Set<String>
   let tokens: JWTConfiguration?
+  let serviceRole: String?
 
   init(_ invocation: Invocation) throws {
-    let file = try invocation.option("config").map { try ConfigurationFile(path: $0) }
+    let names = Set((Self.options + [Self.serviceRole]).compactMap(\.environment))
+    let file = try invocation.option("config").map {
+      try ConfigurationFile(path: $0, names: names)
+    }
     func value(_ name: String) -> String? { invocation.option(name) ?? file?[name] }
     databaseURL = value("database-url")
     listenDatabaseURL = value("listen-database-url")
     folder = value("folder") ?? Self.standardFolder
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
-    statementCache = value("statement-cache") != "off"
+    let cache = value("statement-cache") ?? "on"
+    guard ["on", "off"].contains(cache) else {
+      throw UsageError("--statement-cache has to be on or off", invocation.command)
+    }
+    statementCache = cache == "on"
+    serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
     guard let port = Int(value("port") ?? "8080"), (0...65_535).contains(port) else {
       throw UsageError("--port has to be from 0 to 65535", invocation.command)
