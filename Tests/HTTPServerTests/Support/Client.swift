@@ -8,7 +8,9 @@ final class Client {
   private var received: [UInt8] = []
 
   init(port: Int, receiveBufferBytes: Int32? = nil) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    // Not for programs that another test starts meanwhile: they would hold the line open.
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    socket = Glibc.socket(AF_INET, kind, 0)
     if var bytes = receiveBufferBytes {
       setsockopt(
         socket, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout.size(ofValue: bytes)))

@@ -42,7 +42,8 @@ enum RawAnswer: Sendable {
   private static func exchange(
     _ bytes: [UInt8], port: Int, timeoutSeconds: Int
   ) throws -> RawAnswer {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let descriptor = socket(
+      AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(descriptor) }
     var timeout = timeval(tv_sec: timeoutSeconds, tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
