@@ -108,6 +108,7 @@ public final class Engine: Sendable {
     let head = try await reader.head()
     await worker.start(at: head.position)
     await withDiscardingTaskGroup { group in
+      group.addTask { await self.watchDeadlines() }
       for await job in jobs { group.addTask { await self.perform(job) } }
     }
     for unit in queue.close() {

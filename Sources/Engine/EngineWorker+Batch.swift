@@ -36,9 +36,12 @@ extension EngineWorker {
       first: units[0].command)
     let rest = decide(units, &decision, &answers)
     do {
-      if !answers.events.isEmpty || !answers.vault.isEmpty || !answers.claims.isEmpty {
+      let deadlines = decision.deadlines
+      if !answers.events.isEmpty || !answers.vault.isEmpty || !answers.claims.isEmpty
+        || !deadlines.isEmpty
+      {
         try writer.append(
-          answers.events, vault: answers.vault, claims: answers.claims, deadlines: [])
+          answers.events, vault: answers.vault, claims: answers.claims, deadlines: deadlines)
       }
       try writer.commit(mustWait: answers.repeats)
     } catch {
@@ -79,7 +82,7 @@ extension EngineWorker {
       }
       known[key.id] = events
     }
-    if known.count == unit.keys.count {
+    if !unit.keys.isEmpty, known.count == unit.keys.count {
       let events = unit.keys.flatMap { known[$0.id] ?? [] }
       answers.replies.append((unit: unit, events: events, isRepeated: true))
       answers.repeats = true
@@ -89,6 +92,7 @@ extension EngineWorker {
       answers.deferred.append((unit: unit, historyAfter: nil))
       return
     }
+    note(decision.lapse(unit.command.streams), &answers)
     do {
       let outcome = try decision.decide(unit.command, known: known)
       accept(outcome, of: unit, known, &answers)
@@ -105,9 +109,7 @@ extension EngineWorker {
     _ outcome: Decision.Outcome, of unit: Unit, _ known: [UUID: [RecordedEvent]],
     _ answers: inout Answers
   ) {
-    answers.events += outcome.events.map(\.stored)
-    answers.vault += outcome.vault
-    answers.claims += outcome.claims
+    note(outcome, &answers)
     for event in outcome.events {
       guard let actor = event.actor, let id = event.stored.commandID else { continue }
       answers.known[CommandIdentity(actor: actor, id: id), default: []].append(event)
@@ -118,6 +120,12 @@ extension EngineWorker {
       answers.repeats = true
     }
     answers.replies.append((unit: unit, events: events, isRepeated: false))
+  }
+
+  private func note(_ outcome: Decision.Outcome, _ answers: inout Answers) {
+    answers.events += outcome.events.map(\.stored)
+    answers.vault += outcome.vault
+    answers.claims += outcome.claims
   }
 
   /// Gives the decision the states that a unit needs; a stream that was evicted meanwhile is loaded again.

@@ -51,7 +51,7 @@ final class UnitQueue: Sendable {
       var changes = 0
       let count =
         $0.waiting.firstIndex {
-          changes += $0.keys.count
+          changes += max($0.keys.count, 1)
           return changes > changesMax
         } ?? $0.waiting.count
       let units = Array($0.waiting.prefix(max(count, 1)))

@@ -20,6 +20,8 @@ enum FeedWords {
     case .memberAdded: "Added \(label)"
     case .memberPermissionsChanged: "Changed what \(label) may do"
     case .memberRemoved: "Removed \(label)"
+    case .memberAccessEnded: "The access of \(label) ended"
+    case .memberOverridesEnded: "Some of what \(label) may do changed with time"
     case .memberLeft: "Left the \(space.noun)"
     case .ownershipTransferred: "Handed the \(space.noun) over to \(label)"
     case .commentAdded: "Commented on \(label)"

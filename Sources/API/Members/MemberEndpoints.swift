@@ -34,10 +34,13 @@ enum MemberEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("person", "role", "granted", "denied", "capabilities")
+    try body.only(
+      "person", "role", "granted", "denied", "overrides_until", "capabilities", "access_until")
     let person = try body.uuid("person")
     let reply = try await call.submit(
-      .addMember(person: person, try call.permissions(body)))
+      .addMember(
+        person: person, try call.permissions(body),
+        accessUntil: try body.timestampIfPresent("access_until")))
     let location = "\(try call.spacePath())/members/\(person.lower)"
     return try await answer(call, person, reply, status: 201, [("Location", location)])
   }
@@ -65,11 +68,13 @@ enum MemberEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("role", "granted", "denied", "capabilities", "version")
+    try body.only(
+      "role", "granted", "denied", "overrides_until", "capabilities", "access_until", "version")
     let person = try call.id("person")
     let reply = try await call.submit(
       .changePermissions(
-        person: person, try call.permissions(body), ifVersion: try call.versionSeen(body)))
+        person: person, try call.permissions(body), access: try body.accessChange(),
+        ifVersion: try call.versionSeen(body)))
     return try await answer(call, person, reply)
   }
 

@@ -24,6 +24,15 @@ struct MemberView {
       $0.member("role", membership.role)
       $0.member("granted", kind.names(of: membership.granted))
       $0.member("denied", kind.names(of: membership.denied))
+      $0.member("overrides_until") { json in
+        json.object {
+          for (capability, end) in membership.until.sorted(by: { $0.key.rawValue < $1.key.rawValue }
+          ) {
+            $0.member(kind.name(of: capability), end)
+          }
+        }
+      }
+      $0.member("access_until", membership.accessUntil)
       $0.member("capabilities", kind.names(of: membership.capabilities))
       $0.member("color", Self.color(membership.color))
       $0.member("version", membership.version)

@@ -7,10 +7,11 @@ extension SpaceCommand.Permissions {
     guard body.has("capabilities") else {
       self = .role(
         role, granted: try body.capabilities("granted", of: kind),
-        denied: try body.capabilities("denied", of: kind))
+        denied: try body.capabilities("denied", of: kind),
+        until: try body.overridesUntil(of: kind))
       return
     }
-    for key in ["granted", "denied"] where body.has(key) {
+    for key in ["granted", "denied", "overrides_until"] where body.has(key) {
       throw body.problem(key, "and `capabilities` exclude each other")
     }
     self = .exactly(role: role, try body.capabilities("capabilities", of: kind) ?? [])
@@ -32,6 +33,28 @@ extension JSONReader {
       capabilities.formUnion(CapabilitySet([capability]))
     }
     return capabilities
+  }
+}
+
+extension JSONReader {
+  /// Capability to the end of its override; nil where there is none.
+  fileprivate func overridesUntil(of kind: SpaceKind) throws -> [Capability: Timestamp]? {
+    guard has("overrides_until") else { return nil }
+    let ends = try reader("overrides_until")
+    var until: [Capability: Timestamp] = [:]
+    for key in ends.object.keys {
+      guard let capability = kind.capability(key) else {
+        throw ends.problem(String(key.prefix(64)), "is not a capability")
+      }
+      until[capability] = try ends.timestamp(key)
+    }
+    return until
+  }
+
+  /// What `access_until` asks for: a time, null for no end, absent for what it is.
+  func accessChange() throws -> SpaceCommand.AccessChange {
+    if let end = try timestampIfPresent("access_until") { return .until(end) }
+    return object["access_until"] == nil ? .keep : .forGood
   }
 }
 

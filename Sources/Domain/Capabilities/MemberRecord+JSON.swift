@@ -1,38 +1,54 @@
 extension MemberRecord: JSONWritable {
-  /// Writes `{person, role, granted, denied, color, capabilities}`; overrides are objects of capability → until.
+  /// Writes `{person, role, granted, denied, access_until?, color, capabilities}`; overrides are objects of
+  /// capability → until.
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("person", person)
       $0.member("role", role)
       if role != nil {
-        $0.member("granted") { Self.write(overrides: granted, to: &$0) }
-        $0.member("denied") { Self.write(overrides: denied, to: &$0) }
+        $0.member("granted") { write(overrides: granted, to: &$0) }
+        $0.member("denied") { write(overrides: denied, to: &$0) }
+        $0.member("access_until", ifPresent: accessUntil)
         $0.member("color", color)
       }
       $0.member("capabilities", capabilities.names)
     }
   }
 
-  private static func write(overrides: CapabilitySet, to json: inout JSONWriter) {
-    json.object { for name in overrides.names { $0.member(name, String?.none) } }
+  private func write(overrides: CapabilitySet, to json: inout JSONWriter) {
+    json.object {
+      for capability in overrides.capabilities.sorted(by: { $0.rawValue < $1.rawValue }) {
+        $0.member(capability.rawValue, until[capability])
+      }
+    }
   }
 
   init(_ json: JSON) throws(JSONReader.Problem) {
     let reader = try JSONReader(json)
     person = try reader.uuid("person")
     role = try reader.stringIfPresent("role")
-    granted = try Self.overrides(reader, "granted")
-    denied = try Self.overrides(reader, "denied")
+    granted = []
+    denied = []
+    accessUntil = try reader.timestampIfPresent("access_until")
     color = try reader.integerIfPresent("color") ?? 0
     capabilities = CapabilitySet(
       try reader.array("capabilities").compactMap { $0.string.flatMap(Capability.init(rawValue:)) })
+    granted = try overrides(reader, "granted")
+    denied = try overrides(reader, "denied")
   }
 
-  private static func overrides(
+  /// Reads overrides, and notes when they end.
+  private mutating func overrides(
     _ reader: JSONReader, _ key: String
   ) throws(JSONReader.Problem) -> CapabilitySet {
     guard reader.has(key) else { return [] }
-    return CapabilitySet(
-      try reader.reader(key).object.keys.compactMap(Capability.init(rawValue:)))
+    let overrides = try reader.reader(key)
+    var capabilities: CapabilitySet = []
+    for name in overrides.object.keys {
+      guard let capability = Capability(rawValue: name) else { continue }
+      capabilities.formUnion(capability.set)
+      until[capability] = try overrides.timestampIfPresent(name)
+    }
+    return capabilities
   }
 }

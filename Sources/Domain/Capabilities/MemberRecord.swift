@@ -10,6 +10,10 @@ public struct MemberRecord: Sendable, Equatable {
   public var granted: CapabilitySet
   /// Capabilities taken away from the role.
   public var denied: CapabilitySet
+  /// When overrides end that do not hold for good; each is among those granted or denied.
+  public var until: [Capability: Timestamp] = [:]
+  /// When the person's access ends by itself; nil: never.
+  public var accessUntil: Timestamp?
   /// The place of the member's colour in the palette.
   public var color: Int
   /// What the person may do, all considered.

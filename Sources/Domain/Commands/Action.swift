@@ -2,6 +2,8 @@ import FoundationEssentials
 
 /// What can be asked for.
 public enum Action: Sendable {
+  /// Nothing but that what time has changed be appended.
+  case lapse
   /// Something about a person.
   case person(PersonCommand)
   /// Something that every kind of space has.
@@ -13,7 +15,7 @@ public enum Action: Sendable {
 
   var alsoReads: [UUID] {
     switch self {
-    case .person, .project, .worksession: []
+    case .lapse, .person, .project, .worksession: []
     case .space(let command): command.alsoReads
     }
   }
@@ -21,7 +23,7 @@ public enum Action: Sendable {
   /// Whether it may come to more than one event.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .person, .worksession: false
+    case .lapse, .person, .worksession: false
     case .space(let command): command.mayTakeSeveralEvents
     case .project(let command): command.mayTakeSeveralEvents
     }
@@ -30,7 +32,7 @@ public enum Action: Sendable {
   var claims: [Claim] {
     switch self {
     case .person(let command): command.claims
-    case .space, .project, .worksession: []
+    case .lapse, .space, .project, .worksession: []
     }
   }
 }

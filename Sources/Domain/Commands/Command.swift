@@ -37,11 +37,20 @@ public struct Command: Sendable {
   /// The claims that deciding has to know of.
   public var claims: [Claim] { action.claims }
 
-  /// The ids under which it would be known if it was carried out before.
+  /// Asks that what time has changed in a stream be appended.
+  ///
+  /// - Parameter id: of no meaning; no event keeps it.
+  public static func lapse(of stream: UUID, id: UUID) -> Command {
+    Command(
+      actor: .system, id: id, digest: 0, correlationID: nil, stream: stream, action: .lapse)
+  }
+
+  /// The ids under which it would be known if it was carried out before; none for the system's.
   public var keys: [CommandKey] {
+    guard let actor = actor.id else { return [] }
     if case .project(.change(let set)) = action, !set.changes.isEmpty {
-      return set.changes.map { CommandKey(actor: actor.id, id: $0.id, digest: $0.digest) }
+      return set.changes.map { CommandKey(actor: actor, id: $0.id, digest: $0.digest) }
     }
-    return [CommandKey(actor: actor.id, id: id, digest: digest)]
+    return [CommandKey(actor: actor, id: id, digest: digest)]
   }
 }

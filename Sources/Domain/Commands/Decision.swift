@@ -15,6 +15,14 @@ public struct Decision: Sendable {
     public let claims: [ClaimChange]
   }
 
+  /// The deadlines that the batch so far has changed.
+  public var deadlines: [DeadlineChange] {
+    states.compactMap { stream, state in
+      state.dueAt == dues[stream] && !lapsed.contains(stream)
+        ? nil : DeadlineChange(stream: stream, dueAt: state.dueAt)
+    }
+  }
+
   /// The time of the batch.
   public let now: Timestamp
   /// The states, as the commands so far left them.
@@ -23,6 +31,12 @@ public struct Decision: Sendable {
   public private(set) var nextPosition: Int64
 
   private var takenClaims: Set<Claim>
+  /// The deadlines of the streams as they were loaded.
+  private var dues: [UUID: Timestamp] = [:]
+  /// Streams whose deadline has been looked after, and is written whatever it was.
+  private var lapsed: Set<UUID> = []
+  /// Whether what is decided is the work of time, by nobody's command.
+  var isLapsing = false
   var command: Command
   var known: [UUID: [RecordedEvent]] = [:]
   private var events: [RecordedEvent] = []
@@ -46,6 +60,7 @@ public struct Decision: Sendable {
   /// Makes a stream's state known.
   public mutating func load(_ stream: UUID, _ state: StreamState) {
     states[stream] = state
+    dues[stream] = state.dueAt
   }
 
   /// Decides a command, whose streams have been loaded.
@@ -59,11 +74,10 @@ public struct Decision: Sendable {
     let position = nextPosition
     self.command = command
     self.known = known
-    events = []
-    vault = []
-    claims = []
+    beginOutcome()
     do {
       switch command.action {
+      case .lapse: lapsed.insert(command.stream)
       case .person(let action): try decide(action)
       case .space(let action): try decide(action)
       case .project(let action): try decide(action)
@@ -75,6 +89,16 @@ public struct Decision: Sendable {
       nextPosition = position
       throw error
     }
+    return endOutcome()
+  }
+
+  mutating func beginOutcome() {
+    events = []
+    vault = []
+    claims = []
+  }
+
+  mutating func endOutcome() -> Outcome {
     for change in claims { note(change) }
     return Outcome(events: events, vault: vault, claims: claims)
   }
@@ -88,7 +112,7 @@ public struct Decision: Sendable {
 
   // MARK: - For the deciders
 
-  var actor: UUID { command.actor.id }
+  var actor: UUID { command.actor.id ?? Actor.nobody }
 
   func refuse(_ refusal: Refusal) -> Undecided { .refused(refusal) }
 
@@ -113,9 +137,11 @@ public struct Decision: Sendable {
   ) -> RecordedEvent {
     let stored = StoredEvent(
       position: nextPosition, streamID: stream, version: version, streamKind: kind,
-      type: event.type.rawValue, schema: Event.schema, data: event.payload(), actor: actor,
-      commandID: change?.id ?? command.id, commandDigest: change?.digest ?? command.digest,
-      correlationID: command.correlationID, causation: nil, recordedAt: now)
+      type: event.type.rawValue, schema: Event.schema, data: event.payload(),
+      actor: isLapsing ? nil : command.actor.id,
+      commandID: isLapsing ? nil : change?.id ?? command.id,
+      commandDigest: isLapsing ? nil : change?.digest ?? command.digest,
+      correlationID: isLapsing ? nil : command.correlationID, causation: nil, recordedAt: now)
     nextPosition += 1
     let recorded = RecordedEvent(stored: stored, event: event)
     events.append(recorded)

@@ -38,6 +38,15 @@ public enum StreamState: Sendable {
     }
   }
 
+  /// When time alone next changes it; nil: never.
+  public var dueAt: Timestamp? {
+    switch self {
+    case .absent, .person: nil
+    case .project(let state): state.dueAt
+    case .worksession(let state): state.dueAt
+    }
+  }
+
   /// The space that it is; nil for what is none.
   public var space: (any Space)? {
     switch self {

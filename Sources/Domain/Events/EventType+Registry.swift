@@ -9,6 +9,8 @@ extension EventType {
     case .memberAdded, .memberPermissionsChanged, .memberRemoved:
       EventRule(.space, takes: .manageMembers, feed: .about(.person, "person"))
     case .memberLeft: EventRule(.space, takes: .view, feed: .about(.person, "person"))
+    case .memberAccessEnded, .memberOverridesEnded:
+      EventRule(.space, takes: nil, feed: .about(.person, "person"))
     case .ownershipTransferred: EventRule(.space, takes: .own, feed: .about(.person, "to"))
     case .commentAdded, .commentEdited, .commentDeleted, .commentResolved, .commentReopened:
       EventRule(.space, takes: .comment, feed: .about(.comment, "comment"))

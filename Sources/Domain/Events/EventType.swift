@@ -8,6 +8,8 @@ public enum EventType: String, Sendable, CaseIterable {
   case memberPermissionsChanged = "member_permissions_changed"
   case memberRemoved = "member_removed"
   case memberLeft = "member_left"
+  case memberAccessEnded = "member_access_ended"
+  case memberOverridesEnded = "member_overrides_ended"
   case ownershipTransferred = "ownership_transferred"
   case commentAdded = "comment_added"
   case commentEdited = "comment_edited"

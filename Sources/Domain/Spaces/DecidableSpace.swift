@@ -21,9 +21,12 @@ protocol DecidableSpace: Space, JSONWritable {
   /// Whether the owner may go without handing the space over first; `departed` has to see to the rest then.
   static var ownerMayLeave: Bool { get }
   /// Decides what follows when someone is a member no more, in the same command.
-  static func departed(
-    _ person: UUID, from space: inout Self, deciding: inout Decision
-  ) throws(Undecided)
+  static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision)
+
+  /// When time alone next changes it.
+  var dueAt: Timestamp? { get }
+  /// Decides what time alone has changed in what the kind holds; afterwards nothing may be due any more.
+  static func lapse(_ space: inout Self, deciding: inout Decision)
 }
 
 extension DecidableSpace {
@@ -35,9 +38,11 @@ extension DecidableSpace {
 
   static var ownerMayLeave: Bool { false }
 
-  static func departed(
-    _ person: UUID, from space: inout Self, deciding: inout Decision
-  ) throws(Undecided) {}
+  static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision) {}
+
+  var dueAt: Timestamp? { core.dues.next }
+
+  static func lapse(_ space: inout Self, deciding: inout Decision) {}
 
   mutating func advance(_ event: OwnEvent, _ recorded: RecordedEvent) {
     evolve(event, recorded)

@@ -17,6 +17,9 @@ public struct SpaceCore: Sendable {
   /// The comments.
   public internal(set) var comments = Comments()
 
+  /// What time alone is going to change.
+  var dues = Dues()
+
   init(id: UUID) {
     self.id = id
   }
@@ -30,6 +33,13 @@ public struct SpaceCore: Sendable {
   /// Takes in what an event says of members.
   mutating func evolve(_ records: [MemberRecord], _ recorded: RecordedEvent) {
     members.evolve(records, version: recorded.version, at: recorded.recordedAt)
+    for record in records { noteDues(of: record.person) }
+  }
+
+  /// Notes when the access and the overrides of a person end.
+  mutating func noteDues(of person: UUID) {
+    dues.set(.access(person), members[person]?.accessUntil)
+    dues.set(.overrides(person), members[person]?.until.values.min())
   }
 
   /// Notes an event as the last one.
@@ -43,6 +53,7 @@ public struct SpaceCore: Sendable {
     switch event {
     case .memberAdded(_, let records), .memberPermissionsChanged(_, let records),
       .memberRemoved(_, let records), .memberLeft(_, let records),
+      .memberAccessEnded(_, let records), .memberOverridesEnded(_, let records),
       .ownershipTransferred(_, _, let records):
       evolve(records, recorded)
     case .commentAdded(let id, let parent, let target, let mentions):

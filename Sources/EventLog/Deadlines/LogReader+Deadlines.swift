@@ -4,12 +4,12 @@ import Postgres
 import Schema
 
 extension LogReader {
-  /// The deadlines that are due at a time, the most overdue first, at most `limit`.
-  public func deadlines(dueAt time: Timestamp, limit: Int) async throws(LogError)
+  /// The deadlines that are due at a time, or (nil) by PostgreSQL's clock now, the most overdue first, at most `limit`.
+  public func deadlines(dueAt time: Timestamp? = nil, limit: Int) async throws(LogError)
     -> [DeadlineChange]
   {
     let parameters: [Parameter] = [
-      .timestamp(microseconds: time.microseconds), .int64(Int64(limit)),
+      .optional(time?.microseconds) { .timestamp(microseconds: $0) }, .int64(Int64(limit)),
     ]
     return try await read(Schema.selectDueDeadlines, parameters) { rows in
       try rows.map { row throws in

@@ -162,10 +162,11 @@ import Testing
 
   @Test func anEmptyRequestIsKnownByItsOwnId() {
     let set = ChangeSet(replica: UUID(), seen: .version(0), onConflict: .resolve, changes: [])
+    let actor = UUID()
     let command = Command(
-      actor: .person(UUID()), id: UUID(), digest: 7, correlationID: nil, stream: UUID(),
+      actor: .person(actor), id: UUID(), digest: 7, correlationID: nil, stream: UUID(),
       action: .project(.change(set)))
-    #expect(command.keys == [CommandKey(actor: command.actor.id, id: command.id, digest: 7)])
+    #expect(command.keys == [CommandKey(actor: actor, id: command.id, digest: 7)])
   }
 
   @Test func theClientsClockIsKeptAndDecidesNothing() throws {

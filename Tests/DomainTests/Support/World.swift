@@ -21,6 +21,8 @@ struct World {
   private(set) var states: [UUID: StreamState] = [:]
   private(set) var replayed: [UUID: StreamState] = [:]
   private(set) var takenClaims: Set<Claim> = []
+  /// When each stream is next due, as the batches said.
+  private(set) var deadlines: [UUID: Timestamp] = [:]
   /// How often older operations had to be loaded.
   private(set) var historyLoads = 0
   /// What went wrong by itself, whatever a test looks at.
@@ -82,12 +84,12 @@ struct World {
     var decision = Decision(
       now: now, head: Int64(log.count), takenClaims: takenClaims, first: command)
     for stream in command.streams { decision.load(stream, states[stream] ?? .absent) }
+    append(decision.lapse(command.streams))
+    keep(decision, command.streams)
     do {
       let outcome = try decision.decide(command, known: known(to: command))
       append(outcome)
-      for stream in command.streams where decision.states[stream]?.version ?? 0 > 0 {
-        states[stream] = decision.states[stream]
-      }
+      keep(decision, command.streams)
       if decision.nextPosition != Int64(log.count) + 1 { faults.append("positions have a hole") }
       return Answer(events: outcome.events, vault: outcome.vault, claims: outcome.claims)
     } catch {
@@ -100,6 +102,28 @@ struct World {
       case .refused(let refusal): return Answer(refusal: refusal)
       case .needsHistory(let version): return Answer(needsHistory: version)
       }
+    }
+  }
+
+  /// Lets time go by.
+  mutating func wait(seconds: Int64) { now = now.adding(seconds: seconds) }
+
+  /// Does what every node does each second.
+  @discardableResult
+  mutating func poll() -> [RecordedEvent] {
+    let before = log.count
+    for (stream, due) in deadlines where due <= now { run(.lapse(of: stream, id: UUID())) }
+    for (stream, due) in deadlines where due <= now { faults.append("\(stream) stays due") }
+    return Array(log[before...])
+  }
+
+  private mutating func keep(_ decision: Decision, _ streams: [UUID]) {
+    for stream in streams where decision.states[stream]?.version ?? 0 > 0 {
+      states[stream] = decision.states[stream]
+    }
+    for change in decision.deadlines { deadlines[change.stream] = change.dueAt }
+    for stream in streams where states[stream]?.dueAt != deadlines[stream] {
+      faults.append("the deadline of \(stream) is not kept")
     }
   }
 

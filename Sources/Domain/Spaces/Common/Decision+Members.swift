@@ -2,7 +2,8 @@ import FoundationEssentials
 
 extension Decision {
   mutating func addMember<S: DecidableSpace>(
-    _ space: inout S, _ person: UUID, _ permissions: SpaceCommand.Permissions
+    _ space: inout S, _ person: UUID, _ permissions: SpaceCommand.Permissions,
+    accessUntil: Timestamp?
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
     guard case .person? = states[person] else {
@@ -14,27 +15,32 @@ extension Decision {
     guard space.core.members.count < Members.countMax else {
       throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
     }
-    let record = try record(
+    var record = try record(
       for: person, in: space, permissions, before: nil, color: space.core.members.nextColor)
+    record.accessUntil = try future(accessUntil, "/access_until")
     try checkGrant(record.capabilities, in: space)
     emit(.memberAdded(person: person, members: [record]), to: &space)
   }
 
   mutating func changePermissions<S: DecidableSpace>(
     _ space: inout S, _ person: UUID, _ permissions: SpaceCommand.Permissions,
-    _ version: Int?
+    _ access: SpaceCommand.AccessChange, _ version: Int?
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
     let before = try otherMember(person, in: space)
     try check(version, current: before.version)
-    let record = try record(
+    var record = try record(
       for: person, in: space, permissions, before: before, color: before.color)
+    switch access {
+    case .keep: record.accessUntil = before.accessUntil
+    case .forGood: record.accessUntil = nil
+    case .until(let end): record.accessUntil = try future(end, "/access_until")
+    }
     let gained = record.capabilities.subtracting(before.capabilities)
     try checkGrant(gained, in: space)
-    let isSame =
-      record.role == before.role && record.granted == before.granted
-      && record.denied == before.denied
-    guard !isSame else { return }
+    var same = before.record(person)
+    same.capabilities = record.capabilities
+    guard record != same else { return }
     emit(.memberPermissionsChanged(person: person, members: [record]), to: &space)
   }
 
@@ -43,7 +49,7 @@ extension Decision {
     try require(.manageMembers, in: space)
     _ = try otherMember(person, in: space)
     emit(.memberRemoved(person: person, members: [.removed(person)]), to: &space)
-    try S.departed(person, from: &space, deciding: &self)
+    S.departed(person, from: &space, deciding: &self)
   }
 
   mutating func leave<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
@@ -52,7 +58,7 @@ extension Decision {
         Refusal(.invalid, "the owner cannot leave: hand the space over first"))
     }
     emit(.memberLeft(person: actor, members: [.removed(actor)]), to: &space)
-    try S.departed(actor, from: &space, deciding: &self)
+    S.departed(actor, from: &space, deciding: &self)
   }
 
   mutating func transferOwnership<S: DecidableSpace>(
@@ -101,10 +107,15 @@ extension Decision {
     let role = try role(permissions.role ?? before?.role, in: space)
     var granted: CapabilitySet
     var denied: CapabilitySet
+    var until: [Capability: Timestamp] = [:]
     switch permissions {
-    case .role(_, let newGranted, let newDenied):
+    case .role(_, let newGranted, let newDenied, let newUntil):
       granted = newGranted ?? before?.granted ?? []
       denied = newDenied ?? before?.denied ?? []
+      for (capability, end) in newUntil ?? [:] {
+        until[capability] = try future(end, "/overrides_until/\(capability.rawValue)")
+      }
+      if newUntil == nil { until = before?.until ?? [:] }
     case .exactly(_, let exact):
       guard !role.ignoresOverrides || exact == role.capabilities else {
         throw .refused(.invalid("/capabilities", "cannot differ from what the role gives"))
@@ -124,8 +135,15 @@ extension Decision {
     granted.subtract(role.capabilities.subtracting(space.dimmed(role)))
     denied.formIntersection(role.capabilities)
     return MemberRecord(
-      person: person, role: role.name, granted: granted, denied: denied, color: color,
+      person: person, role: role.name, granted: granted, denied: denied,
+      until: until.filter { granted.union(denied).contains($0.key) }, color: color,
       capabilities: space.effective(role, granted: granted, denied: denied))
+  }
+
+  /// A time that is still to come.
+  func future(_ time: Timestamp?, _ pointer: String) throws(Undecided) -> Timestamp? {
+    if let time, time <= now { throw .refused(.invalid(pointer, "is past")) }
+    return time
   }
 
   /// The role of a name, which is not the owner's.
@@ -141,7 +159,7 @@ extension Decision {
 extension SpaceCommand.Permissions {
   fileprivate var role: String? {
     switch self {
-    case .role(let role, _, _), .exactly(let role, _): role
+    case .role(let role, _, _, _), .exactly(let role, _): role
     }
   }
 }

@@ -17,9 +17,10 @@ extension Decision {
     guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
     if let refusal = space.refusal(of: action) { throw .refused(refusal) }
     switch action {
-    case .addMember(let person, let permissions): try addMember(&space, person, permissions)
-    case .changePermissions(let person, let permissions, let version):
-      try changePermissions(&space, person, permissions, version)
+    case .addMember(let person, let permissions, let end):
+      try addMember(&space, person, permissions, accessUntil: end)
+    case .changePermissions(let person, let permissions, let access, let version):
+      try changePermissions(&space, person, permissions, access, version)
     case .removeMember(let person): try removeMember(&space, person)
     case .leave: try leave(&space)
     case .transferOwnership(let person): try transferOwnership(&space, to: person)

@@ -3,9 +3,10 @@ public import FoundationEssentials
 /// What can be asked of any space.
 public enum SpaceCommand: Sendable {
   /// Make someone a member who is known and is none; takes `manage_members`.
-  case addMember(person: UUID, Permissions)
+  case addMember(person: UUID, Permissions, accessUntil: Timestamp? = nil)
   /// Give another member a role and overrides; takes `manage_members` and all that is granted.
-  case changePermissions(person: UUID, Permissions, ifVersion: Int?)
+  case changePermissions(
+    person: UUID, Permissions, access: AccessChange = .keep, ifVersion: Int?)
   /// Take another member, but the owner, out; takes `manage_members`.
   case removeMember(person: UUID)
   /// Go; everyone but the owner may.
@@ -25,10 +26,22 @@ public enum SpaceCommand: Sendable {
 
   /// A member's role with what differs from it.
   public enum Permissions: Sendable, Equatable {
-    /// A role and overrides; a nil role keeps the present one, nil overrides keep theirs.
-    case role(String?, granted: CapabilitySet?, denied: CapabilitySet?)
+    /// A role and overrides, some of them until a time; a nil role keeps the present one, nil overrides keep theirs.
+    case role(
+      String?, granted: CapabilitySet?, denied: CapabilitySet?,
+      until: [Capability: Timestamp]? = nil)
     /// An exact list, kept as its difference from the role.
     case exactly(role: String?, CapabilitySet)
+  }
+
+  /// What becomes of the end of a member's access.
+  public enum AccessChange: Sendable, Equatable {
+    /// It stays.
+    case keep
+    /// There is none.
+    case forGood
+    /// It is then.
+    case until(Timestamp)
   }
 
   /// Whether it may come to more than one event: a kind may add to what follows from someone's going.
@@ -43,7 +56,7 @@ public enum SpaceCommand: Sendable {
 
   var alsoReads: [UUID] {
     switch self {
-    case .addMember(let person, _): [person]
+    case .addMember(let person, _, _): [person]
     case .changePermissions, .removeMember, .leave, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity:
       []

@@ -24,7 +24,9 @@ extension SpaceCore {
     createdAt = try reader.integerIfPresent("created_at").map {
       Timestamp(microseconds: Int64($0))
     }
-    for json in try reader.array("members") { try members.read(try JSONReader(json)) }
+    for json in try reader.array("members") {
+      noteDues(of: try members.read(try JSONReader(json)))
+    }
     for json in try reader.array("comments") {
       let comment = try JSONReader(json)
       comments.table[try comment.uuid("id")] = try Comment(comment)
@@ -34,11 +36,8 @@ extension SpaceCore {
 
 extension Membership {
   func write(_ person: UUID, to json: inout JSONWriter) {
-    let record = MemberRecord(
-      person: person, role: role, granted: granted, denied: denied, color: color,
-      capabilities: capabilities)
     json.object {
-      $0.member("record", record)
+      $0.member("record", record(person))
       $0.member("version", version)
       $0.member("joined_at", joinedAt.microseconds)
     }
@@ -46,16 +45,15 @@ extension Membership {
 }
 
 extension Members {
-  mutating func read(_ reader: JSONReader) throws(JSONReader.Problem) {
+  mutating func read(_ reader: JSONReader) throws(JSONReader.Problem) -> UUID {
     guard let json = reader.object["record"] else { throw reader.problem("record", "is missing") }
     let record = try MemberRecord(json)
-    guard let role = record.role else { throw reader.problem("record", "has no role") }
-    restore(
-      record.person,
-      Membership(
-        role: role, granted: record.granted, denied: record.denied, color: record.color,
-        capabilities: record.capabilities, version: try reader.integer("version"),
-        joinedAt: Timestamp(microseconds: Int64(try reader.integer("joined_at")))))
+    let membership = Membership(
+      record, version: try reader.integer("version"),
+      joinedAt: Timestamp(microseconds: Int64(try reader.integer("joined_at"))))
+    guard let membership else { throw reader.problem("record", "has no role") }
+    restore(record.person, membership)
+    return record.person
   }
 }
 

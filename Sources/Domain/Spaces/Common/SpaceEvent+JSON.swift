@@ -4,7 +4,8 @@ extension SpaceEvent {
   func write(to json: inout JSONWriter) {
     switch self {
     case .memberAdded(let person, let members), .memberPermissionsChanged(let person, let members),
-      .memberRemoved(let person, let members), .memberLeft(let person, let members):
+      .memberRemoved(let person, let members), .memberLeft(let person, let members),
+      .memberAccessEnded(let person, let members), .memberOverridesEnded(let person, let members):
       json.member("person", person)
       json.member("members", members)
     case .ownershipTransferred(let from, let to, let members):
@@ -40,6 +41,11 @@ extension SpaceEvent {
       self = .memberRemoved(person: try reader.uuid("person"), members: try reader.members())
     case .memberLeft:
       self = .memberLeft(person: try reader.uuid("person"), members: try reader.members())
+    case .memberAccessEnded:
+      self = .memberAccessEnded(person: try reader.uuid("person"), members: try reader.members())
+    case .memberOverridesEnded:
+      self = .memberOverridesEnded(
+        person: try reader.uuid("person"), members: try reader.members())
     case .ownershipTransferred:
       self = .ownershipTransferred(
         from: try reader.uuid("from"), to: try reader.uuid("to"), members: try reader.members())

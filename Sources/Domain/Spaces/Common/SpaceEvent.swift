@@ -6,6 +6,10 @@ public enum SpaceEvent: Sendable, Equatable {
   case memberPermissionsChanged(person: UUID, members: [MemberRecord])
   case memberRemoved(person: UUID, members: [MemberRecord])
   case memberLeft(person: UUID, members: [MemberRecord])
+  /// The time of the member's access is over.
+  case memberAccessEnded(person: UUID, members: [MemberRecord])
+  /// The time of some of the member's overrides is over.
+  case memberOverridesEnded(person: UUID, members: [MemberRecord])
   case ownershipTransferred(from: UUID, to: UUID, members: [MemberRecord])
   /// The text is in the vault: subject the comment, key `text`.
   case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
@@ -23,6 +27,7 @@ public enum SpaceEvent: Sendable, Equatable {
     switch self {
     case .memberAdded(_, let members), .memberPermissionsChanged(_, let members),
       .memberRemoved(_, let members), .memberLeft(_, let members),
+      .memberAccessEnded(_, let members), .memberOverridesEnded(_, let members),
       .ownershipTransferred(_, _, let members):
       members
     case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
@@ -37,6 +42,8 @@ public enum SpaceEvent: Sendable, Equatable {
     case .memberPermissionsChanged: .memberPermissionsChanged
     case .memberRemoved: .memberRemoved
     case .memberLeft: .memberLeft
+    case .memberAccessEnded: .memberAccessEnded
+    case .memberOverridesEnded: .memberOverridesEnded
     case .ownershipTransferred: .ownershipTransferred
     case .commentAdded: .commentAdded
     case .commentEdited: .commentEdited

@@ -52,10 +52,9 @@ extension Decision {
       let capabilities = future.effective(role, granted: member.granted, denied: member.denied)
       guard capabilities != member.capabilities else { continue }
       gained.formUnion(capabilities.subtracting(member.capabilities))
-      changed.append(
-        MemberRecord(
-          person: person, role: member.role, granted: member.granted, denied: member.denied,
-          color: member.color, capabilities: capabilities))
+      var record = member.record(person)
+      record.capabilities = capabilities
+      changed.append(record)
     }
     try checkGrant(gained, in: project)
     emit(.settingsChanged(settings, members: changed), to: &project)

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+
+extension Decision {
+  /// Decides what time alone has changed in streams that have been loaded, before a command that touches them.
+  public mutating func lapse(_ streams: [UUID]) -> Outcome {
+    beginOutcome()
+    for stream in streams {
+      guard let state = states[stream], let due = state.dueAt, due <= now else { continue }
+      isLapsing = true
+      switch state {
+      case .project(let space): lapse(space)
+      case .worksession(let space): lapse(space)
+      case .absent, .person: break
+      }
+      isLapsing = false
+    }
+    return endOutcome()
+  }
+
+  private mutating func lapse<S: DecidableSpace>(_ state: S) {
+    var space = state
+    put(space.id, .absent)
+    while let key = space.core.dues.due(at: now) {
+      switch key {
+      case .access(let person):
+        emit(.memberAccessEnded(person: person, members: [.removed(person)]), to: &space)
+        S.departed(person, from: &space, deciding: &self)
+      case .overrides(let person):
+        endOverrides(of: person, in: &space)
+      }
+    }
+    S.lapse(&space, deciding: &self)
+    put(space.id, space.stream)
+  }
+
+  private mutating func endOverrides<S: DecidableSpace>(of person: UUID, in space: inout S) {
+    guard var record = space.core.members[person]?.record(person) else { return }
+    for (capability, end) in record.until where end <= now {
+      record.until[capability] = nil
+      record.granted.subtract(capability.set)
+      record.denied.subtract(capability.set)
+    }
+    if let role = record.role.flatMap({ space.role($0) }) {
+      record.capabilities = space.effective(
+        role, granted: record.granted, denied: record.denied)
+    }
+    emit(.memberOverridesEnded(person: person, members: [record]), to: &space)
+  }
+}
