@@ -7,7 +7,7 @@ extension EngineWorker {
   private struct Answers {
     var replies: [(unit: Unit, events: [RecordedEvent], isRepeated: Bool)] = []
     var refusals: [(unit: Unit, refusal: Refusal)] = []
-    var events: [StoredEvent] = []
+    var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
     /// Events by command, of this batch and of those before.
@@ -41,7 +41,8 @@ extension EngineWorker {
         || !deadlines.isEmpty
       {
         try writer.append(
-          answers.events, vault: answers.vault, claims: answers.claims, deadlines: deadlines)
+          answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
+          deadlines: deadlines)
       }
       try writer.commit(mustWait: answers.repeats)
     } catch {
@@ -123,7 +124,7 @@ extension EngineWorker {
   }
 
   private func note(_ outcome: Decision.Outcome, _ answers: inout Answers) {
-    answers.events += outcome.events.map(\.stored)
+    answers.events += outcome.events
     answers.vault += outcome.vault
     answers.claims += outcome.claims
   }
@@ -141,7 +142,8 @@ extension EngineWorker {
   private func publish(_ decision: Decision, _ answers: Answers) {
     var grown: [UUID: Int] = [:]
     for event in answers.events {
-      grown[event.streamID, default: 0] += event.data.count + StreamState.bytesPerEvent
+      grown[event.stored.streamID, default: 0] +=
+        event.stored.data.count + StreamState.bytesPerEvent
     }
     for (stream, bytes) in grown {
       guard let state = decision.states[stream] else { continue }
@@ -152,11 +154,9 @@ extension EngineWorker {
       }
     }
     let head = decision.nextPosition - 1
-    for event in answers.events where loading[event.streamID] != nil {
+    for event in answers.events {
       // A stream is loading beside the batch only for its older operations, or for readers.
-      if let recorded = try? RecordedEvent(event) {
-        loading[event.streamID]?.events.append(recorded)
-      }
+      loading[event.stored.streamID]?.events.append(event)
     }
     seen = max(seen, head)
     progress.advance(to: seen)

@@ -35,9 +35,12 @@ struct ServiceAddress: Sendable {
   }
 
   private static func read(_ path: String, _ option: String) throws -> String {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(
         "no service is known: start one with `callboard serve`, or give \(option)", exitCode: 4)
+    }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure("\(path) cannot be read by this user: give \(option)", exitCode: 4)
     }
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
