@@ -65,7 +65,7 @@ public struct App: Sendable {
   /// What would leave open who asks for what, if it came twice.
   private static let singleHeaders = [
     "Authorization", "Callboard-Person", "Callboard-Min-Position", "Content-Type", "Host",
-    "Idempotency-Key", "If-Match",
+    "Idempotency-Key", "If-Match", "Callboard-Lock-Fence",
   ]
 
   private func route(_ request: Request, _ handling: inout Handling) async throws -> Response {

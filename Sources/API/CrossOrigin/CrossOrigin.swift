@@ -23,7 +23,7 @@ public struct CrossOrigin: Sendable {
         (
           "Access-Control-Allow-Headers",
           "Authorization, Content-Type, If-Match, Idempotency-Key, Callboard-Person, "
-            + "Callboard-Min-Position, Last-Event-ID, X-Request-Id"
+            + "Callboard-Min-Position, Callboard-Lock-Fence, Last-Event-ID, X-Request-Id"
         ),
         ("Access-Control-Max-Age", "600"),
       ])

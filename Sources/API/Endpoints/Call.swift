@@ -152,7 +152,8 @@ struct Call: Sendable {
     }
     let command = Command(
       actor: try actor ?? .person(person()), id: try commandID(or: id), digest: digest,
-      correlationID: correlationID, stream: stream, spaceKind: spaceKind, action: action)
+      correlationID: correlationID, stream: stream, spaceKind: spaceKind,
+      fence: try lockFence(), action: action)
     return try await submit(command)
   }
 

@@ -10,4 +10,5 @@ enum VersionOne {
     + WorkSessionEndpoints.all
     + FeedEndpoints.ofMe
     + SpaceRoutes.mounted
+    + SessionLockEndpoints.all
 }

@@ -40,7 +40,8 @@ enum FeedWords {
     case .markerDeleted: "Removed \(label)"
     case .textEdited: "Edited \(label)"
     case .activityRecorded, .changeSetAside, .conflictDismissed, .personCreated,
-      .personProfileChanged, .personExternalIDChanged:
+      .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
+      .lockReleased, .lockExpired, .lockTakenOver:
       named ?? sentence(kind)
     }
   }

@@ -34,7 +34,7 @@ public final class RequestLog: Sendable {
   ) {
     var json = JSONWriter(capacity: 320)
     json.object {
-      $0.member("time", RequestLog.now())
+      $0.member("time", Timestamp.now)
       $0.member("request_id", request.id)
       $0.member("method", request.method.rawValue)
       $0.member("path", request.path)
@@ -56,7 +56,7 @@ public final class RequestLog: Sendable {
   func note(failure error: any Error, _ request: Request) {
     var json = JSONWriter(capacity: 320)
     json.object {
-      $0.member("time", RequestLog.now())
+      $0.member("time", Timestamp.now)
       $0.member("request_id", request.id)
       $0.member("failure", "\(error)")
     }
@@ -82,9 +82,5 @@ public final class RequestLog: Sendable {
     if !waiting.isEmpty { write(waiting) }
     let lost = dropped.exchange(0, ordering: .relaxed)
     if lost > 0 { write(Array("{\"dropped_log_lines\":\(lost)}\n".utf8)) }
-  }
-
-  private static func now() -> Timestamp {
-    Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
   }
 }

@@ -67,6 +67,7 @@ enum OpenAPIDocument {
     var all = endpoint.parameters
     if endpoint.access == .person { all.append(.actingPerson) }
     if endpoint.method != .get, endpoint.access != .open { all.append(.idempotencyKey) }
+    if endpoint.writesToSpace { all.append(.lockFence) }
     return all.map {
       [
         "name": .string($0.name), "in": .string($0.place.rawValue),
@@ -117,7 +118,14 @@ extension Endpoint {
     if body != nil { all.formUnion([.unsupportedMediaType, .invalid]) }
     if !parameters.isEmpty { all.insert(.invalid) }
     if method != .get { all.formUnion([.invalid, .commandIDReused]) }
+    if writesToSpace { all.formUnion([.locked, .lockLost]) }
     return ProblemCode.allCases.filter { all.contains($0) }
+  }
+
+  /// Whether it changes a space that is there, so that locks are looked at.
+  var writesToSpace: Bool {
+    method != .get && access == .person
+      && SpaceKind.allCases.contains { path.contains("{\($0.rawValue)}") }
   }
 }
 
@@ -125,6 +133,10 @@ extension Endpoint.Parameter {
   static let actingPerson = Endpoint.Parameter(
     name: "Callboard-Person", place: .header, schema: .uuid,
     description: "With an app's key: the person for whom it acts.")
+
+  static let lockFence = Endpoint.Parameter(
+    name: "Callboard-Lock-Fence", place: .header, schema: .integer(min: 1),
+    description: "The fence of a lock of the caller's: refused with 412 once that has gone.")
 
   static let idempotencyKey = Endpoint.Parameter(
     name: "Idempotency-Key", place: .header, schema: .uuid,

@@ -22,6 +22,8 @@ extension Problem {
       case .taken: .taken
       case .notRestorable: .notRestorable
       case .limitReached: .limitReached
+      case .locked: .locked
+      case .lockLost: .lockLost
       }
     self.init(code, refusal.message, refusal.details)
   }

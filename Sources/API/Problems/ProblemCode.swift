@@ -14,6 +14,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case rebaseRequired = "rebase_required"
   case notRestorable = "not_restorable"
   case preconditionFailed = "precondition_failed"
+  case lockLost = "lock_lost"
+  case locked
   case receivedTooSlowly = "received_too_slowly"
   case bodyTooLarge = "body_too_large"
   case unsupportedMediaType = "unsupported_media_type"
@@ -38,7 +40,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .conflict, .alreadyMember, .duplicateID, .taken, .staleVersion, .staleBase,
       .rebaseRequired, .notRestorable, .limitReached:
       409
-    case .preconditionFailed: 412
+    case .preconditionFailed, .lockLost: 412
+    case .locked: 423
     case .bodyTooLarge: 413
     case .unsupportedMediaType: 415
     case .invalid, .commandIDReused, .positionBeyondHead: 422
@@ -66,6 +69,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .rebaseRequired: "The base is too old"
     case .notRestorable: "It cannot be restored any more"
     case .preconditionFailed: "It has been changed since"
+    case .lockLost: "The lock has gone"
+    case .locked: "Someone has locked it"
     case .receivedTooSlowly: "The request did not arrive in time"
     case .bodyTooLarge: "The body is too large"
     case .unsupportedMediaType: "The body has to be JSON"

@@ -11,6 +11,7 @@ enum SpaceRoutes {
   /// All of them, to be mounted.
   static let common: [Endpoint] =
     MemberEndpoints.all + EventEndpoints.all + CommentEndpoints.all + FeedEndpoints.ofSpace
+    + LockEndpoints.all
 
   /// All of them, mounted for every kind.
   static let mounted: [Endpoint] = SpaceKind.allCases.flatMap(\.commonEndpoints)

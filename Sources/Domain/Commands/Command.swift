@@ -14,13 +14,15 @@ public struct Command: Sendable {
   public let stream: UUID
   /// The kind of space that it takes the stream for; nil where that goes without saying.
   public let spaceKind: SpaceKind?
+  /// The lock of the actor's that it rests on: refused once that has gone.
+  public let fence: Int64?
   /// What it asks for.
   public let action: Action
 
   /// Describes a command.
   public init(
     actor: Actor, id: UUID, digest: Int64, correlationID: UUID?, stream: UUID,
-    spaceKind: SpaceKind? = nil, action: Action
+    spaceKind: SpaceKind? = nil, fence: Int64? = nil, action: Action
   ) {
     self.actor = actor
     self.id = id
@@ -28,6 +30,7 @@ public struct Command: Sendable {
     self.correlationID = correlationID
     self.stream = stream
     self.spaceKind = spaceKind
+    self.fence = fence
     self.action = action
   }
 

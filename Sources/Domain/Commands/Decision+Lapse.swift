@@ -27,6 +27,12 @@ extension Decision {
         S.departed(person, from: &space, deciding: &self)
       case .overrides(let person):
         endOverrides(of: person, in: &space)
+      case .lock(let key):
+        guard let lock = space.core.locks[key] else {
+          space.core.dues.set(.lock(key), nil)
+          continue
+        }
+        emit(.lock(.expired(lock.fence, key, holder: lock.holder)), to: &space)
       }
     }
     S.lapse(&space, deciding: &self)

@@ -76,6 +76,7 @@ public struct Decision: Sendable {
     self.known = known
     beginOutcome()
     do {
+      try checkFence()
       switch command.action {
       case .lapse: lapsed.insert(command.stream)
       case .person(let action): try decide(action)

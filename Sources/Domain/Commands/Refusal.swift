@@ -28,6 +28,10 @@ public struct Refusal: Error, Sendable, Equatable {
     case notRestorable = "not_restorable"
     /// The space holds as much as it may.
     case limitReached = "limit_reached"
+    /// Someone else has locked it: `key`, `holder`, `expires_at`.
+    case locked
+    /// The lock that the command rests on has gone.
+    case lockLost = "lock_lost"
   }
 
   /// What kind of refusal it is.

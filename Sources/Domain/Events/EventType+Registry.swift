@@ -17,6 +17,10 @@ extension EventType {
     case .commentRemoved:
       EventRule(.space, takes: .manageMembers, feed: .about(.comment, "comment"))
     case .activityRecorded: EventRule(.space, takes: .comment, feed: .space)
+    case .lockAcquired, .lockExtended: EventRule(.space, takes: .lock, feed: .none)
+    case .lockReleased: EventRule(.space, takes: .view, feed: .none)
+    case .lockExpired: EventRule(.space, takes: nil, feed: .none)
+    case .lockTakenOver: EventRule(.space, takes: .manageMembers, feed: .none)
 
     case .projectCreated: EventRule(.project, takes: nil, feed: .space)
     case .projectRenamed, .projectSettingsChanged:

@@ -18,6 +18,11 @@ public enum EventType: String, Sendable, CaseIterable {
   case commentResolved = "comment_resolved"
   case commentReopened = "comment_reopened"
   case activityRecorded = "activity_recorded"
+  case lockAcquired = "lock_acquired"
+  case lockExtended = "lock_extended"
+  case lockReleased = "lock_released"
+  case lockExpired = "lock_expired"
+  case lockTakenOver = "lock_taken_over"
 
   case projectCreated = "project_created"
   case projectRenamed = "project_renamed"

@@ -16,6 +16,9 @@ protocol DecidableSpace: Space, JSONWritable {
   /// Takes in what is common to spaces; a kind that keeps more by it than `core` says so here.
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent)
 
+  /// The thing that holds another one, so that who locks it locks both.
+  func parent(of target: CommentTarget) -> CommentTarget?
+
   /// Whether a command that spaces have in common is refused here, whoever asks, and why.
   func refusal(of command: SpaceCommand) -> Refusal?
   /// Whether the owner may go without handing the space over first; `departed` has to see to the rest then.
@@ -33,6 +36,8 @@ extension DecidableSpace {
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     core.evolve(event, recorded)
   }
+
+  func parent(of target: CommentTarget) -> CommentTarget? { nil }
 
   func refusal(of command: SpaceCommand) -> Refusal? { nil }
 

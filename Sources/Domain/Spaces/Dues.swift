@@ -8,6 +8,8 @@ struct Dues: Sendable {
     case access(UUID)
     /// Overrides of a member end.
     case overrides(UUID)
+    /// A lock ends.
+    case lock(LockKey)
   }
 
   private struct Entry {

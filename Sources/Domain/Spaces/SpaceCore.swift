@@ -16,6 +16,8 @@ public struct SpaceCore: Sendable {
   public internal(set) var members = Members()
   /// The comments.
   public internal(set) var comments = Comments()
+  /// The locks.
+  public internal(set) var locks = Locks()
 
   /// What time alone is going to change.
   var dues = Dues()
@@ -34,6 +36,7 @@ public struct SpaceCore: Sendable {
   mutating func evolve(_ records: [MemberRecord], _ recorded: RecordedEvent) {
     members.evolve(records, version: recorded.version, at: recorded.recordedAt)
     for record in records { noteDues(of: record.person) }
+    dropLocks(of: records)
   }
 
   /// Notes when the access and the overrides of a person end.
@@ -74,6 +77,7 @@ public struct SpaceCore: Sendable {
       comments.touch(id, recorded) { $0.isResolved = false }
     case .activityRecorded:
       break
+    case .lock(let event): evolve(event, recorded)
     }
   }
 }

@@ -33,6 +33,7 @@ extension Decision {
     case .recordActivity(let activity):
       try require(.comment, in: space)
       emit(.activityRecorded(activity), to: &space)
+    case .lock(let action): try decide(action, in: &space)
     }
   }
 

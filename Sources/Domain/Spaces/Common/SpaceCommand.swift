@@ -23,6 +23,8 @@ public enum SpaceCommand: Sendable {
   case resolveComment(id: UUID, Bool)
   /// Report an activity of the app; takes `comment`.
   case recordActivity(RecordedActivity)
+  /// Something about its locks.
+  case lock(LockCommand)
 
   /// A member's role with what differs from it.
   public enum Permissions: Sendable, Equatable {
@@ -48,6 +50,7 @@ public enum SpaceCommand: Sendable {
   var mayTakeSeveralEvents: Bool {
     switch self {
     case .removeMember, .leave: true
+    case .lock(let command): command.mayTakeSeveralEvents
     case .addMember, .changePermissions, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity:
       false
@@ -58,7 +61,7 @@ public enum SpaceCommand: Sendable {
     switch self {
     case .addMember(let person, _, _): [person]
     case .changePermissions, .removeMember, .leave, .transferOwnership, .addComment, .editComment,
-      .deleteComment, .resolveComment, .recordActivity:
+      .deleteComment, .resolveComment, .recordActivity, .lock:
       []
     }
   }

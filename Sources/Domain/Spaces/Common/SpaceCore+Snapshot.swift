@@ -14,6 +14,7 @@ extension SpaceCore {
     json.member("comments") { json in
       json.array { for (id, comment) in comments.all { comment.write(id, to: &$0) } }
     }
+    json.member("locks", locks.all)
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
@@ -31,6 +32,7 @@ extension SpaceCore {
       let comment = try JSONReader(json)
       comments.table[try comment.uuid("id")] = try Comment(comment)
     }
+    for json in try reader.array("locks") { keep(try Lock(try JSONReader(json))) }
   }
 }
 

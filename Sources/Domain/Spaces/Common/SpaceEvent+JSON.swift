@@ -27,6 +27,7 @@ extension SpaceEvent {
       json.member("kind", activity.kind)
       json.member("title", activity.title)
       json.member("description", ifPresent: activity.description)
+    case .lock(let event): event.write(to: &json)
     }
   }
 
@@ -66,6 +67,8 @@ extension SpaceEvent {
         RecordedActivity(
           kind: try reader.string("kind"), title: try reader.string("title"),
           description: try reader.stringIfPresent("description")))
+    case .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver:
+      self = .lock(try LockEvent(type, reader))
     default:
       throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not common to spaces")
     }

@@ -21,6 +21,7 @@ public enum SpaceEvent: Sendable, Equatable {
   case commentResolved(comment: UUID)
   case commentReopened(comment: UUID)
   case activityRecorded(RecordedActivity)
+  case lock(LockEvent)
 
   /// What it says of members.
   public var members: [MemberRecord] {
@@ -31,7 +32,7 @@ public enum SpaceEvent: Sendable, Equatable {
       .ownershipTransferred(_, _, let members):
       members
     case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
-      .commentReopened, .activityRecorded:
+      .commentReopened, .activityRecorded, .lock:
       []
     }
   }
@@ -52,6 +53,7 @@ public enum SpaceEvent: Sendable, Equatable {
     case .commentResolved: .commentResolved
     case .commentReopened: .commentReopened
     case .activityRecorded: .activityRecorded
+    case .lock(let event): event.type
     }
   }
 }

@@ -32,6 +32,12 @@ extension ProjectState: DecidableSpace {
     }
   }
 
+  /// A scene holds its elements.
+  func parent(of target: CommentTarget) -> CommentTarget? {
+    guard target.kind == .element else { return nil }
+    return elements[target.id].map { CommentTarget(kind: .scene, id: $0.scene) }
+  }
+
   /// Whether an element and its scene are there.
   func isThere(_ element: ElementState) -> Bool {
     element.deleted == nil && scenes[element.scene]?.deleted == nil

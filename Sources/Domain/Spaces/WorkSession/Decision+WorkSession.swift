@@ -13,16 +13,20 @@ extension Decision {
     switch action {
     case .create: break
     case .update(let change, let version):
+      try checkLock(on: .space, in: session)
       try check(version, current: session.fieldsVersion)
       guard session.fields.changed(by: change) != session.fields else { return }
       emit(.updated(change), to: &session)
     case .insertMarker(let id, let data):
+      try checkLock(on: LockKey(.marker, id), in: session)
       try checkRoom(for: id, in: session.markers, max: WorkSessionState.markersMax)
       emit(.markerInserted(id, data), to: &session)
     case .updateMarker(let id, let data, let version):
+      try checkLock(on: LockKey(.marker, id), in: session)
       guard try record(id, in: session.markers, ifVersion: version).data != data else { return }
       emit(.markerUpdated(id, data), to: &session)
     case .deleteMarker(let id, let version):
+      try checkLock(on: LockKey(.marker, id), in: session)
       _ = try record(id, in: session.markers, ifVersion: version)
       emit(.markerDeleted(id), to: &session)
     }

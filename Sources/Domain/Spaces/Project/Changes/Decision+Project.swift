@@ -30,6 +30,7 @@ extension Decision {
     _ project: inout ProjectState, _ title: String?, _ settings: ProjectSettings?, _ version: Int?
   ) throws(Undecided) {
     try require(.manageSettings, in: project)
+    try checkLock(on: .space, in: project)
     let touched = max(
       title == nil ? 0 : project.titleVersion, settings == nil ? 0 : project.settingsVersion)
     if let version, !(touched...project.version).contains(version) {

@@ -10,6 +10,10 @@ extension Decision {
       throw .refused(Refusal(.notFound, "there is no such notice"))
     }
     guard notice.status != .restored else { throw notRestorable("it has been restored already") }
+    try checkLock(on: LockKey(notice.conflict.target), in: project)
+    if let lock = notice.operation.flatMap({ project.lock(against: $0, by: actor) }) {
+      throw .refused(.locked(lock))
+    }
     let version = project.version
     switch notice.conflict.type {
     case .concurrentEdit: try restoreValue(&project, notice)

@@ -1,0 +1,37 @@
+import Domain
+
+extension Schemas {
+  static let locks: [(name: String, schema: Schema)] = [
+    ("Lock", lock), ("HeldLock", lock.adding(["token": .string()])), ("LockRequest", request),
+    ("LockExtension", lockExtension), ("LockRelease", release), ("SessionLock", sessionLock),
+    ("SessionLockStatus", .object(["locked": .bool])),
+    ("SessionLockReleased", .object(["released": .bool])),
+  ]
+
+  static let lockSeconds = Schema.integer(
+    min: Lock.secondsRange.lowerBound, max: Lock.secondsRange.upperBound)
+
+  private static let lockKey = Schema.string(
+    max: LockKey.textMax, min: 1, pattern: "^[A-Za-z0-9_.:-]+$")
+
+  private static let lock = Schema.object([
+    "key": lockKey, "holder": .named("PersonReference"), "fence": .position, "expires_at": .time,
+  ])
+
+  private static let request = Schema.body([
+    "key?": lockKey.described(
+      "`space`, which is meant where nothing is said; a thing in it, as `scene:` and its id; or the app's own name."
+    ),
+    "ttl_seconds?": lockSeconds,
+  ])
+
+  private static let token = Schema.string(max: LockToken.textMax)
+
+  private static let lockExtension = Schema.body(["token": token, "ttl_seconds?": lockSeconds])
+
+  private static let release = Schema.body(["token": token])
+
+  private static let sessionLock = Schema.object([
+    "acquired": .bool, "token": .string().orNull, "ttl_seconds": lockSeconds,
+  ])
+}

@@ -1,0 +1,105 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The lock of a work session as a whole, on the routes and with the JSON of the clients that are there already.
+///
+/// What is refused because someone else was first is an answer here, not a problem.
+enum SessionLockEndpoints {
+  static let all: [Endpoint] = [show, acquire, extend, release]
+
+  private static let lock = "/locks/{worksession}"
+
+  private static let show = Endpoint(
+    method: .get, path: lock, name: "getSessionLock",
+    summary: "Whether a work session is locked as a whole", access: .person, parameters: .read,
+    answer: .named("SessionLockStatus"), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let session = try await call.space(WorkSessionState.self)
+    let now = Timestamp.now
+    let isLocked = session.core.locks[.space].map { $0.expiresAt > now } ?? false
+    return .json { json in json.object { $0.member("locked", isLocked) } }
+  }
+
+  private static let acquire = Endpoint(
+    method: .post, path: lock, name: "acquireSessionLock",
+    summary: "Lock a work session as a whole, if nobody has locked it or anything in it",
+    access: .person, body: .body(["ttl_seconds?": Schemas.lockSeconds]),
+    answer: .named("SessionLock"),
+    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("ttl_seconds")
+    let seconds = try body.lockSeconds()
+    return try await answer(call, .acquire(.space, seconds: seconds), seconds)
+  }
+
+  private static let extend = Endpoint(
+    method: .post, path: lock + "/extend", name: "extendSessionLock",
+    summary: "Keep the lock of a work session for so many seconds from now", access: .person,
+    body: .named("LockExtension"), answer: .named("SessionLock"),
+    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("token", "ttl_seconds")
+    let seconds = try body.lockSeconds()
+    guard let fence = try await fence(call, body) else { return acquired(nil, seconds) }
+    return try await answer(call, .extend(fence: fence, seconds: seconds), seconds)
+  }
+
+  private static let release = Endpoint(
+    method: .delete, path: lock, name: "releaseSessionLock",
+    summary: "Give the lock of a work session back", access: .person, body: .named("LockRelease"),
+    answer: .named("SessionLockReleased"),
+    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("token")
+    var released = false
+    if let fence = try await fence(call, body) {
+      released = try await carryOut(call, .release(fence: fence)) != nil
+    }
+    return .json { json in json.object { $0.member("released", released) } }
+  }
+
+  /// The lock that a token is of; nil for one that is of none.
+  private static func fence(_ call: Call, _ body: JSONReader) async throws -> Int64? {
+    let text = try body.string("token", max: LockToken.textMax)
+    let session = try await call.space(WorkSessionState.self)
+    return LockToken(
+      text, space: session.id, holder: try call.person(), secret: call.service.secret)?.fence
+  }
+
+  /// Nil for what is refused because of a lock.
+  private static func carryOut(_ call: Call, _ command: LockCommand) async throws -> Reply? {
+    do {
+      return try await call.submit(
+        try call.id("worksession"), .space(.lock(command)), spaceKind: .worksession)
+    } catch let problem as Problem where [.locked, .lockLost].contains(problem.code) {
+      return nil
+    }
+  }
+
+  private static func answer(
+    _ call: Call, _ command: LockCommand, _ seconds: Int
+  ) async throws -> Response {
+    guard let reply = try await carryOut(call, command), let lock = LockView(reply.events.first)
+    else { return acquired(nil, seconds) }
+    return acquired(
+      try call.lockToken(in: try call.id("worksession"), fence: lock.fence), seconds,
+      [Response.position(reply.written)])
+  }
+
+  private static func acquired(
+    _ token: LockToken?, _ seconds: Int, _ headers: [(String, String)] = []
+  ) -> Response {
+    .json(headers: headers) { json in
+      json.object {
+        $0.member("acquired", token != nil)
+        $0.member("token", token?.text)
+        $0.member("ttl_seconds", seconds)
+      }
+    }
+  }
+}

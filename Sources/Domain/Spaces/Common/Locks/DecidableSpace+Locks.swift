@@ -1,0 +1,26 @@
+import FoundationEssentials
+
+extension DecidableSpace {
+  /// Someone else's lock that covers a thing, so that only its holder may write there.
+  func lock(on key: LockKey, besides person: UUID) -> Lock? {
+    guard !core.locks.isEmpty else { return nil }
+    let covering = [key, parent(of: key), .space].compactMap(\.self)
+    return covering.lazy.compactMap { core.locks[$0] }.first { $0.holder != person }
+  }
+
+  /// A lock that covers a thing, or something in it, but those of a person.
+  func lock(overlapping key: LockKey, besides person: UUID? = nil) -> Lock? {
+    guard !core.locks.isEmpty else { return nil }
+    let above = parent(of: key)
+    return core.locks.all.first { lock in
+      let overlaps =
+        lock.key == key || lock.key == above || lock.key == .space || key == .space
+        || parent(of: lock.key) == key
+      return overlaps && lock.holder != person
+    }
+  }
+
+  private func parent(of key: LockKey) -> LockKey? {
+    key.target.flatMap { parent(of: $0) }.map { LockKey($0.kind, $0.id) }
+  }
+}

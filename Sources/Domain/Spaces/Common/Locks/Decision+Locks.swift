@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide<S: DecidableSpace>(
+    _ action: LockCommand, in space: inout S
+  ) throws(Undecided) {
+    switch action {
+    case .acquire(let key, let seconds):
+      try require(.lock, in: space)
+      let end = try end(seconds)
+      try checkRoom(for: key, in: space)
+      if let lock = space.lock(overlapping: key) { throw .refused(.locked(lock)) }
+      emit(.lock(.acquired(key, until: end)), to: &space)
+    case .extend(let fence, let seconds):
+      try require(.lock, in: space)
+      let lock = try ownLock(fence, in: space)
+      emit(.lock(.extended(fence, lock.key, until: try end(seconds))), to: &space)
+    case .release(let fence):
+      let lock = try ownLock(fence, in: space)
+      emit(.lock(.released(fence, lock.key)), to: &space)
+    case .releaseAll:
+      for lock in space.core.locks.held(by: actor) {
+        emit(.lock(.released(lock.fence, lock.key)), to: &space)
+      }
+    case .takeOver(let fence):
+      try require(.manageMembers, in: space)
+      guard let lock = space.core.locks[fence: fence] else {
+        throw .refused(Refusal(.notFound, "there is no such lock, or no more"))
+      }
+      emit(.lock(.takenOver(fence, lock.key, holder: lock.holder)), to: &space)
+    }
+  }
+
+  /// A write to what someone else has locked is refused.
+  func checkLock(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
+    if let lock = space.lock(on: key, besides: actor) { throw .refused(.locked(lock)) }
+  }
+
+  /// A command that rests on a lock is refused once that has gone, whatever it asks.
+  func checkFence() throws(Undecided) {
+    guard let fence = command.fence, let space = states[command.stream]?.space,
+      space.core.members.may(actor, .view)
+    else { return }
+    guard space.core.locks[fence: fence]?.holder == actor else { throw .refused(.lockLost) }
+  }
+
+  private func ownLock(_ fence: Int64, in space: some Space) throws(Undecided) -> Lock {
+    guard let lock = space.core.locks[fence: fence], lock.holder == actor else {
+      throw .refused(.lockLost)
+    }
+    return lock
+  }
+
+  private func end(_ seconds: Int) throws(Undecided) -> Timestamp {
+    guard Lock.secondsRange.contains(seconds) else {
+      let range = Lock.secondsRange
+      throw .refused(
+        .invalid("/ttl_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)"))
+    }
+    return now.adding(seconds: Int64(seconds))
+  }
+
+  /// What a key names has to be there, where it names a thing and not a part that the app knows.
+  private func checkRoom(
+    for key: LockKey, in space: some DecidableSpace
+  ) throws(Undecided) {
+    if key != .space, key.kind != nil {
+      guard let target = key.target, space.has(target) else {
+        throw .refused(.invalid("/key", "there is no such thing in the space"))
+      }
+    }
+    guard space.core.locks.count < Locks.countMax else {
+      throw .refused(Refusal(.limitReached, "the space has \(Locks.countMax) locks"))
+    }
+    guard space.core.locks.held(by: actor).count < Locks.countOfPersonMax else {
+      throw .refused(
+        Refusal(.limitReached, "one person holds \(Locks.countOfPersonMax) locks at most"))
+    }
+  }
+}
+
+extension Refusal {
+  static func locked(_ lock: Lock) -> Refusal {
+    Refusal(
+      .locked, "someone has locked this until \(lock.expiresAt)",
+      [
+        "key": .string(lock.key.text), "holder": .string(lock.holder.lower),
+        "fence": .integer(lock.fence), "expires_at": .string(lock.expiresAt.rfc3339),
+      ])
+  }
+
+  static let lockLost = Refusal(
+    .lockLost, "the lock has expired, was given back or was taken over")
+}

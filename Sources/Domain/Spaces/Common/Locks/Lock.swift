@@ -1,0 +1,51 @@
+public import FoundationEssentials
+
+/// A lock that someone holds.
+public struct Lock: Sendable, Equatable {
+  /// What it is on.
+  public let key: LockKey
+  /// Who holds it.
+  public let holder: UUID
+  /// The position of the event that acquired it: it only grows, and names this lock and no other.
+  public let fence: Int64
+  /// When it was acquired.
+  public let acquiredAt: Timestamp
+  /// When it ends unless it is extended; from then on it is none.
+  public internal(set) var expiresAt: Timestamp
+
+  /// How long a lock may last without being extended, in seconds.
+  public static let secondsRange = 1...300
+  /// How long one lasts where nothing is said, in seconds.
+  public static let secondsDefault = 30
+}
+
+extension Lock: JSONWritable {
+  /// Writes the lock for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("key", key.text)
+      $0.member("holder", holder)
+      $0.member("fence", fence)
+      $0.member("acquired_at", acquiredAt.microseconds)
+      $0.member("expires_at", expiresAt.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      key: try reader.lockKey("key"), holder: try reader.uuid("holder"),
+      fence: Int64(try reader.integer("fence")),
+      acquiredAt: Timestamp(microseconds: Int64(try reader.integer("acquired_at"))),
+      expiresAt: Timestamp(microseconds: Int64(try reader.integer("expires_at"))))
+  }
+}
+
+extension JSONReader {
+  /// The key of a lock.
+  public func lockKey(_ key: String) throws(Problem) -> LockKey {
+    guard let lockKey = LockKey(try string(key)) else {
+      throw problem(key, "has to be 1 to \(LockKey.textMax) letters, digits and _.:-")
+    }
+    return lockKey
+  }
+}

@@ -1,0 +1,59 @@
+public import FoundationEssentials
+
+/// What a lock is on: the space as a whole, a thing in it, or a part that the app has a name for.
+public struct LockKey: Sendable, Hashable {
+  /// It as text: `space`, `scene:…`, or the app's own name.
+  public let text: String
+
+  /// How long one may be, in characters.
+  public static let textMax = 120
+
+  /// The space as a whole, which covers everything in it.
+  public static let space = LockKey(verbatim: TargetKind.space.rawValue)
+
+  private init(verbatim text: String) {
+    self.text = text
+  }
+
+  /// Names a thing in a space.
+  public init(_ kind: TargetKind, _ id: UUID) {
+    self.init(verbatim: kind == .space ? kind.rawValue : "\(kind.rawValue):\(id.lower)")
+  }
+
+  /// Reads one; ids are brought to lower case. Nil for what is no key: letters, digits and `_.:-`, 1 to 120.
+  public init?(_ text: String) {
+    guard (1...Self.textMax).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else {
+      return nil
+    }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, let id = UUID(String(parts[1])) {
+      self.init(TargetKind(rawValue: String(parts[0])), id)
+    } else {
+      self.init(verbatim: text)
+    }
+  }
+
+  /// The kind that it names, whether or not an id follows; nil for a key that is all the app's own.
+  var kind: TargetKind? {
+    let kind = TargetKind(rawValue: String(text.prefix { $0 != ":" }))
+    return TargetKind.all.contains(kind) ? kind : nil
+  }
+
+  /// The thing that it names; nil for the space and for the app's own keys.
+  var target: CommentTarget? {
+    guard let kind, kind != .space else { return nil }
+    return UUID(String(text.dropFirst(kind.rawValue.count + 1))).map {
+      CommentTarget(kind: kind, id: $0)
+    }
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: ":"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import FoundationEssentials
+
+extension SpaceCore {
+  mutating func evolve(_ event: LockEvent, _ recorded: RecordedEvent) {
+    switch event {
+    case .acquired(let key, let until):
+      guard let holder = recorded.actor else { return }
+      keep(
+        Lock(
+          key: key, holder: holder, fence: recorded.stored.position,
+          acquiredAt: recorded.recordedAt, expiresAt: until))
+    case .extended(_, let key, let until):
+      locks.extend(key, until: until)
+      dues.set(.lock(key), until)
+    case .released(_, let key), .expired(_, let key, _), .takenOver(_, let key, _):
+      dropLock(key)
+    }
+  }
+
+  mutating func keep(_ lock: Lock) {
+    locks.insert(lock)
+    dues.set(.lock(lock.key), lock.expiresAt)
+  }
+
+  private mutating func dropLock(_ key: LockKey) {
+    locks.remove(key)
+    dues.set(.lock(key), nil)
+  }
+
+  /// Who may lock no more holds no lock.
+  mutating func dropLocks(of records: [MemberRecord]) {
+    guard !locks.isEmpty else { return }
+    for record in records where !record.capabilities.contains(.lock) {
+      for lock in locks.held(by: record.person) { dropLock(lock.key) }
+    }
+  }
+}
