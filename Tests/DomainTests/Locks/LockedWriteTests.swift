@@ -55,8 +55,10 @@ import Testing
     let fence = world.fence(by: editor)
     let rename = Action.project(.update(title: "Macbeth", settings: nil, ifVersion: nil))
     #expect(world.run(world.owner, world.project, rename).refusal?.code == .locked)
-    #expect(outcomes(world.edit(world.owner, .insert(UUID(), "x", at: .end))) == ["rejected locked"])
-    let entity = Domain.Operation.insertEntity(.character, UUID(), name: "HAM", fields: JSONObject())
+    #expect(
+      outcomes(world.edit(world.owner, .insert(UUID(), "x", at: .end))) == ["rejected locked"])
+    let entity = Domain.Operation.insertEntity(
+      .character, UUID(), name: "HAM", fields: JSONObject())
     #expect(outcomes(world.edit(world.owner, entity)) == ["rejected locked"])
     // Members, comments and chat are no content.
     #expect(world.add(world.person(), by: world.owner, "viewer").events.count == 1)
