@@ -68,7 +68,9 @@ public struct CallboardClient: Sendable {
       do {
         return try Self.read(try await transport.send(request))
       } catch {
-        guard attempt < retries.triesMax, error.isWorthAnotherTry else { throw error }
+        guard attempt < retries.triesMax, error.isWorthAnotherTry, !Task.isCancelled else {
+          throw error
+        }
         await pause(after: attempt)
       }
     }

@@ -1,32 +1,50 @@
-import Dispatch
 import Foundation
+import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// A request that may be cancelled before, while and after it runs; from any thread.
-final class RunningRequest: @unchecked Sendable {
-  private let lock = NSLock()
-  private var task: URLSessionDataTask?
-  private var isCancelled = false
+/// A request whose caller waits for the answer or for being cancelled, whichever comes first; from any thread.
+///
+/// The request itself runs on to its end when the caller is cancelled. On Linux (Swift 6.3) a
+/// `URLSessionTask` that is cancelled while it ends kills the process: its end is reported twice, and
+/// the second time the session has forgotten the task. Cancelling never meant that the service had
+/// not carried the request out.
+final class RunningRequest: Sendable {
+  typealias Answer = (data: Data, response: URLResponse)
 
-  /// Starts it; one that was cancelled before ends at once.
-  func start(_ task: URLSessionDataTask) {
-    task.resume()
-    let isLate = lock.withLock {
-      self.task = task
-      return isCancelled
-    }
-    if isLate { task.cancel() }
+  private enum State {
+    case idle
+    case waiting(CheckedContinuation<Answer, any Error>)
+    case over
   }
 
-  /// Cancels it soon, on a thread of its own: whoever calls may hold a lock that its end needs.
-  func cancel() {
-    let task = lock.withLock {
-      isCancelled = true
-      return self.task
+  private let state = Mutex(State.idle)
+
+  /// Takes whom to tell; one that was cancelled before is told at once.
+  ///
+  /// - Returns: whether the request is still wanted.
+  func wait(_ continuation: CheckedContinuation<Answer, any Error>) -> Bool {
+    let isWanted = state.withLock { state in
+      guard case .idle = state else { return false }
+      state = .waiting(continuation)
+      return true
     }
-    if let task { DispatchQueue.global().async { task.cancel() } }
+    if !isWanted { continuation.resume(throwing: CancellationError()) }
+    return isWanted
   }
+
+  /// Tells who waits what came of it, unless they have been told.
+  func end(_ result: Result<Answer, any Error>) {
+    let waiting = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
+      defer { state = .over }
+      if case .waiting(let continuation) = state { return continuation }
+      return nil
+    }
+    waiting?.resume(with: result)
+  }
+
+  /// Has who waits go on.
+  func cancel() { end(.failure(CancellationError())) }
 }

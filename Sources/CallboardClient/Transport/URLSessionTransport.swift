@@ -36,27 +36,29 @@ public final class URLSessionTransport: Transport {
         status: response.statusCode, retryAfterSeconds: retryAfter, body: Array(data))
     } catch let error as ClientError {
       throw error
+    } catch is CancellationError {
+      throw .unreachable("the request to \(url) was cancelled")
     } catch {
       throw .unreachable("\(url) cannot be reached: \(error.localizedDescription)")
     }
   }
 
-  /// Sends and waits for the answer.
+  /// Sends and waits for the answer, or for being cancelled.
   ///
   /// Not by `URLSession.data(for:)`: on Linux (Swift 6.3) that one deadlocks when its task is
   /// cancelled just as the answer arrives, because it cancels while it holds the task's lock.
-  private func answer(to message: URLRequest) async throws -> (Data, URLResponse) {
+  private func answer(to message: URLRequest) async throws -> RunningRequest.Answer {
     let running = RunningRequest()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let task = session.dataTask(with: message) { data, response, error in
+        guard running.wait(continuation) else { return }
+        session.dataTask(with: message) { data, response, error in
           if let data, let response, error == nil {
-            continuation.resume(returning: (data, response))
+            running.end(.success((data, response)))
           } else {
-            continuation.resume(throwing: error ?? URLError(.badServerResponse))
+            running.end(.failure(error ?? URLError(.badServerResponse)))
           }
-        }
-        running.start(task)
+        }.resume()
       }
     } onCancel: {
       running.cancel()

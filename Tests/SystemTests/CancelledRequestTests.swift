@@ -1,0 +1,37 @@
+import CallboardClient
+import TestSupport
+import Testing
+
+/// A client that gives a request up, at whatever moment, goes on with the next.
+@Suite struct CancelledRequestTests {
+  @Test func aRequestGivenUpAtAnyMomentHarmsNothing() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let transport = URLSessionTransport(url: node.url)
+    let request = ClientRequest(method: "GET", path: "/v1/me")
+
+    var refused = 0
+    var givenUp = 0
+    for _ in 0..<500 {
+      try await withThrowingTaskGroup(of: Int?.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            let answer = Task { try await transport.send(request).status }
+            // Some are given up before they are sent, some while they run, some as the answer comes.
+            try await Task.sleep(for: .microseconds(Int.random(in: 0...4_000)))
+            answer.cancel()
+            return try? await answer.value
+          }
+        }
+        for try await status in group {
+          if status == 401 { refused += 1 } else { givenUp += 1 }
+        }
+      }
+    }
+    #expect(refused + givenUp == 4_000)
+    #expect(refused > 0 && givenUp > 0, "\(refused) answered, \(givenUp) given up")
+    #expect(try await transport.send(request).status == 401)
+  }
+}
