@@ -8,7 +8,9 @@ import Testing
     let rows = rows(of: try Tree.file("docs/events.md"))
     #expect(Set(rows.keys) == Set(EventType.allCases.map(\.rawValue)))
     for type in EventType.allCases {
-      let redacted = type.redactedMembers.map(quoted).joined(separator: ", ")
+      let redacted =
+        (type.redactedMembers.map(quoted) + type.sealedMembers.map { "\(quoted($0)) (sealed)" })
+        .joined(separator: ", ")
       let feed =
         type.showsInFeed ? type.feedTarget.map { quoted($0.kind) } ?? "yes" : "no"
       let expected = [

@@ -30,6 +30,7 @@ struct Labels {
     switch state {
     case .project(let project): project.label(of: target)
     case .worksession: target.kind == .marker ? "a marker" : nil
+    case .room: nil
     case .absent, .person: nil
     }
   }

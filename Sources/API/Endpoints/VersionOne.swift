@@ -8,6 +8,7 @@ enum VersionOne {
     + NoticeEndpoints.all
     + FountainEndpoints.all
     + WorkSessionEndpoints.all
+    + RoomEndpoints.all
     + FeedEndpoints.ofMe
     + SpaceRoutes.mounted
     + SessionLockEndpoints.all

@@ -22,7 +22,8 @@ struct Visibility {
   /// How an event of a type is shown.
   func showing(_ type: EventType) -> Showing {
     guard let needed = type.seenWith, capabilities.contains(needed) else { return .hidden }
-    let redacted = capabilities.contains(.manageMembers) ? [] : type.redactedMembers
+    let redacted =
+      type.sealedMembers + (capabilities.contains(.manageMembers) ? [] : type.redactedMembers)
     return redacted.isEmpty ? .whole : .without(redacted)
   }
 }

@@ -38,7 +38,24 @@ enum FeedWords {
     case .markerInserted: "Set \(label)"
     case .markerUpdated: "Changed \(label)"
     case .markerDeleted: "Removed \(label)"
+    case .roomCreated: "Opened the room"
+    case .roomJoined: "Came into the room"
+    case .roomChanged: "Changed the room's settings"
+    case .seatFreed: "\(label) was away for too long"
+    case .hostChanged: "\(label) became the host"
+    case .memberBanned: "Banned \(label)"
+    case .memberUnbanned: "Let \(label) in again"
+    case .gameStarted: "Started the game"
+    case .cardDrawn: "Drew a card"
+    case .cardAnswered: "Answered a card"
+    case .scoreUpdated: "Changed the score of \(label)"
+    case .gameAction: "Played"
+    case .gameEnded: "The game ended"
+    case .roomClosed: "The room closed"
     case .textEdited: "Edited \(label)"
+    case .readyChanged, .avatarChanged, .memberAbsent, .memberReturned, .turnPassed, .turnMoved,
+      .turnSet:
+      sentence(kind)
     case .activityRecorded, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
       .lockReleased, .lockExpired, .lockTakenOver:

@@ -24,6 +24,15 @@ extension Problem {
       case .limitReached: .limitReached
       case .locked: .locked
       case .lockLost: .lockLost
+      case .roomFull: .roomFull
+      case .alreadyInGame: .alreadyInGame
+      case .notInGame: .notInGame
+      case .gameEnded: .gameEnded
+      case .roomClosed: .roomClosed
+      case .notYourTurn: .notYourTurn
+      case .notEnoughPlayers: .notEnoughPlayers
+      case .notReady: .notReady
+      case .banned: .banned
       }
     self.init(code, refusal.message, refusal.details)
   }

@@ -22,6 +22,15 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case invalid
   case commandIDReused = "command_id_reused"
   case limitReached = "limit_reached"
+  case roomFull = "room_full"
+  case alreadyInGame = "already_in_game"
+  case notInGame = "not_in_game"
+  case gameEnded = "game_ended"
+  case roomClosed = "room_closed"
+  case notYourTurn = "not_your_turn"
+  case notEnoughPlayers = "not_enough_players"
+  case notReady = "not_ready"
+  case banned
   case positionBeyondHead = "position_beyond_head"
   case headersTooLarge = "headers_too_large"
   case `internal`
@@ -33,15 +42,17 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     switch self {
     case .malformed: 400
     case .unauthenticated: 401
-    case .forbidden: 403
+    case .forbidden, .banned: 403
     case .notFound: 404
     case .methodNotAllowed: 405
     case .receivedTooSlowly: 408
     case .conflict, .alreadyMember, .duplicateID, .taken, .staleVersion, .staleBase,
-      .rebaseRequired, .notRestorable, .limitReached:
+      .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
+      .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady:
       409
     case .preconditionFailed, .lockLost: 412
     case .locked: 423
+    case .roomClosed: 410
     case .bodyTooLarge: 413
     case .unsupportedMediaType: 415
     case .invalid, .commandIDReused, .positionBeyondHead: 422
@@ -77,6 +88,15 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .invalid: "The request breaks a rule"
     case .commandIDReused: "The id was used before for something else"
     case .limitReached: "It holds as much as it may"
+    case .roomFull: "All seats of the room are taken"
+    case .alreadyInGame: "The game is under way"
+    case .notInGame: "No game is under way yet"
+    case .gameEnded: "The game has ended"
+    case .roomClosed: "The room is closed"
+    case .notYourTurn: "It is another player's turn"
+    case .notEnoughPlayers: "Too few players are here"
+    case .notReady: "Not everybody is ready"
+    case .banned: "The asker is kept out of the room"
     case .positionBeyondHead: "The position is beyond the end of the log"
     case .headersTooLarge: "The headers are too large"
     case .internal: "The service failed"

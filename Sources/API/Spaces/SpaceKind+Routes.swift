@@ -40,8 +40,8 @@ extension SpaceKind {
   /// What is mounted on it of what every kind of space has.
   var commonEndpoints: [Endpoint] {
     switch self {
-    case .project, .worksession: SpaceRoutes.common.map { $0.mounted(on: self) }
-    case .course, .room, .connection: []
+    case .project, .worksession, .room: SpaceRoutes.common.map { $0.mounted(on: self) }
+    case .course, .connection: []
     }
   }
 }

@@ -12,10 +12,12 @@ public enum Action: Sendable {
   case project(ProjectCommand)
   /// Something about a work session.
   case worksession(WorkSessionCommand)
+  /// Something about a room.
+  case room(RoomCommand)
 
   var alsoReads: [UUID] {
     switch self {
-    case .lapse, .person, .project, .worksession: []
+    case .lapse, .person, .project, .worksession, .room: []
     case .space(let command): command.alsoReads
     }
   }
@@ -26,12 +28,14 @@ public enum Action: Sendable {
     case .lapse, .person, .worksession: false
     case .space(let command): command.mayTakeSeveralEvents
     case .project(let command): command.mayTakeSeveralEvents
+    case .room: true
     }
   }
 
   var claims: [Claim] {
     switch self {
     case .person(let command): command.claims
+    case .room(let command): command.claims
     case .lapse, .space, .project, .worksession: []
     }
   }

@@ -10,6 +10,7 @@ extension Decision {
       switch state {
       case .project(let space): lapse(space)
       case .worksession(let space): lapse(space)
+      case .room(let space): lapse(space)
       case .absent, .person: break
       }
       isLapsing = false

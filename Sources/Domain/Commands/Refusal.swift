@@ -32,6 +32,24 @@ public struct Refusal: Error, Sendable, Equatable {
     case locked
     /// The lock that the command rests on has gone.
     case lockLost = "lock_lost"
+    /// All seats are taken.
+    case roomFull = "room_full"
+    /// The game is under way.
+    case alreadyInGame = "already_in_game"
+    /// No game is under way yet.
+    case notInGame = "not_in_game"
+    /// The game has ended.
+    case gameEnded = "game_ended"
+    /// The room is closed.
+    case roomClosed = "room_closed"
+    /// It is another player's turn.
+    case notYourTurn = "not_your_turn"
+    /// Too few players are here for the game to start.
+    case notEnoughPlayers = "not_enough_players"
+    /// Not everybody is ready: `waiting_for` names who is not.
+    case notReady = "not_ready"
+    /// The host keeps the asker out.
+    case banned
   }
 
   /// What kind of refusal it is.

@@ -11,6 +11,7 @@ extension StreamState {
     case .absent, .person: nil
     case .project(let project): Self.snapshot(project)
     case .worksession(let session): Self.snapshot(session)
+    case .room(let room): Self.snapshot(room)
     }
   }
 
@@ -32,7 +33,8 @@ extension StreamState {
       switch kind {
       case .project: self = .project(try ProjectState(state))
       case .worksession: self = .worksession(try WorkSessionState(state))
-      case .course, .room, .connection: return nil
+      case .room: self = .room(try RoomState(state))
+      case .course, .connection: return nil
       }
     } catch {
       return nil

@@ -7,6 +7,7 @@ public enum StreamState: Sendable {
   case person(PersonState)
   indirect case project(ProjectState)
   indirect case worksession(WorkSessionState)
+  indirect case room(RoomState)
 
   /// What became of an event that was shown to a state.
   public enum Evolution: Sendable, Equatable {
@@ -25,6 +26,7 @@ public enum StreamState: Sendable {
     case .person(let state): state.version
     case .project(let state): state.version
     case .worksession(let state): state.version
+    case .room(let state): state.version
     }
   }
 
@@ -35,6 +37,7 @@ public enum StreamState: Sendable {
     case .person(let state): state.position
     case .project(let state): state.position
     case .worksession(let state): state.position
+    case .room(let state): state.position
     }
   }
 
@@ -44,6 +47,7 @@ public enum StreamState: Sendable {
     case .absent, .person: nil
     case .project(let state): state.dueAt
     case .worksession(let state): state.dueAt
+    case .room(let state): state.dueAt
     }
   }
 
@@ -53,6 +57,7 @@ public enum StreamState: Sendable {
     case .absent, .person: nil
     case .project(let state): state
     case .worksession(let state): state
+    case .room(let state): state
     }
   }
 
@@ -69,6 +74,8 @@ public enum StreamState: Sendable {
       guard advance(ProjectState.self, by: event, recorded) else { return .gap }
     case .worksession(let event):
       guard advance(WorkSessionState.self, by: event, recorded) else { return .gap }
+    case .room(let event):
+      guard advance(RoomState.self, by: event, recorded) else { return .gap }
     case .space(let event):
       guard advance(by: event, recorded) else { return .gap }
     }
@@ -79,7 +86,7 @@ public enum StreamState: Sendable {
     switch self {
     case .absent: return PersonState(id: recorded.stored.streamID)
     case .person(let person): return person
-    case .project, .worksession: return nil
+    case .project, .worksession, .room: return nil
     }
   }
 
@@ -98,6 +105,7 @@ public enum StreamState: Sendable {
     switch self {
     case .project(let space): advance(space, by: event, recorded)
     case .worksession(let space): advance(space, by: event, recorded)
+    case .room(let space): advance(space, by: event, recorded)
     case .absent, .person: return false
     }
     return true

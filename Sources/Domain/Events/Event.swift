@@ -4,6 +4,7 @@ public indirect enum Event: Sendable, Equatable {
   case space(SpaceEvent)
   case project(ProjectEvent)
   case worksession(WorkSessionEvent)
+  case room(RoomEvent)
 
   /// Its type.
   public var type: EventType {
@@ -12,6 +13,7 @@ public indirect enum Event: Sendable, Equatable {
     case .space(let event): event.type
     case .project(let event): event.type
     case .worksession(let event): event.type
+    case .room(let event): event.type
     }
   }
 
@@ -27,6 +29,7 @@ public indirect enum Event: Sendable, Equatable {
       case .space(let event): event.write(to: &$0)
       case .project(let event): event.write(to: &$0)
       case .worksession(let event): event.write(to: &$0)
+      case .room(let event): event.write(to: &$0)
       }
     }
     return json.bytes
@@ -44,7 +47,8 @@ public indirect enum Event: Sendable, Equatable {
       case .space: self = .space(try SpaceEvent(type, reader))
       case .project: self = .project(try ProjectEvent(type, reader))
       case .worksession: self = .worksession(try WorkSessionEvent(type, reader))
-      case .course, .room, .connection: throw EventProblem.unknown(type: name, schema: schema)
+      case .room: self = .room(try RoomEvent(type, reader))
+      case .course, .connection: throw EventProblem.unknown(type: name, schema: schema)
       }
     } catch let problem as JSONReader.Problem {
       throw .malformed(type: name, "\(problem.pointer) \(problem.message)")

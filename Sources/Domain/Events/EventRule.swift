@@ -18,16 +18,19 @@ struct EventRule {
   var seenWith: Capability?
   /// The payload's members that only those see who manage members, and operators.
   var redacted: [String] = []
+  /// The payload's members that only operators see.
+  var sealed: [String] = []
 
   init(
     _ stream: EventType.StreamKind, takes: Capability?, feed: Feed, seenWith: Capability? = .view,
-    redacted: [String] = []
+    redacted: [String] = [], sealed: [String] = []
   ) {
     self.stream = stream
     self.takes = takes
     self.feed = feed
     self.seenWith = stream == .person ? nil : seenWith
     self.redacted = redacted
+    self.sealed = sealed
   }
 }
 

@@ -41,6 +41,27 @@ extension EventType {
     case .workSessionUpdated: EventRule(.worksession, takes: .edit, feed: .space)
     case .markerInserted, .markerUpdated, .markerDeleted:
       EventRule(.worksession, takes: .edit, feed: .about(.marker, "marker"))
+
+    case .roomCreated:
+      EventRule(
+        .room, takes: nil, feed: .space, sealed: ["code_number", "code_length", "code_claim"])
+    case .roomJoined, .seatFreed:
+      EventRule(.room, takes: nil, feed: .about(.person, "person"))
+    case .hostChanged: EventRule(.room, takes: nil, feed: .about(.person, "to"))
+    case .roomChanged: EventRule(.room, takes: .host, feed: .space)
+    case .readyChanged: EventRule(.room, takes: .play, feed: .none)
+    case .avatarChanged: EventRule(.room, takes: .view, feed: .none)
+    case .memberAbsent, .memberReturned: EventRule(.room, takes: nil, feed: .none)
+    case .memberBanned, .memberUnbanned:
+      EventRule(.room, takes: .manageMembers, feed: .about(.person, "person"))
+    case .gameStarted:
+      EventRule(.room, takes: .host, feed: .space, sealed: ["deck", "order", "seed"])
+    case .cardDrawn, .cardAnswered, .gameAction: EventRule(.room, takes: .play, feed: .space)
+    case .turnPassed: EventRule(.room, takes: .play, feed: .none)
+    case .turnMoved: EventRule(.room, takes: nil, feed: .none)
+    case .turnSet: EventRule(.room, takes: .host, feed: .none)
+    case .scoreUpdated: EventRule(.room, takes: .play, feed: .about(.person, "person"))
+    case .gameEnded, .roomClosed: EventRule(.room, takes: nil, feed: .space)
     }
   }
 
@@ -54,6 +75,9 @@ extension EventType {
   ///
   /// Such a reader still learns that it happened, when, and by whom.
   public var redactedMembers: [String] { rule.redacted }
+
+  /// The payload's members that no member is ever shown, whatever they may do; operators are.
+  public var sealedMembers: [String] { rule.sealed }
 
   /// Where an event type is at home.
   public enum StreamKind: String, Sendable {

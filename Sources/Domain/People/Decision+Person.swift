@@ -7,7 +7,7 @@ extension Decision {
     switch states[id] ?? .absent {
     case .absent: person = PersonState(id: id)
     case .person(let state): person = state
-    case .project, .worksession:
+    case .project, .worksession, .room:
       throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
     }
     switch action {

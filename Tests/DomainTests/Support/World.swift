@@ -186,12 +186,13 @@ struct World {
     states[stream] = .project(project)
   }
 
-  /// Replaces the project's state by what its snapshot gives.
-  mutating func restart() {
-    guard let bytes = states[project]?.snapshot(), let state = StreamState(snapshot: bytes) else {
+  /// Replaces the state of a stream, the project's where none is named, by what its snapshot gives.
+  mutating func restart(_ stream: UUID? = nil) {
+    let stream = stream ?? project
+    guard let bytes = states[stream]?.snapshot(), let state = StreamState(snapshot: bytes) else {
       faults.append("there is no snapshot")
       return
     }
-    states[project] = state
+    states[stream] = state
   }
 }

@@ -20,7 +20,10 @@ struct SpaceStateView {
   var version: Int { state.version }
 
   /// Who has to be called by name in it.
-  var people: [UUID] { [space.core.members.owner].compactMap(\.self) }
+  var people: [UUID] {
+    let seated: [UUID] = if case .room(let room) = state { Array(room.seats.keys) } else { [] }
+    return [space.core.members.owner].compactMap(\.self) + seated
+  }
 
   func write(to json: inout JSONWriter, _ names: Names) {
     json.object {
@@ -36,18 +39,19 @@ struct SpaceStateView {
       $0.member("member_count", space.core.members.count)
       $0.member("comment_count", space.core.comments.count)
       $0.member("content") { json in
-        json.object { writeContent(to: &$0) }
+        json.object { writeContent(to: &$0, names) }
       }
     }
   }
 
-  private func writeContent(to json: inout JSONWriter) {
+  private func writeContent(to json: inout JSONWriter, _ names: Names) {
     switch state {
     case .project(let project):
       json.member("settings", project.settings)
       ProjectView(project, for: nil).writeContent(to: &json)
     case .worksession(let session):
       WorkSessionView(session, for: nil).writeContent(to: &json)
+    case .room(let room): RoomView(room, code: nil, for: nil, names).writeContent(to: &json)
     case .absent, .person: break
     }
   }
@@ -57,7 +61,7 @@ struct SpaceStateView {
     "current_version": .version, "position": .position, "created_at": .time.orNull,
     "updated_at": .time, "owner": Schema.named("PersonReference").orNull,
     "member_count": .integer(), "comment_count": .integer(),
-    "content": .anyOf([.named("ProjectContent"), .named("WorkSessionContent")]),
+    "content": .anyOf([.named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent")]),
   ])
 
   static let projectContent = Schema.object([

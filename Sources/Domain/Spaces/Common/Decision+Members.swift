@@ -104,7 +104,7 @@ extension Decision {
     for person: UUID, in space: some Space, _ permissions: SpaceCommand.Permissions,
     before: Membership?, color: Int
   ) throws(Undecided) -> MemberRecord {
-    let role = try role(permissions.role ?? before?.role, in: space)
+    let role = try role(permissions.namedRole ?? before?.role, in: space)
     var granted: CapabilitySet
     var denied: CapabilitySet
     var until: [Capability: Timestamp] = [:]
@@ -157,7 +157,8 @@ extension Decision {
 }
 
 extension SpaceCommand.Permissions {
-  fileprivate var role: String? {
+  /// The role that is named; nil: the one that the member has.
+  var namedRole: String? {
     switch self {
     case .role(let role, _, _, _), .exactly(let role, _): role
     }

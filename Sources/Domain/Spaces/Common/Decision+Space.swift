@@ -5,6 +5,7 @@ extension Decision {
     switch states[command.stream] {
     case .project?: try decide(action, in: ProjectState.self)
     case .worksession?: try decide(action, in: WorkSessionState.self)
+    case .room?: try decide(action, in: RoomState.self)
     case .absent?, .person?, nil: throw .refused(.noSuchSpace)
     }
   }

@@ -1,0 +1,46 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Whom the host keeps out of a room.
+enum BanEndpoints {
+  static let all: [Endpoint] = [list, ban, unban]
+
+  private static let bans = RoomEndpoints.room + "/bans"
+  private static let banned = bans + "/{person}"
+
+  private static let list = Endpoint(
+    method: .get, path: bans, name: "listBans", summary: "Who is kept out, by their ids",
+    access: .person, parameters: .list,
+    answer: .page(.object(["person": .uuid, "banned_at": .time])),
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in
+    let room = try await call.space(RoomState.self)
+    try call.require(.manageMembers, in: room)
+    let page = try call.page(
+      "bans", of: room.bans.sorted { $0.key.lower < $1.key.lower }
+    ) { $0.key.lower }
+    return .page(call, page) { ban, json in
+      json.object {
+        $0.member("person", ban.key)
+        $0.member("banned_at", ban.value)
+      }
+    }
+  }
+
+  private static let ban = Endpoint(
+    method: .put, path: banned, name: "banFromRoom",
+    summary: "Take somebody out of the room and keep them out", access: .person,
+    answer: .named("Written"), problems: RoomEndpoints.problems + [.limitReached]
+  ) { call in
+    .written(try await call.submit(room: try call.id("room"), .ban(try call.id("person"))))
+  }
+
+  private static let unban = Endpoint(
+    method: .delete, path: banned, name: "unbanFromRoom", summary: "Keep somebody out no more",
+    access: .person, answer: .named("Written"), problems: RoomEndpoints.problems
+  ) { call in
+    .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
+  }
+}

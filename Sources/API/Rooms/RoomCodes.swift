@@ -1,0 +1,86 @@
+import Crypto
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Codes of rooms: derived under the log's secret, so that neither events nor claims tell them.
+struct RoomCodes {
+  private let secret: [UInt8]
+
+  /// How many candidates of the length that was asked for a command has.
+  private static let candidates = 12
+  /// How many of the greatest length follow, should all of those be taken.
+  private static let longCandidates = 4
+
+  init(secret: [UInt8]) {
+    self.secret = secret
+  }
+
+  /// What a command that makes a room may choose from, in order.
+  func candidates(of command: UUID, length: Int) -> [RoomCode] {
+    let lengths =
+      Array(repeating: length, count: Self.candidates)
+      + Array(repeating: RoomCode.lengths.upperBound, count: Self.longCandidates)
+    return lengths.enumerated().map { number, length in
+      RoomCode(
+        number: number, length: length, claim: claim(on: text(command, number, length: length)))
+    }
+  }
+
+  /// The code of a room.
+  func text(of room: RoomState) -> String? {
+    guard let command = room.creation, let code = room.code else { return nil }
+    return text(command, code.number, length: code.length)
+  }
+
+  /// The claim on a code, in whatever case it is written; nil for what can be none.
+  func claim(onCode text: String) -> Claim? {
+    let code = text.uppercased()
+    guard RoomCode.lengths.contains(code.utf8.count),
+      code.utf8.allSatisfy(RoomCode.alphabet.contains)
+    else { return nil }
+    return claim(on: code)
+  }
+
+  private func claim(on code: String) -> Claim {
+    Claim(
+      kind: RoomCode.claimKind,
+      value: HMAC.sha256(key: secret, message: Array("\(RoomCode.claimKind)\0\(code)".utf8)))
+  }
+
+  /// Each character from a byte below the greatest multiple of the alphabet's length, so that all are as likely.
+  private func text(_ command: UUID, _ number: Int, length: Int) -> String {
+    let alphabet = RoomCode.alphabet
+    let limit = 256 - 256 % alphabet.count
+    var code: [UInt8] = []
+    var block = 0
+    while code.count < length {
+      let message = "room_code_candidate\0\(command.lower)\0\(number)\0\(block)"
+      for byte in HMAC.sha256(key: secret, message: Array(message.utf8))
+      where Int(byte) < limit && code.count < length {
+        code.append(alphabet[Int(byte) % alphabet.count])
+      }
+      block += 1
+    }
+    return String(decoding: code, as: UTF8.self)
+  }
+}
+
+extension Call {
+  var roomCodes: RoomCodes { RoomCodes(secret: service.secret) }
+
+  /// The living room of the code in the path, and the claim on the code: every guess at codes comes by here.
+  ///
+  /// - Throws: 404 alike for what can be no code and for what is none.
+  func roomByCode() async throws -> (room: RoomState, claim: Claim) {
+    _ = try person()
+    if let claim = roomCodes.claim(onCode: parameters["code"]),
+      let holder = try await service.reader.holders(of: [claim])[claim],
+      let room = RoomState(try await state(of: holder.stream)), room.phase != .closed
+    {
+      return (room, claim)
+    }
+    throw Problem(.notFound, "there is no room of this code")
+  }
+}

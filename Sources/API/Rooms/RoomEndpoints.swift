@@ -1,0 +1,161 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Making, finding, reading and changing rooms, and coming in.
+enum RoomEndpoints {
+  static let all: [Endpoint] =
+    [create, findByCode, joinByCode, show, join, update, ready, avatar, close]
+    + BanEndpoints.all + GameEndpoints.all
+
+  static let room = SpaceKind.room.route
+  private static let byCode = "/v1/room-codes/{code}"
+  /// What any write in a room may answer.
+  static let problems: [ProblemCode] = [
+    .notFound, .forbidden, .invalid, .roomClosed, .commandIDReused,
+  ]
+  private static let joinProblems: [ProblemCode] =
+    problems + [
+      .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
+    ]
+
+  private static let create = Endpoint(
+    method: .post, path: "/v1/rooms", name: "createRoom",
+    summary: "Make a room, with the caller as its host and a code to come in by", access: .person,
+    body: .named("RoomCreation"), status: 201, answer: .named("Room"),
+    problems: [.notFound, .invalid, .duplicateID, .taken, .roomClosed, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only(
+      "id", "name", "max_players", "private", "game_type", "category", "code_length", "avatar")
+    let command = try call.commandID()
+    let id = try body.uuidIfPresent("id") ?? command
+    let settings = RoomSettings(
+      name: try body.text("name", max: RoomLimits.nameMax),
+      maxPlayers: try body.integerIfPresent("max_players", in: RoomLimits.players)
+        ?? RoomLimits.standardPlayers,
+      isPrivate: try body.boolIfPresent("private") ?? false,
+      gameType: try body.wordIfPresent("game_type"), category: try body.wordIfPresent("category"))
+    let length =
+      try body.integerIfPresent("code_length", in: RoomCode.lengths) ?? RoomCode.lengths.lowerBound
+    let reply = try await call.submit(
+      Command(
+        actor: .person(try call.person()), id: command, digest: call.digest(),
+        correlationID: call.correlationID, stream: id, spaceKind: .room,
+        action: .room(
+          .create(
+            settings, codes: call.roomCodes.candidates(of: command, length: length),
+            avatar: try body.avatarIfPresent("avatar")))))
+    let made = reply.events.first?.stored.streamID ?? id
+    return try await call.answer(
+      room: made, reply, status: 201, [("Location", "/v1/rooms/\(made.lower)")])
+  }
+
+  private static let findByCode = Endpoint(
+    method: .get, path: byCode, name: "findRoomByCode",
+    summary: "The room of a code, as those see it who are not in it", access: .person,
+    parameters: .read, answer: .named("RoomCard"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let room = try await call.roomByCode().room
+    return .json { RoomCard(room, code: call.roomCodes.text(of: room)).write(to: &$0) }
+  }
+
+  private static let joinByCode = Endpoint(
+    method: .post, path: byCode + "/join", name: "joinRoomByCode",
+    summary: "Come into the room of a code, to play or to watch", access: .person,
+    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
+  ) { call in
+    let (room, claim) = try await call.roomByCode()
+    return try await join(call, room.id, claim)
+  }
+
+  private static let join = Endpoint(
+    method: .post, path: room + "/join", name: "joinRoom",
+    summary: "Come into a public room, or from watching to playing", access: .person,
+    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
+  ) { call in
+    try await join(call, try call.id("room"), nil)
+  }
+
+  private static func join(_ call: Call, _ room: UUID, _ code: Claim?) async throws -> Response {
+    let body = try call.body()
+    try body.only("as", "avatar")
+    var part = RoomCommand.Part.player
+    if let word = try body.stringIfPresent("as", max: 16) {
+      guard let known = RoomCommand.Part(rawValue: word) else {
+        throw body.problem("as", "has to be player, spectator or any")
+      }
+      part = known
+    }
+    let avatar = try body.avatarIfPresent("avatar")
+    return try await call.answer(
+      room: room, try await call.submit(room: room, .join(part, code: code, avatar: avatar)))
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: room, name: "getRoom", summary: "A room, now or as it stood",
+    access: .person, parameters: .readContent, answer: .named("Room"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let present = try await call.space(RoomState.self)
+    return try await call.answer(
+      try await call.spaceInTime(RoomState.self), isClosed: present.phase == .closed, nil)
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: room, name: "updateRoom",
+    summary: "Set what is named; what is missing stays as it is, null takes a word away",
+    access: .person, parameters: .writeVersion, body: .named("RoomUpdate"),
+    answer: .named("Room"),
+    problems: problems + [.staleVersion, .preconditionFailed, .alreadyInGame, .gameEnded]
+  ) { call in
+    let body = try call.body()
+    try body.only("name", "max_players", "private", "game_type", "category", "version")
+    let change = RoomSettingsChange(
+      name: body.has("name") ? try body.text("name", max: RoomLimits.nameMax) : nil,
+      maxPlayers: try body.integerIfPresent("max_players", in: RoomLimits.players),
+      isPrivate: try body.boolIfPresent("private"),
+      gameType: body.object["game_type"] == nil
+        ? nil : .some(try body.wordIfPresent("game_type")),
+      category: body.object["category"] == nil ? nil : .some(try body.wordIfPresent("category")))
+    return try await call.submitted(.change(change, ifVersion: try call.versionSeen(body)))
+  }
+
+  private static let ready = Endpoint(
+    method: .put, path: room + "/ready", name: "setReady",
+    summary: "Say whether the game may start, for oneself", access: .person,
+    body: .body(["ready": .bool]), answer: .named("Room"),
+    problems: problems + [.alreadyInGame, .gameEnded]
+  ) { call in
+    let body = try call.body()
+    try body.only("ready")
+    return try await call.submitted(.setReady(try body.bool("ready")))
+  }
+
+  private static let avatar = Endpoint(
+    method: .put, path: room + "/avatar", name: "setAvatar",
+    summary: "Choose what one looks like in the room", access: .person,
+    body: .named("RoomAvatar"), answer: .named("Room"), problems: problems
+  ) { call in
+    let body = try call.body()
+    try body.only("type", "color")
+    return try await call.submitted(.setAvatar(try RoomAvatar(body)))
+  }
+
+  private static let close = Endpoint(
+    method: .post, path: room + "/close", name: "closeRoom",
+    summary: "Close the room, which ends its game and frees its code", access: .person,
+    answer: .named("Room"), problems: problems
+  ) { call in
+    try await call.submitted(.close)
+  }
+}
+
+extension JSONReader {
+  /// A word of the app's that is not empty; nil where the member is missing or null.
+  fileprivate func wordIfPresent(_ key: String) throws(Problem) -> String? {
+    has(key) ? try text(key, max: RoomLimits.wordMax) : nil
+  }
+}

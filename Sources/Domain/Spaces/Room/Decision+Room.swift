@@ -1,0 +1,120 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide(_ action: RoomCommand) throws(Undecided) {
+    if case .create(let settings, let codes, let avatar) = action {
+      return try createRoom(settings, codes, avatar)
+    }
+    var room = try take(RoomState.self)
+    defer { put(room.id, room.stream) }
+    switch action {
+    case .create: break
+    case .absent(let person): try notePresence(of: person, false, in: &room)
+    case .returned(let person): try notePresence(of: person, true, in: &room)
+    case .join(let part, let code, let avatar): try join(&room, part, code, avatar)
+    case .setReady, .setAvatar, .change, .ban, .unban, .start, .draw, .answer, .pass, .setTurn,
+      .score, .act, .end, .close:
+      try enter(&room)
+      try decide(action, inside: &room)
+    }
+  }
+
+  private mutating func decide(
+    _ action: RoomCommand, inside room: inout RoomState
+  ) throws(Undecided) {
+    switch action {
+    case .setReady(let isReady): try setReady(&room, isReady)
+    case .setAvatar(let avatar):
+      guard room.seats[actor]?.avatar != avatar else { return }
+      emit(.avatarChanged(person: actor, avatar), to: &room)
+    case .change(let change, let version): try changeRoom(&room, change, version)
+    case .ban(let person): try ban(&room, person)
+    case .unban(let person):
+      try require(.manageMembers, in: room)
+      guard room.bans[person] != nil else { return }
+      emit(.unbanned(person: person), to: &room)
+    case .close:
+      try require(.host, in: room)
+      close(&room, because: .host)
+    case .start(let game): try startGame(game, in: &room)
+    case .draw: try draw(&room)
+    case .answer(let data): try answer(&room, data)
+    case .pass: try passTurn(&room)
+    case .setTurn(let person, let round): try setTurn(&room, person, round)
+    case .score(let person, let change): try score(&room, person, change)
+    case .act(let kind, let data): try act(&room, kind, data)
+    case .end:
+      try require(.host, in: room)
+      try requireGame(room)
+      endGame(&room, because: .host)
+    case .create, .join, .absent, .returned: break
+    }
+  }
+
+  private mutating func createRoom(
+    _ settings: RoomSettings, _ codes: [RoomCode], _ avatar: RoomAvatar?
+  ) throws(Undecided) {
+    var (room, host) = try begin(RoomState.self)
+    guard let code = codes.first(where: { !isTaken($0.claim) }) else {
+      throw .refused(Refusal(.taken, "no free code was found: ask again"))
+    }
+    change(.take(code.claim, stream: command.stream, expiresAt: nil))
+    emit(.created(settings, code, avatar: avatar, members: [host]), to: &room)
+    put(room.id, room.stream)
+  }
+
+  /// Lets a member act: who acts is present.
+  private mutating func enter(_ room: inout RoomState) throws(Undecided) {
+    guard room.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
+    guard room.phase != .closed else { throw .refused(.roomClosed) }
+    comeBack(actor, to: &room)
+  }
+
+  private mutating func setReady(
+    _ room: inout RoomState, _ isReady: Bool
+  ) throws(Undecided) {
+    try require(.play, in: room)
+    switch room.phase {
+    case .waiting: break
+    case .inGame: throw .refused(.alreadyInGame)
+    case .ended: throw .refused(.gameEnded)
+    case .closed: throw .refused(.roomClosed)
+    }
+    guard let seat = room.seats[actor], seat.isReady != isReady else { return }
+    emit(.readyChanged(person: actor, isReady), to: &room)
+  }
+
+  private mutating func changeRoom(
+    _ room: inout RoomState, _ change: RoomSettingsChange, _ version: Int?
+  ) throws(Undecided) {
+    try require(.host, in: room)
+    try check(version, current: room.settingsVersion)
+    let changed = room.settings.changed(by: change)
+    guard changed != room.settings else { return }
+    guard changed.maxPlayers >= room.players.count else {
+      throw .refused(.invalid("/max_players", "more than that are here to play"))
+    }
+    if changed.gameType != room.settings.gameType || changed.category != room.settings.category {
+      switch room.phase {
+      case .waiting: break
+      case .inGame: throw .refused(.alreadyInGame)
+      case .ended, .closed: throw .refused(.gameEnded)
+      }
+    }
+    emit(.changed(changed), to: &room)
+  }
+
+  private mutating func ban(_ room: inout RoomState, _ person: UUID) throws(Undecided) {
+    try require(.manageMembers, in: room)
+    guard person != actor, person != room.host else {
+      throw .refused(.invalid("/person", "nobody bans themselves or the host"))
+    }
+    guard room.bans[person] == nil else { return }
+    guard room.bans.count < RoomLimits.bans else {
+      throw .refused(Refusal(.limitReached, "the room keeps \(RoomLimits.bans) people out"))
+    }
+    let isMember = room.core.members[person] != nil
+    emit(.banned(person: person, members: isMember ? [.removed(person)] : []), to: &room)
+    settle(&room)
+  }
+}

@@ -1,0 +1,90 @@
+public import FoundationEssentials
+
+/// A game as its events tell.
+public struct Game: Sendable, Equatable {
+  /// What it began with; what is sealed of it cannot be read from outside.
+  public let start: GameStart
+  /// When it began.
+  public let startedAt: Timestamp
+  /// The players in the order of their turns.
+  public let turnOrder: [UUID]
+  /// When it ended; nil while it is under way.
+  public internal(set) var endedAt: Timestamp?
+  /// Why it ended.
+  public internal(set) var endReason: GameEnd.Reason?
+  /// How many cards were drawn.
+  public internal(set) var drawn = 0
+  /// Whose turn it is; nil in a game without turns.
+  public internal(set) var turn: UUID?
+  /// The how-manieth time that the turn goes round, from 1.
+  public internal(set) var round = 1
+  /// What each player has come to.
+  public internal(set) var scores: [UUID: Int] = [:]
+  /// What was done last, the oldest first.
+  public internal(set) var actions: [GameAction] = []
+
+  /// The card that was drawn last.
+  public var currentCard: JSON? { drawn > 0 ? card(drawn - 1) : nil }
+
+  /// Whether only one player at a time may do some of it.
+  public var hasTurns: Bool { !start.turnActions.isEmpty }
+
+  /// The how-manieth card, from 0.
+  func card(_ index: Int) -> JSON? {
+    guard start.order.indices.contains(index), start.deck.indices.contains(start.order[index])
+    else { return nil }
+    return start.deck[start.order[index]]
+  }
+
+  /// Whose turn comes after somebody's, of those who may have it, and whether that begins a new round.
+  func turn(after person: UUID?, of candidates: Set<UUID>) -> (person: UUID, beginsRound: Bool)? {
+    let place = person.flatMap { turnOrder.firstIndex(of: $0) } ?? -1
+    for step in 1...max(1, turnOrder.count) {
+      let index = place + step
+      guard !turnOrder.isEmpty else { return nil }
+      let next = turnOrder[index % turnOrder.count]
+      if candidates.contains(next) { return (next, index >= turnOrder.count) }
+    }
+    return nil
+  }
+
+  mutating func remember(
+    _ kind: String, _ player: UUID, _ data: JSON, _ recorded: RecordedEvent
+  ) {
+    actions.append(
+      GameAction(
+        version: recorded.version, kind: kind, player: player, at: recorded.recordedAt, data: data))
+    if actions.count > RoomLimits.rememberedActions { actions.removeFirst() }
+  }
+}
+
+extension Game: JSONWritable {
+  /// Writes the game for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      start.write(into: &$0)
+      $0.member("started_at", startedAt.microseconds)
+      $0.member("ended_at", ifPresent: endedAt?.microseconds)
+      $0.member("end_reason", ifPresent: endReason?.rawValue)
+      $0.member("turn_order", turnOrder)
+      $0.member("drawn", drawn)
+      $0.member("turn", ifPresent: turn)
+      $0.member("round", round)
+      $0.member("scores") { scores.write(to: &$0) }
+      $0.member("actions", actions)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    start = try GameStart(reader)
+    startedAt = Timestamp(microseconds: Int64(try reader.integer("started_at")))
+    endedAt = try reader.integerIfPresent("ended_at").map { Timestamp(microseconds: Int64($0)) }
+    endReason = try reader.stringIfPresent("end_reason").flatMap(GameEnd.Reason.init(rawValue:))
+    turnOrder = try reader.uuids("turn_order", max: .max)
+    drawn = try reader.integer("drawn")
+    turn = try reader.uuidIfPresent("turn")
+    round = try reader.integer("round")
+    scores = try reader.scores("scores")
+    for json in try reader.array("actions") { actions.append(try GameAction(try JSONReader(json))) }
+  }
+}

@@ -1,0 +1,74 @@
+public import FoundationEssentials
+
+/// What becomes known when a game ends: with it, anybody can check how the cards were shuffled.
+public struct GameEnd: Sendable, Equatable {
+  /// Why it ended.
+  public enum Reason: String, Sendable {
+    /// A card was asked for, and none was left.
+    case deck
+    /// The host ended it.
+    case host
+    /// The room closed.
+    case closed
+  }
+
+  /// Why it ended.
+  public let reason: Reason
+  /// How many cards were drawn.
+  public let drawn: Int
+  /// What each player came to.
+  public let scores: [UUID: Int]
+  /// The cards in the order in which they were given.
+  public let deck: [JSON]
+  /// The place in `deck` of each card in the order in which they were drawn, or would have been.
+  public let order: [Int]
+  /// What the order was made from, in hexadecimal.
+  public let seed: String
+}
+
+extension GameEnd {
+  /// Writes it into an object.
+  func write(into json: inout JSONWriter) {
+    json.member("reason", reason.rawValue)
+    json.member("drawn", drawn)
+    json.member("scores") { scores.write(to: &$0) }
+    json.member("deck", deck)
+    json.member("order", order)
+    json.member("seed", seed)
+  }
+
+  /// Reads what `write(into:)` wrote.
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    guard let reason = Reason(rawValue: try reader.string("reason")) else {
+      throw reader.problem("reason", "is not known")
+    }
+    self.init(
+      reason: reason, drawn: try reader.integer("drawn"), scores: try reader.scores("scores"),
+      deck: try reader.array("deck"),
+      order: try reader.array("order").compactMap { $0.integer.map { Int($0) } },
+      seed: try reader.string("seed"))
+  }
+}
+
+extension [UUID: Int] {
+  /// Writes scores: person → score, in the order of ids.
+  func write(to json: inout JSONWriter) {
+    json.object {
+      for (person, score) in sorted(by: { $0.key.lower < $1.key.lower }) {
+        $0.member(person.lower, score)
+      }
+    }
+  }
+}
+
+extension JSONReader {
+  func scores(_ key: String) throws(Problem) -> [UUID: Int] {
+    let scores = try reader(key)
+    var read: [UUID: Int] = [:]
+    for name in scores.object.keys {
+      guard let person = UUID(name) else { throw scores.problem(name, "is not an id") }
+      read[person] = try scores.integer(name, in: RoomLimits.score)
+    }
+    return read
+  }
+}

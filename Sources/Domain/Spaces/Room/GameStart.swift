@@ -1,0 +1,66 @@
+/// What a game begins with. The deck, its order and the seed stay sealed until it has ended.
+public struct GameStart: Sendable, Equatable {
+  /// The game's own settings.
+  public let settings: JSONObject
+  /// What only the player may do whose turn it is; empty for a game without turns.
+  public let turnActions: Set<GameActionKind>
+  /// The SHA-256 of the seed, in hexadecimal: what the service is bound by.
+  public let seedHash: String
+  /// The SHA-256 of the seed and then the deck in its canonical form: binds the deck without telling it.
+  public let deckHash: String
+  /// The cards in the order in which they were given.
+  let deck: [JSON]
+  /// The place in `deck` of each card in the order in which they are drawn.
+  let order: [Int]
+  /// The seed, in hexadecimal.
+  let seed: String
+
+  /// How many cards there are.
+  public var cardCount: Int { deck.count }
+
+  /// Describes a game.
+  ///
+  /// - Parameters:
+  ///   - order: the numbers of all cards, as the seed shuffles them.
+  public init(
+    settings: JSONObject = JSONObject(), turnActions: Set<GameActionKind> = [], deck: [JSON],
+    order: [Int], seed: String, seedHash: String, deckHash: String
+  ) {
+    self.settings = settings
+    self.turnActions = turnActions
+    self.deck = deck
+    self.order = order
+    self.seed = seed
+    self.seedHash = seedHash
+    self.deckHash = deckHash
+  }
+}
+
+extension GameStart {
+  /// Writes all of it, sealed members included, into an object.
+  func write(into json: inout JSONWriter) {
+    json.member("settings", settings)
+    json.member(
+      "turn_actions", GameActionKind.allCases.filter(turnActions.contains).map(\.rawValue))
+    json.member("card_count", cardCount)
+    json.member("seed_sha256", seedHash)
+    json.member("deck_sha256", deckHash)
+    json.member("deck", deck)
+    json.member("order", order)
+    json.member("seed", seed)
+  }
+
+  /// Reads what `write(into:)` wrote.
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      settings: try reader.reader("settings").object,
+      turnActions: Set(
+        try reader.array("turn_actions").compactMap {
+          $0.string.flatMap(GameActionKind.init(rawValue:))
+        }),
+      deck: try reader.array("deck"),
+      order: try reader.array("order").compactMap { $0.integer.map { Int($0) } },
+      seed: try reader.string("seed"), seedHash: try reader.string("seed_sha256"),
+      deckHash: try reader.string("deck_sha256"))
+  }
+}

@@ -1,0 +1,35 @@
+/// Somebody's place in a room, to play or to watch.
+public struct Seat: Sendable, Equatable {
+  /// The version at which the person came in: who joined first has the lowest.
+  public let joined: Int
+  /// What they look like.
+  public internal(set) var avatar: RoomAvatar?
+  /// Whether they said that the game may start.
+  public internal(set) var isReady = false
+  /// Since when they are absent; nil for who is here.
+  public internal(set) var absentSince: Timestamp?
+
+  /// Whether they are here.
+  public var isPresent: Bool { absentSince == nil }
+}
+
+extension Seat: JSONWritable {
+  /// Writes the seat for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("joined", joined)
+      $0.member("avatar", ifPresent: avatar)
+      $0.member("ready", isReady)
+      $0.member("absent_since", ifPresent: absentSince?.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      joined: try reader.integer("joined"), avatar: try reader.avatarIfPresent("avatar"),
+      isReady: try reader.bool("ready"),
+      absentSince: try reader.integerIfPresent("absent_since").map {
+        Timestamp(microseconds: Int64($0))
+      })
+  }
+}
