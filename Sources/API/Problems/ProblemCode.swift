@@ -50,9 +50,9 @@ public enum ProblemCode: String, Sendable, CaseIterable {
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
       .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady:
       409
+    case .roomClosed: 410
     case .preconditionFailed, .lockLost: 412
     case .locked: 423
-    case .roomClosed: 410
     case .bodyTooLarge: 413
     case .unsupportedMediaType: 415
     case .invalid, .commandIDReused, .positionBeyondHead: 422
