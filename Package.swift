@@ -84,7 +84,7 @@ let package = Package(
         "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog", "Postgres",
         "TestSupport", "callboard",
       ]),
-    tests("TreeTests", ["API", "Domain", "Schema"]),
+    tests("TreeTests", ["API", "Domain", "HTTPServer", "Schema"]),
   ],
   swiftLanguageModes: [.v6]
 )
