@@ -29,6 +29,8 @@ let package = Package(
     .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
     module("Domain"),
@@ -41,12 +43,15 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("Crypto", ["CCrypto"]),
+    module("QRCodes", ["CQREncode"]),
     module("EmbeddedPostgres", ["Postgres"]),
     module("EventLog", ["Domain", "Postgres", "Schema"]),
     module("Engine", ["Domain", "EventLog"]),
     module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("HTTPServer", ["CMicroHTTPD"]),
-    module("API", ["Domain", "EventLog", "Engine", "Projections", "HTTPServer", "Crypto"]),
+    module(
+      "API",
+      ["Domain", "EventLog", "Engine", "Projections", "HTTPServer", "Crypto", "QRCodes"]),
     module("CallboardClient", ["Domain"]),
     .executableTarget(
       name: "callboard",
@@ -65,6 +70,7 @@ let package = Package(
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer"]),
     tests("CryptoTests", ["Crypto"]),
+    tests("QRCodesTests", ["QRCodes"]),
     tests(
       "EventLogTests",
       [

@@ -5,6 +5,18 @@ extension Schema {
   public static let activityFeedIndexes = statement(PackageResources.activity_feed_indexes_sql)
   /// The function that applies a range of projection `activity_feed`.
   public static let activityFeedApply = statement(PackageResources.activity_feed_apply_sql)
+  /// The tables of projection `invitations`.
+  public static let invitationsTables = statement(PackageResources.invitations_tables_sql)
+  /// The indexes of projection `invitations`.
+  public static let invitationsIndexes = statement(PackageResources.invitations_indexes_sql)
+  /// The function that applies a range of projection `invitations`.
+  public static let invitationsApply = statement(PackageResources.invitations_apply_sql)
+  /// What waits for person $1 or the address $2 (null: none), the newest first: up to $4 sent before
+  /// position $3 (null: from the last).
+  public static let invitationsOfPerson = statement(PackageResources.invitations_of_person_sql)
+  /// All invitations, the newest first: those into space $1, of or by person $2 or to the address
+  /// $3, and with status $4 (null: all), up to $6 sent before position $5 (null: from the last).
+  public static let invitationsPage = statement(PackageResources.invitations_page_sql)
   /// The tables of projection `members`.
   public static let membersTables = statement(PackageResources.members_tables_sql)
   /// The indexes of projection `members`.

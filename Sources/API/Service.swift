@@ -20,6 +20,9 @@ public struct Service: Sendable {
   public let projections: ProjectionReader
   /// Controls projections.
   public let board: ProjectionBoard
+  /// Where links of invitations lead: an address in which the token takes the place of `{token}`, else its end; nil:
+  /// to this service.
+  public var linkTemplate: String?
   /// Counts requests.
   public let metrics = Metrics()
   /// The life of the log that cursors belong to.

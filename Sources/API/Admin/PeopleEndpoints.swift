@@ -17,7 +17,8 @@ enum PeopleEndpoints {
     summary: "Make a person", access: .admin,
     body: .object([
       "id?": .uuid, "display_name?": .string(max: displayNameMax, min: 1),
-      "email?": .string(max: 320, min: 3), "external_id?": .string(max: externalIDMax, min: 1),
+      "email?": .string(max: EmailAddress.lengthMax, min: 3),
+      "external_id?": .string(max: externalIDMax, min: 1),
     ]),
     status: 201, answer: .named("Person"),
     problems: [.invalid, .duplicateID, .taken, .commandIDReused]
@@ -30,15 +31,17 @@ enum PeopleEndpoints {
       guard !name.isEmpty else { throw body.problem("display_name", "is empty") }
       values["display_name"] = name
     }
-    if let email = try body.stringIfPresent("email", max: 320) {
-      values["email"] = try checked(email: email, body)
-    }
+    let email = body.has("email") ? try body.email("email") : nil
+    if let email { values["email"] = email.text }
     let externalID = try body.stringIfPresent("external_id", max: externalIDMax).map { text in
       guard !text.isEmpty else { throw body.problem("external_id", "is empty") }
       return call.externalID(text)
     }
     let reply = try await call.submit(
-      id, .person(.create(values: values, externalID: externalID)),
+      id,
+      .person(
+        .create(
+          values: values, externalID: externalID, email: email?.hash(call.service.secret))),
       actor: .operator(try call.operator()))
     let person = reply.events.first?.stored.streamID ?? id
     let view = try await PersonView(person, call)
@@ -98,14 +101,6 @@ enum PeopleEndpoints {
         }
       }
     }
-  }
-
-  private static func checked(email: String, _ body: JSONReader) throws -> String {
-    let parts = email.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."),
-      !email.unicodeScalars.contains(where: { $0.properties.isWhitespace })
-    else { throw body.problem("email", "is not an e-mail address") }
-    return email
   }
 }
 

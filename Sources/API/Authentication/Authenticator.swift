@@ -108,16 +108,22 @@ public final class Authenticator: Sendable {
       throw Problem(.unauthenticated, "the token is refused: \(error.message)")
     }
     let person = person(of: claims)
-    if case .person = try await engine.state(of: person) { return .person(person) }
+    let address = claims.emailVerified ? claims.email.flatMap { EmailAddress($0) } : nil
+    let email = address?.hash(secret)
+    if case .person(let state) = try await engine.state(of: person), state.createdAt != nil,
+      email == nil || email == state.email
+    {
+      return .person(person)
+    }
     var values = ["issuer": claims.issuer, "subject": claims.subject]
     if let name = claims.name {
       let scalars = name.unicodeScalars.prefix(200)
       values["display_name"] = String(String.UnicodeScalarView(scalars))
     }
-    if claims.emailVerified, let email = claims.email { values["email"] = email }
+    if let address { values["email"] = address.text }
     let command = Command(
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
-      action: .person(.ensure(values: values)))
+      action: .person(.ensure(values: values, email: email)))
     _ = try await engine.submit(command)
     return .person(person)
   }

@@ -3,6 +3,7 @@ enum VersionOne {
   static let endpoints: [Endpoint] =
     MeEndpoints.all
     + SpacesEndpoints.all
+    + ReceivedInvitationEndpoints.all
     + ProjectEndpoints.all
     + ContentEndpoints.all
     + NoticeEndpoints.all

@@ -24,6 +24,10 @@ enum FeedWords {
     case .memberOverridesEnded: "Some of what \(label) may do changed with time"
     case .memberLeft: "Left the \(space.noun)"
     case .ownershipTransferred: "Handed the \(space.noun) over to \(label)"
+    case .invitationSent: "Invited people"
+    case .invitationRevoked: "Took back an invitation"
+    case .invitationDeclined: "Turned down an invitation"
+    case .invitationAccepted: "Joined the \(space.noun) by invitation"
     case .commentAdded: "Commented on \(label)"
     case .commentEdited: "Edited a comment on \(label)"
     case .commentDeleted, .commentRemoved: "Deleted a comment on \(label)"
@@ -58,7 +62,8 @@ enum FeedWords {
       sentence(kind)
     case .activityRecorded, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
-      .lockReleased, .lockExpired, .lockTakenOver:
+      .lockReleased, .lockExpired, .lockTakenOver, .personEmailVerified, .invitationResent,
+      .invitationExpired:
       named ?? sentence(kind)
     }
   }

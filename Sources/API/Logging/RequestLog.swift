@@ -37,7 +37,7 @@ public final class RequestLog: Sendable {
       $0.member("time", Timestamp.now)
       $0.member("request_id", request.id)
       $0.member("method", request.method.rawValue)
-      $0.member("path", request.path)
+      $0.member("path", InvitationToken.masked(request.path))
       $0.member("endpoint", ifPresent: endpoint)
       switch caller {
       case .anybody: break

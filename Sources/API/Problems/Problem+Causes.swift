@@ -33,6 +33,10 @@ extension Problem {
       case .notEnoughPlayers: .notEnoughPlayers
       case .notReady: .notReady
       case .banned: .banned
+      case .alreadyInvited: .alreadyInvited
+      case .invitationAlreadyProcessed: .invitationAlreadyProcessed
+      case .invitationExpired: .invitationExpired
+      case .invitationVoid: .invitationVoid
       }
     self.init(code, refusal.message, refusal.details)
   }

@@ -7,12 +7,16 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case methodNotAllowed = "method_not_allowed"
   case conflict
   case alreadyMember = "already_member"
+  case alreadyInvited = "already_invited"
+  case invitationAlreadyProcessed = "invitation_already_processed"
   case duplicateID = "duplicate_id"
   case taken
   case staleVersion = "stale_version"
   case staleBase = "stale_base"
   case rebaseRequired = "rebase_required"
   case notRestorable = "not_restorable"
+  case invitationExpired = "invitation_expired"
+  case invitationVoid = "invitation_void"
   case preconditionFailed = "precondition_failed"
   case lockLost = "lock_lost"
   case locked
@@ -48,9 +52,10 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .receivedTooSlowly: 408
     case .conflict, .alreadyMember, .duplicateID, .taken, .staleVersion, .staleBase,
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
-      .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady:
+      .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady,
+      .alreadyInvited, .invitationAlreadyProcessed:
       409
-    case .roomClosed: 410
+    case .roomClosed, .invitationExpired, .invitationVoid: 410
     case .preconditionFailed, .lockLost: 412
     case .locked: 423
     case .bodyTooLarge: 413
@@ -73,6 +78,10 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .methodNotAllowed: "The path does not take this method"
     case .conflict: "The change meets a conflict"
     case .alreadyMember: "The person is a member already"
+    case .alreadyInvited: "An invitation to the same is pending"
+    case .invitationAlreadyProcessed: "The invitation is not pending any more"
+    case .invitationExpired: "The invitation has expired"
+    case .invitationVoid: "What the invitation offers cannot be given any more"
     case .duplicateID: "The id is in use"
     case .taken: "The value belongs to something else"
     case .staleVersion: "It has been changed since"

@@ -17,6 +17,7 @@ struct Schema: Sendable {
   static let bool = Schema(["type": "boolean"])
   static let number = Schema(["type": "number"])
   static let any = Schema([:])
+  static let binary = Schema(["type": "string", "contentMediaType": "application/octet-stream"])
 
   /// A JSON value that is not nested.
   static let scalar = Schema(["type": ["string", "number", "boolean"]])

@@ -40,7 +40,7 @@ extension SpaceKind {
   /// What is mounted on it of what every kind of space has.
   var commonEndpoints: [Endpoint] {
     switch self {
-    case .project, .worksession, .room: SpaceRoutes.common.map { $0.mounted(on: self) }
+    case .project, .worksession, .room: SpaceRoutes.of(self).map { $0.mounted(on: self) }
     case .course, .connection: []
     }
   }

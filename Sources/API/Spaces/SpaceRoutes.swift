@@ -13,6 +13,11 @@ enum SpaceRoutes {
     MemberEndpoints.all + EventEndpoints.all + CommentEndpoints.all + FeedEndpoints.ofSpace
     + LockEndpoints.all
 
+  /// Those of a kind, to be mounted.
+  static func of(_ kind: SpaceKind) -> [Endpoint] {
+    common + (kind.takesInvitations ? InvitationEndpoints.all : [])
+  }
+
   /// All of them, mounted for every kind.
   static let mounted: [Endpoint] = SpaceKind.allCases.flatMap(\.commonEndpoints)
 }

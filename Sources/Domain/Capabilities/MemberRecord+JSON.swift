@@ -6,20 +6,12 @@ extension MemberRecord: JSONWritable {
       $0.member("person", person)
       $0.member("role", role)
       if role != nil {
-        $0.member("granted") { write(overrides: granted, to: &$0) }
-        $0.member("denied") { write(overrides: denied, to: &$0) }
+        $0.member("granted") { $0.overrides(granted, until) }
+        $0.member("denied") { $0.overrides(denied, until) }
         $0.member("access_until", ifPresent: accessUntil)
         $0.member("color", color)
       }
       $0.member("capabilities", capabilities.names)
-    }
-  }
-
-  private func write(overrides: CapabilitySet, to json: inout JSONWriter) {
-    json.object {
-      for capability in overrides.capabilities.sorted(by: { $0.rawValue < $1.rawValue }) {
-        $0.member(capability.rawValue, until[capability])
-      }
     }
   }
 
@@ -33,16 +25,29 @@ extension MemberRecord: JSONWritable {
     color = try reader.integerIfPresent("color") ?? 0
     capabilities = CapabilitySet(
       try reader.array("capabilities").compactMap { $0.string.flatMap(Capability.init(rawValue:)) })
-    granted = try overrides(reader, "granted")
-    denied = try overrides(reader, "denied")
+    granted = try reader.overrides("granted", &until)
+    denied = try reader.overrides("denied", &until)
   }
+}
 
+extension JSONWriter {
+  /// Writes overrides as an object of capability → until.
+  mutating func overrides(_ overrides: CapabilitySet, _ until: [Capability: Timestamp]) {
+    object {
+      for capability in overrides.capabilities.sorted(by: { $0.rawValue < $1.rawValue }) {
+        $0.member(capability.rawValue, until[capability])
+      }
+    }
+  }
+}
+
+extension JSONReader {
   /// Reads overrides, and notes when they end.
-  private mutating func overrides(
-    _ reader: JSONReader, _ key: String
-  ) throws(JSONReader.Problem) -> CapabilitySet {
-    guard reader.has(key) else { return [] }
-    let overrides = try reader.reader(key)
+  func overrides(
+    _ key: String, _ until: inout [Capability: Timestamp]
+  ) throws(Problem) -> CapabilitySet {
+    guard has(key) else { return [] }
+    let overrides = try reader(key)
     var capabilities: CapabilitySet = []
     for name in overrides.object.keys {
       guard let capability = Capability(rawValue: name) else { continue }

@@ -34,6 +34,7 @@ extension Decision {
           continue
         }
         emit(.lock(.expired(lock.fence, key, holder: lock.holder)), to: &space)
+      case .invitation(let invitation): expireInvitation(&space, invitation)
       }
     }
     S.lapse(&space, deciding: &self)

@@ -50,6 +50,14 @@ public struct Refusal: Error, Sendable, Equatable {
     case notReady = "not_ready"
     /// The host keeps the asker out.
     case banned
+    /// An invitation to the same person is pending already.
+    case alreadyInvited = "already_invited"
+    /// The invitation was accepted, declined or revoked.
+    case invitationAlreadyProcessed = "invitation_already_processed"
+    /// The invitation was not accepted in time.
+    case invitationExpired = "invitation_expired"
+    /// Who sent the invitation may no longer give what it offers.
+    case invitationVoid = "invitation_void"
   }
 
   /// What kind of refusal it is.

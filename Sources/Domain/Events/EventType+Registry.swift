@@ -4,6 +4,7 @@ extension EventType {
     switch self {
     case .personCreated, .personExternalIDChanged:
       EventRule(.person, takes: nil, feed: .none, redacted: ["external_id"])
+    case .personEmailVerified: EventRule(.person, takes: nil, feed: .none)
     case .personProfileChanged: EventRule(.person, takes: nil, feed: .none)
 
     case .memberAdded, .memberPermissionsChanged, .memberRemoved:
@@ -12,6 +13,15 @@ extension EventType {
     case .memberAccessEnded, .memberOverridesEnded:
       EventRule(.space, takes: nil, feed: .about(.person, "person"))
     case .ownershipTransferred: EventRule(.space, takes: .own, feed: .about(.person, "to"))
+    case .invitationSent:
+      EventRule(.space, takes: .invite, feed: .space, seenWith: .invite, sealed: ["email"])
+    case .invitationResent: EventRule(.space, takes: .invite, feed: .none, seenWith: .invite)
+    // Who sent it may revoke it, and who manages members.
+    case .invitationRevoked: EventRule(.space, takes: .view, feed: .space, seenWith: .invite)
+    case .invitationDeclined: EventRule(.space, takes: nil, feed: .space, seenWith: .invite)
+    case .invitationExpired: EventRule(.space, takes: nil, feed: .none, seenWith: .invite)
+    case .invitationAccepted:
+      EventRule(.space, takes: nil, feed: .about(.person, "person"))
     case .commentAdded, .commentEdited, .commentDeleted, .commentResolved, .commentReopened:
       EventRule(.space, takes: .comment, feed: .about(.comment, "comment"))
     case .commentRemoved:

@@ -11,18 +11,22 @@ extension Decision {
       throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
     }
     switch action {
-    case .ensure(let values):
+    case .ensure(let values, let email):
       if person.createdAt == nil {
         try requireSelf(id)
-        create(&person, values, nil)
+        create(&person, values, nil, email)
+      } else if let email, email != person.email {
+        try requireSelf(id)
+        keep("email", values["email"], of: person)
+        emit(.emailVerified(email), to: &person)
       }
-    case .create(let values, let externalID):
+    case .create(let values, let externalID, let email):
       try requireOperator()
       guard person.createdAt == nil else {
         throw .refused(Refusal(.duplicateID, "there is such a person already"))
       }
       if let externalID { try claim(externalID) }
-      create(&person, values, externalID)
+      create(&person, values, externalID, email)
     case .changeProfile(let values, let version):
       try requireSelf(id)
       try changeProfile(&person, values, version)
@@ -46,11 +50,14 @@ extension Decision {
   }
 
   private mutating func create(
-    _ person: inout PersonState, _ values: [String: String], _ externalID: ExternalID?
+    _ person: inout PersonState, _ values: [String: String], _ externalID: ExternalID?,
+    _ email: EmailHash?
   ) {
     for (key, value) in values { keep(key, value, of: person) }
     if let externalID { keep("external_id", externalID.value, of: person) }
-    emit(.created(fields: values.keys.sorted(), externalID: externalID?.claim), to: &person)
+    emit(
+      .created(fields: values.keys.sorted(), externalID: externalID?.claim, email: email),
+      to: &person)
   }
 
   private mutating func changeProfile(

@@ -14,6 +14,8 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var profile: Set<String> = []
   /// The version of the last event that touched the profile.
   public internal(set) var profileVersion = 0
+  /// A keyed hash of the verified e-mail address.
+  public internal(set) var email: EmailHash?
   /// The claim on the team's own id.
   public internal(set) var externalID: Claim?
 
@@ -23,7 +25,8 @@ public struct PersonState: Sendable, Equatable {
 
   mutating func evolve(_ event: PersonEvent, _ recorded: RecordedEvent) {
     switch event {
-    case .created(let fields, let externalID):
+    case .created(let fields, let externalID, let email):
+      self.email = email
       createdAt = recorded.recordedAt
       profile = Set(fields)
       profileVersion = recorded.version
@@ -34,6 +37,9 @@ public struct PersonState: Sendable, Equatable {
       profileVersion = recorded.version
     case .externalIDChanged(let externalID):
       self.externalID = externalID
+    case .emailVerified(let email):
+      self.email = email
+      profile.insert("email")
     }
   }
 }

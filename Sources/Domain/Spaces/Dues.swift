@@ -10,6 +10,8 @@ struct Dues: Sendable {
     case overrides(UUID)
     /// A lock ends.
     case lock(LockKey)
+    /// An invitation lapses.
+    case invitation(UUID)
   }
 
   private struct Entry {

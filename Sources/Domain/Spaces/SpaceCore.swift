@@ -14,6 +14,8 @@ public struct SpaceCore: Sendable {
   public internal(set) var createdAt: Timestamp?
   /// The members.
   public internal(set) var members = Members()
+  /// The invitations.
+  public internal(set) var invitations = Invitations()
   /// The comments.
   public internal(set) var comments = Comments()
   /// The locks.
@@ -54,11 +56,17 @@ public struct SpaceCore: Sendable {
 
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     switch event {
+    case .memberRemoved(let person, let records):
+      evolve(records, recorded)
+      invitations.bar(person, recorded.version)
     case .memberAdded(_, let records), .memberPermissionsChanged(_, let records),
-      .memberRemoved(_, let records), .memberLeft(_, let records),
+      .memberLeft(_, let records),
       .memberAccessEnded(_, let records), .memberOverridesEnded(_, let records),
       .ownershipTransferred(_, _, let records):
       evolve(records, recorded)
+    case .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,
+      .invitationDeclined, .invitationExpired:
+      evolve(invitation: event, recorded)
     case .commentAdded(let id, let parent, let target, let mentions):
       guard let author = recorded.actor else { return }
       comments.table[id] = Comment(

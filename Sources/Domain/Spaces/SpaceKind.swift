@@ -33,6 +33,14 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether people come into it by invitation; into others by code alone.
+  public var takesInvitations: Bool {
+    switch self {
+    case .project, .course, .worksession: true
+    case .room, .connection: false
+    }
+  }
+
   /// The kinds of things in it that can be commented on, beside the space itself.
   public var targets: [TargetKind] {
     switch self {

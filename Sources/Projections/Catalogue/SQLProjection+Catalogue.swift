@@ -10,6 +10,11 @@ extension SQLProjection {
       "\(type.rawValue) \(type.feedTarget?.kind ?? "-") \(type.feedTarget?.member ?? "-")"
     })
 
+  /// Who was invited where, and what became of it.
+  public static let invitations = SQLProjection(
+    name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,
+    indexesText: Schema.invitationsIndexes, applyText: Schema.invitationsApply)
+
   /// The permission tables: who may do what, and where.
   public static let members = SQLProjection(
     name: "members", tables: ["members"], tablesText: Schema.membersTables,

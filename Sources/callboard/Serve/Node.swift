@@ -21,9 +21,7 @@ struct Node: Sendable {
   private let board: ProjectionBoard
   private let requestLog: RequestLog
   /// The read models that every node keeps.
-  static let projections: [any Projection] = [
-    SQLProjection.activityFeed, SQLProjection.members, ProjectsProjection(),
-  ]
+  static let projections = ProjectionCatalogue.standard
 
   /// The port that it serves on.
   let port: Int

@@ -67,11 +67,7 @@ struct TestApp: Sendable {
       heard: { bell.confirmation })
     let keys = KeyStore(pool: pool, log: log)
     let secret = try await reader.secret()
-    let catalogue = ProjectionCatalogue(
-      log: log,
-      projections: [
-        SQLProjection.activityFeed, SQLProjection.members, ProjectsProjection(),
-      ])
+    let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
     try await catalogue.install(pool: pool)
     let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let service = Service(
@@ -113,9 +109,11 @@ struct TestApp: Sendable {
   }
 
   /// Makes a person.
-  func person(_ name: String) async throws -> TestPerson {
+  func person(_ name: String, email: String? = nil) async throws -> TestPerson {
+    var body: JSONObject = ["display_name": .string(name)]
+    if let email { body["email"] = .string(email) }
     let answer = try await send(
-      .post, "/admin/v1/people", ["display_name": .string(name)],
+      .post, "/admin/v1/people", .object(body),
       [("Authorization", "Bearer \(adminKey.text)")])
     return TestPerson(id: answer["id"]?.string.flatMap { UUID($0) }, app: self)
   }

@@ -100,7 +100,7 @@ extension Decision {
     }
   }
 
-  private func record(
+  func record(
     for person: UUID, in space: some Space, _ permissions: SpaceCommand.Permissions,
     before: Membership?, color: Int
   ) throws(Undecided) -> MemberRecord {

@@ -15,6 +15,14 @@ extension Decision {
   ) throws(Undecided) {
     var space = try take(S.self)
     defer { put(space.id, space.stream) }
+    // Who answers an invitation is no member yet.
+    switch action {
+    case .acceptInvitation(let id, _, let bearer):
+      return try acceptInvitation(&space, id, bearer: bearer)
+    case .declineInvitation(let id, _, let bearer):
+      return try declineInvitation(&space, id, bearer: bearer)
+    default: break
+    }
     guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
     if let refusal = space.refusal(of: action) { throw .refused(refusal) }
     switch action {
@@ -25,6 +33,12 @@ extension Decision {
     case .removeMember(let person): try removeMember(&space, person)
     case .leave: try leave(&space)
     case .transferOwnership(let person): try transferOwnership(&space, to: person)
+    case .invite(let invitations):
+      guard S.kind.takesInvitations else { throw .refused(.takesNoInvitations) }
+      try invite(&space, invitations)
+    case .resendInvitation(let id): try resendInvitation(&space, id)
+    case .revokeInvitation(let id): try revokeInvitation(&space, id)
+    case .acceptInvitation, .declineInvitation: break
     case .addComment(let id, let parent, let target, let text, let mentions):
       try addComment(&space, id, parent, target, text, mentions)
     case .editComment(let id, let text, let mentions, let version):

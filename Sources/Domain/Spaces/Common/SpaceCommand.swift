@@ -13,6 +13,16 @@ public enum SpaceCommand: Sendable {
   case leave
   /// Hand the space over to a member; the owner's alone, who stays as an ordinary member.
   case transferOwnership(to: UUID)
+  /// Invite people, all of them or none; takes `invite` and all that is offered.
+  case invite([NewInvitation])
+  /// Send a pending or expired invitation again: it holds for 7 days from now, and the sender is who invites.
+  case resendInvitation(UUID)
+  /// Take back an invitation of one's own; anyone's with `manage_members`.
+  case revokeInvitation(UUID)
+  /// Become a member by an invitation to oneself; `bearer` is who has shown the token of its link.
+  case acceptInvitation(UUID, person: UUID, bearer: Bool)
+  /// Turn down an invitation to oneself.
+  case declineInvitation(UUID, person: UUID, bearer: Bool)
   /// Comment on something that is there, or on what the comment answered is on.
   case addComment(id: UUID, parent: UUID?, target: CommentTarget, text: String, mentions: [UUID])
   /// Change a comment of one's own.
@@ -51,6 +61,8 @@ public enum SpaceCommand: Sendable {
     switch self {
     case .removeMember, .leave: true
     case .lock(let command): command.mayTakeSeveralEvents
+    case .invite(let invitations): invitations.count > 1
+    case .resendInvitation, .revokeInvitation, .acceptInvitation, .declineInvitation: false
     case .addMember, .changePermissions, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity:
       false
@@ -60,6 +72,10 @@ public enum SpaceCommand: Sendable {
   var alsoReads: [UUID] {
     switch self {
     case .addMember(let person, _, _): [person]
+    case .invite(let invitations):
+      invitations.compactMap { if case .person(let person) = $0.invitee { person } else { nil } }
+    case .acceptInvitation(_, let person, _), .declineInvitation(_, let person, _): [person]
+    case .resendInvitation, .revokeInvitation: []
     case .changePermissions, .removeMember, .leave, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity, .lock:
       []

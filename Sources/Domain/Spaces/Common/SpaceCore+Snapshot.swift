@@ -11,6 +11,7 @@ extension SpaceCore {
     json.member("members") { json in
       json.array { for (person, member) in members.all { member.write(person, to: &$0) } }
     }
+    if !invitations.isEmpty { json.member("invitations", invitations) }
     json.member("comments") { json in
       json.array { for (id, comment) in comments.all { comment.write(id, to: &$0) } }
     }
@@ -27,6 +28,12 @@ extension SpaceCore {
     }
     for json in try reader.array("members") {
       noteDues(of: try members.read(try JSONReader(json)))
+    }
+    if reader.has("invitations") {
+      invitations = try Invitations(try reader.reader("invitations"))
+      for (id, invitation) in invitations.all where invitation.status == .pending {
+        dues.set(.invitation(id), invitation.expiresAt)
+      }
     }
     for json in try reader.array("comments") {
       let comment = try JSONReader(json)

@@ -12,6 +12,24 @@ extension SpaceEvent {
       json.member("from", from)
       json.member("to", to)
       json.member("members", members)
+    case .invitationSent(let id, let invitee, let offer, let expiresAt):
+      json.member("invitation", id)
+      invitee.write(into: &json)
+      json.member("offer", offer)
+      json.member("expires_at", expiresAt)
+    case .invitationResent(let id, let expiresAt):
+      json.member("invitation", id)
+      json.member("expires_at", expiresAt)
+    case .invitationRevoked(let id), .invitationExpired(let id):
+      json.member("invitation", id)
+    case .invitationAccepted(let id, let person, let status, let members):
+      json.member("invitation", id)
+      json.member("person", person)
+      json.member("status", status.rawValue)
+      json.member("members", members)
+    case .invitationDeclined(let id, let person):
+      json.member("invitation", id)
+      json.member("person", person)
     case .commentAdded(let comment, let parent, let target, let mentions):
       json.member("comment", comment)
       json.member("parent", ifPresent: parent)
@@ -50,6 +68,25 @@ extension SpaceEvent {
     case .ownershipTransferred:
       self = .ownershipTransferred(
         from: try reader.uuid("from"), to: try reader.uuid("to"), members: try reader.members())
+    case .invitationSent:
+      self = .invitationSent(
+        try reader.uuid("invitation"), try Invitee(reader), try Offer(try reader.reader("offer")),
+        expiresAt: try reader.timestamp("expires_at"))
+    case .invitationResent:
+      self = .invitationResent(
+        try reader.uuid("invitation"), expiresAt: try reader.timestamp("expires_at"))
+    case .invitationRevoked: self = .invitationRevoked(try reader.uuid("invitation"))
+    case .invitationAccepted:
+      guard let status = Invitation.Status(rawValue: try reader.string("status")) else {
+        throw reader.problem("status", "is not known")
+      }
+      self = .invitationAccepted(
+        try reader.uuid("invitation"), person: try reader.uuid("person"), status,
+        members: try reader.members())
+    case .invitationDeclined:
+      self = .invitationDeclined(
+        try reader.uuid("invitation"), person: try reader.uuid("person"))
+    case .invitationExpired: self = .invitationExpired(try reader.uuid("invitation"))
     case .commentAdded:
       self = .commentAdded(
         comment: try reader.uuid("comment"), parent: try reader.uuidIfPresent("parent"),

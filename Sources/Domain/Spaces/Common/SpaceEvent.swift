@@ -11,6 +11,16 @@ public enum SpaceEvent: Sendable, Equatable {
   /// The time of some of the member's overrides is over.
   case memberOverridesEnded(person: UUID, members: [MemberRecord])
   case ownershipTransferred(from: UUID, to: UUID, members: [MemberRecord])
+  /// Address and name are in the vault: subject the invitation, keys `email` and `name`.
+  case invitationSent(UUID, Invitee, Offer, expiresAt: Timestamp)
+  case invitationResent(UUID, expiresAt: Timestamp)
+  case invitationRevoked(UUID)
+  /// With where the invitation stands from there on: a link may let in more.
+  case invitationAccepted(
+    UUID, person: UUID, Invitation.Status, members: [MemberRecord])
+  case invitationDeclined(UUID, person: UUID)
+  /// Nobody accepted it in time.
+  case invitationExpired(UUID)
   /// The text is in the vault: subject the comment, key `text`.
   case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
   case commentEdited(comment: UUID, mentions: [UUID])
@@ -29,8 +39,11 @@ public enum SpaceEvent: Sendable, Equatable {
     case .memberAdded(_, let members), .memberPermissionsChanged(_, let members),
       .memberRemoved(_, let members), .memberLeft(_, let members),
       .memberAccessEnded(_, let members), .memberOverridesEnded(_, let members),
-      .ownershipTransferred(_, _, let members):
+      .ownershipTransferred(_, _, let members), .invitationAccepted(_, _, _, let members):
       members
+    case .invitationSent, .invitationResent, .invitationRevoked, .invitationDeclined,
+      .invitationExpired:
+      []
     case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
       .commentReopened, .activityRecorded, .lock:
       []
@@ -46,6 +59,12 @@ public enum SpaceEvent: Sendable, Equatable {
     case .memberAccessEnded: .memberAccessEnded
     case .memberOverridesEnded: .memberOverridesEnded
     case .ownershipTransferred: .ownershipTransferred
+    case .invitationSent: .invitationSent
+    case .invitationResent: .invitationResent
+    case .invitationRevoked: .invitationRevoked
+    case .invitationAccepted: .invitationAccepted
+    case .invitationDeclined: .invitationDeclined
+    case .invitationExpired: .invitationExpired
     case .commentAdded: .commentAdded
     case .commentEdited: .commentEdited
     case .commentDeleted: .commentDeleted

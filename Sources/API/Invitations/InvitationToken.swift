@@ -1,0 +1,57 @@
+import Crypto
+import Domain
+import FoundationEssentials
+
+/// What an invitation is named by: its id, or the token of a link, which is the id with a proof.
+///
+/// The proof is the first 128 bits of an HMAC over the id under the log's secret: whoever may see a link can be
+/// shown it again, and neither the log nor any table holds it.
+struct InvitationToken {
+  let invitation: UUID
+  /// Whether the link's token was shown.
+  let isBearer: Bool
+
+  /// The length of a link's token in characters.
+  static let length = 43
+  private static let proofLength = 16
+
+  /// Reads an id or a token; nil for anything else, a token whose proof is wrong included.
+  init?(_ text: String, _ secret: [UInt8]) {
+    if let id = UUID(text) {
+      self.init(invitation: id, isBearer: false)
+      return
+    }
+    guard text.utf8.count == Self.length, let bytes = Base64URL.decode(text),
+      bytes.count == 16 + Self.proofLength
+    else { return nil }
+    let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+    guard constantTimeEquals(Array(bytes[16...]), Self.proof(of: id, secret)) else {
+      return nil
+    }
+    self.init(invitation: id, isBearer: true)
+  }
+
+  /// A path in which whatever may be a token is left out, fit for logs.
+  static func masked(_ path: String) -> String {
+    path.split(separator: "/", omittingEmptySubsequences: false).map {
+      $0.utf8.count >= length ? "…" : $0
+    }.joined(separator: "/")
+  }
+
+  private init(invitation: UUID, isBearer: Bool) {
+    self.invitation = invitation
+    self.isBearer = isBearer
+  }
+
+  /// The token of a link.
+  static func text(of invitation: UUID, _ secret: [UInt8]) -> String {
+    Base64URL.encode(bytes(of: invitation) + proof(of: invitation, secret))
+  }
+
+  private static func proof(of invitation: UUID, _ secret: [UInt8]) -> [UInt8] {
+    let message = Array("invitation\0".utf8) + bytes(of: invitation)
+    return Array(HMAC.sha256(key: secret, message: message).prefix(proofLength))
+  }
+
+  private static func bytes(of id: UUID) -> [UInt8] { withUnsafeBytes(of: id.uuid) { Array($0) } }
+}

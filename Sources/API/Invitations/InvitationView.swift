@@ -1,0 +1,92 @@
+import Domain
+import FoundationEssentials
+
+/// An invitation, as those see it who invite or manage members.
+struct InvitationView {
+  let id: UUID
+  let invitation: Invitation
+  private let capabilities: CapabilitySet
+  private let kind: SpaceKind
+  private let isEffective: Bool
+  private let token: String?
+
+  /// - Parameter reader: who is shown the token of a link, if they hold all that it offers or sent it themselves.
+  init(
+    _ id: UUID, _ invitation: Invitation, in space: any Space, for reader: UUID, _ secret: [UInt8]
+  ) {
+    self.id = id
+    self.invitation = invitation
+    kind = space.kind
+    let offer = invitation.offer
+    let record = space.record(for: id, offer, at: space.updatedAt)
+    capabilities = record?.capabilities ?? []
+    isEffective =
+      invitation.status == .pending && record != nil
+      && space.core.mayInvite(invitation.inviter, to: capabilities)
+    let mayShow =
+      invitation.inviter == reader || space.core.mayInvite(reader, to: capabilities)
+    if case .link = invitation.invitee, invitation.status == .pending, mayShow {
+      token = InvitationToken.text(of: id, secret)
+    } else {
+      token = nil
+    }
+  }
+
+  /// Sorts as they were made.
+  var key: String { sortable(invitation.createdAt.microseconds) + id.lower }
+
+  /// Who has to be called by name in it.
+  var people: [UUID] {
+    var people = invitation.acceptedBy + [invitation.inviter]
+    if case .person(let person) = invitation.invitee { people.append(person) }
+    return people
+  }
+
+  /// The link's token, for a reader who may see it.
+  ///
+  /// - Throws: 404 where there is none to be shown.
+  func shownToken() throws -> String {
+    guard let token else { throw Problem(.notFound, "there is no link to be shown") }
+    return token
+  }
+
+  func write(
+    to json: inout JSONWriter, _ names: Names, _ values: [String: String], _ call: Call
+  ) {
+    let offer = invitation.offer
+    json.object { json in
+      json.member("id", id)
+      json.member("form", invitation.invitee.form)
+      if case .person(let person) = invitation.invitee {
+        json.member("person", PersonReference(person, names))
+      } else {
+        json.member("person", JSON.null)
+      }
+      json.member("email", values["email"])
+      json.member("name", values["name"])
+      json.member("role", offer.role)
+      json.member("granted", kind.names(of: offer.granted))
+      json.member("denied", kind.names(of: offer.denied))
+      json.member("overrides_until") { json in
+        json.object {
+          for (capability, end) in offer.until.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            $0.member(kind.name(of: capability), end)
+          }
+        }
+      }
+      json.member("access_until", offer.accessUntil)
+      json.member("capabilities", kind.names(of: capabilities))
+      json.member("status", invitation.status.rawValue)
+      json.member("effective", isEffective)
+      json.member("inviter", PersonReference(invitation.inviter, names))
+      json.member("max_uses", invitation.invitee.maxUses)
+      json.member("accepted_by", invitation.acceptedBy.map { PersonReference($0, names) })
+      json.member("token", token)
+      json.member("url", token.map { call.link($0) })
+      json.member("expires_at", invitation.expiresAt)
+      json.member("version", invitation.version)
+      json.member("created_at", invitation.createdAt)
+      json.member("updated_at", invitation.updatedAt)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// An invitation as its invitee sees it, or whoever has the link: the space without what is in it.
+struct ReceivedInvitation {
+  let id: UUID
+  let space: any Space
+  let invitation: Invitation
+  /// Whether the link was shown.
+  let isBearer: Bool
+  private let capabilities: CapabilitySet
+
+  /// Finds the invitation that a path names, by its id or a link's token.
+  ///
+  /// - Throws: 404 for one that is not there, and for one that is not for the caller.
+  init(_ call: Call) async throws {
+    let none = Problem(.notFound, "there is no such invitation")
+    guard let token = InvitationToken(call.parameters["invitation"], call.service.secret) else {
+      throw none
+    }
+    let claim = Invitation.claim(token.invitation)
+    guard let holder = try await call.service.reader.holders(of: [claim])[claim],
+      let found = try await ReceivedInvitation(
+        token.invitation, in: holder.stream, isBearer: token.isBearer, call)
+    else { throw none }
+    self = found
+  }
+
+  /// An invitation of a space; nil where it is not there, or not for the caller.
+  init?(_ id: UUID, in stream: UUID, isBearer: Bool, _ call: Call) async throws {
+    let caller = try call.person()
+    guard case .person(let person) = try await call.service.engine.state(of: caller),
+      let space = try await call.state(of: stream).space,
+      let invitation = space.core.invitations[id], invitation.isFor(person, bearer: isBearer)
+    else { return nil }
+    self.id = id
+    self.space = space
+    self.invitation = invitation
+    self.isBearer = isBearer
+    capabilities =
+      space.record(for: caller, invitation.offer, at: space.updatedAt)?.capabilities
+      ?? []
+  }
+
+  func write(to json: inout JSONWriter, _ names: Names) {
+    json.object { json in
+      json.member("id", id)
+      json.member("form", invitation.invitee.form)
+      json.member("space_kind", space.kind.rawValue)
+      json.member("space_title", space.title)
+      json.member("role", invitation.offer.role)
+      json.member("capabilities", space.kind.names(of: capabilities))
+      json.member("access_until", invitation.offer.accessUntil)
+      json.member("inviter_name", names[invitation.inviter])
+      json.member("status", invitation.status.rawValue)
+      json.member("expires_at", invitation.expiresAt)
+      json.member("sent_at", invitation.createdAt)
+    }
+  }
+}

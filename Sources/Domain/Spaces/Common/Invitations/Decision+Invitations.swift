@@ -1,0 +1,230 @@
+public import FoundationEssentials
+
+extension Decision {
+  mutating func invite<S: DecidableSpace>(
+    _ space: inout S, _ invitations: [NewInvitation]
+  ) throws(Undecided) {
+    try require(.invite, in: space)
+    for (index, invitation) in invitations.enumerated() {
+      do {
+        try invite(&space, invitation)
+      } catch .refused(let refusal) where invitations.count > 1 {
+        throw .refused(refusal.under("/invitations/\(index)"))
+      }
+    }
+  }
+
+  private mutating func invite<S: DecidableSpace>(
+    _ space: inout S, _ new: NewInvitation
+  ) throws(Undecided) {
+    guard space.core.invitations.pendingCount < Invitations.pendingMax else {
+      throw .refused(
+        Refusal(.limitReached, "\(Invitations.pendingMax) invitations are pending already"))
+    }
+    var owner = actor
+    if case .person(let person) = new.invitee {
+      guard case .person(let state)? = states[person], state.createdAt != nil else {
+        throw .refused(.invalid("/person", "there is no such person"))
+      }
+      guard space.core.members[person] == nil else {
+        throw .refused(Refusal(.alreadyMember, "the person is a member already"))
+      }
+      owner = person
+    }
+    guard space.core.invitations.pending(for: new.invitee) == nil else {
+      throw .refused(Refusal(.alreadyInvited, "an invitation to them is pending: resend it"))
+    }
+    var record = try record(
+      for: new.id, in: space, new.permissions, before: nil, color: 0)
+    record.accessUntil = try future(new.accessUntil, "/access_until")
+    try checkGrant(record.capabilities, in: space)
+    if let address = new.address {
+      write(VaultWrite(subject: new.id, key: "email", owner: owner, value: address))
+    }
+    if let name = new.name {
+      write(VaultWrite(subject: new.id, key: "name", owner: owner, value: name))
+    }
+    change(.take(Invitation.claim(new.id), stream: space.id, expiresAt: nil))
+    emit(
+      .invitationSent(
+        new.id, new.invitee, Offer(record), expiresAt: expiry(accessUntil: record.accessUntil)),
+      to: &space)
+  }
+
+  mutating func resendInvitation<S: DecidableSpace>(
+    _ space: inout S, _ id: UUID
+  ) throws(Undecided) {
+    try require(.invite, in: space)
+    let invitation = try invitation(id, in: space)
+    switch invitation.status {
+    case .pending, .expired: break
+    case .accepted, .declined, .revoked: throw .refused(.settled(invitation.status))
+    }
+    let other = space.core.invitations.pending(for: invitation.invitee)
+    guard other == nil || other == id else {
+      throw .refused(Refusal(.alreadyInvited, "another invitation to them is pending"))
+    }
+    guard
+      invitation.status == .pending
+        || space.core.invitations.pendingCount < Invitations.pendingMax
+    else {
+      throw .refused(
+        Refusal(.limitReached, "\(Invitations.pendingMax) invitations are pending already"))
+    }
+    guard let record = space.record(for: actor, invitation.offer, color: 0, at: now) else {
+      throw .refused(.void)
+    }
+    try checkGrant(record.capabilities, in: space)
+    emit(
+      .invitationResent(id, expiresAt: expiry(accessUntil: invitation.offer.accessUntil)),
+      to: &space)
+  }
+
+  /// Who sent it may, and who manages members.
+  mutating func revokeInvitation<S: DecidableSpace>(
+    _ space: inout S, _ id: UUID
+  ) throws(Undecided) {
+    let mine = space.core.invitations[id]?.inviter == actor
+    if !mine && !space.core.members.may(actor, .invite) { try require(.manageMembers, in: space) }
+    let invitation = try invitation(id, in: space)
+    if !mine { try require(.manageMembers, in: space) }
+    guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
+    forget(id)
+    emit(.invitationRevoked(id), to: &space)
+  }
+
+  /// By someone who is no member: what makes the invitation theirs is checked here.
+  mutating func acceptInvitation<S: DecidableSpace>(
+    _ space: inout S, _ id: UUID, bearer: Bool
+  ) throws(Undecided) {
+    let invitation = try own(id, bearer: bearer, in: space)
+    if invitation.acceptedBy.contains(actor) { throw .refused(.settled(.accepted)) }
+    guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
+    guard !space.core.invitations.isBarred(actor, from: invitation) else {
+      throw .refused(.settled(.revoked))
+    }
+    guard space.core.members[actor] == nil else {
+      throw .refused(Refusal(.alreadyMember, "you are a member already"))
+    }
+    guard space.core.members.count < Members.countMax else {
+      throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
+    }
+    let record = space.record(
+      for: actor, invitation.offer, color: space.core.members.nextColor, at: now)
+    guard let record, space.core.mayInvite(invitation.inviter, to: record.capabilities) else {
+      throw .refused(.void)
+    }
+    let uses = invitation.acceptedBy.count + 1
+    let isUsedUp = uses >= invitation.invitee.maxUses
+    if isUsedUp { forget(id) }
+    emit(
+      .invitationAccepted(
+        id, person: actor, isUsedUp ? .accepted : .pending, members: [record]),
+      to: &space)
+  }
+
+  mutating func declineInvitation<S: DecidableSpace>(
+    _ space: inout S, _ id: UUID, bearer: Bool
+  ) throws(Undecided) {
+    let invitation = try own(id, bearer: bearer, in: space)
+    guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
+    if case .link = invitation.invitee {
+      throw .refused(Refusal(.invalid, "a link goes to nobody in particular: leave it unused"))
+    }
+    forget(id)
+    emit(.invitationDeclined(id, person: actor), to: &space)
+  }
+
+  mutating func expireInvitation<S: DecidableSpace>(_ space: inout S, _ id: UUID) {
+    emit(.invitationExpired(id), to: &space)
+  }
+
+  private func invitation(_ id: UUID, in space: some Space) throws(Undecided) -> Invitation {
+    guard let invitation = space.core.invitations[id] else {
+      throw .refused(.noSuchInvitation)
+    }
+    return invitation
+  }
+
+  /// An invitation that the actor may answer.
+  private func own(
+    _ id: UUID, bearer: Bool, in space: some Space
+  ) throws(Undecided) -> Invitation {
+    let invitation = try invitation(id, in: space)
+    guard case .person(let state)? = states[actor], state.createdAt != nil,
+      invitation.isFor(state, bearer: bearer)
+    else { throw .refused(.noSuchInvitation) }
+    return invitation
+  }
+
+  /// Names and addresses are of no use any more.
+  private mutating func forget(_ id: UUID) {
+    for key in ["email", "name"] {
+      write(VaultWrite(subject: id, key: key, owner: actor, value: nil))
+    }
+  }
+
+  private func expiry(accessUntil: Timestamp?) -> Timestamp {
+    let end = now.adding(seconds: Invitation.secondsMax)
+    return accessUntil.map { min($0, end) } ?? end
+  }
+}
+
+extension Invitation {
+  /// Whether a person may answer it; `bearer` is who has shown the link's token.
+  public func isFor(_ person: PersonState, bearer: Bool) -> Bool {
+    switch invitee {
+    case .person(let id): id == person.id
+    case .email(let hash): hash == person.email
+    case .link: bearer
+    }
+  }
+}
+
+extension Space {
+  /// What an offer makes of a person under the roles and settings of now; nil where there is no such role any more.
+  public func record(
+    for person: UUID, _ offer: Offer, color: Int = 0, at now: Timestamp
+  ) -> MemberRecord? {
+    guard let role = role(offer.role), !role.isOwner else { return nil }
+    let over = CapabilitySet(offer.until.filter { $0.value <= now }.keys)
+    let granted = offer.granted.subtracting(over)
+    let denied = offer.denied.subtracting(over)
+    return MemberRecord(
+      person: person, role: role.name, granted: granted, denied: denied,
+      until: offer.until.filter { $0.value > now }, accessUntil: offer.accessUntil, color: color,
+      capabilities: effective(role, granted: granted, denied: denied))
+  }
+}
+
+extension SpaceCore {
+  /// Whether someone may (still) invite to this.
+  public func mayInvite(_ inviter: UUID, to capabilities: CapabilitySet) -> Bool {
+    guard let own = members[inviter]?.capabilities else { return false }
+    return own.contains(.invite) && capabilities.isSubset(of: own)
+  }
+}
+
+extension Refusal {
+  static let noSuchInvitation = Refusal(.notFound, "there is no such invitation")
+
+  /// What it offers cannot be given any more.
+  static let void = Refusal(
+    .invitationVoid, "who sent it may no longer give what it offers: ask for another one")
+
+  /// What is said of an invitation that is not pending any more.
+  static func settled(_ status: Invitation.Status) -> Refusal {
+    status == .expired
+      ? Refusal(.invitationExpired, "the invitation has expired")
+      : Refusal(
+        .invitationAlreadyProcessed, "the invitation is not pending any more: \(status.rawValue)",
+        ["invitation_status": .string(status.rawValue)])
+  }
+
+  /// The same of one thing of several.
+  func under(_ prefix: String) -> Refusal {
+    var details = details
+    details["pointer"] = .string(prefix + (details["pointer"]?.string ?? ""))
+    return Refusal(code, message, details)
+  }
+}

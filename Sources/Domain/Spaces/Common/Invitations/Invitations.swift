@@ -1,0 +1,133 @@
+public import FoundationEssentials
+
+/// The invitations of a space: those that are pending, and the last ones that no longer are.
+public struct Invitations: Sendable {
+  /// How many may be pending at once.
+  public static let pendingMax = 1_000
+  /// How many of those that are no longer pending are kept.
+  static let settledMax = 1_000
+
+  private var table = PersistentDictionary<UUID, Invitation>()
+  /// Those no longer pending, the longest so first.
+  private var settled: [UUID] = []
+  /// The pending ones that go to someone.
+  private var addressed: [Invitee: UUID] = [:]
+  /// Who was removed while invitations were pending, and the version of the removal.
+  private var removed: [UUID: Int] = [:]
+
+  init() {}
+
+  /// An invitation; nil also for one that was settled long ago.
+  public subscript(id: UUID) -> Invitation? { table[id] }
+
+  /// How many are pending.
+  public var pendingCount: Int { table.count - settled.count }
+
+  var isEmpty: Bool { table.count == 0 }
+
+  /// All that are kept, oldest first.
+  public var all: [(id: UUID, invitation: Invitation)] {
+    table.entries.map { (id: $0.key, invitation: $0.value) }
+      .sorted {
+        ($0.invitation.createdAt, $0.id.lower) < ($1.invitation.createdAt, $1.id.lower)
+      }
+  }
+
+  /// The pending invitation of a person or an address.
+  func pending(for invitee: Invitee) -> UUID? { addressed[invitee] }
+
+  /// Whether someone was removed after an invitation was sent, and so may not come back by it.
+  func isBarred(_ person: UUID, from invitation: Invitation) -> Bool {
+    removed[person].map { $0 > invitation.sentVersion } ?? false
+  }
+
+  mutating func add(_ id: UUID, _ invitation: Invitation) {
+    table[id] = invitation
+    if invitation.status == .pending { open(id, invitation.invitee) } else { settled.append(id) }
+  }
+
+  mutating func resend(_ id: UUID, until expiresAt: Timestamp, _ recorded: RecordedEvent) {
+    guard var invitation = table[id] else { return }
+    if invitation.status != .pending { settled.removeAll { $0 == id } }
+    invitation.status = .pending
+    invitation.inviter = recorded.actor ?? invitation.inviter
+    invitation.expiresAt = expiresAt
+    invitation.sentVersion = recorded.version
+    touch(&invitation, recorded)
+    table[id] = invitation
+    open(id, invitation.invitee)
+  }
+
+  mutating func accept(
+    _ id: UUID, by person: UUID, _ status: Invitation.Status, _ recorded: RecordedEvent
+  ) {
+    guard var invitation = table[id] else { return }
+    invitation.acceptedBy.append(person)
+    touch(&invitation, recorded)
+    table[id] = invitation
+    if status != .pending { settle(id, status, recorded) }
+  }
+
+  mutating func settle(_ id: UUID, _ status: Invitation.Status, _ recorded: RecordedEvent) {
+    guard var invitation = table[id], invitation.status == .pending else { return }
+    invitation.status = status
+    touch(&invitation, recorded)
+    table[id] = invitation
+    addressed[invitation.invitee] = nil
+    settled.append(id)
+    if settled.count > Self.settledMax { table[settled.removeFirst()] = nil }
+    if pendingCount == 0 { removed = [:] }
+  }
+
+  /// Notes that someone was removed from the space.
+  mutating func bar(_ person: UUID, _ version: Int) {
+    if pendingCount > 0 { removed[person] = version }
+  }
+
+  private mutating func open(_ id: UUID, _ invitee: Invitee) {
+    switch invitee {
+    case .person, .email: addressed[invitee] = id
+    case .link: break
+    }
+  }
+
+  private func touch(_ invitation: inout Invitation, _ recorded: RecordedEvent) {
+    invitation.version = recorded.version
+    invitation.updatedAt = recorded.recordedAt
+  }
+}
+
+extension Invitations: JSONWritable {
+  /// Writes them for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("items") { json in
+        json.array { for (id, invitation) in all { invitation.write(id, to: &$0) } }
+      }
+      json.member("settled", settled)
+      json.member("removed") { json in
+        json.object {
+          for (person, version) in removed.sorted(by: { $0.key.lower < $1.key.lower }) {
+            $0.member(person.lower, version)
+          }
+        }
+      }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    for json in try reader.array("items") {
+      let item = try JSONReader(json)
+      let invitation = try Invitation(item)
+      let id = try item.uuid("id")
+      table[id] = invitation
+      if invitation.status == .pending { open(id, invitation.invitee) }
+    }
+    settled = try reader.uuids("settled", max: .max)
+    let removed = try reader.reader("removed")
+    for key in removed.object.keys {
+      guard let person = UUID(key) else { throw removed.problem(key, "is not an id") }
+      self.removed[person] = try removed.integer(key)
+    }
+  }
+}

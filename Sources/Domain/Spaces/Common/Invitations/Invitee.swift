@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// Who may accept an invitation.
+public enum Invitee: Sendable, Hashable {
+  /// One person.
+  case person(UUID)
+  /// Whoever has a verified e-mail address, of which only a keyed hash is known here.
+  case email(EmailHash)
+  /// Whoever has the link, up to so many people.
+  case link(maxUses: Int)
+
+  /// The word for it in JSON.
+  public var form: String {
+    switch self {
+    case .person: "person"
+    case .email: "email"
+    case .link: "link"
+    }
+  }
+
+  /// How many may accept.
+  public var maxUses: Int {
+    switch self {
+    case .person, .email: 1
+    case .link(let maxUses): maxUses
+    }
+  }
+}
+
+extension Invitee {
+  func write(into json: inout JSONWriter) {
+    json.member("form", form)
+    switch self {
+    case .person(let person): json.member("person", person)
+    case .email(let hash): json.member("email", hash)
+    case .link(let maxUses): json.member("max_uses", maxUses)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    switch try reader.string("form") {
+    case "person": self = .person(try reader.uuid("person"))
+    case "email": self = .email(try reader.emailHash("email"))
+    case "link": self = .link(maxUses: try reader.integer("max_uses"))
+    default: throw reader.problem("form", "is not known")
+    }
+  }
+}

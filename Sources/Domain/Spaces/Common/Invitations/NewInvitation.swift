@@ -1,0 +1,35 @@
+public import FoundationEssentials
+
+/// An invitation to be sent.
+public struct NewInvitation: Sendable {
+  /// Its id, drawn by the service.
+  public let id: UUID
+  /// Who may accept it.
+  public let invitee: Invitee
+  /// The address, for the vault; nil unless it goes to one.
+  public let address: String?
+  /// What the inviter calls the invitee, for the vault.
+  public let name: String?
+  /// Role and overrides.
+  public let permissions: SpaceCommand.Permissions
+  /// When the access ends by itself.
+  public let accessUntil: Timestamp?
+
+  /// How many one command may send.
+  public static let countMax = 100
+  /// How long an invitee's name may be, in Unicode scalars.
+  public static let nameMax = 200
+
+  /// Describes an invitation.
+  public init(
+    id: UUID, invitee: Invitee, address: String? = nil, name: String? = nil,
+    permissions: SpaceCommand.Permissions, accessUntil: Timestamp? = nil
+  ) {
+    self.id = id
+    self.invitee = invitee
+    self.address = address
+    self.name = name
+    self.permissions = permissions
+    self.accessUntil = accessUntil
+  }
+}

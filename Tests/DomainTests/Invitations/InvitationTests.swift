@@ -1,0 +1,261 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@Suite struct InvitationTests {
+  private let week: Int64 = 7 * 24 * 3_600
+
+  @Test func onlyTheInviteeAcceptsAndOnlyOnce() throws {
+    var world = World()
+    let (ann, ben) = (world.person(), world.person())
+    let (id, sent) = world.invite(.person(ann), role: "viewer", granted: .of(.edit))
+    #expect(sent.events.count == 1)
+    #expect(sent.claims == [.take(Invitation.claim(id), stream: world.project, expiresAt: nil)])
+    #expect(world.accept(id, by: ben).refusal?.code == .notFound)
+    #expect(world.accept(id, by: ben, bearer: true).refusal?.code == .notFound)
+    #expect(world.accept(UUID(), by: ann).refusal?.code == .notFound)
+    let accepted = world.accept(id, by: ann)
+    #expect(accepted.events.count == 1)
+    // What is not needed any more is not kept.
+    #expect(accepted.vault.map(\.value) == [nil, nil])
+    #expect(world.capabilities(ann).contains(.edit))
+    #expect(world.status(id) == .accepted)
+    let again = world.accept(id, by: ann).refusal
+    #expect(again?.code == .invitationAlreadyProcessed)
+    #expect(again?.details["invitation_status"] == "accepted")
+    #expect(world.decline(id, by: ann).refusal?.code == .invitationAlreadyProcessed)
+    #expect(world.revoke(id, by: world.owner).refusal?.code == .invitationAlreadyProcessed)
+    #expect(world.resend(id, by: world.owner).refusal?.code == .invitationAlreadyProcessed)
+    world.check()
+  }
+
+  @Test func declinedAndRevokedOnesAreOver() {
+    var world = World()
+    let (ann, ben) = (world.person(), world.person())
+    let (first, _) = world.invite(.person(ann))
+    let (second, _) = world.invite(.person(ben))
+    #expect(world.decline(first, by: ben).refusal?.code == .notFound)
+    #expect(world.decline(first, by: ann).events.count == 1)
+    #expect(world.revoke(second, by: world.owner).events.count == 1)
+    for (id, person) in [(first, ann), (second, ben)] {
+      #expect(world.accept(id, by: person).refusal?.code == .invitationAlreadyProcessed)
+      #expect(world.resend(id, by: world.owner).refusal?.code == .invitationAlreadyProcessed)
+    }
+    // Another one may follow.
+    let (third, _) = world.invite(.person(ann))
+    #expect(world.accept(third, by: ann).events.count == 1)
+    world.check()
+  }
+
+  @Test func anInvitationLapsesAfterSevenDaysAsAnEventAndMayBeSentAgain() throws {
+    var world = World()
+    let ann = world.person()
+    let (id, _) = world.invite(.person(ann))
+    world.wait(seconds: week - 10)
+    #expect(world.poll().isEmpty)
+    world.wait(seconds: 10)
+    let events = world.poll()
+    #expect(events.map(\.event) == [.space(.invitationExpired(id))])
+    #expect(events.first?.actor == nil)
+    #expect(world.accept(id, by: ann).refusal?.code == .invitationExpired)
+    #expect(world.decline(id, by: ann).refusal?.code == .invitationExpired)
+    #expect(world.resend(id, by: world.owner).events.count == 1)
+    #expect(world.status(id) == .pending)
+    #expect(world.accept(id, by: ann).events.count == 1)
+    world.check()
+  }
+
+  @Test func whatIsDueLapsesBeforeItIsAccepted() {
+    var world = World()
+    let ann = world.person()
+    let (id, _) = world.invite(.person(ann))
+    world.wait(seconds: week + 1)
+    #expect(world.accept(id, by: ann).refusal?.code == .invitationExpired)
+    #expect(world.history.last?.event == .space(.invitationExpired(id)))
+    world.check()
+  }
+
+  @Test func anUnknownAddressIsKeptUntilAPersonHasIt() {
+    var world = World()
+    let address = EmailHash([1, 2, 3])
+    let (id, _) = world.invite(.email(address))
+    let other = world.person(email: EmailHash([1, 2, 4]))
+    #expect(world.accept(id, by: other).refusal?.code == .notFound)
+    let ann = world.person()
+    #expect(world.accept(id, by: ann).refusal?.code == .notFound)
+    // The same person comes back with a verified address.
+    world.run(ann, ann, .person(.ensure(values: ["email": "a@b.example"], email: address)))
+    #expect(world.accept(id, by: ann).events.count == 1)
+    #expect(world.capabilities(ann).contains(.edit))
+    world.check()
+  }
+
+  @Test func aLinkLetsInAsManyAsItSays() {
+    var world = World()
+    let people = (0..<4).map { _ in world.person() }
+    let (id, _) = world.invite(.link(maxUses: 3), role: "viewer")
+    #expect(world.accept(id, by: people[0]).refusal?.code == .notFound)
+    #expect(world.accept(id, by: people[0], bearer: true).events.count == 1)
+    #expect(
+      world.accept(id, by: people[0], bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    #expect(
+      world.run(
+        people[1], world.project,
+        .space(.declineInvitation(id, person: people[1], bearer: true))
+      ).refusal?.code == .invalid)
+    #expect(world.accept(id, by: people[1], bearer: true).events.count == 1)
+    #expect(world.status(id) == .pending)
+    #expect(world.accept(id, by: people[2], bearer: true).events.count == 1)
+    #expect(world.status(id) == .accepted)
+    #expect(
+      world.accept(id, by: people[3], bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    world.check()
+  }
+
+  @Test func whoWasRemovedDoesNotComeBackByALinkFromBefore() {
+    var world = World()
+    let (ann, ben) = (world.person("editor"), world.person())
+    let (old, _) = world.invite(.link(maxUses: 5))
+    world.accept(old, by: ben, bearer: true)
+    world.remove(ann, by: world.owner)
+    world.remove(ben, by: world.owner)
+    for person in [ann, ben] {
+      #expect(
+        world.accept(old, by: person, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    }
+    world.restart()
+    #expect(
+      world.accept(old, by: ann, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    let (new, _) = world.invite(.link(maxUses: 5))
+    #expect(world.accept(new, by: ann, bearer: true).events.count == 1)
+    world.check()
+  }
+
+  @Test func nobodyInvitesWithMoreThanTheyHold() {
+    var world = World()
+    let writer = world.person("co_writer")
+    let viewer = world.person("viewer")
+    let ann = world.person()
+    #expect(world.invite(.person(ann), by: viewer).answer.refusal?.code == .forbidden)
+    let (_, more) = world.invite(.person(ann), by: writer, granted: .of(.manageMembers))
+    #expect(more.refusal?.details["missing_capability"] == "manage_members")
+    #expect(world.invite(.person(ann), role: "owner").answer.refusal?.code == .invalid)
+    #expect(world.invite(.person(ann), by: writer).answer.events.count == 1)
+    world.check()
+  }
+
+  @Test func anInvitationGivesNothingThatItsInviterMayNoLongerGive() {
+    var world = World()
+    let writer = world.person("co_writer")
+    let (ann, ben) = (world.person(), world.person())
+    let (toAnn, _) = world.invite(.person(ann), by: writer, role: "editor")
+    let (toBen, _) = world.invite(.person(ben), by: writer, role: "viewer")
+    world.permit(writer, by: world.owner, denied: .of(.edit))
+    #expect(world.accept(toAnn, by: ann).refusal?.code == .invitationVoid)
+    #expect(world.accept(toBen, by: ben).events.count == 1)
+    world.remove(writer, by: world.owner)
+    #expect(world.accept(toAnn, by: ann).refusal?.code == .invitationVoid)
+    // Whoever sends it again answers for it.
+    #expect(world.resend(toAnn, by: world.owner).events.count == 1)
+    #expect(world.accept(toAnn, by: ann).events.count == 1)
+    world.check()
+  }
+
+  @Test func membersAndInviteesAreNotInvitedTwice() {
+    var world = World()
+    let ann = world.person("viewer")
+    let ben = world.person()
+    #expect(world.invite(.person(ann)).answer.refusal?.code == .alreadyMember)
+    #expect(world.invite(.person(UUID())).answer.refusal?.code == .invalid)
+    world.invite(.person(ben))
+    #expect(world.invite(.person(ben)).answer.refusal?.code == .alreadyInvited)
+    let email = EmailHash([7])
+    world.invite(.email(email))
+    #expect(world.invite(.email(email)).answer.refusal?.code == .alreadyInvited)
+    // An address does not tell whose it is.
+    let carl = world.person(email: EmailHash([8]))
+    world.add(carl, by: world.owner, "viewer")
+    let (id, answer) = world.invite(.email(EmailHash([8])))
+    #expect(answer.events.count == 1)
+    #expect(world.accept(id, by: carl).refusal?.code == .alreadyMember)
+    world.check()
+  }
+
+  @Test func severalAreSentOrNone() {
+    var world = World()
+    let people = (0..<3).map { _ in world.person() }
+    func invitations(_ people: [UUID]) -> Action {
+      .space(
+        .invite(
+          people.map {
+            NewInvitation(
+              id: UUID(), invitee: .person($0),
+              permissions: .role("viewer", granted: nil, denied: nil))
+          }))
+    }
+    let twice = world.run(world.owner, world.project, invitations(people + [people[0]]))
+    #expect(twice.refusal?.code == .alreadyInvited)
+    #expect(twice.refusal?.details["pointer"] == "/invitations/3")
+    #expect(world.space.core.invitations.pendingCount == 0)
+    #expect(world.run(world.owner, world.project, invitations(people)).events.count == 3)
+    world.check()
+  }
+
+  @Test func whatTheOfferSaysOfTimeHolds() {
+    var world = World()
+    let ann = world.person()
+    let soon = world.now.adding(seconds: 3_600)
+    let late = world.now.adding(seconds: 7_200)
+    let (id, _) = world.invite(
+      .person(ann), role: "viewer", granted: .of(.edit), until: [.edit: soon], accessUntil: late)
+    #expect(world.space.core.invitations[id]?.expiresAt == late)
+    world.wait(seconds: 3_700)
+    world.accept(id, by: ann)
+    #expect(!world.capabilities(ann).contains(.edit))
+    #expect(world.space.core.members[ann]?.accessUntil == late)
+    world.wait(seconds: 7_200)
+    world.poll()
+    #expect(world.space.core.members[ann] == nil)
+    world.check()
+  }
+
+  @Test func othersInvitationsAreRevokedByWhoManagesMembers() {
+    var world = World()
+    let writer = world.person("co_writer")
+    let ann = world.person()
+    let (id, _) = world.invite(.person(ann))
+    #expect(world.revoke(id, by: writer).refusal?.code == .forbidden)
+    world.permit(writer, by: world.owner, granted: .of(.manageMembers))
+    #expect(world.revoke(id, by: writer).events.count == 1)
+    let (own, _) = world.invite(.person(ann), by: writer)
+    world.permit(writer, by: world.owner, "viewer", granted: [])
+    #expect(world.revoke(own, by: writer).events.count == 1)
+    world.check()
+  }
+
+  @Test func aSnapshotHoldsThemAndTheirDeadlines() throws {
+    var world = World()
+    let ann = world.person()
+    let (id, _) = world.invite(.person(ann))
+    world.invite(.link(maxUses: 2))
+    world.restart()
+    world.check()
+    world.wait(seconds: week + 1)
+    #expect(world.poll().count == 2)
+    #expect(world.status(id) == .expired)
+    world.check()
+  }
+
+  @Test func thoseSettledLongAgoAreForgotten() {
+    var world = World()
+    var first: UUID?
+    for _ in 0..<1_002 {
+      let (id, _) = world.invite(.link(maxUses: 1))
+      world.revoke(id, by: world.owner)
+      first = first ?? id
+    }
+    #expect(first.map { world.space.core.invitations[$0] == nil } == true)
+    #expect(world.space.core.invitations.all.count == 1_000)
+    world.check()
+  }
+}

@@ -1,0 +1,48 @@
+import Domain
+import FoundationEssentials
+
+extension World {
+  /// Invites into the project; the invitation's id and what it came to.
+  @discardableResult
+  mutating func invite(
+    _ invitee: Invitee, by actor: UUID? = nil, role: String = "editor",
+    granted: CapabilitySet? = nil, until: [Capability: Timestamp]? = nil,
+    accessUntil: Timestamp? = nil
+  ) -> (id: UUID, answer: Answer) {
+    let id = UUID()
+    let invitation = NewInvitation(
+      id: id, invitee: invitee, address: "a@b.example", name: "Ann",
+      permissions: .role(role, granted: granted, denied: nil, until: until),
+      accessUntil: accessUntil)
+    return (id, run(actor ?? owner, project, .space(.invite([invitation]))))
+  }
+
+  @discardableResult
+  mutating func accept(_ id: UUID, by person: UUID, bearer: Bool = false) -> Answer {
+    run(person, project, .space(.acceptInvitation(id, person: person, bearer: bearer)))
+  }
+
+  @discardableResult
+  mutating func decline(_ id: UUID, by person: UUID) -> Answer {
+    run(person, project, .space(.declineInvitation(id, person: person, bearer: false)))
+  }
+
+  @discardableResult
+  mutating func revoke(_ id: UUID, by person: UUID) -> Answer {
+    run(person, project, .space(.revokeInvitation(id)))
+  }
+
+  @discardableResult
+  mutating func resend(_ id: UUID, by person: UUID) -> Answer {
+    run(person, project, .space(.resendInvitation(id)))
+  }
+
+  func status(_ id: UUID) -> Invitation.Status? { space.core.invitations[id]?.status }
+
+  /// A person whose verified address has a hash.
+  mutating func person(email: EmailHash) -> UUID {
+    let person = UUID()
+    run(person, person, .person(.ensure(values: ["email": "x"], email: email)))
+    return person
+  }
+}
