@@ -18,7 +18,7 @@ struct InvitationView {
     self.invitation = invitation
     kind = space.kind
     let offer = invitation.offer
-    let record = space.record(for: id, offer, at: space.updatedAt)
+    let record = space.record(for: id, offer, at: .now)
     capabilities = record?.capabilities ?? []
     isEffective =
       invitation.status == .pending && record != nil

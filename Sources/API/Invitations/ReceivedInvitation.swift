@@ -41,7 +41,7 @@ struct ReceivedInvitation {
     self.invitation = invitation
     self.isBearer = isBearer
     capabilities =
-      space.record(for: caller, invitation.offer, at: space.updatedAt)?.capabilities
+      space.record(for: caller, invitation.offer, at: .now)?.capabilities
       ?? []
   }
 

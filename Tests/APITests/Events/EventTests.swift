@@ -110,14 +110,14 @@ import Testing
   @Test func whatTakesACapabilityToSeeIsHiddenWithoutIt() {
     let none = Visibility([])
     let viewer = Visibility(CapabilitySet([.view]))
-    let manager = Visibility(CapabilitySet([.view, .manageMembers]))
+    let owner = Visibility(CapabilitySet(Capability.allCases))
     for type in EventType.allCases {
       guard case .hidden = none.showing(type) else {
         Issue.record("\(type) shows to who may see nothing")
         continue
       }
       if type.streamKind == .person { continue }
-      switch manager.showing(type) {
+      switch owner.showing(type) {
       case .whole: #expect(type.sealedMembers == [], "\(type)")
       case .without(let names): #expect(names == type.sealedMembers, "\(type)")
       case .hidden: Issue.record("\(type) does not show to who manages members")

@@ -37,6 +37,8 @@ struct ProjectPaths {
     "addProjectMember": ["person": id, "role": "viewer"],
     "updateProjectMember": ["role": "viewer"],
     "transferProjectOwnership": ["person": id],
+    "sendProjectInvitation": ["form": "link", "role": "viewer"],
+    "sendProjectInvitations": ["invitations": [["form": "link", "role": "viewer"]]],
     "addProjectComment": ["text": "x"],
     "updateProjectComment": ["text": "x"],
     "recordProjectActivity": ["kind": "x", "title": "x"],
