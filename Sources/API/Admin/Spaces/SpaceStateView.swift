@@ -61,7 +61,9 @@ struct SpaceStateView {
     "current_version": .version, "position": .position, "created_at": .time.orNull,
     "updated_at": .time, "owner": Schema.named("PersonReference").orNull,
     "member_count": .integer(), "comment_count": .integer(),
-    "content": .anyOf([.named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent")]),
+    "content": .anyOf([
+      .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
+    ]),
   ])
 
   static let projectContent = Schema.object([
