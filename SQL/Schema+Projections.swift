@@ -27,6 +27,18 @@ extension Schema {
   public static let projectsTables = statement(PackageResources.projects_tables_sql)
   /// The indexes of projection `projects`.
   public static let projectsIndexes = statement(PackageResources.projects_indexes_sql)
+  /// The tables of projection `course_openings`.
+  public static let courseOpeningsTables = statement(PackageResources.course_openings_tables_sql)
+  /// The indexes of projection `course_openings`.
+  public static let courseOpeningsIndexes = statement(PackageResources.course_openings_indexes_sql)
+  /// The function that applies a range of projection `course_openings`.
+  public static let courseOpeningsApply = statement(PackageResources.course_openings_apply_sql)
+  /// The openings of course $1, newest first: up to $2 of those before position $3, after $4, by
+  /// person $5 (null: by anybody).
+  public static let courseOpeningsPage = statement(PackageResources.course_openings_page_sql)
+  /// How often course $1 was opened on each day of time zone $2, and by how many, newest first:
+  /// before position $3, after $4, by person $5 (null: by anybody), up to $6 days.
+  public static let courseOpeningsDays = statement(PackageResources.course_openings_days_sql)
   /// As lock_checkpoint, but waits until it is free.
   public static let awaitCheckpoint = statement(PackageResources.await_checkpoint_sql)
   /// Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild
@@ -91,7 +103,8 @@ extension Schema {
   /// the person's capabilities there allow to see.
   public static let feedPageOfPerson = statement(PackageResources.feed_page_of_person_sql)
   /// How much each person did on each day of time zone $2, newest first, in space $1 or (null)
-  /// everywhere: items and events first seen before position $3, after $4.
+  /// everywhere: items and events first seen before position $3, after $4, leaving out the kinds
+  /// that it takes more to see than the capabilities $5 (null: nothing is left out).
   public static let feedPeople = statement(PackageResources.feed_people_sql)
   /// The window of the event after position $1; nothing if there is none.
   public static let feedWindowAfter = statement(PackageResources.feed_window_after_sql)

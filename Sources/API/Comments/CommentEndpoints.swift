@@ -30,7 +30,9 @@ enum CommentEndpoints {
     let target = try call.queryTarget()
     let resolved = try call.queryBool("resolved")
     let parent = try call.queryID("parent")
+    let visibility = Visibility(of: try call.person(), in: space)
     let wanted = space.core.comments.all.filter { _, comment in
+      guard visibility.shows(comment) else { return false }
       let its = Target(kind: comment.target.kind.rawValue, id: comment.target.id)
       return (target == nil || target == its)
         && (resolved == nil || resolved == comment.isResolved)
@@ -75,9 +77,10 @@ enum CommentEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let id = try call.id("comment")
-    guard let comment = try await call.space().core.comments[id], !comment.isDeleted else {
-      throw Problem(.notFound, "there is no such comment")
-    }
+    let space = try await call.space()
+    guard let comment = space.core.comments[id], !comment.isDeleted,
+      Visibility(of: try call.person(), in: space).shows(comment)
+    else { throw Problem(.notFound, "there is no such comment") }
     return try await answer(call, id)
   }
 

@@ -31,6 +31,7 @@ struct Labels {
     case .project(let project): project.label(of: target)
     case .worksession: target.kind == .marker ? "a marker" : nil
     case .room: nil
+    case .course: CourseRecordKind(rawValue: target.kind.rawValue)?.words.one
     case .absent, .person: nil
     }
   }

@@ -10,6 +10,7 @@ enum VersionOne {
     + FountainEndpoints.all
     + WorkSessionEndpoints.all
     + RoomEndpoints.all
+    + CourseEndpoints.all
     + FeedEndpoints.ofMe
     + SpaceRoutes.mounted
     + SessionLockEndpoints.all

@@ -42,7 +42,7 @@ enum EventEndpoints {
       ? []
       : try await call.service.reader.streamEvents(
         space.id, afterVersion: after, throughVersion: space.version, limit: limit)
-    let visibility = Visibility(space.core.members[try call.person()]?.capabilities ?? [])
+    let visibility = Visibility(of: try call.person(), in: space)
     let path = try call.spacePath()
     return .json { json in
       json.object {
@@ -73,11 +73,11 @@ enum EventEndpoints {
   ) { call in
     let space = try await call.space()
     let target = try call.queryTarget()
+    let visibility = Visibility(of: try call.person(), in: space)
     let page = try await HistoryPage(
-      call, space, target: target, actor: try call.queryID("actor"))
+      call, space, visibility, target: target, actor: try call.queryID("actor"))
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
-    let visibility = Visibility(space.core.members[try call.person()]?.capabilities ?? [])
     return .page(call, page.items) { event, json in
       json.object {
         EventView(event, visibility).writeMembers(to: &$0)

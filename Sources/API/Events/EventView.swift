@@ -8,7 +8,7 @@ struct EventView {
   /// An event as a member sees it.
   init(_ event: StoredEvent, _ visibility: Visibility) {
     self.event = event
-    showing = EventType(rawValue: event.type).map { visibility.showing($0) } ?? .hidden
+    showing = visibility.showing(event)
   }
 
   /// An event as operators see it.
@@ -25,6 +25,9 @@ struct EventView {
       "The payload; null where the reader may not see it."),
   ])
 
+  /// Whether the reader only learns that there was one.
+  var isHidden: Bool { if case .hidden = showing { true } else { false } }
+
   func write(to json: inout JSONWriter) {
     json.object { writeMembers(to: &$0) }
   }
@@ -38,7 +41,8 @@ struct EventView {
     json.member("type", event.type)
     json.member("schema", event.schema)
     json.member("actor", event.actor)
-    json.member("command_id", event.commandID)
+    // A command's id may be the id of what it made.
+    json.member("command_id", isHidden ? nil : event.commandID)
     json.member("correlation_id", event.correlationID)
     json.member("recorded_at", event.recordedAt)
     switch showing {

@@ -7,8 +7,11 @@ struct HistoryPage {
   let items: Page<StoredEvent>
 
   /// Reads backward from the cursor until the page is full; looks through a bounded number of events, so a
-  /// page of a rare thing may hold fewer items than asked for, or none, and still go on.
-  init(_ call: Call, _ space: any Space, target: Target?, actor: UUID?) async throws {
+  /// page of a rare thing may hold fewer items than asked for, or none, and still go on. What the reader may not
+  /// see is left out.
+  init(
+    _ call: Call, _ space: any Space, _ visibility: Visibility, target: Target?, actor: UUID?
+  ) async throws {
     let limit = try call.limit()
     let isFiltered = target != nil || actor != nil
     var before = try Self.start(call) ?? space.version + 1
@@ -22,6 +25,7 @@ struct HistoryPage {
       for event in events where found.count < limit {
         scanned += 1
         before = event.version
+        if case .hidden = visibility.showing(event) { continue }
         if let actor, event.actor != actor { continue }
         if let target, !target.covers(event) { continue }
         found.append(event)

@@ -35,8 +35,12 @@ struct FeedAnswer {
     }
     spaces = try await call.visibleSpaces(Set(found.page.items.map(\.space)))
     let spaces = spaces
-    // Of a space that the caller has left since the tables were written nothing is shown.
-    let items = found.page.items.filter { spaces[$0.space] != nil }
+    // The tables may be behind: what the caller may see is looked up as it is now.
+    let viewer: UUID? = if case .operator = call.caller { nil } else { try call.person() }
+    let items = found.page.items.filter { item in
+      guard let space = spaces[item.space]?.space else { return false }
+      return viewer.map { Visibility(of: $0, in: space).shows(item) } ?? true
+    }
     let incarnation = try await call.service.incarnation.current()
     page = Page(
       items: items,
@@ -62,6 +66,14 @@ struct FeedAnswer {
       guard let state = spaces[item.space], let space = state.space else { return }
       FeedItemView(item, in: space, state, excerpts: excerpts).write(to: &json, names)
     }
+  }
+}
+
+extension Visibility {
+  /// Whether an item of a feed is shown.
+  fileprivate func shows(_ item: FeedItem) -> Bool {
+    if let type = EventType(rawValue: item.kind), case .hidden = showing(type) { return false }
+    return shows(Target(of: item))
   }
 }
 

@@ -40,13 +40,15 @@ enum FeedEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
-    let request = try await FeedRequest(call, .space(space.id, capabilities: nil))
+    let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
+    let request = try await FeedRequest(call, .space(space.id, capabilities: capabilities))
     let minPosition = try await call.reachablePosition()
     let days = try await call.projecting {
       try await call.service.projections.waitFor(
         minPosition: minPosition, FeedReader.projections)
       return try await FeedReader(call.service.projections).people(
-        in: space.id, period: request.query.period, timeZone: request.timeZone)
+        in: space.id, seenWith: capabilities, period: request.query.period,
+        timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
     return .json { json in

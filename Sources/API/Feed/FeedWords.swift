@@ -60,7 +60,20 @@ enum FeedWords {
     case .readyChanged, .avatarChanged, .memberAbsent, .memberReturned, .turnPassed, .turnMoved,
       .turnSet:
       sentence(kind)
-    case .activityRecorded, .changeSetAside, .conflictDismissed, .personCreated,
+    case .courseCreated: "Made the course"
+    case .courseRenamed: "Renamed the course to “\(named ?? "")”"
+    case .courseSettingsChanged: "Changed the course's settings"
+    case .scheduleInserted, .recordingInserted, .studentInserted, .constraintInserted:
+      "Added \(label)"
+    case .scheduleUpdated, .recordingUpdated, .studentUpdated, .constraintUpdated:
+      "Changed \(label)"
+    case .scheduleDeleted, .recordingDeleted, .studentDeleted, .constraintDeleted:
+      "Deleted \(label)"
+    case .schedulesImported: "Imported \(CourseRecordKind.schedule.words.many)"
+    case .recordingsImported: "Imported \(CourseRecordKind.recording.words.many)"
+    case .studentsImported: "Imported \(CourseRecordKind.student.words.many)"
+    case .constraintsImported: "Imported \(CourseRecordKind.constraint.words.many)"
+    case .activityRecorded, .courseOpened, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
       .lockReleased, .lockExpired, .lockTakenOver, .personEmailVerified, .invitationResent,
       .invitationExpired:

@@ -17,7 +17,11 @@ enum LockEndpoints {
   ) { call in
     // One past its time is none, whether or not its end has been appended yet.
     let now = Timestamp.now
-    let locks = try await call.space().core.locks.all.filter { $0.expiresAt > now }
+    let space = try await call.space()
+    let visibility = Visibility(of: try call.person(), in: space)
+    let locks = space.core.locks.all.filter {
+      $0.expiresAt > now && visibility.shows($0.key)
+    }
     let page = try call.page("locks", of: locks) { sortable($0.fence) }
     let names = try await Names(of: page.items.map(\.holder), in: call.service.vault)
     return .page(call, page) { LockView($0).write(to: &$1, names) }

@@ -80,9 +80,9 @@ extension Call {
   /// Whether the caller is a member with a capability.
   func require(_ capability: Capability, in space: some Space) throws {
     guard space.core.members.may(try person(), capability) else {
+      let name = space.kind.name(of: capability)
       throw Problem(
-        .forbidden, "this takes the capability \(capability.rawValue)",
-        ["missing_capability": .string(capability.rawValue)])
+        .forbidden, "this takes the capability \(name)", ["missing_capability": .string(name)])
     }
   }
 

@@ -40,8 +40,9 @@ extension SpaceKind {
   /// What is mounted on it of what every kind of space has.
   var commonEndpoints: [Endpoint] {
     switch self {
-    case .project, .worksession, .room: SpaceRoutes.of(self).map { $0.mounted(on: self) }
-    case .course, .connection: []
+    case .project, .worksession, .room, .course:
+      SpaceRoutes.of(self).map { $0.mounted(on: self) }
+    case .connection: []
     }
   }
 }

@@ -14,10 +14,12 @@ public enum Action: Sendable {
   case worksession(WorkSessionCommand)
   /// Something about a room.
   case room(RoomCommand)
+  /// Something about a course.
+  case course(CourseCommand)
 
   var alsoReads: [UUID] {
     switch self {
-    case .lapse, .person, .project, .worksession, .room: []
+    case .lapse, .person, .project, .worksession, .room, .course: []
     case .space(let command): command.alsoReads
     }
   }
@@ -25,7 +27,7 @@ public enum Action: Sendable {
   /// Whether it may come to more than one event.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .lapse, .person, .worksession: false
+    case .lapse, .person, .worksession, .course: false
     case .space(let command): command.mayTakeSeveralEvents
     case .project(let command): command.mayTakeSeveralEvents
     case .room: true
@@ -36,7 +38,7 @@ public enum Action: Sendable {
     switch self {
     case .person(let command): command.claims
     case .room(let command): command.claims
-    case .lapse, .space, .project, .worksession: []
+    case .lapse, .space, .project, .worksession, .course: []
     }
   }
 }

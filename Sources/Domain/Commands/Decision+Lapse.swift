@@ -11,6 +11,7 @@ extension Decision {
       case .project(let space): lapse(space)
       case .worksession(let space): lapse(space)
       case .room(let space): lapse(space)
+      case .course(let space): lapse(space)
       case .absent, .person: break
       }
       isLapsing = false

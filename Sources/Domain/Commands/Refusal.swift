@@ -78,10 +78,10 @@ public struct Refusal: Error, Sendable, Equatable {
     Refusal(.invalid, message, ["pointer": .string(pointer)])
   }
 
-  static func missing(_ capability: Capability) -> Refusal {
-    Refusal(
-      .forbidden, "this takes the capability \(capability.rawValue)",
-      ["missing_capability": .string(capability.rawValue)])
+  static func missing(_ capability: Capability, in kind: SpaceKind? = nil) -> Refusal {
+    let name = kind?.name(of: capability) ?? capability.rawValue
+    return Refusal(
+      .forbidden, "this takes the capability \(name)", ["missing_capability": .string(name)])
   }
 
   static let noSuchSpace = Refusal(.notFound, "there is no such space")

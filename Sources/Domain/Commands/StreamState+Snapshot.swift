@@ -12,6 +12,7 @@ extension StreamState {
     case .project(let project): Self.snapshot(project)
     case .worksession(let session): Self.snapshot(session)
     case .room(let room): Self.snapshot(room)
+    case .course(let course): Self.snapshot(course)
     }
   }
 
@@ -34,7 +35,8 @@ extension StreamState {
       case .project: self = .project(try ProjectState(state))
       case .worksession: self = .worksession(try WorkSessionState(state))
       case .room: self = .room(try RoomState(state))
-      case .course, .connection: return nil
+      case .course: self = .course(try CourseState(state))
+      case .connection: return nil
       }
     } catch {
       return nil

@@ -8,6 +8,7 @@ public enum StreamState: Sendable {
   indirect case project(ProjectState)
   indirect case worksession(WorkSessionState)
   indirect case room(RoomState)
+  indirect case course(CourseState)
 
   /// What became of an event that was shown to a state.
   public enum Evolution: Sendable, Equatable {
@@ -27,6 +28,7 @@ public enum StreamState: Sendable {
     case .project(let state): state.version
     case .worksession(let state): state.version
     case .room(let state): state.version
+    case .course(let state): state.version
     }
   }
 
@@ -38,6 +40,7 @@ public enum StreamState: Sendable {
     case .project(let state): state.position
     case .worksession(let state): state.position
     case .room(let state): state.position
+    case .course(let state): state.position
     }
   }
 
@@ -48,6 +51,7 @@ public enum StreamState: Sendable {
     case .project(let state): state.dueAt
     case .worksession(let state): state.dueAt
     case .room(let state): state.dueAt
+    case .course(let state): state.dueAt
     }
   }
 
@@ -58,6 +62,7 @@ public enum StreamState: Sendable {
     case .project(let state): state
     case .worksession(let state): state
     case .room(let state): state
+    case .course(let state): state
     }
   }
 
@@ -76,6 +81,8 @@ public enum StreamState: Sendable {
       guard advance(WorkSessionState.self, by: event, recorded) else { return .gap }
     case .room(let event):
       guard advance(RoomState.self, by: event, recorded) else { return .gap }
+    case .course(let event):
+      guard advance(CourseState.self, by: event, recorded) else { return .gap }
     case .space(let event):
       guard advance(by: event, recorded) else { return .gap }
     }
@@ -86,7 +93,7 @@ public enum StreamState: Sendable {
     switch self {
     case .absent: return PersonState(id: recorded.stored.streamID)
     case .person(let person): return person
-    case .project, .worksession, .room: return nil
+    case .project, .worksession, .room, .course: return nil
     }
   }
 
@@ -106,6 +113,7 @@ public enum StreamState: Sendable {
     case .project(let space): advance(space, by: event, recorded)
     case .worksession(let space): advance(space, by: event, recorded)
     case .room(let space): advance(space, by: event, recorded)
+    case .course(let space): advance(space, by: event, recorded)
     case .absent, .person: return false
     }
     return true

@@ -5,6 +5,7 @@ public indirect enum Event: Sendable, Equatable {
   case project(ProjectEvent)
   case worksession(WorkSessionEvent)
   case room(RoomEvent)
+  case course(CourseEvent)
 
   /// Its type.
   public var type: EventType {
@@ -14,6 +15,7 @@ public indirect enum Event: Sendable, Equatable {
     case .project(let event): event.type
     case .worksession(let event): event.type
     case .room(let event): event.type
+    case .course(let event): event.type
     }
   }
 
@@ -30,6 +32,7 @@ public indirect enum Event: Sendable, Equatable {
       case .project(let event): event.write(to: &$0)
       case .worksession(let event): event.write(to: &$0)
       case .room(let event): event.write(to: &$0)
+      case .course(let event): event.write(to: &$0)
       }
     }
     return json.bytes
@@ -48,7 +51,8 @@ public indirect enum Event: Sendable, Equatable {
       case .project: self = .project(try ProjectEvent(type, reader))
       case .worksession: self = .worksession(try WorkSessionEvent(type, reader))
       case .room: self = .room(try RoomEvent(type, reader))
-      case .course, .connection: throw EventProblem.unknown(type: name, schema: schema)
+      case .course: self = .course(try CourseEvent(type, reader))
+      case .connection: throw EventProblem.unknown(type: name, schema: schema)
       }
     } catch let problem as JSONReader.Problem {
       throw .malformed(type: name, "\(problem.pointer) \(problem.message)")

@@ -72,6 +72,24 @@ extension EventType {
     case .turnSet: EventRule(.room, takes: .host, feed: .none)
     case .scoreUpdated: EventRule(.room, takes: .play, feed: .about(.person, "person"))
     case .gameEnded, .roomClosed: EventRule(.room, takes: nil, feed: .space)
+
+    case .courseCreated: EventRule(.course, takes: nil, feed: .space)
+    case .courseRenamed, .courseSettingsChanged:
+      EventRule(.course, takes: .manageSettings, feed: .space)
+    case .courseOpened:
+      EventRule(.course, takes: .view, feed: .none, seenWith: .manageMembers)
+    case .scheduleInserted, .scheduleUpdated, .scheduleDeleted:
+      EventRule(.schedule, .about(.schedule, "schedule"))
+    case .schedulesImported: EventRule(.schedule, .space)
+    case .recordingInserted, .recordingUpdated, .recordingDeleted:
+      EventRule(.recording, .about(.recording, "recording"))
+    case .recordingsImported: EventRule(.recording, .space)
+    case .studentInserted, .studentUpdated, .studentDeleted:
+      EventRule(.student, .about(.student, "student"))
+    case .studentsImported: EventRule(.student, .space)
+    case .constraintInserted, .constraintUpdated, .constraintDeleted:
+      EventRule(.constraint, .about(.constraint, "constraint"))
+    case .constraintsImported: EventRule(.constraint, .space)
     }
   }
 

@@ -7,7 +7,7 @@ extension Decision {
     switch states[id] ?? .absent {
     case .absent: person = PersonState(id: id)
     case .person(let state): person = state
-    case .project, .worksession, .room:
+    case .project, .worksession, .room, .course:
       throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
     }
     switch action {
@@ -101,12 +101,15 @@ extension Decision {
     write(VaultWrite(subject: person.id, key: key, owner: person.id, value: value))
   }
 
-  func check(_ expected: Int?, current: Int) throws(Undecided) {
+  func check(
+    _ expected: Int?, current: Int, at pointer: String? = nil
+  ) throws(Undecided) {
     if let expected, expected != current {
+      var details: JSONObject = ["current_version": .integer(Int64(current))]
+      if let pointer { details["pointer"] = .string(pointer) }
       throw .refused(
         Refusal(
-          .staleVersion, "it was changed since: its version is \(current)",
-          ["current_version": .integer(Int64(current))]))
+          .staleVersion, "it was changed since: its version is \(current)", details))
     }
   }
 }

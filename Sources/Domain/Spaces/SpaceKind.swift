@@ -46,7 +46,16 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     switch self {
     case .project: [.scene, .element, .character, .location]
     case .worksession: [.marker]
-    case .course, .room, .connection: []
+    case .course: CourseRecordKind.allCases.map(\.target)
+    case .room, .connection: []
+    }
+  }
+
+  /// What it takes to see things of a kind, where that is more than to see the space.
+  var guards: [(target: TargetKind, seenWith: Capability)] {
+    switch self {
+    case .course: CourseRecordKind.allCases.map { ($0.target, $0.seenWith) }
+    case .project, .worksession, .room, .connection: []
     }
   }
 

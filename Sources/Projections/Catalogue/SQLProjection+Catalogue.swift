@@ -19,4 +19,10 @@ extension SQLProjection {
   public static let members = SQLProjection(
     name: "members", tables: ["members"], tablesText: Schema.membersTables,
     indexesText: Schema.membersIndexes, applyText: Schema.membersApply)
+
+  /// Who opened which course when.
+  public static let courseOpenings = SQLProjection(
+    name: "course_openings", tables: ["course_openings"],
+    tablesText: Schema.courseOpeningsTables, indexesText: Schema.courseOpeningsIndexes,
+    applyText: Schema.courseOpeningsApply)
 }

@@ -54,8 +54,11 @@ public struct FeedReader: Sendable {
   }
 
   /// How much each person did on each day, newest first, in a space or (nil) everywhere.
+  ///
+  /// - Parameter capabilities: counts only what somebody with these may see; all if nil.
   public func people(
-    in space: UUID?, period: FeedPeriod = .all, timeZone: String
+    in space: UUID?, seenWith capabilities: [String]? = nil, period: FeedPeriod = .all,
+    timeZone: String
   ) async throws -> [FeedDay] {
     try await reader.read(Self.projections) { connection in
       var query = FeedQuery(.everything)
@@ -65,6 +68,7 @@ public struct FeedReader: Sendable {
         try connection.query(
           Schema.feedPeople,
           [.optional(space, Parameter.uuid), .text(timeZone)] + bounds.parameters
+            + [texts(capabilities)]
         ).map { row throws in
           FeedDay(
             day: try row.text(0), actor: try row.uuidOrNil(1), items: try row.int64(2),

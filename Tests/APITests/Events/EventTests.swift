@@ -110,14 +110,20 @@ import Testing
   @Test func whatTakesACapabilityToSeeIsHiddenWithoutIt() {
     let none = Visibility([])
     let viewer = Visibility(CapabilitySet([.view]))
-    let owner = Visibility(CapabilitySet(Capability.allCases))
     for type in EventType.allCases {
       guard case .hidden = none.showing(type) else {
         Issue.record("\(type) shows to who may see nothing")
         continue
       }
       if type.streamKind == .person { continue }
-      switch owner.showing(type) {
+      let needed = CapabilitySet([.view, .manageMembers] + [type.seenWith].compactMap(\.self))
+      if let guarded = type.seenWith, guarded != .view {
+        guard case .hidden = viewer.showing(type) else {
+          Issue.record("\(type) shows without \(guarded)")
+          continue
+        }
+      }
+      switch Visibility(needed).showing(type) {
       case .whole: #expect(type.sealedMembers == [], "\(type)")
       case .without(let names): #expect(names == type.sealedMembers, "\(type)")
       case .hidden: Issue.record("\(type) does not show to who manages members")

@@ -52,6 +52,8 @@ struct SpaceStateView {
     case .worksession(let session):
       WorkSessionView(session, for: nil).writeContent(to: &json)
     case .room(let room): RoomView(room, code: nil, for: nil, names).writeContent(to: &json)
+    case .course(let course):
+      CourseView(course, for: nil).writeContent(to: &json)
     case .absent, .person: break
     }
   }
@@ -63,6 +65,7 @@ struct SpaceStateView {
     "member_count": .integer(), "comment_count": .integer(),
     "content": .anyOf([
       .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
+      .named("CourseContent"),
     ]),
   ])
 

@@ -14,15 +14,17 @@ extension Decision {
     }
     var target = target
     if let parent {
-      guard let above = space.core.comments[parent], !above.isDeleted else {
+      guard let above = space.core.comments[parent], !above.isDeleted,
+        space.core.members.may(actor, above.target.kind.seenWith)
+      else {
         throw .refused(.invalid("/parent", "there is no such comment"))
       }
       target = above.target
     }
-    guard space.has(target) else {
+    guard space.core.members.may(actor, target.kind.seenWith), space.has(target) else {
       throw .refused(.invalid("/target", "there is no such thing in the space"))
     }
-    try checkMentions(mentions, in: space)
+    try checkMentions(mentions, on: target, in: space)
     write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
     emit(
       .commentAdded(comment: id, parent: parent, target: target, mentions: mentions), to: &space)
@@ -37,7 +39,7 @@ extension Decision {
       throw .refused(Refusal(.forbidden, "only its author edits a comment"))
     }
     try check(version, current: comment.version)
-    try checkMentions(mentions, in: space)
+    try checkMentions(mentions, on: comment.target, in: space)
     write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
     emit(.commentEdited(comment: id, mentions: mentions), to: &space)
   }
@@ -64,15 +66,20 @@ extension Decision {
   }
 
   private func comment(_ id: UUID, in space: some Space) throws(Undecided) -> Comment {
-    guard let comment = space.core.comments[id], !comment.isDeleted else {
+    guard let comment = space.core.comments[id], !comment.isDeleted,
+      space.core.members.may(actor, comment.target.kind.seenWith)
+    else {
       throw .refused(Refusal(.notFound, "there is no such comment"))
     }
     return comment
   }
 
-  private func checkMentions(_ people: [UUID], in space: some Space) throws(Undecided) {
-    for person in people where space.core.members[person] == nil {
-      throw .refused(.invalid("/mentions", "only members can be mentioned"))
+  /// Who is mentioned has to be able to see what the comment is on.
+  private func checkMentions(
+    _ people: [UUID], on target: CommentTarget, in space: some Space
+  ) throws(Undecided) {
+    for person in people where !space.core.members.may(person, target.kind.seenWith) {
+      throw .refused(.invalid("/mentions", "only members who may see it can be mentioned"))
     }
   }
 }

@@ -95,8 +95,8 @@ extension Decision {
     if let missing = capabilities.subtracting(own).capabilities.first {
       throw .refused(
         Refusal(
-          .forbidden, "nobody grants what they lack: \(missing.rawValue)",
-          ["missing_capability": .string(missing.rawValue)]))
+          .forbidden, "nobody grants what they lack: \(space.kind.name(of: missing))",
+          ["missing_capability": .string(space.kind.name(of: missing))]))
     }
   }
 

@@ -6,6 +6,7 @@ extension Decision {
     case .project?: try decide(action, in: ProjectState.self)
     case .worksession?: try decide(action, in: WorkSessionState.self)
     case .room?: try decide(action, in: RoomState.self)
+    case .course?: try decide(action, in: CourseState.self)
     case .absent?, .person?, nil: throw .refused(.noSuchSpace)
     }
   }
@@ -68,7 +69,7 @@ extension Decision {
   func require(_ capability: Capability, in space: some Space) throws(Undecided) {
     guard space.core.members.may(actor, capability) else {
       throw .refused(
-        space.core.members.may(actor, .view) ? .missing(capability) : .noSuchSpace)
+        space.core.members.may(actor, .view) ? .missing(capability, in: space.kind) : .noSuchSpace)
     }
   }
 }

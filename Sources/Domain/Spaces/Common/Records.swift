@@ -48,9 +48,10 @@ extension Records: JSONWritable {
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    for key in reader.object.keys {
-      guard let id = UUID(key) else { throw reader.problem(key, "is not an id") }
-      table[id] = try Record(try reader.reader(key))
+    for member in reader.object {
+      guard let id = UUID(member.key) else { throw reader.problem(member.key, "is not an id") }
+      table[id] = try Record(
+        try JSONReader(member.value, pointer: "\(reader.pointer)/\(member.key)"))
     }
   }
 }

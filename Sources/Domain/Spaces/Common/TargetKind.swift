@@ -11,6 +11,12 @@ public struct TargetKind: RawRepresentable, Sendable, Hashable {
   /// The space itself.
   public static let space = TargetKind(rawValue: "space")
 
+  /// What it takes to see one, in the kind of space that has them.
+  public var seenWith: Capability { Self.guarded[self] ?? .view }
+
+  private static let guarded = Dictionary(
+    uniqueKeysWithValues: SpaceKind.allCases.flatMap(\.guards).map { ($0.target, $0.seenWith) })
+
   /// Every kind of thing that can be commented on in any kind of space.
   public static let all: [TargetKind] =
     [.space]

@@ -9,7 +9,10 @@ extension Decision {
       try require(.lock, in: space)
       let end = try end(seconds)
       try checkRoom(for: key, in: space)
-      if let lock = space.lock(overlapping: key) { throw .refused(.locked(lock)) }
+      if let lock = space.lock(overlapping: key) {
+        let isSeen = space.core.members.may(actor, lock.key.seenWith)
+        throw .refused(isSeen ? .locked(lock) : .locked(until: lock.expiresAt))
+      }
       emit(.lock(.acquired(key, until: end)), to: &space)
     case .extend(let fence, let seconds):
       try require(.lock, in: space)
@@ -24,7 +27,9 @@ extension Decision {
       }
     case .takeOver(let fence):
       try require(.manageMembers, in: space)
-      guard let lock = space.core.locks[fence: fence] else {
+      guard let lock = space.core.locks[fence: fence],
+        space.core.members.may(actor, lock.key.seenWith)
+      else {
         throw .refused(Refusal(.notFound, "there is no such lock, or no more"))
       }
       emit(.lock(.takenOver(fence, lock.key, holder: lock.holder)), to: &space)
@@ -65,7 +70,9 @@ extension Decision {
     for key: LockKey, in space: some DecidableSpace
   ) throws(Undecided) {
     if key != .space, key.kind != nil {
-      guard let target = key.target, space.has(target) else {
+      guard let target = key.target, space.core.members.may(actor, key.seenWith),
+        space.has(target)
+      else {
         throw .refused(.invalid("/key", "there is no such thing in the space"))
       }
     }
@@ -87,6 +94,13 @@ extension Refusal {
         "key": .string(lock.key.text), "holder": .string(lock.holder.lower),
         "fence": .integer(lock.fence), "expires_at": .string(lock.expiresAt.rfc3339),
       ])
+  }
+
+  /// Of a lock on what the asker may not see.
+  static func locked(until end: Timestamp) -> Refusal {
+    Refusal(
+      .locked, "someone has locked a part of this until \(end)",
+      ["expires_at": .string(end.rfc3339)])
   }
 
   static let lockLost = Refusal(

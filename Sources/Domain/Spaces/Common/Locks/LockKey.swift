@@ -39,6 +39,9 @@ public struct LockKey: Sendable, Hashable {
     return TargetKind.all.contains(kind) ? kind : nil
   }
 
+  /// What it takes to see a lock on it.
+  public var seenWith: Capability { kind?.seenWith ?? .view }
+
   /// The thing that it names; nil for the space and for the app's own keys.
   var target: CommentTarget? {
     guard let kind, kind != .space else { return nil }

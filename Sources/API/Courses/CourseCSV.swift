@@ -1,0 +1,90 @@
+import Domain
+import FoundationEssentials
+
+/// Records as CSV (RFC 4180), safe to open in a spreadsheet.
+///
+/// A text that a spreadsheet would take for a formula (beginning with `=`, `+`, `-`, `@`, a tab or a line's end) gets an
+/// apostrophe in front, as OWASP advises. Numbers are left as they are, nested values are JSON.
+struct CourseCSV {
+  /// A record with what it holds.
+  struct Row {
+    let id: UUID
+    let version: Int
+    let createdAt: Timestamp
+    let updatedAt: Timestamp
+    let data: JSONObject
+  }
+
+  /// How many members have a column of their own; what is in others is in the last column, as JSON.
+  static let columnsMax = 200
+
+  private static let own = ["record", "version", "created_at", "updated_at"]
+  private let rows: [Row]
+  private let columns: [String]
+  private let hasMore: Bool
+
+  init(_ rows: [Row]) {
+    self.rows = rows
+    var counts: [String: Int] = [:]
+    for row in rows { for key in row.data.keys { counts[key, default: 0] += 1 } }
+    let common = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    columns = common.prefix(Self.columnsMax).sorted()
+    hasMore = common.count > Self.columnsMax
+  }
+
+  /// The file, in UTF-8.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    let names = columns.map { Self.own.contains($0) ? "data.\($0)" : $0 }
+    append((Self.own + names + (hasMore ? ["more"] : [])).map(Self.field), to: &bytes)
+    for row in rows { append(fields(of: row), to: &bytes) }
+    return bytes
+  }
+
+  private func fields(of row: Row) -> [String] {
+    var fields = [
+      row.id.lower, "\(row.version)", row.createdAt.rfc3339, row.updatedAt.rfc3339,
+    ]
+    fields += columns.map { Self.field(row.data[$0] ?? .null) }
+    if hasMore {
+      var rest = row.data
+      for column in columns { rest[column] = nil }
+      fields.append(rest.isEmpty ? "" : Self.field(.object(rest)))
+    }
+    return fields
+  }
+
+  private func append(_ fields: [String], to bytes: inout [UInt8]) {
+    bytes += fields.joined(separator: ",").utf8
+    bytes += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+  }
+
+  /// A value as it stands between commas.
+  static func field(_ value: JSON) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): field(text)
+    case .bool, .integer, .double: String(decoding: value.bytes(), as: UTF8.self)
+    case .array, .object: quoted(String(decoding: value.bytes(), as: UTF8.self))
+    }
+  }
+
+  /// A text as it stands between commas.
+  static func field(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return "" }
+    let isFormula = formulaStarts.contains(first)
+    let text = isFormula ? "'" + text : text
+    let isPlain = text.utf8.allSatisfy {
+      $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "\"") && $0 >= 32
+    }
+    return isPlain && !isFormula ? text : quoted(text)
+  }
+
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+  ]
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Making, reading and changing courses.
+enum CourseEndpoints {
+  static let all: [Endpoint] =
+    [create, show, rename, settings, changeSettings, open] + CourseOpeningEndpoints.all
+    + CourseRecordKind.allCases.flatMap { CourseRecordEndpoints($0).all }
+
+  private static let course = SpaceKind.course.route
+
+  private static let create = Endpoint(
+    method: .post, path: "/v1/courses", name: "createCourse",
+    summary: "Make a course, owned by the caller", access: .person,
+    body: .named("CourseCreation"), status: 201, answer: .named("Course"),
+    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("id", "title", "settings")
+    let id = try body.uuidIfPresent("id") ?? call.commandID()
+    let title = try body.text("title", max: CourseState.titleMax)
+    let settings = body.has("settings") ? try body.recordData("settings") : JSONObject()
+    let reply = try await call.submit(id, .course(.create(title: title, settings: settings)))
+    let course = try await call.space(
+      CourseState.self, reply.events.first?.stored.streamID ?? id)
+    return try answer(
+      call, course, reply, status: 201, [("Location", "/v1/courses/\(course.id.lower)")])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: course, name: "getCourse",
+    summary: "A course, now or as it stood: its records are lists of their own", access: .person,
+    parameters: .readContent, answer: .named("Course"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let present = try await call.space(CourseState.self)
+    let course = try await call.spaceInTime(CourseState.self)
+    let view = CourseView(course, member: present.core.members[try call.person()])
+    return .json(headers: [Response.etag(course.titleVersion)]) {
+      view.write(to: &$0, position: course.position)
+    }
+  }
+
+  private static let rename = Endpoint(
+    method: .patch, path: course, name: "updateCourse", summary: "Give it another title",
+    access: .person, parameters: .writeVersion, body: .named("CourseUpdate"),
+    answer: .named("Course"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("title", "version")
+    let reply = try await call.submit(
+      try call.id("course"),
+      .course(
+        .rename(
+          try body.text("title", max: CourseState.titleMax), ifVersion: try call.versionSeen(body)))
+    )
+    return try answer(call, try await call.space(CourseState.self), reply)
+  }
+
+  private static let settings = Endpoint(
+    method: .get, path: course + "/settings", name: "getCourseSettings",
+    summary: "The app's settings for the course", access: .person, parameters: .read,
+    answer: .named("CourseSettings"), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    settings(try await call.space(CourseState.self), nil)
+  }
+
+  private static let changeSettings = Endpoint(
+    method: .put, path: course + "/settings", name: "updateCourseSettings",
+    summary: "Replace the settings; without a version the last write wins", access: .person,
+    parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
+    answer: .named("CourseSettings"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("data", "version")
+    let reply = try await call.submit(
+      try call.id("course"),
+      .course(
+        .changeSettings(try body.recordData(), ifVersion: try call.versionSeen(body))))
+    return settings(try await call.space(CourseState.self), reply)
+  }
+
+  private static let open = Endpoint(
+    method: .post, path: course + "/opened", name: "openCourse",
+    summary: "Note that the caller looks at the course; at most once in half an hour",
+    access: .person, answer: .object(["noted": .bool]), problems: [.notFound, .commandIDReused]
+  ) { call in
+    let reply = try await call.submit(try call.id("course"), .course(.open))
+    return .json(headers: [Response.position(reply.written)]) { json in
+      json.object { $0.member("noted", !reply.events.isEmpty) }
+    }
+  }
+
+  private static func settings(_ course: CourseState, _ reply: Reply?) -> Response {
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(headers: [Response.etag(course.settings.version)] + position) { json in
+      json.object {
+        $0.member("data", course.settings.data)
+        $0.member("version", course.settings.version)
+        $0.member("updated_at", course.settings.updatedAt)
+      }
+    }
+  }
+
+  private static func answer(
+    _ call: Call, _ course: CourseState, _ reply: Reply, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) throws -> Response {
+    let view = CourseView(course, for: try call.person())
+    return .json(
+      status,
+      headers: headers + [Response.etag(course.titleVersion), Response.position(reply.written)]
+    ) { view.write(to: &$0, position: reply.written) }
+  }
+}

@@ -1,0 +1,104 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Who opened a course when, for those who manage its members.
+enum CourseOpeningEndpoints {
+  static let all: [Endpoint] = [list, days]
+
+  static let limitMax = 200
+
+  private static let openings = SpaceKind.course.route + "/openings"
+
+  private static let byPerson = Endpoint.Parameter(
+    name: "person", place: .query, schema: .uuid, description: "Only openings by this person.")
+
+  private static let list = Endpoint(
+    method: .get, path: openings, name: "listCourseOpenings",
+    summary: "Who opened the course when, newest first; takes `manage_members`", access: .person,
+    parameters: .read + .period + [
+      byPerson, .cursor,
+      .init(
+        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
+        description: "How many items a page has at most; 50 by default."),
+    ],
+    answer: .page(
+      .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
+      ["reset": .bool]),
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in
+    let (course, period, _) = try await asked(call)
+    let person = try call.queryID("person")
+    let limit = try call.limit(default: 50, max: limitMax)
+    let incarnation = try await call.service.incarnation.current()
+    let (before, isReset) = try call.start(of: "openings", incarnation)
+    let (found, next) = try await read(call) { reader in
+      try await reader.page(of: course, period, by: person, before: before, limit: limit)
+    }
+    let names = try await Names(of: found.map(\.person), in: call.service.vault)
+    let page = Page(
+      items: found,
+      next: next.map { Cursor("openings", [.string(incarnation.lower), .integer($0)]) })
+    return .page(call, page, more: { $0.member("reset", isReset) }) { opening, json in
+      json.object {
+        $0.member("person", PersonReference(opening.person, names))
+        $0.member("at", opening.at)
+        $0.member("position", opening.position)
+      }
+    }
+  }
+
+  private static let days = Endpoint(
+    method: .get, path: openings + "/counts", name: "getCourseOpeningCounts",
+    summary: "How often the course was opened on each day, and by how many, newest first",
+    access: .person, parameters: .read + .period + [byPerson],
+    answer: .object([
+      "items": .array(
+        .object(["day": .string(), "openings": .integer(), "people": .integer()]))
+    ]),
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in
+    let (course, period, timeZone) = try await asked(call)
+    let person = try call.queryID("person")
+    let days = try await read(call) { reader in
+      try await reader.days(of: course, period, by: person, timeZone: timeZone)
+    }
+    return .json { json in
+      json.object { json in
+        json.member("items") { json in
+          json.array { json in
+            for day in days {
+              json.object {
+                $0.member("day", day.day)
+                $0.member("openings", day.openings)
+                $0.member("people", day.people)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The course of which the caller may manage the members, and the period in the query.
+  private static func asked(
+    _ call: Call
+  ) async throws -> (course: UUID, period: FeedPeriod, timeZone: String) {
+    let course = try await call.space(CourseState.self)
+    try call.require(.manageMembers, in: course)
+    let timeZone = try call.queryText("time_zone", max: 64) ?? "UTC"
+    return (course.id, try FeedRequest.period(call, timeZone), timeZone)
+  }
+
+  private static func read<Answer: Sendable>(
+    _ call: Call, _ body: (CourseOpeningReader) async throws -> Answer
+  ) async throws -> Answer {
+    let minPosition = try await call.reachablePosition()
+    return try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, CourseOpeningReader.projections)
+      return try await body(CourseOpeningReader(call.service.projections))
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The records of one kind of a course: each kind is seen and changed with capabilities of its own.
+struct CourseRecordEndpoints {
+  private let kind: CourseRecordKind
+  private let record: String
+
+  init(_ kind: CourseRecordKind) {
+    self.kind = kind
+    record = "\(kind.route)/{\(kind.rawValue)}"
+  }
+
+  var all: [Endpoint] { [list, insert, upsert, show, update, remove, export] }
+
+  private var list: Endpoint {
+    Endpoint(
+      method: .get, path: kind.route, name: "list\(kind.endpointName)s",
+      summary: "The \(kind.words.many), in the order in which they were inserted",
+      access: .person, parameters: .list + (kind.isPersonal ? [] : [.version, .at]),
+      answer: .page(.named("Record")), problems: [.notFound, .invalid, .positionBeyondHead]
+    ) { [kind] call in
+      let course = try await call.course(toSee: kind, inTime: true)
+      let page = try call.page(kind.plural, of: course[kind].all) {
+        RecordView.key($0.id, $0.record)
+      }
+      let data = try await call.data(of: page.items, kind, in: course)
+      let views = page.items.compactMap { item in
+        data[item.id].map { RecordView(item.id, item.record, data: $0) }
+      }
+      return .page(call, Page(items: views, next: page.next)) { $0.write(to: &$1) }
+    }
+  }
+
+  private var insert: Endpoint {
+    Endpoint(
+      method: .post, path: kind.route, name: "insert\(kind.endpointName)",
+      summary: "Add \(kind.words.one)", access: .person,
+      body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
+      problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
+    ) { [kind] call in
+      let body = try call.body()
+      try body.only("id", "data")
+      let id = try body.uuidIfPresent("id") ?? call.commandID()
+      let course = try call.id("course")
+      let reply = try await call.submit(course, .course(.insert(kind, id, try body.recordData())))
+      let location = "/v1/courses/\(course.lower)/\(kind.plural)/\(id.lower)"
+      return try await call.answer(kind, id, reply, status: 201, [("Location", location)])
+    }
+  }
+
+  private var upsert: Endpoint {
+    Endpoint(
+      method: .put, path: kind.route, name: "upsert\(kind.endpointName)s",
+      summary: "Insert or replace many \(kind.words.many) at once, all or none", access: .person,
+      body: .named("CourseRecordUpsert"), answer: .named("CourseRecordsWritten"),
+      problems: [
+        .notFound, .forbidden, .invalid, .staleVersion, .limitReached, .commandIDReused,
+      ]
+    ) { [kind] call in
+      let writes = try CourseCommand.Write.all(try call.body())
+      let reply = try await call.submit(try call.id("course"), .course(.upsert(kind, writes)))
+      return .json(headers: [Response.position(reply.written)]) {
+        CourseRecordsWrittenView(reply).write(to: &$0)
+      }
+    }
+  }
+
+  private var show: Endpoint {
+    Endpoint(
+      method: .get, path: record, name: "get\(kind.endpointName)",
+      summary: "One \(kind.noun)", access: .person, parameters: .read, answer: .named("Record"),
+      problems: [.notFound, .invalid, .positionBeyondHead]
+    ) { [kind] call in
+      try await call.answer(kind, try call.id(kind.rawValue), nil)
+    }
+  }
+
+  private var update: Endpoint {
+    Endpoint(
+      method: .put, path: record, name: "update\(kind.endpointName)",
+      summary: "Replace what it holds; without a version the last write wins", access: .person,
+      parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
+      answer: .named("Record"),
+      problems: [
+        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+      ]
+    ) { [kind] call in
+      let body = try call.body()
+      try body.only("data", "version")
+      let id = try call.id(kind.rawValue)
+      let reply = try await call.submit(
+        try call.id("course"),
+        .course(
+          .update(kind, id, try body.recordData(), ifVersion: try call.versionSeen(body))))
+      return try await call.answer(kind, id, reply)
+    }
+  }
+
+  private var remove: Endpoint {
+    Endpoint(
+      method: .delete, path: record, name: "delete\(kind.endpointName)",
+      summary: kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
+      access: .person, parameters: .writeVersion, answer: .named("Written"),
+      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    ) { [kind] call in
+      .written(
+        try await call.submit(
+          try call.id("course"),
+          .course(
+            .delete(kind, try call.id(kind.rawValue), ifVersion: try call.ifMatch()))))
+    }
+  }
+
+  private var export: Endpoint {
+    Endpoint(
+      method: .get, path: kind.route + "/csv", name: "export\(kind.endpointName)s",
+      summary: "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
+      access: .person,
+      parameters: .read + [
+        .cursor,
+        .init(
+          name: "limit", place: .query, schema: .integer(min: 1, max: CourseRecordKind.countMax),
+          description: "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
+      ], answer: .string(), answerType: "text/csv; charset=utf-8",
+      problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    ) { [kind] call in
+      let course = try await call.course(toSee: kind)
+      try call.require(.export, in: course)
+      let page = try await CoursePage(call, kind, of: course)
+      return Response(
+        status: 200,
+        headers: [
+          ("Content-Type", "text/csv; charset=utf-8; header=present"),
+          ("Content-Disposition", "attachment; filename=\"\(kind.plural)-\(course.id.lower).csv\""),
+        ] + call.link(next: page.next),
+        body: .bytes(CourseCSV(page.rows).bytes))
+    }
+  }
+}

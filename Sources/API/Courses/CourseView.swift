@@ -1,0 +1,53 @@
+import Domain
+import FoundationEssentials
+
+/// A course as the API shows it to one of its members.
+struct CourseView {
+  private let course: CourseState
+  private let membership: Membership?
+
+  /// - Parameter person: who reads it; nil for operators.
+  init(_ course: CourseState, for person: UUID?) {
+    self.init(course, member: person.flatMap { course.core.members[$0] })
+  }
+
+  /// - Parameter member: what the reader is in the course now.
+  init(_ course: CourseState, member: Membership?) {
+    self.course = course
+    membership = member
+  }
+
+  /// Writes what the course holds, for operators; what is in the vault is not shown.
+  func writeContent(to json: inout JSONWriter) {
+    json.member("settings", course.settings.data)
+    for kind in CourseRecordKind.allCases {
+      json.member(kind.plural, course[kind].all.map { RecordView($0.id, $0.record) })
+    }
+  }
+
+  func write(to json: inout JSONWriter, position: Int64) {
+    json.object { json in
+      json.member("id", course.id)
+      json.member("kind", SpaceKind.course.rawValue)
+      json.member("title", course.title)
+      json.member("version", course.titleVersion)
+      json.member("settings", course.settings.data)
+      json.member("settings_version", course.settings.version)
+      json.member("space_version", course.version)
+      json.member("position", position)
+      json.member("created_at", course.createdAt)
+      json.member("updated_at", course.updatedAt)
+      json.member("role", membership?.role)
+      json.member(
+        "capabilities", membership.map { SpaceKind.course.names(of: $0.capabilities) } ?? [])
+      json.member("counts") { json in
+        json.object {
+          for kind in CourseRecordKind.allCases
+          where membership?.capabilities.contains(kind.seenWith) ?? true {
+            $0.member(kind.plural, course[kind].count)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+
+/// A course as its events tell.
+public struct CourseState: Sendable {
+  /// Members, comments and what else every space has.
+  public internal(set) var core: SpaceCore
+  /// What it is called.
+  public internal(set) var title = ""
+  /// The version of the last event that touched the title.
+  public internal(set) var titleVersion = 0
+  /// The app's settings for it.
+  public internal(set) var settings = Record(
+    data: JSONObject(), version: 0, createdAt: Timestamp(microseconds: 0),
+    updatedAt: Timestamp(microseconds: 0))
+  /// When each person last opened it, as far as that was noted.
+  var opened: [UUID: Timestamp] = [:]
+
+  private var records: [CourseRecordKind: Records] = [:]
+
+  /// How long a title may be, in Unicode scalars.
+  public static let titleMax = 200
+  /// How long it takes until another opening by the same person is noted, in seconds.
+  public static let openedAgainSeconds: Int64 = 30 * 60
+
+  init(id: UUID) {
+    core = SpaceCore(id: id)
+  }
+
+  /// The records of a kind; those of a personal kind without their data, which is in the vault.
+  public internal(set) subscript(kind: CourseRecordKind) -> Records {
+    get { records[kind] ?? Records() }
+    _modify { yield &records[kind, default: Records()] }
+  }
+}
+
+extension CourseState: DecidableSpace {
+  /// What is decided about courses alone.
+  public typealias OwnEvent = CourseEvent
+
+  /// A course.
+  public static let kind = SpaceKind.course
+
+  /// Takes the state of a stream that is a course.
+  public init?(_ stream: StreamState) {
+    guard case .course(let course) = stream else { return nil }
+    self = course
+  }
+
+  var stream: StreamState { .course(self) }
+
+  /// Whether there is such a record.
+  public func holds(_ target: CommentTarget) -> Bool {
+    CourseRecordKind(rawValue: target.kind.rawValue).map { self[$0][target.id] != nil } ?? false
+  }
+
+  mutating func evolve(_ event: CourseEvent, _ recorded: RecordedEvent) {
+    switch event {
+    case .created(let title, let settings, let members):
+      core.begin(members, recorded)
+      self.title = title
+      titleVersion = recorded.version
+      self.settings = Record(
+        data: settings, version: recorded.version, createdAt: recorded.recordedAt,
+        updatedAt: recorded.recordedAt)
+    case .renamed(let title):
+      self.title = title
+      titleVersion = recorded.version
+    case .settingsChanged(let settings):
+      self.settings.data = settings
+      self.settings.version = recorded.version
+      self.settings.updatedAt = recorded.recordedAt
+    case .recordInserted(let kind, let id, let data), .recordUpdated(let kind, let id, let data):
+      set(kind, id, data, recorded)
+    case .recordDeleted(let kind, let id):
+      self[kind].remove(id)
+    case .recordsImported(let kind, let entries, _):
+      for entry in entries { set(kind, entry.id, entry.data, recorded) }
+    case .opened:
+      if let actor = recorded.actor { opened[actor] = recorded.recordedAt }
+    }
+  }
+
+  private mutating func set(
+    _ kind: CourseRecordKind, _ id: UUID, _ data: JSONObject?, _ recorded: RecordedEvent
+  ) {
+    let data = data ?? JSONObject()
+    if self[kind][id] == nil {
+      self[kind].insert(id, data, recorded)
+    } else {
+      self[kind].update(id, data, recorded)
+    }
+  }
+}
