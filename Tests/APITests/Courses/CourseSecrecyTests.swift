@@ -55,7 +55,7 @@ import Testing
           let expected: Set = [
             "list\(name)s", "get\(name)", "export\(name)s", "listCourseEvents",
             "getCourseHistory", "getCourseFeed", "getMyFeed", "listCourseComments",
-            "getCourseComment",
+            "getCourseComment", "listCourseLocks",
           ]
           #expect(
             expected.isSubset(of: seen[kind] ?? []),
@@ -126,6 +126,8 @@ import Testing
       let thread = comment["id"]?.string ?? "none"
       let answered = try await owner.post(
         "\(course)/comments", ["text": .string(Secrets.text(kind)), "parent": .string(thread)])
+      let lock: JSON = ["key": .string("\(kind.rawValue):\(kept)"), "ttl_seconds": 300]
+      #expect(try await owner.post("\(course)/locks", lock).status == 201)
       let last = try await owner.post("\(course)/comments/\(thread)/resolve")
       position = last.header("Callboard-Position") ?? position
       secrets.records[kind] = [kept, gone, many]

@@ -97,6 +97,37 @@ import Testing
     #expect(course.world.faults == [])
   }
 
+  @Test func aLockOnWhatOneMayNotSeeTellsNothingOfIt() throws {
+    var course = Course()
+    let student = course.record(.student)
+    let key = LockKey(.student, student)
+    let blind = course.member("ta", granted: .of(.lock, .manageMembers))
+    let acquire = SpaceCommand.lock(.acquire(key, seconds: 60))
+    #expect(
+      course.run(blind, acquire).refusal
+        == course.run(blind, .lock(.acquire(LockKey(.student, UUID()), seconds: 60))).refusal)
+    let fence = try #require(course.run(course.owner, acquire).events.first?.stored.position)
+    let overlap = course.run(blind, .lock(.acquire(.space, seconds: 60))).refusal
+    #expect(overlap?.code == .locked)
+    #expect(overlap?.details["key"] == nil && overlap?.details["holder"] == nil)
+    #expect(course.run(blind, .lock(.takeOver(fence: fence))).refusal?.code == .notFound)
+    let tutor = course.member("ta", granted: .of(.manageStudents))
+    for command in [
+      CourseCommand.update(.student, student, [:], ifVersion: nil),
+      .delete(.student, student, ifVersion: nil),
+      .upsert(.student, [.init(id: student, data: [:], ifVersion: nil)]),
+    ] {
+      #expect(course.run(tutor, command).refusal?.code == .locked)
+    }
+    course.run(course.owner, .lock(.releaseAll))
+    course.run(course.owner, .lock(.acquire(.space, seconds: 60)))
+    #expect(course.run(tutor, .insert(.student, UUID(), [:])).refusal?.code == .locked)
+    let admin = course.member("admin")
+    #expect(course.run(admin, .rename("x", ifVersion: nil)).refusal?.code == .locked)
+    #expect(course.run(admin, .changeSettings(["x": 1], ifVersion: nil)).refusal?.code == .locked)
+    #expect(course.world.faults == [])
+  }
+
   @Test func aSnapshotIsTheState() throws {
     var course = Course(["a": [1, nil]])
     for kind in CourseRecordKind.allCases { _ = course.record(kind, ["b": ["c": "d"]]) }
