@@ -42,6 +42,7 @@ struct ProjectPaths {
     "addProjectComment": ["text": "x"],
     "updateProjectComment": ["text": "x"],
     "recordProjectActivity": ["kind": "x", "title": "x"],
-    "restoreNotice": [:],
+    "restoreNotice": [:], "acquireProjectLock": [:],
+    "extendProjectLock": ["token": "x"], "releaseProjectLock": ["token": "x"],
   ]
 }
