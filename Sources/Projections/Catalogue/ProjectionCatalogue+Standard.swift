@@ -1,7 +1,7 @@
 extension ProjectionCatalogue {
   /// The read models that every node keeps.
   public static let standard: [any Projection] = [
-    SQLProjection.activityFeed, SQLProjection.invitations, SQLProjection.members,
-    ProjectsProjection(),
+    SQLProjection.activityFeed, SQLProjection.courseOpenings, SQLProjection.invitations,
+    SQLProjection.members, ProjectsProjection(),
   ]
 }
