@@ -26,6 +26,7 @@ public struct App: Sendable {
     + PeopleEndpoints.all
     + AdminSpaceEndpoints.all
     + PermissionEndpoints.all
+    + WhyEndpoints.forOperators
     + AdminInvitationEndpoints.all
     + KeyEndpoints.all
     + ProjectionEndpoints.all

@@ -60,4 +60,12 @@ begin
     updated_at = excluded.updated_at,
     position = excluded.position,
     version = excluded.version;
+
+  -- With a space its invitations are over; nothing comes after its deletion.
+  update invitations i set
+    status = 'revoked', updated_at = e.recorded_at, position = e.position, version = e.version
+  from events e
+  where e.position between invitations_apply.first and invitations_apply.last
+    and (invitations_apply.stream is null or e.stream_id = invitations_apply.stream)
+    and e.type = 'space_deleted' and i.space = e.stream_id and i.status = 'pending';
 end $$;

@@ -28,6 +28,11 @@ enum FeedWords {
     case .invitationRevoked: "Took back an invitation"
     case .invitationDeclined: "Turned down an invitation"
     case .invitationAccepted: "Joined the \(space.noun) by invitation"
+    case .roleSet: "Changed the role “\(named ?? "")”"
+    case .roleDeleted: "Deleted the role “\(named ?? "")”"
+    case .spaceArchived: "Archived the \(space.noun)"
+    case .spaceRestored: "Restored the \(space.noun)"
+    case .spaceDeleted: "Deleted the \(space.noun)"
     case .commentAdded: "Commented on \(label)"
     case .commentEdited: "Edited a comment on \(label)"
     case .commentDeleted, .commentRemoved: "Deleted a comment on \(label)"
@@ -76,6 +81,8 @@ enum FeedWords {
     case .activityRecorded, .courseOpened, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
       .lockReleased, .lockExpired, .lockTakenOver, .personEmailVerified, .invitationResent,
+      .chatPosted,
+      .chatEdited, .chatDeleted, .chatRemoved,
       .invitationExpired:
       named ?? sentence(kind)
     }

@@ -74,7 +74,7 @@ enum ReceivedInvitationEndpoints {
       "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
       "member": .named("Member"), "position": .position,
     ]),
-    problems: settled + [.alreadyMember, .invitationVoid, .limitReached]
+    problems: settled + [.alreadyMember, .invitationVoid, .limitReached, .archived]
   ) { call in
     let received = try await ReceivedInvitation(call)
     let person = try call.person()

@@ -20,7 +20,7 @@ extension SpaceCommand.Permissions {
 
 extension JSONReader {
   /// A list of capabilities' names; nil where there is none.
-  fileprivate func capabilities(_ key: String, of kind: SpaceKind) throws -> CapabilitySet? {
+  func capabilities(_ key: String, of kind: SpaceKind) throws -> CapabilitySet? {
     guard has(key) else { return nil }
     var capabilities: CapabilitySet = []
     for (index, json) in try array(key, max: Capability.allCases.count).enumerated() {

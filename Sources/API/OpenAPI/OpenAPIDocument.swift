@@ -115,6 +115,9 @@ extension Endpoint {
     case .admin: all.formUnion([.unauthenticated, .forbidden])
     }
     if path.contains("{") { all.insert(.notFound) }
+    if method != .get, SpaceKind.allCases.contains(where: { path.hasPrefix($0.route) }) {
+      all.insert(.archived)
+    }
     if body != nil { all.formUnion([.unsupportedMediaType, .invalid]) }
     if !parameters.isEmpty { all.insert(.invalid) }
     if method != .get { all.formUnion([.invalid, .commandIDReused]) }

@@ -33,6 +33,8 @@ extension Problem {
       case .notEnoughPlayers: .notEnoughPlayers
       case .notReady: .notReady
       case .banned: .banned
+      case .archived: .archived
+      case .roleInUse: .roleInUse
       case .alreadyInvited: .alreadyInvited
       case .invitationAlreadyProcessed: .invitationAlreadyProcessed
       case .invitationExpired: .invitationExpired

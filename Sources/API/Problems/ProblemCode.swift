@@ -7,6 +7,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case methodNotAllowed = "method_not_allowed"
   case conflict
   case alreadyMember = "already_member"
+  case archived
+  case roleInUse = "role_in_use"
   case alreadyInvited = "already_invited"
   case invitationAlreadyProcessed = "invitation_already_processed"
   case duplicateID = "duplicate_id"
@@ -53,7 +55,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .conflict, .alreadyMember, .duplicateID, .taken, .staleVersion, .staleBase,
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
       .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady,
-      .alreadyInvited, .invitationAlreadyProcessed:
+      .alreadyInvited, .archived, .roleInUse, .invitationAlreadyProcessed:
       409
     case .roomClosed, .invitationExpired, .invitationVoid: 410
     case .preconditionFailed, .lockLost: 412
@@ -78,6 +80,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .methodNotAllowed: "The path does not take this method"
     case .conflict: "The change meets a conflict"
     case .alreadyMember: "The person is a member already"
+    case .archived: "The space is archived"
+    case .roleInUse: "Members have the role"
     case .alreadyInvited: "An invitation to the same is pending"
     case .invitationAlreadyProcessed: "The invitation is not pending any more"
     case .invitationExpired: "The invitation has expired"

@@ -20,6 +20,7 @@ struct ProjectView {
     json.object {
       $0.member("id", project.id)
       $0.member("kind", "project")
+      $0.member("standing", project.core.standing.rawValue)
       $0.member("version", project.version)
       $0.member("position", position)
       $0.member("title", project.title)

@@ -8,7 +8,8 @@ extension Schemas {
   ]
 
   private static let project = Schema.object([
-    "id": .uuid, "kind": .const("project"), "version": .version, "position": .position,
+    "id": .uuid, "kind": .const("project"), "standing": .standing, "version": .version,
+    "position": .position,
     "title": .string(), "title_version": .version, "settings": .named("ProjectSettings"),
     "settings_version": .version, "created_at": .time.orNull, "updated_at": .time,
     "role": .role, "capabilities": .array(.capability), "scenes": .array(.named("Scene")),

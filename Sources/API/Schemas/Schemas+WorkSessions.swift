@@ -14,7 +14,7 @@ extension Schemas {
   private static let sessionContent = fields.adding(["markers": .array(.named("Record"))])
 
   private static let session = fields.adding([
-    "id": .uuid, "kind": .const(SpaceKind.worksession.rawValue),
+    "id": .uuid, "kind": .const(SpaceKind.worksession.rawValue), "standing": .standing,
     "version": Schema.integer().described(
       "The version of what is said of the session: what an update names."),
     "space_version": .version, "position": .position, "created_at": .time.orNull,

@@ -10,12 +10,15 @@ enum SpaceRoutes {
 
   /// All of them, to be mounted.
   static let common: [Endpoint] =
-    MemberEndpoints.all + EventEndpoints.all + CommentEndpoints.all + FeedEndpoints.ofSpace
+    MemberEndpoints.all + EventEndpoints.all + ChatEndpoints.all
+    + RoleEndpoints.all + ExportEndpoints.all + WhyEndpoints.all + CommentEndpoints.all
+    + FeedEndpoints.ofSpace
     + LockEndpoints.all
 
   /// Those of a kind, to be mounted.
   static func of(_ kind: SpaceKind) -> [Endpoint] {
     common + (kind.takesInvitations ? InvitationEndpoints.all : [])
+      + (kind.endsByCommand ? StandingEndpoints.all : [])
   }
 
   /// All of them, mounted for every kind.

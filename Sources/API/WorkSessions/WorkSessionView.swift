@@ -30,6 +30,7 @@ struct WorkSessionView {
     json.object {
       $0.member("id", session.id)
       $0.member("kind", SpaceKind.worksession.rawValue)
+      $0.member("standing", session.core.standing.rawValue)
       writeFields(to: &$0)
       $0.member("version", session.fieldsVersion)
       $0.member("space_version", session.version)

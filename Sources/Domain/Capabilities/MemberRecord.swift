@@ -19,6 +19,17 @@ public struct MemberRecord: Sendable, Equatable {
   /// What the person may do, all considered.
   public var capabilities: CapabilitySet
 
+  /// What an event says of members, of whatever kind it is.
+  ///
+  /// - Throws: `EventProblem` where the payload cannot be read.
+  public static func all(in event: StoredEvent) throws(EventProblem) -> [MemberRecord] {
+    do {
+      return try JSONReader(try JSON.parse(event.data)).members()
+    } catch {
+      throw .malformed(type: event.type, "\(error)")
+    }
+  }
+
   static func removed(_ person: UUID) -> MemberRecord {
     MemberRecord(person: person, role: nil, granted: [], denied: [], color: 0, capabilities: [])
   }

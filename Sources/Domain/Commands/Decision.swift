@@ -126,6 +126,7 @@ public struct Decision: Sendable {
   mutating func take<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> S {
     guard command.spaceKind ?? S.kind == S.kind, let space = states[command.stream].flatMap(S.init)
     else { throw .refused(.noSuchSpace) }
+    try checkStanding(space)
     states[command.stream] = .absent
     return space
   }

@@ -50,6 +50,10 @@ public struct Refusal: Error, Sendable, Equatable {
     case notReady = "not_ready"
     /// The host keeps the asker out.
     case banned
+    /// The space is archived.
+    case archived
+    /// Members have the role that is to be deleted.
+    case roleInUse = "role_in_use"
     /// An invitation to the same person is pending already.
     case alreadyInvited = "already_invited"
     /// The invitation was accepted, declined or revoked.

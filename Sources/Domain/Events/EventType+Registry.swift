@@ -22,6 +22,12 @@ extension EventType {
     case .invitationExpired: EventRule(.space, takes: nil, feed: .none, seenWith: .invite)
     case .invitationAccepted:
       EventRule(.space, takes: nil, feed: .about(.person, "person"))
+    case .roleSet, .roleDeleted: EventRule(.space, takes: .manageMembers, feed: .space)
+    case .spaceArchived, .spaceRestored, .spaceDeleted:
+      EventRule(.space, takes: .deleteSpace, feed: .space)
+    case .chatPosted, .chatEdited, .chatDeleted:
+      EventRule(.space, takes: .chat, feed: .none, seenWith: .chat)
+    case .chatRemoved: EventRule(.space, takes: .manageMembers, feed: .none, seenWith: .chat)
     case .commentAdded, .commentEdited, .commentDeleted, .commentResolved, .commentReopened:
       EventRule(.space, takes: .comment, feed: .about(.comment, "comment"))
     case .commentRemoved:

@@ -19,6 +19,9 @@ protocol DecidableSpace: Space, JSONWritable {
   /// The thing that holds another one, so that who locks it locks both.
   func parent(of target: CommentTarget) -> CommentTarget?
 
+  /// The unique values that it holds, which are free for others once it is deleted.
+  var claims: [Claim] { get }
+
   /// Whether a command that spaces have in common is refused here, whoever asks, and why.
   func refusal(of command: SpaceCommand) -> Refusal?
   /// Whether the owner may go without handing the space over first; `departed` has to see to the rest then.
@@ -38,6 +41,8 @@ extension DecidableSpace {
   }
 
   func parent(of target: CommentTarget) -> CommentTarget? { nil }
+
+  var claims: [Claim] { [] }
 
   func refusal(of command: SpaceCommand) -> Refusal? { nil }
 

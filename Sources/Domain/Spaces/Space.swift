@@ -38,8 +38,8 @@ extension Space {
   public var createdAt: Timestamp? { core.createdAt }
   /// The kind.
   public var kind: SpaceKind { Self.kind }
-  /// The roles that its members may have: those of its kind.
-  public var roles: [Role] { Self.kind.roles }
+  /// The roles that its members may have: those of its kind, and those that it defines itself.
+  public var roles: [Role] { Self.kind.roles + core.roleTemplates.roles }
 
   /// What its settings take from a role: nothing.
   public func dimmed(_ role: Role) -> CapabilitySet { [] }

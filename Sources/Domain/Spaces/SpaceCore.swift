@@ -16,6 +16,12 @@ public struct SpaceCore: Sendable {
   public internal(set) var members = Members()
   /// The invitations.
   public internal(set) var invitations = Invitations()
+  /// How it stands.
+  public internal(set) var standing = Standing.open
+  /// The roles that it defines itself.
+  public internal(set) var roleTemplates = RoleTemplates()
+  /// The chat.
+  public internal(set) var chat = Chat()
   /// The comments.
   public internal(set) var comments = Comments()
   /// The locks.
@@ -67,6 +73,17 @@ public struct SpaceCore: Sendable {
     case .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,
       .invitationDeclined, .invitationExpired:
       evolve(invitation: event, recorded)
+    case .roleSet(let name, let capabilities, let records):
+      roleTemplates.set(Role(name, template: capabilities), recorded.version)
+      evolve(records, recorded)
+    case .roleDeleted(let name): roleTemplates.remove(name)
+    case .spaceArchived: standing = .archived
+    case .spaceRestored: standing = .open
+    case .spaceDeleted(let records):
+      standing = .deleted
+      evolve(records, recorded)
+      for id in invitations.pending { settle(id, .revoked, recorded) }
+    case .chat(let event): evolve(event, recorded)
     case .commentAdded(let id, let parent, let target, let mentions):
       guard let author = recorded.actor else { return }
       comments.table[id] = Comment(

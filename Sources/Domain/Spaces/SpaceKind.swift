@@ -33,6 +33,14 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it is archived, restored and deleted by command; others end in ways of their own.
+  public var endsByCommand: Bool {
+    switch self {
+    case .project, .course, .worksession: true
+    case .room, .connection: false
+    }
+  }
+
   /// Whether people come into it by invitation; into others by code alone.
   public var takesInvitations: Bool {
     switch self {

@@ -57,6 +57,15 @@ public final class LogReader: Sendable {
       ])
   }
 
+  /// The events of a space up to a version that say something of a member, in order.
+  public func events(
+    of space: UUID, aboutMember person: UUID, throughVersion: Int
+  ) async throws(LogError) -> [StoredEvent] {
+    try await events(
+      Schema.selectMemberEvents,
+      [.uuid(space), .int32(Int32(clamping: throughVersion)), .uuid(person)])
+  }
+
   /// The events that a command has caused, by position, however long ago.
   public func events(of command: CommandIdentity) async throws(LogError) -> [StoredEvent] {
     try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])

@@ -30,6 +30,7 @@ struct SpaceStateView {
       $0.member("id", space.id)
       $0.member("kind", space.kind.rawValue)
       $0.member("title", space.title)
+      $0.member("standing", space.core.standing.rawValue)
       $0.member("version", state.version)
       $0.member("current_version", currentVersion)
       $0.member("position", state.position)
@@ -59,7 +60,8 @@ struct SpaceStateView {
   }
 
   static let schema = Schema.object([
-    "id": .uuid, "kind": .string(), "title": .string().orNull, "version": .version,
+    "id": .uuid, "kind": .string(), "title": .string().orNull, "standing": .standing,
+    "version": .version,
     "current_version": .version, "position": .position, "created_at": .time.orNull,
     "updated_at": .time, "owner": Schema.named("PersonReference").orNull,
     "member_count": .integer(), "comment_count": .integer(),

@@ -40,6 +40,13 @@ extension Decision {
     case .resendInvitation(let id): try resendInvitation(&space, id)
     case .revokeInvitation(let id): try revokeInvitation(&space, id)
     case .acceptInvitation, .declineInvitation: break
+    case .setRole(let name, let capabilities, let version):
+      try setRole(&space, name, capabilities, version)
+    case .deleteRole(let name, let version): try deleteRole(&space, name, version)
+    case .archive: try archive(&space)
+    case .restore: try restore(&space)
+    case .delete: try delete(&space)
+    case .chat(let action): try decide(action, in: &space)
     case .addComment(let id, let parent, let target, let text, let mentions):
       try addComment(&space, id, parent, target, text, mentions)
     case .editComment(let id, let text, let mentions, let version):

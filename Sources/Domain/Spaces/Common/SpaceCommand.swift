@@ -23,6 +23,18 @@ public enum SpaceCommand: Sendable {
   case acceptInvitation(UUID, person: UUID, bearer: Bool)
   /// Turn down an invitation to oneself.
   case declineInvitation(UUID, person: UUID, bearer: Bool)
+  /// Define a role of the space's own, or change one with all who have it; takes `manage_members` and all it gives.
+  case setRole(String, CapabilitySet, ifVersion: Int?)
+  /// Delete a role of the space's own that nobody has; takes `manage_members`.
+  case deleteRole(String, ifVersion: Int?)
+  /// Make the space read-only; takes `delete_space`, as do the next two.
+  case archive
+  /// Bring an archived space back to life.
+  case restore
+  /// Delete the space for everyone but operators.
+  case delete
+  /// Something of the chat.
+  case chat(ChatCommand)
   /// Comment on something that is there, or on what the comment answered is on.
   case addComment(id: UUID, parent: UUID?, target: CommentTarget, text: String, mentions: [UUID])
   /// Change a comment of one's own.
@@ -62,7 +74,9 @@ public enum SpaceCommand: Sendable {
     case .removeMember, .leave: true
     case .lock(let command): command.mayTakeSeveralEvents
     case .invite(let invitations): invitations.count > 1
-    case .resendInvitation, .revokeInvitation, .acceptInvitation, .declineInvitation: false
+    case .resendInvitation, .revokeInvitation, .acceptInvitation, .declineInvitation, .setRole,
+      .deleteRole, .archive, .restore, .delete, .chat:
+      false
     case .addMember, .changePermissions, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity:
       false
@@ -75,7 +89,9 @@ public enum SpaceCommand: Sendable {
     case .invite(let invitations):
       invitations.compactMap { if case .person(let person) = $0.invitee { person } else { nil } }
     case .acceptInvitation(_, let person, _), .declineInvitation(_, let person, _): [person]
-    case .resendInvitation, .revokeInvitation: []
+    case .resendInvitation, .revokeInvitation, .setRole, .deleteRole, .archive, .restore,
+      .delete, .chat:
+      []
     case .changePermissions, .removeMember, .leave, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity, .lock:
       []

@@ -12,6 +12,9 @@ extension SpaceCore {
       json.array { for (person, member) in members.all { member.write(person, to: &$0) } }
     }
     if !invitations.isEmpty { json.member("invitations", invitations) }
+    if standing != .open { json.member("standing", standing.rawValue) }
+    if roleTemplates.count > 0 { json.member("roles", roleTemplates) }
+    if chat.count > 0 { json.member("chat", chat) }
     json.member("comments") { json in
       json.array { for (id, comment) in comments.all { comment.write(id, to: &$0) } }
     }
@@ -35,6 +38,14 @@ extension SpaceCore {
         dues.set(.invitation(id), invitation.expiresAt)
       }
     }
+    if let name = try reader.stringIfPresent("standing") {
+      guard let standing = Standing(rawValue: name) else {
+        throw reader.problem("standing", "is not known")
+      }
+      self.standing = standing
+    }
+    if reader.has("roles") { roleTemplates = try RoleTemplates(try reader.array("roles")) }
+    if reader.has("chat") { chat = try Chat(try reader.array("chat")) }
     for json in try reader.array("comments") {
       let comment = try JSONReader(json)
       comments.table[try comment.uuid("id")] = try Comment(comment)

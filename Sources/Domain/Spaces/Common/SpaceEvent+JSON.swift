@@ -30,6 +30,14 @@ extension SpaceEvent {
     case .invitationDeclined(let id, let person):
       json.member("invitation", id)
       json.member("person", person)
+    case .roleSet(let name, let capabilities, let members):
+      json.member("name", name)
+      json.member("capabilities", capabilities.names)
+      json.member("members", members)
+    case .roleDeleted(let name): json.member("name", name)
+    case .spaceArchived, .spaceRestored: break
+    case .spaceDeleted(let members): json.member("members", members)
+    case .chat(let event): event.write(to: &json)
     case .commentAdded(let comment, let parent, let target, let mentions):
       json.member("comment", comment)
       json.member("parent", ifPresent: parent)
@@ -87,6 +95,14 @@ extension SpaceEvent {
       self = .invitationDeclined(
         try reader.uuid("invitation"), person: try reader.uuid("person"))
     case .invitationExpired: self = .invitationExpired(try reader.uuid("invitation"))
+    case .roleSet:
+      self = .roleSet(
+        name: try reader.string("name"), try reader.capabilities("capabilities"),
+        members: try reader.members())
+    case .roleDeleted: self = .roleDeleted(name: try reader.string("name"))
+    case .spaceArchived: self = .spaceArchived
+    case .spaceRestored: self = .spaceRestored
+    case .spaceDeleted: self = .spaceDeleted(members: try reader.members())
     case .commentAdded:
       self = .commentAdded(
         comment: try reader.uuid("comment"), parent: try reader.uuidIfPresent("parent"),
@@ -107,6 +123,10 @@ extension SpaceEvent {
     case .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver:
       self = .lock(try LockEvent(type, reader))
     default:
+      if let event = try ChatEvent(type, reader) {
+        self = .chat(event)
+        return
+      }
       throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not common to spaces")
     }
   }

@@ -21,6 +21,14 @@ public enum SpaceEvent: Sendable, Equatable {
   case invitationDeclined(UUID, person: UUID)
   /// Nobody accepted it in time.
   case invitationExpired(UUID)
+  /// With what it makes of those who have the role.
+  case roleSet(name: String, CapabilitySet, members: [MemberRecord])
+  case roleDeleted(name: String)
+  case spaceArchived
+  case spaceRestored
+  /// Everyone is out of it.
+  case spaceDeleted(members: [MemberRecord])
+  case chat(ChatEvent)
   /// The text is in the vault: subject the comment, key `text`.
   case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
   case commentEdited(comment: UUID, mentions: [UUID])
@@ -39,10 +47,11 @@ public enum SpaceEvent: Sendable, Equatable {
     case .memberAdded(_, let members), .memberPermissionsChanged(_, let members),
       .memberRemoved(_, let members), .memberLeft(_, let members),
       .memberAccessEnded(_, let members), .memberOverridesEnded(_, let members),
-      .ownershipTransferred(_, _, let members), .invitationAccepted(_, _, _, let members):
+      .ownershipTransferred(_, _, let members), .invitationAccepted(_, _, _, let members),
+      .roleSet(_, _, let members), .spaceDeleted(let members):
       members
     case .invitationSent, .invitationResent, .invitationRevoked, .invitationDeclined,
-      .invitationExpired:
+      .invitationExpired, .roleDeleted, .spaceArchived, .spaceRestored, .chat:
       []
     case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
       .commentReopened, .activityRecorded, .lock:
@@ -65,6 +74,12 @@ public enum SpaceEvent: Sendable, Equatable {
     case .invitationAccepted: .invitationAccepted
     case .invitationDeclined: .invitationDeclined
     case .invitationExpired: .invitationExpired
+    case .roleSet: .roleSet
+    case .roleDeleted: .roleDeleted
+    case .spaceArchived: .spaceArchived
+    case .spaceRestored: .spaceRestored
+    case .spaceDeleted: .spaceDeleted
+    case .chat(let event): event.type
     case .commentAdded: .commentAdded
     case .commentEdited: .commentEdited
     case .commentDeleted: .commentDeleted

@@ -89,7 +89,7 @@ extension Decision {
     let invitation = try invitation(id, in: space)
     if !mine { try require(.manageMembers, in: space) }
     guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
-    forget(id)
+    forgetInvitation(id)
     emit(.invitationRevoked(id), to: &space)
   }
 
@@ -116,7 +116,7 @@ extension Decision {
     }
     let uses = invitation.acceptedBy.count + 1
     let isUsedUp = uses >= invitation.invitee.maxUses
-    if isUsedUp { forget(id) }
+    if isUsedUp { forgetInvitation(id) }
     emit(
       .invitationAccepted(
         id, person: actor, isUsedUp ? .accepted : .pending, members: [record]),
@@ -131,7 +131,7 @@ extension Decision {
     if case .link = invitation.invitee {
       throw .refused(Refusal(.invalid, "a link goes to nobody in particular: leave it unused"))
     }
-    forget(id)
+    forgetInvitation(id)
     emit(.invitationDeclined(id, person: actor), to: &space)
   }
 
@@ -158,7 +158,7 @@ extension Decision {
   }
 
   /// Names and addresses are of no use any more.
-  private mutating func forget(_ id: UUID) {
+  mutating func forgetInvitation(_ id: UUID) {
     for key in ["email", "name"] {
       write(VaultWrite(subject: id, key: key, owner: actor, value: nil))
     }

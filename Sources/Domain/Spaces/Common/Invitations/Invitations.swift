@@ -23,6 +23,11 @@ public struct Invitations: Sendable {
   /// How many are pending.
   public var pendingCount: Int { table.count - settled.count }
 
+  /// Those that are pending.
+  var pending: [UUID] {
+    table.entries.filter { $0.value.status == .pending }.map(\.key).sorted { $0.lower < $1.lower }
+  }
+
   var isEmpty: Bool { table.count == 0 }
 
   /// All that are kept, oldest first.

@@ -26,7 +26,7 @@ extension SpaceCore {
     }
   }
 
-  private mutating func settle(
+  mutating func settle(
     _ id: UUID, _ status: Invitation.Status, _ recorded: RecordedEvent
   ) {
     invitations.settle(id, status, recorded)

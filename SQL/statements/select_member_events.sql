@@ -1,0 +1,7 @@
+-- The events of stream $1 up to version $2 that say something of member $3, in order.
+select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
+  command_digest, correlation_id, causation, recorded_at
+from events
+where stream_id = $1 and version <= $2
+  and data -> 'members' @> jsonb_build_array(jsonb_build_object('person', $3::uuid))
+order by version

@@ -1,0 +1,80 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// A space as lines of JSON: its events as the caller may see them, and at the end its state.
+enum ExportEndpoints {
+  static let all: [Endpoint] = [export]
+
+  /// How many events one answer holds at most.
+  static let eventsMax = 10_000
+  private static let type = "application/jsonl"
+
+  private static let export = Endpoint(
+    method: .get, path: SpaceRoutes.space + "/export", name: "export",
+    summary: "The events after a version as lines of JSON; the last page ends with the state",
+    access: .person,
+    parameters: .read + [
+      .init(
+        name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
+        description: "Where to go on: a page that is not the last has a link to the next.")
+    ],
+    answer: .string(), answerType: type,
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in
+    let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
+    let space = try await call.space()
+    try call.require(.export, in: space)
+    let events = try await call.service.reader.streamEvents(
+      space.id, afterVersion: after, throughVersion: space.version, limit: eventsMax)
+    let visibility = Visibility(space.core.members[try call.person()]?.capabilities ?? [])
+    var lines: [UInt8] = []
+    for event in events {
+      lines += line { EventView(event, visibility).write(to: &$0) }
+    }
+    var headers = [
+      ("Content-Type", type), Response.etag(space.version),
+      ("Content-Disposition", "attachment; filename=\"\(space.id.lower).jsonl\""),
+    ]
+    let last = events.last?.version ?? space.version
+    if last < space.version {
+      headers.append(("Link", "<\(call.request.path)?after_version=\(last)>; rel=\"next\""))
+    } else {
+      let state = try await call.state(of: space.id)
+      let person = try call.person()
+      let names = try await Names(
+        of: space.core.members.all.map(\.person), in: call.service.vault)
+      lines += line { json in
+        json.object { $0.member("state") { write(state, for: person, names, to: &$0) } }
+      }
+    }
+    return Response(status: 200, headers: headers, body: .bytes(lines))
+  }
+
+  /// The state as the endpoint of the space shows it to a person.
+  private static func write(
+    _ state: StreamState, for person: UUID, _ names: Names, to json: inout JSONWriter
+  ) {
+    switch state {
+    case .project(let project):
+      ProjectView(project, for: person).write(to: &json, position: project.position)
+    case .worksession(let session):
+      json.object { json in
+        json.member("id", session.id)
+        json.member("version", session.version)
+        WorkSessionView(session, for: person).writeContent(to: &json)
+      }
+    case .room(let room):
+      RoomView(room, code: nil, for: room.core.members[person], names)
+        .write(to: &json, position: room.position)
+    case .absent, .person: json.value(JSON.null)
+    }
+  }
+
+  private static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    write(&json)
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}

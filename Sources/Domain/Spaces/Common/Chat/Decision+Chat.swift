@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide<S: DecidableSpace>(
+    _ action: ChatCommand, in space: inout S
+  ) throws(Undecided) {
+    try require(.chat, in: space)
+    switch action {
+    case .post(let id, let inReplyTo, let text):
+      guard space.core.chat[id] == nil else {
+        throw .refused(Refusal(.duplicateID, "there is such a message already"))
+      }
+      if let inReplyTo { _ = try message(inReplyTo, in: space) }
+      if let oldest = space.core.chat.oldestInTheWay {
+        write(VaultWrite(subject: oldest, key: "text", owner: actor, value: nil))
+      }
+      write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
+      emit(.chat(.posted(message: id, inReplyTo: inReplyTo)), to: &space)
+    case .edit(let id, let text, let version):
+      let message = try message(id, in: space)
+      guard message.author == actor else {
+        throw .refused(Refusal(.forbidden, "only its author edits a message"))
+      }
+      try check(version, current: message.version)
+      write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
+      emit(.chat(.edited(message: id)), to: &space)
+    case .delete(let id):
+      let message = try message(id, in: space)
+      if message.author != actor { try require(.manageMembers, in: space) }
+      write(VaultWrite(subject: id, key: "text", owner: message.author, value: nil))
+      emit(
+        .chat(message.author == actor ? .deleted(message: id) : .removed(message: id)), to: &space)
+    }
+  }
+
+  private func message(_ id: UUID, in space: some Space) throws(Undecided) -> ChatMessage {
+    guard let message = space.core.chat[id], !message.isDeleted else {
+      throw .refused(Refusal(.notFound, "there is no such message"))
+    }
+    return message
+  }
+}

@@ -1,0 +1,9 @@
+/// How a space stands.
+public enum Standing: String, Sendable, CaseIterable {
+  /// It lives.
+  case open
+  /// It can be read and nothing more, until it is restored.
+  case archived
+  /// It is gone for everyone but operators.
+  case deleted
+}

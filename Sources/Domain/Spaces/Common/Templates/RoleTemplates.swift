@@ -1,0 +1,67 @@
+/// The roles that a space defines beside those of its kind.
+public struct RoleTemplates: Sendable, Equatable {
+  /// How many a space may define.
+  public static let countMax = 50
+  /// How long a name may be, in Unicode scalars.
+  public static let nameMax = 64
+
+  /// One of them.
+  struct Template: Sendable, Equatable {
+    let role: Role
+    let version: Int
+  }
+
+  private var templates: [String: Template] = [:]
+
+  /// All of them, by name.
+  public var roles: [Role] {
+    templates.values.map(\.role).sorted { $0.name < $1.name }
+  }
+
+  /// The version of the event that last touched one; nil where there is none.
+  public func version(of name: String) -> Int? { templates[name]?.version }
+
+  var count: Int { templates.count }
+
+  mutating func set(_ role: Role, _ version: Int) {
+    templates[role.name] = Template(role: role, version: version)
+  }
+
+  mutating func remove(_ name: String) { templates[name] = nil }
+}
+
+extension RoleTemplates: JSONWritable {
+  /// Writes them for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.array { json in
+      for role in roles {
+        json.object {
+          $0.member("name", role.name)
+          $0.member("capabilities", role.capabilities.names)
+          $0.member("version", version(of: role.name))
+        }
+      }
+    }
+  }
+
+  init(_ templates: [JSON]) throws(JSONReader.Problem) {
+    for json in templates {
+      let reader = try JSONReader(json)
+      set(
+        Role(try reader.string("name"), template: try reader.capabilities("capabilities")),
+        try reader.integer("version"))
+    }
+  }
+}
+
+extension Role {
+  init(_ name: String, template capabilities: CapabilitySet) {
+    self.init(name, capabilities.capabilities)
+  }
+}
+
+extension JSONReader {
+  func capabilities(_ key: String) throws(Problem) -> CapabilitySet {
+    CapabilitySet(try array(key).compactMap { $0.string.flatMap(Capability.init(rawValue:)) })
+  }
+}
