@@ -25,10 +25,23 @@ struct CourseView {
     }
   }
 
+  /// Writes what the course holds as far as the reader may see it; what is in the vault is not shown.
+  func writeVisibleContent(to json: inout JSONWriter) {
+    json.member("id", course.id)
+    json.member("title", course.title)
+    json.member("version", course.version)
+    json.member("settings", course.settings.data)
+    for kind in CourseRecordKind.allCases
+    where membership?.capabilities.contains(kind.seenWith) ?? false {
+      json.member(kind.plural, course[kind].all.map { RecordView($0.id, $0.record) })
+    }
+  }
+
   func write(to json: inout JSONWriter, position: Int64) {
     json.object { json in
       json.member("id", course.id)
       json.member("kind", SpaceKind.course.rawValue)
+      json.member("standing", course.core.standing.rawValue)
       json.member("title", course.title)
       json.member("version", course.titleVersion)
       json.member("settings", course.settings.data)

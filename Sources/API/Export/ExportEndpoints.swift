@@ -28,7 +28,7 @@ enum ExportEndpoints {
     try call.require(.export, in: space)
     let events = try await call.service.reader.streamEvents(
       space.id, afterVersion: after, throughVersion: space.version, limit: eventsMax)
-    let visibility = Visibility(space.core.members[try call.person()]?.capabilities ?? [])
+    let visibility = Visibility(of: try call.person(), in: space)
     var lines: [UInt8] = []
     for event in events {
       lines += line { EventView(event, visibility).write(to: &$0) }
@@ -68,6 +68,8 @@ enum ExportEndpoints {
     case .room(let room):
       RoomView(room, code: nil, for: room.core.members[person], names)
         .write(to: &json, position: room.position)
+    case .course(let course):
+      json.object { CourseView(course, for: person).writeVisibleContent(to: &$0) }
     case .absent, .person: json.value(JSON.null)
     }
   }

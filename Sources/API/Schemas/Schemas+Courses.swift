@@ -8,7 +8,8 @@ extension Schemas {
   ]
 
   private static let course = Schema.object([
-    "id": .uuid, "kind": .const(SpaceKind.course.rawValue), "title": .string(),
+    "id": .uuid, "kind": .const(SpaceKind.course.rawValue), "standing": .standing,
+    "title": .string(),
     "version": Schema.integer().described("The version of the title: what an update names."),
     "settings": .object([:], open: true), "settings_version": .version,
     "space_version": .version, "position": .position, "created_at": .time.orNull,
