@@ -33,6 +33,12 @@ extension Schema {
   public static let courseOpeningsIndexes = statement(PackageResources.course_openings_indexes_sql)
   /// The function that applies a range of projection `course_openings`.
   public static let courseOpeningsApply = statement(PackageResources.course_openings_apply_sql)
+  /// The tables of projection `spaces`.
+  public static let spacesTables = statement(PackageResources.spaces_tables_sql)
+  /// The indexes of projection `spaces`.
+  public static let spacesIndexes = statement(PackageResources.spaces_indexes_sql)
+  /// The function that applies a range of projection `spaces`.
+  public static let spacesApply = statement(PackageResources.spaces_apply_sql)
   /// The openings of course $1, newest first: up to $2 of those before position $3, after $4, by
   /// person $5 (null: by anybody).
   public static let courseOpeningsPage = statement(PackageResources.course_openings_page_sql)

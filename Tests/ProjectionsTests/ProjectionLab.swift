@@ -16,7 +16,7 @@ struct ProjectionLab: Sendable {
   let service: ConnectionOptions
 
   /// The names of all projections.
-  static let names = ["activity_feed", "members", "projects"]
+  static let names = ["activity_feed", "members", "projects", "spaces"]
 
   /// Runs a test in a lab, and closes it.
   static func with<R>(
@@ -25,7 +25,8 @@ struct ProjectionLab: Sendable {
   ) async throws -> R {
     let lab = try await ProjectionLab(
       projections ?? [
-        SQLProjection.activityFeed, SQLProjection.members, ProjectsProjection(eventsPerLoad: 500),
+        SQLProjection.activityFeed, SQLProjection.members, SQLProjection.spaces,
+        ProjectsProjection(eventsPerLoad: 500),
       ],
       poolSize: poolSize)
     do {

@@ -16,7 +16,7 @@ from (
         select space from members where person = $2 and removed_at is null))
     group by space
   ) m
-  left join projects p on p.space = m.space
+  left join spaces p on p.space = m.space
   where ($3::text is null or strpos(lower(p.title), lower($3)) > 0)
     and ($4::bigint is null or greatest(m.position, p.position) < $4)
   order by greatest(m.position, p.position) desc

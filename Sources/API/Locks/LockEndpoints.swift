@@ -48,6 +48,7 @@ enum LockEndpoints {
   ) { call in
     let body = try call.body()
     try body.only("token", "ttl_seconds")
+    _ = try await call.space()
     let reply = try await call.submit(
       .lock(.extend(fence: try call.ownFence(body), seconds: try body.lockSeconds())))
     return try await held(call, reply)
@@ -60,6 +61,7 @@ enum LockEndpoints {
   ) { call in
     let body = try call.body()
     try body.only("token")
+    _ = try await call.space()
     return .written(try await call.submit(.lock(.release(fence: try call.ownFence(body)))))
   }
 

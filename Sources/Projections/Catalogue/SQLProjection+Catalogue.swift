@@ -20,6 +20,11 @@ extension SQLProjection {
     name: "members", tables: ["members"], tablesText: Schema.membersTables,
     indexesText: Schema.membersIndexes, applyText: Schema.membersApply)
 
+  /// The spaces of every kind: what each is called, and its last event.
+  public static let spaces = SQLProjection(
+    name: "spaces", tables: ["spaces"], tablesText: Schema.spacesTables,
+    indexesText: Schema.spacesIndexes, applyText: Schema.spacesApply)
+
   /// Who opened which course when.
   public static let courseOpenings = SQLProjection(
     name: "course_openings", tables: ["course_openings"],

@@ -12,13 +12,19 @@ import Testing
       let assistant = try await app.person("John Doe")
       let course = try await admin.makeCourse("Oral exams")
       let shared = try await admin.post(
-        "\(course)/members",
+        "\(course)/invitations",
         [
-          "person": assistant.json, "role": "ta",
+          "form": "link", "name": "John Doe", "role": "ta",
           "capabilities": ["view", "view_schedules", "edit_schedules", "record_exams"],
         ])
       #expect(shared.status == 201)
-      try await theCourseIsThere(for: assistant, course, shared.header("Callboard-Position") ?? "")
+      let token = try #require(shared["token"]?.string)
+      #expect(try await assistant.get(course).code == "not_found")
+      let accepted = try await assistant.post("/v1/invitations/\(token)/accept")
+      #expect(accepted["space"]?["path"] == .string(course))
+      #expect(accepted["member"]?["role"] == "ta")
+      try await theCourseIsThere(
+        for: assistant, course, accepted.header("Callboard-Position") ?? "0")
       try await theAssistantWorks(assistant, course)
       try await theAdminAdjustsPermissions(admin, assistant, course)
       try await theAdminTakesTheCourseBack(admin, assistant, course)
@@ -32,6 +38,7 @@ import Testing
     let mine = try await assistant.get("/v1/me/spaces?min_position=\(position)").items.first
     #expect(mine?["kind"] == "course")
     #expect(mine?["path"] == .string(course))
+    #expect(mine?["title"] == "Oral exams")
     #expect(mine?["role"] == "ta")
     #expect(mine?["owned"] == false)
     let shown = try await assistant.get(course)
@@ -62,6 +69,9 @@ import Testing
     #expect(
       try await assistant.put("\(course)/settings", ["data": [:]])["missing_capability"]
         == "manage_settings")
+    let invited = try await assistant.post(
+      "\(course)/invitations", ["form": "link", "role": "ta"])
+    #expect(invited["missing_capability"] == "invite_collaborators")
     let other = try await assistant.post(
       "\(course)/members", ["person": .string(UUID().lower), "role": "ta"])
     #expect(other["missing_capability"] == "manage_members")

@@ -1,0 +1,2 @@
+-- The last touched first.
+create index spaces_position on spaces (position);

@@ -1,0 +1,11 @@
+-- The spaces of every kind: what each is called, and its last event.
+create table spaces (
+  space uuid primary key,
+  kind text collate "C" not null,
+  -- Null where nothing has said it yet.
+  title text,
+  created_at timestamptz,
+  position bigint not null,
+  version int not null,
+  updated_at timestamptz not null
+) with (fillfactor = 80);
