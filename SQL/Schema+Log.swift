@@ -107,6 +107,13 @@ extension Schema {
   public static let takeLock = statement(PackageResources.take_lock_sql)
   /// Sets when streams $1 must next be looked at: $2, each stream once.
   public static let upsertDeadlines = statement(PackageResources.upsert_deadlines_sql)
+  /// Notes that person $1 has read space $2 up to version $3; gives how far that is now, which never
+  /// goes back.
+  public static let upsertRead = statement(PackageResources.upsert_read_sql)
+  /// Notes that person $1 has read their inbox up to position $2; it never goes back.
+  public static let upsertInboxRead = statement(PackageResources.upsert_inbox_read_sql)
+  /// Notes that person $1 has read the notifications of position $2, and no others.
+  public static let insertInboxMark = statement(PackageResources.insert_inbox_mark_sql)
   /// Keeps a snapshot (stream $1, version $2, position $3, fold $4, state $5) unless a later one of
   /// the same or a newer fold is kept.
   public static let upsertSnapshot = statement(PackageResources.upsert_snapshot_sql)

@@ -45,6 +45,17 @@ extension Schema {
   /// How often course $1 was opened on each day of time zone $2, and by how many, newest first:
   /// before position $3, after $4, by person $5 (null: by anybody), up to $6 days.
   public static let courseOpeningsDays = statement(PackageResources.course_openings_days_sql)
+  /// The tables of projection `notifications`.
+  public static let notificationsTables = statement(PackageResources.notifications_tables_sql)
+  /// The indexes of projection `notifications`.
+  public static let notificationsIndexes = statement(PackageResources.notifications_indexes_sql)
+  /// The function that applies a range of projection `notifications`.
+  public static let notificationsApply = statement(PackageResources.notifications_apply_sql)
+  /// A page of person $1's inbox, the newest first: up to $4 before position $3 (null: from the
+  /// last), of them (if $5) only the unread; with what was sent to the address $2.
+  public static let inboxPage = statement(PackageResources.inbox_page_sql)
+  /// How many of person $1's notifications are unread, those to the address $2 included.
+  public static let inboxUnread = statement(PackageResources.inbox_unread_sql)
   /// As lock_checkpoint, but waits until it is free.
   public static let awaitCheckpoint = statement(PackageResources.await_checkpoint_sql)
   /// Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild
@@ -186,7 +197,8 @@ extension Schema {
   /// first).
   public static let spacesEverOfPerson = statement(PackageResources.spaces_ever_of_person_sql)
   /// The spaces of person $1, the last touched first, up to $3 of those last touched before
-  /// position $2.
+  /// position $2. Unread is how many of a space's last 1,000 events by others show in feeds or are
+  /// messages, since the version that the person has read: at most 100.
   public static let spacesOfPerson = statement(PackageResources.spaces_of_person_sql)
   /// A page of all spaces, the last touched first: those of kind $1, that person $2 is a member of
   /// and whose title holds $3, in either case (null: all), up to $5 of those last touched before

@@ -6,6 +6,7 @@ public enum Schema {
   public static let migrations: [SQLFile] = [
     SQLFile("m0001_log", PackageResources.m0001_log_sql),
     SQLFile("m0002_projections", PackageResources.m0002_projections_sql),
+    SQLFile("m0003_reads", PackageResources.m0003_reads_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

@@ -11,6 +11,7 @@ begin
     'grant select, insert, update, delete on claims, vault, deadlines, snapshots, event_types to %I',
     role);
   execute format('grant select, insert, update on api_keys to %I', role);
+  execute format('grant select, insert, update, delete on reads, inbox_reads, inbox_marks to %I', role);
   execute format(
     'grant select, insert, update on projections, projection_rebuilds, projection_checks to %I',
     role);

@@ -11,6 +11,8 @@ public struct Service: Sendable {
   public let reader: LogReader
   /// Reads personal data.
   public let vault: Vault
+  /// Keeps how far people have read.
+  public let readMarks: ReadMarks
   /// Knows who asks.
   public let authenticator: Authenticator
 
@@ -32,7 +34,8 @@ public struct Service: Sendable {
 
   /// Puts a service together.
   public init(
-    engine: Engine, reader: LogReader, vault: Vault, authenticator: Authenticator, keys: KeyStore,
+    engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
+    authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard
   ) {
     self.projections = projections
@@ -41,6 +44,7 @@ public struct Service: Sendable {
     self.reader = reader
     incarnation = Incarnation(reader)
     self.vault = vault
+    self.readMarks = readMarks
     self.authenticator = authenticator
     self.keys = keys
     self.secret = secret

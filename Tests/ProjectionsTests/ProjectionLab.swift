@@ -25,8 +25,8 @@ struct ProjectionLab: Sendable {
   ) async throws -> R {
     let lab = try await ProjectionLab(
       projections ?? [
-        SQLProjection.activityFeed, SQLProjection.members, SQLProjection.spaces,
-        ProjectsProjection(eventsPerLoad: 500),
+        SQLProjection.activityFeed, SQLProjection.invitations, SQLProjection.members,
+        SQLProjection.notifications, SQLProjection.spaces, ProjectsProjection(eventsPerLoad: 500),
       ],
       poolSize: poolSize)
     do {

@@ -17,6 +17,7 @@ struct SampleHistory {
     var counter = 0
     var members: [UUID] = []
     var removed: [UUID] = []
+    var invitations: [UUID] = []
     var scenes: [(id: UUID, order: OrderKey)] = []
     var elements: [(id: UUID, scene: UUID, length: Int)] = []
     var lastOrder: OrderKey?
@@ -121,10 +122,12 @@ struct SampleHistory {
       append(
         index, "activity_recorded", actor, after: position,
         #"{"kind":"rehearsed","title":"Rehearsal \#(events.count)","description":"all of it"}"#)
-    case 12..<16:
+    case 12..<14: invite(index, actor, after: position)
+    case 14..<16:
+      let mentioned = space.members.map { #""\#($0.lower)""# }.joined(separator: ",")
       append(
         index, "comment_added", actor, after: position,
-        #"{"comment":"\#(uuid().lower)","target":{"kind":"space","id":"\#(space.id.lower)"},"mentions":[]}"#
+        #"{"comment":"\#(uuid().lower)","target":{"kind":"space","id":"\#(space.id.lower)"},"mentions":[\#(mentioned)]}"#
       )
     case 16..<28: insertScene(index, actor, after: position)
     case 28..<45 where !space.scenes.isEmpty: insertElement(index, actor, after: position)
@@ -142,6 +145,48 @@ struct SampleHistory {
     append(
       index, "member_added", actor, after: position,
       #"{"person":"\#(person.lower)","members":[\#(record(person, "editor"))]}"#)
+  }
+
+  private mutating func invite(_ index: Int, _ actor: UUID, after position: Int64) {
+    guard let id = spaces[index].invitations.randomElement(using: &random),
+      Bool.random(using: &random)
+    else {
+      let id = uuid()
+      let invitees = [
+        #""form":"person","person":"\#(people[0].lower)""#, #""form":"email","email":"0a0b""#,
+        #""form":"link","max_uses":3"#,
+      ]
+      let invitee = invitees[Int.random(in: 0..<3, using: &random)]
+      append(
+        index, "invitation_sent", actor, after: position,
+        #"{"invitation":"\#(id.lower)",\#(invitee),"offer":{"role":"viewer","granted":{},"denied":{}},"expires_at":"2026-02-01T00:00:00Z"}"#
+      )
+      spaces[index].invitations.append(id)
+      return
+    }
+    let joining = people.first { !spaces[index].members.contains($0) }
+    switch (Int.random(in: 0..<4, using: &random), joining) {
+    case (0, _):
+      append(
+        index, "invitation_resent", actor, after: position,
+        #"{"invitation":"\#(id.lower)","expires_at":"2026-03-01T00:00:00Z"}"#)
+    case (1, let person?):
+      spaces[index].members.append(person)
+      spaces[index].removed.removeAll { $0 == person }
+      append(
+        index, "invitation_accepted", person, after: position,
+        #"{"invitation":"\#(id.lower)","person":"\#(person.lower)","status":"pending","members":[\#(record(person, "viewer"))]}"#
+      )
+    case (2, let person?):
+      append(
+        index, "invitation_declined", person, after: position,
+        #"{"invitation":"\#(id.lower)","person":"\#(person.lower)"}"#)
+      spaces[index].invitations.removeAll { $0 == id }
+    default:
+      append(
+        index, "invitation_expired", nil, after: position, #"{"invitation":"\#(id.lower)"}"#)
+      spaces[index].invitations.removeAll { $0 == id }
+    }
   }
 
   private mutating func insertScene(_ index: Int, _ actor: UUID, after position: Int64) {

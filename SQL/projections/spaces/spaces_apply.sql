@@ -3,10 +3,11 @@
 create function spaces_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
-  insert into spaces as known (space, kind, title, created_at, position, version, updated_at)
+  insert into spaces as known (space, kind, title, standing, created_at, position, version, updated_at)
   select e.stream_id, min(e.stream_kind),
     -- The last title there is: positions of one width in front make it the greatest.
     substr(max(lpad(e.position::text, 19, '0') || (t.title collate "C")), 20),
+    (array_agg(t.standing order by e.position desc) filter (where t.standing is not null))[1],
     min(e.recorded_at) filter (where e.version = 1), max(e.position), max(e.version),
     max(e.recorded_at)
   from events e
@@ -17,7 +18,12 @@ begin
         then e.data ->> 'title'
       when e.type in ('room_created', 'room_changed') then e.data ->> 'name'
       when e.type in ('worksession_created', 'worksession_updated') then e.data ->> 'session_type'
-    end as title
+    end as title,
+    case e.type
+      when 'space_archived' then 'archived'
+      when 'space_restored' then 'open'
+      when 'space_deleted' then 'deleted'
+    end as standing
   ) t
   where e.position between spaces_apply.first and spaces_apply.last
     and (spaces_apply.stream is null or e.stream_id = spaces_apply.stream)
@@ -25,6 +31,7 @@ begin
   group by e.stream_id
   on conflict (space) do update set
     title = coalesce(excluded.title, known.title),
+    standing = coalesce(excluded.standing, known.standing),
     created_at = coalesce(known.created_at, excluded.created_at),
     position = excluded.position,
     version = excluded.version,

@@ -1,9 +1,11 @@
--- The spaces of every kind: what each is called, and its last event.
+-- The spaces of every kind: what each is called, how it stands, and its last event.
 create table spaces (
   space uuid primary key,
   kind text collate "C" not null,
   -- Null where nothing has said it yet.
   title text,
+  -- archived or deleted; null: neither was ever said of it.
+  standing text collate "C",
   created_at timestamptz,
   position bigint not null,
   version int not null,

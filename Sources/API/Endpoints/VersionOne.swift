@@ -4,6 +4,7 @@ enum VersionOne {
     MeEndpoints.all
     + SpacesEndpoints.all
     + ReceivedInvitationEndpoints.all
+    + NotificationEndpoints.all
     + ProjectEndpoints.all
     + ContentEndpoints.all
     + NoticeEndpoints.all

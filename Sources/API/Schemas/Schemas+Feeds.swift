@@ -35,7 +35,11 @@ extension Schemas {
   private static let space = Schema.object([
     "id": .uuid, "path": Schema.string().described("Where its endpoints are.").orNull,
     "kind": .oneOf(SpaceKind.allCases.map(\.rawValue)), "title": .string().orNull, "role": .role,
-    "owned": .bool, "capabilities": .array(.capability), "color": .string().orNull,
+    "owned": .bool, "standing": .standing,
+    "unread": Schema.integer(max: 100).described(
+      "What others have done since the caller last said how far they had read, as feeds and chat show it; "
+        + "100: that or more."),
+    "read_version": .version, "capabilities": .array(.capability), "color": .string().orNull,
     "member_count": .integer(), "joined_at": .time.orNull, "created_at": .time.orNull,
     "updated_at": .time, "version": .version, "position": .position,
   ])

@@ -3,5 +3,5 @@ enum Schemas {
   /// Every one of them.
   static let all: [(name: String, schema: Schema)] =
     common + people + content + changes + members + events + comments + feeds
-    + workSessions + locks + rooms + invitations + spaces + courses
+    + workSessions + locks + rooms + invitations + spaces + notifications + courses
 }

@@ -11,7 +11,8 @@ enum SpaceRoutes {
   /// All of them, to be mounted.
   static let common: [Endpoint] =
     MemberEndpoints.all + EventEndpoints.all + ChatEndpoints.all
-    + RoleEndpoints.all + ExportEndpoints.all + WhyEndpoints.all + CommentEndpoints.all
+    + RoleEndpoints.all + ReadEndpoints.all + ExportEndpoints.all + WhyEndpoints.all
+    + CommentEndpoints.all
     + FeedEndpoints.ofSpace
     + LockEndpoints.all
 

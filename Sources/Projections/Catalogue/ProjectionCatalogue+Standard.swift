@@ -2,6 +2,6 @@ extension ProjectionCatalogue {
   /// The read models that every node keeps.
   public static let standard: [any Projection] = [
     SQLProjection.activityFeed, SQLProjection.courseOpenings, SQLProjection.invitations,
-    SQLProjection.members, SQLProjection.spaces, ProjectsProjection(),
+    SQLProjection.members, SQLProjection.notifications, SQLProjection.spaces, ProjectsProjection(),
   ]
 }

@@ -15,12 +15,17 @@ extension SQLProjection {
     name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,
     indexesText: Schema.invitationsIndexes, applyText: Schema.invitationsApply)
 
+  /// People's inboxes.
+  public static let notifications = SQLProjection(
+    name: "notifications", tables: ["notifications"], tablesText: Schema.notificationsTables,
+    indexesText: Schema.notificationsIndexes, applyText: Schema.notificationsApply)
+
   /// The permission tables: who may do what, and where.
   public static let members = SQLProjection(
     name: "members", tables: ["members"], tablesText: Schema.membersTables,
     indexesText: Schema.membersIndexes, applyText: Schema.membersApply)
 
-  /// The spaces of every kind: what each is called, and its last event.
+  /// The spaces of every kind: what each is called, how it stands, and its last event.
   public static let spaces = SQLProjection(
     name: "spaces", tables: ["spaces"], tablesText: Schema.spacesTables,
     indexesText: Schema.spacesIndexes, applyText: Schema.spacesApply)

@@ -15,6 +15,8 @@ public struct SpaceListing: Sendable, Equatable {
   /// Where it stands in the list: the position at which its projections were last touched.
   public let touched: Int64
   public let createdAt: Timestamp
+  /// `open`, `archived` or `deleted`.
+  public let standing: String
   /// Its last event.
   public let last: Event
 
@@ -39,5 +41,6 @@ public struct SpaceListing: Sendable, Equatable {
     last = Event(
       position: try row.int64(7), version: Int(try row.int32(8)), recordedAt: try row.timestamp(9),
       type: try row.text(10), actor: try row.uuidOrNil(11))
+    standing = try row.text(12)
   }
 }

@@ -17,6 +17,12 @@ public struct SpaceSummary: Sendable, Equatable {
   public let createdAt: Timestamp?
   /// How many members it has.
   public let memberCount: Int64
+  /// `open` or `archived`.
+  public let standing: String
+  /// The version that the asker has read.
+  public let readVersion: Int
+  /// How much others have done since, at most 100.
+  public let unread: Int
 
   /// What a person is in a space.
   public struct Membership: Sendable, Equatable {
@@ -40,6 +46,9 @@ public struct SpaceSummary: Sendable, Equatable {
     updatedAt = try row.timestamp(9)
     createdAt = try row.timestampOrNil(10)
     memberCount = try row.int64(11)
+    standing = try row.text(12)
+    readVersion = Int(try row.int32(13))
+    unread = Int(try row.int64(14))
   }
 }
 

@@ -56,12 +56,13 @@ struct Node: Sendable {
     waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
     projectorPool = Pool(direct, size: catalogue.projections.count + 2, name: "projectors")
     board = ProjectionBoard(catalogue, pool: projectorPool)
-    let app = App(
-      Service(
-        engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
-        authenticator: authenticator, keys: keys, secret: secret,
-        projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board),
-      log: log, crossOrigin: configuration.crossOrigin)
+    var service = Service(
+      engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
+      readMarks: ReadMarks(pool: pool, log: name),
+      authenticator: authenticator, keys: keys, secret: secret,
+      projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board)
+    service.linkTemplate = configuration.invitationURL
+    let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
     http.renderRefusal = App.render
     server = Server(configuration: http) { await app.respond(to: $0) }

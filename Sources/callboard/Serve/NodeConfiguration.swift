@@ -18,6 +18,8 @@ struct NodeConfiguration: Sendable {
   var poolSize = 6
   /// Tokens of the team's identity provider; nil where there is none.
   var tokens: JWTConfiguration?
+  /// Where links of invitations lead; nil: to this service.
+  var invitationURL: String?
   var crossOrigin = CrossOrigin()
   var engine = EngineConfiguration()
   var http = ServerConfiguration()

@@ -36,6 +36,10 @@ struct Settings: Sendable {
       name: "allow-origin", value: "ORIGINS", help: "web origins that may call, by commas",
       environment: "CALLBOARD_ALLOW_ORIGIN"),
     .init(
+      name: "invitation-url", value: "URL",
+      help: "where links of invitations lead; the token is put at {token}, or at the end",
+      environment: "CALLBOARD_INVITATION_URL"),
+    .init(
       name: "token-issuer", value: "ISS", help: "the identity provider whose tokens are taken",
       environment: "CALLBOARD_TOKEN_ISSUER"),
     .init(
@@ -68,6 +72,7 @@ struct Settings: Sendable {
   let host: String
   let port: Int
   let allowedOrigins: Set<String>
+  let invitationURL: String?
   let tokens: JWTConfiguration?
   let serviceRole: String?
 
@@ -93,6 +98,10 @@ struct Settings: Sendable {
     }
     self.port = port
     allowedOrigins = Set(Self.list(value("allow-origin")))
+    invitationURL = value("invitation-url")
+    if let invitationURL, !invitationURL.contains("://") || invitationURL.utf8.count > 1_000 {
+      throw UsageError("--invitation-url has to be a URL", invocation.command)
+    }
     tokens = try Self.tokens(
       issuer: value("token-issuer"), audiences: Self.list(value("token-audience")),
       keyFile: value("token-keys"), secretFile: value("token-secret-file"), invocation.command)
@@ -145,6 +154,7 @@ struct Settings: Sendable {
       "schema: \(log.schema)", "statement cache: \(statementCache ? "on" : "off")",
       "listens on \(host):\(port)",
       "web origins: \(allowedOrigins.isEmpty ? "none" : allowedOrigins.sorted().joined(separator: ", "))",
+      "invitations lead to: \(invitationURL ?? "this service")",
       "tokens: \(tokens.map { "of \($0.issuer)" } ?? "none, keys only")",
     ]
   }
@@ -156,6 +166,7 @@ struct Settings: Sendable {
     node.log = log
     node.statementCache = statementCache
     node.tokens = tokens
+    node.invitationURL = invitationURL
     node.crossOrigin = CrossOrigin(allowedOrigins: allowedOrigins)
     node.http.host = host
     node.http.port = port

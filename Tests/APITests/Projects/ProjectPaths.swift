@@ -42,6 +42,7 @@ struct ProjectPaths {
     "postProjectChat": ["text": "x"],
     "updateProjectChat": ["text": "x"],
     "setProjectRole": ["capabilities": ["view"]],
+    "markProjectRead": ["version": 1],
     "addProjectComment": ["text": "x"],
     "updateProjectComment": ["text": "x"],
     "recordProjectActivity": ["kind": "x", "title": "x"],

@@ -72,6 +72,7 @@ struct TestApp: Sendable {
     let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
+      readMarks: ReadMarks(pool: pool, log: log),
       authenticator: Authenticator(keys: keys, verifier: nil, engine: engine, secret: secret),
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),

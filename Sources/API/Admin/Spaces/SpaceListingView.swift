@@ -16,6 +16,7 @@ struct SpaceListingView {
       $0.member("id", space.space)
       $0.member("kind", space.kind)
       $0.member("title", space.title)
+      $0.member("standing", space.standing)
       $0.member("owner", space.owner.map { PersonReference($0, names) })
       $0.member("member_count", space.memberCount)
       $0.member("created_at", space.createdAt)
@@ -32,7 +33,7 @@ struct SpaceListingView {
   }
 
   static let schema = Schema.object([
-    "id": .uuid, "kind": .string(), "title": .string().orNull,
+    "id": .uuid, "kind": .string(), "title": .string().orNull, "standing": .standing,
     "owner": Schema.named("PersonReference").orNull, "member_count": .integer(),
     "created_at": .time,
     "last_event": .object([

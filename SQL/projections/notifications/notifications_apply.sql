@@ -1,0 +1,42 @@
+-- Carries the positions first to last, of one stream or (null) of all, into notifications: each event
+-- by itself, so that the rows are the same however the log is cut into ranges.
+create function notifications_apply(first bigint, last bigint, stream uuid) returns void
+language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  insert into notifications (
+    space, person, position, kind, subject, space_kind, version, actor, at)
+  select distinct e.stream_id, told.person, e.position, told.kind, told.subject, e.stream_kind,
+    e.version, e.actor, e.recorded_at
+  from events e
+  cross join lateral (
+    select (e.data ->> 'person')::uuid, 'invited', e.data ->> 'invitation'
+    where e.type = 'invitation_sent' and e.data ? 'person'
+    union all
+    select (e.data ->> 'holder')::uuid, 'lock_taken_over', e.data ->> 'fence'
+    where e.type = 'lock_taken_over'
+    union all
+    select (m.record ->> 'person')::uuid,
+      case
+        when e.type = 'member_added' then 'added'
+        when e.type = 'member_access_ended' then 'access_ended'
+        when e.type = 'ownership_transferred' then 'ownership_transferred'
+        when e.type = 'space_deleted' then 'space_deleted'
+        when m.record ->> 'role' is null then 'removed'
+        else 'permissions_changed'
+      end, ''
+    from jsonb_array_elements(e.data -> 'members') m (record)
+    union all
+    select mention::uuid, 'mentioned', e.data ->> 'comment'
+    from jsonb_array_elements_text(e.data -> 'mentions') mention
+    where e.type = 'comment_added'
+    union all
+    select (c.conflict ->> 'told')::uuid, 'conflict', e.version || '-' || c.nth - 1
+    from jsonb_array_elements(e.data -> 'conflicts') with ordinality c (conflict, nth)
+  ) told (person, kind, subject)
+  where e.position between notifications_apply.first and notifications_apply.last
+    and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
+    and e.stream_kind <> 'person'
+    and (e.data ?| '{members,mentions,conflicts}'
+      or e.type in ('invitation_sent', 'lock_taken_over'))
+    and told.person is distinct from e.actor and told.person is not null;
+end $$;

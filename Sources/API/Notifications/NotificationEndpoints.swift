@@ -1,0 +1,125 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// The caller's inbox.
+enum NotificationEndpoints {
+  static let all: [Endpoint] = [list, markRead]
+
+  static let limitMax = 200
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/me/notifications", name: "listNotifications",
+    summary: "What concerns the caller, the newest first, and how much of it is unread",
+    access: .person,
+    parameters: .read + [
+      .cursor,
+      .init(
+        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
+        description: "How many items a page has at most; 50 by default."),
+      .init(
+        name: "unread", place: .query, schema: .bool, description: "Whether to leave out the rest."
+      ),
+    ],
+    answer: .page(
+      .named("Notification"),
+      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let limit = try call.limit(default: 50, max: limitMax)
+    let onlyUnread = try call.queryBool("unread") ?? false
+    let incarnation = try await call.service.incarnation.current()
+    let (before, isReset) = try call.start(of: "notifications", incarnation)
+    let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit + 1)
+    // An event may concern somebody twice: a page ends between positions.
+    var items = found.items.prefix(limit)
+    if found.items.count > limit, let beyond = found.items.last?.position,
+      let end = items.firstIndex(where: { $0.position == beyond }), end > 0
+    {
+      items = items[..<end]
+    }
+    let goesOn = found.items.count > items.count
+    let page = Page(
+      items: Array(items),
+      next: goesOn
+        ? items.last.map {
+          Cursor("notifications", [.string(incarnation.lower), .integer($0.position)])
+        } : nil)
+    let names = try await Names(of: items.compactMap(\.actor), in: call.service.vault)
+    let spaces = try await call.visibleSpaces(Set(items.map(\.space)))
+    let unread = found.unread
+    let more: (inout JSONWriter) -> Void = {
+      $0.member("unread", unread)
+      $0.member("reset", isReset)
+    }
+    return .page(call, page, more: more) { item, json in
+      json.object { json in
+        let space = spaces[item.space]?.space
+        json.member("position", item.position)
+        json.member("kind", item.kind)
+        json.member("at", item.at)
+        json.member("actor", item.actor.map { PersonReference($0, names) })
+        json.member("space") { json in
+          json.object {
+            $0.member("id", item.space)
+            $0.member("kind", item.spaceKind)
+            // What it is called only its members learn.
+            $0.member("title", space?.title)
+          }
+        }
+        json.member("version", item.version)
+        json.member("subject", item.subject.isEmpty ? nil : item.subject)
+        json.member("read", item.isRead)
+      }
+    }
+  }
+
+  private static let markRead = Endpoint(
+    method: .post, path: "/v1/me/notifications/read", name: "markNotificationsRead",
+    summary: "Note that the caller has read all up to a position, or those of one position",
+    access: .person,
+    body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
+    answer: .object(["unread": .integer(max: 1_000)]), problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let body = try call.body()
+    try body.only("up_to", "position")
+    guard body.has("up_to") != body.has("position") else {
+      throw body.problem("up_to", "or position: one of them")
+    }
+    let isAll = body.has("up_to")
+    let position = Int64(try body.integer(isAll ? "up_to" : "position"))
+    let head = try await call.service.reader.head().position
+    guard (0...head).contains(position) else {
+      throw Problem(
+        .positionBeyondHead, "position \(position) is beyond the head of the log, \(head)",
+        ["head": .integer(head)])
+    }
+    let person = try call.person()
+    if isAll {
+      try await call.service.readMarks.markInbox(of: person, upTo: position)
+    } else {
+      try await call.service.readMarks.markInbox(of: person, at: position)
+    }
+    let unread = try await inbox(call, onlyUnread: true, before: nil, limit: 1).unread
+    return .json { json in json.object { $0.member("unread", unread) } }
+  }
+
+  private static func inbox(
+    _ call: Call, onlyUnread: Bool, before: Int64?, limit: Int
+  ) async throws -> (items: [Projections.Notification], unread: Int) {
+    let person = try call.person()
+    guard case .person(let state) = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let minPosition = try await call.reachablePosition()
+    return try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, InboxReader.projections)
+      return try await InboxReader(call.service.projections).page(
+        of: person, state.email, onlyUnread: onlyUnread, before: before, limit: limit)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Keeps how far people have read their spaces and inboxes.
+///
+/// Safe to use from any thread; all throw what PostgreSQL says as a `LogError`.
+public final class ReadMarks: Sendable {
+  private let pool: Pool
+  private let log: LogName
+
+  /// Keeps the marks of a log through a pool.
+  public init(pool: Pool, log: LogName) {
+    self.pool = pool
+    self.log = log
+  }
+
+  /// Notes that a person has read a space up to a version.
+  ///
+  /// - Returns: how far that is now; it never goes back.
+  public func mark(
+    _ space: UUID, readBy person: UUID, upTo version: Int
+  ) async throws(LogError) -> Int {
+    try await pool.write(
+      log, Schema.upsertRead,
+      [.uuid(person), .uuid(space), .int32(Int32(clamping: version))]
+    ) { Int(try $0[0].int32(0)) }
+  }
+
+  /// Notes that a person has read their inbox up to a position.
+  public func markInbox(of person: UUID, upTo position: Int64) async throws(LogError) {
+    try await pool.write(log, Schema.upsertInboxRead, [.uuid(person), .int64(position)]) { _ in }
+  }
+
+  /// Notes that a person has read what is in their inbox of one position.
+  public func markInbox(of person: UUID, at position: Int64) async throws(LogError) {
+    try await pool.write(log, Schema.insertInboxMark, [.uuid(person), .int64(position)]) { _ in }
+  }
+}

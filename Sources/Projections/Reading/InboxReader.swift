@@ -1,0 +1,39 @@
+public import Domain
+public import FoundationEssentials
+import Postgres
+import Schema
+
+/// Reads people's inboxes.
+///
+/// Safe to use from any thread. Everything throws `PostgresError`.
+public struct InboxReader: Sendable {
+  /// The projections that it reads.
+  public static let projections = ["invitations", "notifications"]
+
+  private let reader: ProjectionReader
+
+  /// Reads the inboxes of a log.
+  public init(_ reader: ProjectionReader) { self.reader = reader }
+
+  /// A page of a person's inbox, the newest first, and how many are unread in all, 1,000 at most.
+  ///
+  /// - Parameters:
+  ///   - email: the person's verified address, whose invitations are in it too.
+  ///   - before: the position of the last item of the page before.
+  public func page(
+    of person: UUID, _ email: EmailHash?, onlyUnread: Bool, before: Int64? = nil, limit: Int
+  ) async throws -> (items: [Notification], unread: Int) {
+    try await reader.read(Self.projections) { connection in
+      let address = Parameter.optional(email?.text, Parameter.text)
+      let items = try connection.query(
+        Schema.inboxPage,
+        [
+          .uuid(person), address, .optional(before, Parameter.int64), .int64(Int64(limit)),
+          .bool(onlyUnread),
+        ]
+      ).map { row throws in try Notification(row) }
+      let unread = try connection.query(Schema.inboxUnread, [.uuid(person), address])
+      return (items, Int(try unread[0].int64(0)))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Domain
+public import FoundationEssentials
+import Postgres
+
+/// An item of a person's inbox: an event that someone else, or time, brought about and that concerns them.
+public struct Notification: Sendable, Equatable {
+  public let space: UUID
+  public let spaceKind: String
+  /// The event's position.
+  public let position: Int64
+  /// `invited`, `added`, `permissions_changed`, ….
+  public let kind: String
+  /// The invitation, the comment, the notice or the lock's fence; empty for the rest.
+  public let subject: String
+  /// The version of the space that the event made.
+  public let version: Int
+  /// Who caused it; nil: time.
+  public let actor: UUID?
+  public let at: Timestamp
+  public let isRead: Bool
+
+  /// The kinds that there are.
+  public static let kinds = [
+    "invited", "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",
+    "space_deleted", "mentioned", "conflict", "lock_taken_over",
+  ]
+
+  init(_ row: Row) throws {
+    space = try row.uuid(0)
+    spaceKind = try row.text(1)
+    position = try row.int64(2)
+    kind = try row.text(3)
+    subject = try row.text(4)
+    version = Int(try row.int32(5))
+    actor = try row.uuidOrNil(6)
+    at = try row.timestamp(7)
+    isRead = try row.bool(8)
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+@Suite struct NotificationTests {
+  private func inbox(
+    _ person: TestPerson, after answer: Answer, _ query: String = ""
+  ) async throws -> Answer {
+    let position =
+      answer.header("Callboard-Position") ?? String(answer["position"]?.integer ?? 0)
+    return try await person.get("/v1/me/notifications?min_position=\(position)\(query)")
+  }
+
+  @Test func whatOthersDoThatConcernsAPersonIsInTheirInbox() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben", email: "ben@example.org")
+      let project = try await ann.makeProject("Hamlet")
+      let other = try await ann.makeProject("Macbeth")
+      _ = try await ann.post(
+        "\(other)/invitations", ["form": "email", "email": "ben@example.org", "role": "viewer"])
+      _ = try await ann.post(
+        "\(other)/invitations", ["form": "person", "person": ben.json, "role": "viewer"])
+      try await ann.add(ben, "editor", to: project)
+      let member = "\(project)/members/\(ben.id.lower)"
+      _ = try await ann.patch(member, ["role": "viewer"])
+      let comment = try await ann.post(
+        "\(project)/comments", ["text": "@Ben", "mentions": [ben.json, ann.json]])
+      _ = try await ben.post("\(project)/chat", ["text": "mine"])
+      let items = try await inbox(ben, after: comment)
+      #expect(
+        items.items.map { $0["kind"] } == [
+          "mentioned", "permissions_changed", "added", "invited", "invited",
+        ])
+      #expect(items["unread"] == 5)
+      #expect(items.items[0]["subject"] == comment["id"])
+      #expect(items.items[0]["actor"]?["display_name"] == "Ann")
+      #expect(
+        items.items.map { $0["space"]?["title"] } == ["Hamlet", "Hamlet", "Hamlet", .null, .null])
+      #expect(try await inbox(ann, after: comment).items.isEmpty)
+      let removed = try await ann.delete(member)
+      let last = try await inbox(ben, after: removed, "&limit=2")
+      #expect(last.items.map { $0["kind"] } == ["removed", "mentioned"])
+      // Who is out of it learns no more of what it is called.
+      #expect(last.items.map { $0["space"]?["title"] } == [.null, .null])
+      let cursor = try #require(last["next"]?.string)
+      #expect(try await ben.get("/v1/me/notifications?cursor=\(cursor)").items.count == 4)
+    }
+  }
+
+  @Test func oneOrAllUpToAPositionAreMarkedRead() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let project = try await ann.makeProject()
+      try await ann.add(ben, "viewer", to: project)
+      var last: Answer?
+      for _ in 0..<3 {
+        last = try await ann.post("\(project)/comments", ["text": "x", "mentions": [ben.json]])
+      }
+      let all = try await inbox(ben, after: try #require(last))
+      let positions = all.items.compactMap { $0["position"] }
+      #expect(positions.count == 4)
+      let path = "/v1/me/notifications/read"
+      #expect(try await ben.post(path, ["position": positions[0]])["unread"] == 3)
+      #expect(try await ben.post(path, ["up_to": positions[2]])["unread"] == 1)
+      #expect(try await ben.post(path, ["up_to": positions[3]])["unread"] == 1)
+      let unread = try await ben.get("/v1/me/notifications?unread=true")
+      #expect(unread.items.map { $0["position"] } == [positions[1]])
+      #expect(
+        try await ben.get("/v1/me/notifications").items.map { $0["read"] } == [
+          true, false, true, true,
+        ])
+      #expect(try await ben.post(path, ["up_to": 1_000_000]).status == 422)
+      #expect(try await ben.post(path, ["up_to": 1, "position": 1]).status == 422)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+@Suite struct MySpacesTests {
+  @Test func spacesOfEveryKindAreListedWithWhatIsUnread() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let project = try await ann.makeProject("Hamlet")
+      let session = try await ben.post("/v1/worksessions", ["session_type": "logging"])
+      let path = "/v1/worksessions/\(session["id"]?.string ?? "")"
+      let added = try await ann.add(ben, "editor", to: project)
+      #expect(added.status == 201)
+      for _ in 0..<2 { _ = try await ann.post("\(project)/chat", ["text": "Hello"]) }
+      let last = try await ben.post("\(project)/comments", ["text": "Mine"])
+      let position = last.header("Callboard-Position") ?? ""
+      var mine = try await ben.get("/v1/me/spaces?min_position=\(position)").items
+      #expect(mine.map { $0["path"]?.string } == [project, path])
+      #expect(mine.map { $0["title"] } == ["Hamlet", "logging"])
+      #expect(mine.map { $0["owned"] } == [false, true])
+      // The project's making, the addition and two messages; not one's own comment.
+      #expect(mine.map { $0["unread"] } == [4, 0])
+      let marked = try await ben.put("\(project)/read", ["version": 3])
+      #expect(marked["version"] == 3)
+      #expect(try await ben.put("\(project)/read", ["version": 1])["version"] == 3)
+      #expect(try await ben.put("\(project)/read", ["version": 99]).status == 422)
+      mine = try await ben.get("/v1/me/spaces").items
+      #expect(mine[0]["unread"] == 1 && mine[0]["read_version"] == 3)
+      let archived = try await ann.post("\(project)/archive")
+      mine = try await ben.get(
+        "/v1/me/spaces?min_position=\(archived["position"]?.integer ?? 0)"
+      ).items
+      #expect(mine[0]["standing"] == "archived" && mine[0]["unread"] == 2)
+      #expect(try await ann.put("\(path)/read", ["version": 1]).status == 404)
+    }
+  }
+}
