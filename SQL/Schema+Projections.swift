@@ -17,6 +17,12 @@ extension Schema {
   /// All invitations, the newest first: those into space $1, of or by person $2 or to the address
   /// $3, and with status $4 (null: all), up to $6 sent before position $5 (null: from the last).
   public static let invitationsPage = statement(PackageResources.invitations_page_sql)
+  /// The tables of projection `connections`.
+  public static let connectionsTables = statement(PackageResources.connections_tables_sql)
+  /// The indexes of projection `connections`.
+  public static let connectionsIndexes = statement(PackageResources.connections_indexes_sql)
+  /// The function that applies a range of projection `connections`.
+  public static let connectionsApply = statement(PackageResources.connections_apply_sql)
   /// The tables of projection `members`.
   public static let membersTables = statement(PackageResources.members_tables_sql)
   /// The indexes of projection `members`.
@@ -64,6 +70,9 @@ extension Schema {
   /// Begins the transaction of a step. What it reads is what was committed when it has the
   /// checkpoint, so the isolation level is said and not left to a default.
   public static let beginStep = statement(PackageResources.begin_step_sql)
+  /// A page of connections, the last changed first: those of status $1, of person $2, in which $3
+  /// blocks the other (null: all), up to $5 of those last changed before position $4.
+  public static let connectionsPage = statement(PackageResources.connections_page_sql)
   /// Takes characters as they are now, in the binary format.
   public static let copyCharacters = statement(PackageResources.copy_characters_sql)
   /// Takes elements as they are now, in the binary format.
@@ -193,6 +202,9 @@ extension Schema {
   /// Sets, until the end of the transaction alone, where its names are found ($1), how long it
   /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setTransaction = statement(PackageResources.set_transaction_sql)
+  /// The spaces that persons $1 and $2 both are members of and may view, the last touched first,
+  /// up to $3.
+  public static let sharedSpaces = statement(PackageResources.shared_spaces_sql)
   /// The spaces that person $1 is or was a member of, up to $3 after space $2 (null: from the
   /// first).
   public static let spacesEverOfPerson = statement(PackageResources.spaces_ever_of_person_sql)
@@ -207,6 +219,9 @@ extension Schema {
   /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
   /// projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)
+  /// A page of tasks, the last changed first: those of connection $1, which are $2's to do, which
+  /// are done or not as $3 says (null: all), up to $5 of those last changed before position $4.
+  public static let tasksPage = statement(PackageResources.tasks_page_sql)
   /// The titles of the spaces $1, as far as they have any.
   public static let titlesOfSpaces = statement(PackageResources.titles_of_spaces_sql)
   /// Writes characters as they are now: one array a column.

@@ -25,6 +25,7 @@ public struct App: Sendable {
     + VersionOne.endpoints
     + PeopleEndpoints.all
     + AdminSpaceEndpoints.all
+    + AdminConnectionEndpoints.all
     + PermissionEndpoints.all
     + WhyEndpoints.forOperators
     + AdminInvitationEndpoints.all

@@ -27,6 +27,8 @@ public struct Service: Sendable {
   public var linkTemplate: String?
   /// Counts requests.
   public let metrics = Metrics()
+  /// Bounds how often codes are guessed.
+  let guesses = Guesses()
   /// The life of the log that cursors belong to.
   let incarnation: Incarnation
   /// The log's secret, under which claims are hashed.

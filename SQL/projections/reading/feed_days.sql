@@ -1,16 +1,23 @@
 -- How much happened on each day of time zone $2, newest first, in space $1 or (null) everywhere:
 -- items and events first seen before position $3, after $4, by actor $5, of the kinds $6, about
--- target $7 $8, leaving out the kinds that it takes more to see than the capabilities $9.
-select (first_at at time zone $2)::date::text as day, count(*), sum(count)::bigint
-from activity_feed
-where ($1::uuid is null or space = $1)
-  and ($3::bigint is null or first_position < $3)
-  and ($4::bigint is null or first_position > $4)
-  and ($5::uuid is null or actor = $5)
-  and ($6::text[] is null or kind = any($6))
-  and ($7::text is null or target_kind = $7)
-  and ($8::text is null or target_id = $8)
-  and ($9::text[] is null or kind <> all (array(
+-- target $7 $8, leaving out the kinds that it takes more to see than the capabilities $9; in a space
+-- with the statuses of people $10 from time $11 on.
+select (f.first_at at time zone $2)::date::text as day, count(*), sum(f.count)::bigint
+from (
+  select $1::uuid as stream, null::timestamptz as since
+  union all
+  select unnest($10::uuid[]), $11::timestamptz
+) source
+join activity_feed f on ($1::uuid is null or f.space = source.stream)
+  and ($1::uuid is not null or f.kind <> 'status_changed')
+  and (source.since is null or f.last_at >= source.since)
+where ($3::bigint is null or f.first_position < $3)
+  and ($4::bigint is null or f.first_position > $4)
+  and ($5::uuid is null or f.actor = $5)
+  and ($6::text[] is null or f.kind = any($6))
+  and ($7::text is null or f.target_kind = $7)
+  and ($8::text is null or f.target_id = $8)
+  and ($9::text[] is null or f.kind <> all (array(
     select t.feed_kind from event_types t
     where t.feed_kind is not null and t.see_capability <> all ($9))))
 group by 1

@@ -1,6 +1,7 @@
 -- How much happened on each day of time zone $2, newest first, in the spaces of person $1: items
 -- and events first seen before position $3, after $4, by actor $5, of the kinds $6, about target
--- $7 $8; of each space what the person's capabilities there allow to see.
+-- $7 $8; of each space what the person's capabilities there allow to see, of connections with the
+-- partners' statuses since they are partners.
 select (f.first_at at time zone $2)::date::text as day, count(*), sum(f.count)::bigint
 from members m
 cross join lateral (
@@ -8,7 +9,17 @@ cross join lateral (
     select t.feed_kind from event_types t
     where t.feed_kind is not null and t.see_capability <> all (m.capabilities)) as kinds
 ) hidden
-join activity_feed f on f.space = m.space
+cross join lateral (
+  select m.space as stream, null::timestamptz as since
+  union all
+  -- What the partner says of themselves stands in a stream of their own.
+  select partner.person, partner.joined_at
+  from members partner
+  where m.space_kind = 'connection' and partner.space = m.space and partner.person <> $1
+    and partner.removed_at is null
+) source
+join activity_feed f on f.space = source.stream
+  and (source.since is null or f.last_at >= source.since)
 where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
   and ($3::bigint is null or f.first_position < $3)
   and ($4::bigint is null or f.first_position > $4)

@@ -1,6 +1,6 @@
 -- A page of the feed of person $1's spaces, newest first: up to $2 items first seen before position
 -- $3, after $4, by actor $5, of the kinds $6, about target $7 $8; of each space what the person's
--- capabilities there allow to see.
+-- capabilities there allow to see. Of connections with the partners' statuses since they are partners.
 select item.*
 from members m
 cross join lateral (
@@ -9,10 +9,19 @@ cross join lateral (
     where t.feed_kind is not null and t.see_capability <> all (m.capabilities)) as kinds
 ) hidden
 cross join lateral (
-  select space, actor, kind, target_kind, target_id, window_start, first_position, last_position,
-    first_at, last_at, count, title, description
+  select m.space as stream, null::timestamptz as since
+  union all
+  -- What the partner says of themselves stands in a stream of their own.
+  select partner.person, partner.joined_at
+  from members partner
+  where m.space_kind = 'connection' and partner.space = m.space and partner.person <> $1
+    and partner.removed_at is null
+) source
+cross join lateral (
+  select m.space, f.actor, f.kind, f.target_kind, f.target_id, f.window_start, f.first_position,
+    f.last_position, f.first_at, f.last_at, f.count, f.title, f.description
   from activity_feed f
-  where f.space = m.space
+  where f.space = source.stream and (source.since is null or f.last_at >= source.since)
     and ($3::bigint is null or f.first_position < $3)
     and ($4::bigint is null or f.first_position > $4)
     and ($5::uuid is null or f.actor = $5)

@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import HTTPServer
 import Projections
 
@@ -14,9 +15,15 @@ enum AdminFeedEndpoints {
     ],
     answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
   ) { call in
-    let space = try call.queryID("space")
-    let request = try await FeedRequest(
-      call, space.map { .space($0, capabilities: nil) } ?? .everything)
+    guard let id = try call.queryID("space") else {
+      return try await FeedAnswer(call, try await FeedRequest(call, .everything)).response(call)
+    }
+    let request =
+      if let space = try await call.service.engine.state(of: id).space {
+        try await FeedRequest(call, of: space, capabilities: nil)
+      } else {
+        try await FeedRequest(call, .space(id, capabilities: nil))
+      }
     return try await FeedAnswer(call, request).response(call)
   }
 }

@@ -32,6 +32,7 @@ struct Labels {
     case .worksession: target.kind == .marker ? "a marker" : nil
     case .room: nil
     case .course: CourseRecordKind(rawValue: target.kind.rawValue)?.words.one
+    case .connection(let connection): connection.label(of: target)
     case .absent, .person: nil
     }
   }

@@ -2,6 +2,7 @@
 enum VersionOne {
   static let endpoints: [Endpoint] =
     MeEndpoints.all
+    + ProfileEndpoints.all
     + SpacesEndpoints.all
     + ReceivedInvitationEndpoints.all
     + NotificationEndpoints.all
@@ -12,6 +13,7 @@ enum VersionOne {
     + WorkSessionEndpoints.all
     + RoomEndpoints.all
     + CourseEndpoints.all
+    + ConnectionEndpoints.all
     + FeedEndpoints.ofMe
     + SpaceRoutes.mounted
     + SessionLockEndpoints.all

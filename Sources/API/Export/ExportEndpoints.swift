@@ -70,6 +70,8 @@ enum ExportEndpoints {
         .write(to: &json, position: room.position)
     case .course(let course):
       json.object { CourseView(course, for: person).writeVisibleContent(to: &$0) }
+    case .connection(let connection):
+      json.object { ConnectionView(connection, for: nil).writeContent(to: &$0) }
     case .absent, .person: json.value(JSON.null)
     }
   }

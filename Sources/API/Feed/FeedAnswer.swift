@@ -13,6 +13,7 @@ struct FeedAnswer {
   private let spaces: [UUID: StreamState]
   private let names: Names
   private let excerpts: [UUID: String]
+  private let statuses: [UUID: ProfileView]
 
   static let schema = Schema.page(
     .named("FeedItem"),
@@ -51,6 +52,8 @@ struct FeedAnswer {
       of: items.flatMap { [$0.actor, Self.target("person", of: $0)].compactMap(\.self) },
       in: call.service.vault)
     excerpts = try await call.texts(of: items.compactMap { Self.target("comment", of: $0) })
+    statuses = try await call.profiles(
+      of: items.filter { $0.kind == EventType.statusChanged.rawValue }.compactMap(\.actor))
   }
 
   private static func target(_ kind: String, of item: FeedItem) -> UUID? {
@@ -64,7 +67,12 @@ struct FeedAnswer {
     }
     return .page(call, page, more: more) { item, json in
       guard let state = spaces[item.space], let space = state.space else { return }
-      FeedItemView(item, in: space, state, excerpts: excerpts).write(to: &json, names)
+      // What a status said before it was changed again is not kept.
+      let status = item.actor.flatMap { statuses[$0] }.flatMap { profile in
+        profile.state.statusAt == item.lastAt ? profile.statusText : nil
+      }
+      FeedItemView(item, in: space, state, excerpts: excerpts, status: status)
+        .write(to: &json, names)
     }
   }
 }

@@ -18,8 +18,7 @@ enum FeedEndpoints {
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names
-    let request = try await FeedRequest(
-      call, .space(space.id, capabilities: capabilities))
+    let request = try await FeedRequest(call, of: space, capabilities: capabilities)
     return try await FeedAnswer(call, request).response(call)
   }
 

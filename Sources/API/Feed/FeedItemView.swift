@@ -8,17 +8,21 @@ struct FeedItemView {
   private let space: any Space
   private let state: StreamState
   private let excerpts: [UUID: String]
+  private let status: String?
 
   /// - Parameters:
   ///   - space: the space as it is now, and as the state of its stream.
   ///   - excerpts: the texts of comments.
+  ///   - status: what the actor's status says, where the item is about that.
   init(
-    _ item: FeedItem, in space: any Space, _ state: StreamState, excerpts: [UUID: String]
+    _ item: FeedItem, in space: any Space, _ state: StreamState, excerpts: [UUID: String],
+    status: String? = nil
   ) {
     self.item = item
     self.space = space
     self.state = state
     self.excerpts = excerpts
+    self.status = item.kind == EventType.statusChanged.rawValue ? status : nil
   }
 
   static let excerptMax = 200
@@ -37,7 +41,7 @@ struct FeedItemView {
       $0.member("kind", item.kind)
       $0.member(
         "title", FeedWords.title(item.kind, named: item.title, label: label, in: space.kind))
-      $0.member("description", item.description ?? excerpt(target))
+      $0.member("description", item.description ?? status ?? excerpt(target))
       $0.member("target", target)
       $0.member("target_label", target.map { _ in label })
       $0.member("count", item.count)

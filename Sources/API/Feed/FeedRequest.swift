@@ -47,6 +47,14 @@ struct FeedRequest {
     query.before = isReset ? nil : before
   }
 
+  /// Asks for a space's feed, of which somebody with these capabilities sees what they may.
+  init(_ call: Call, of space: any Space, capabilities: [String]?) async throws {
+    try await self.init(call, .space(space.id, capabilities: capabilities))
+    guard let connection = space as? ConnectionState, connection.status == .active else { return }
+    query.statusesOf = connection.partners
+    query.statusesSince = connection.connectedAt
+  }
+
   static func period(_ call: Call, _ timeZone: String) throws -> FeedPeriod {
     let since = try call.queryTime("since")
     let until = try call.queryTime("until")

@@ -78,13 +78,32 @@ enum FeedWords {
     case .recordingsImported: "Imported \(CourseRecordKind.recording.words.many)"
     case .studentsImported: "Imported \(CourseRecordKind.student.words.many)"
     case .constraintsImported: "Imported \(CourseRecordKind.constraint.words.many)"
+    case .connected: "Connected"
+    case .connectionEnded: "Ended the connection"
+    case .taskCreated: "Added the task “\(named ?? label)”"
+    case .taskUpdated: "Changed the task “\(named ?? label)”"
+    case .taskAssigned: "Assigned the task “\(named ?? label)”"
+    case .taskCompleted: "Completed the task “\(named ?? label)”"
+    case .taskReopened: "Opened the task “\(named ?? label)” again"
+    case .taskDeleted: "Deleted the task “\(named ?? label)”"
+    case .statusChanged: status(named ?? "")
     case .activityRecorded, .courseOpened, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
       .lockReleased, .lockExpired, .lockTakenOver, .personEmailVerified, .invitationResent,
       .chatPosted,
       .chatEdited, .chatDeleted, .chatRemoved,
-      .invitationExpired:
+      .invitationExpired, .usernameChanged, .presetAdded,
+      .presetDeleted, .connectionCodeMade, .connectionCodeRedeemed, .connectionCodeRevoked,
+      .connectionCodeExpired, .connectionCodeForgotten, .connectionBlocked, .connectionUnblocked:
       named ?? sentence(kind)
+    }
+  }
+
+  /// What a status says by its preset; of an own one not what it is called.
+  private static func status(_ preset: String) -> String {
+    switch preset {
+    case "", "custom": "Changed their status"
+    default: "Changed their status to \(preset)"
     }
   }
 

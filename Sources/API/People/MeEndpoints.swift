@@ -4,19 +4,16 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The person who asks: their profile.
+/// The person who asks: their profile and status.
 enum MeEndpoints {
-  static let all: [Endpoint] = [show, update]
+  static let all: [Endpoint] = [show, update, setStatus] + PresetEndpoints.all
 
   private static let show = Endpoint(
     method: .get, path: "/v1/me", name: "getMe", summary: "The caller's profile",
     access: .person, parameters: .read, answer: .named("Profile"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let (state, view) = try await profile(call)
-    return .json(headers: [Response.etag(state.profileVersion)]) {
-      view.write(to: &$0, position: state.position)
-    }
+    try await answer(call, nil)
   }
 
   private static let update = Endpoint(
@@ -24,36 +21,104 @@ enum MeEndpoints {
     summary: "Change the caller's profile; null clears, what is missing stays as it is",
     access: .person, parameters: .writeVersion, body: .named("ProfileUpdate"),
     answer: .named("Profile"),
-    problems: [.notFound, .invalid, .staleVersion, .preconditionFailed, .commandIDReused]
+    problems: [
+      .notFound, .invalid, .taken, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
   ) { call in
     let body = try call.body()
-    try body.only("display_name", "avatar", "status_message", "version")
-    var values: [String: String?] = [:]
-    let limits = [
+    try body.only(
+      "username", "display_name", "avatar", "status_message", "current_activity", "preset",
+      "version")
+    let values = try body.texts([
       "display_name": ProfileView.nameMax, "avatar": ProfileView.avatarMax,
-      "status_message": ProfileView.statusMax,
-    ]
-    for (key, max) in limits where body.object[key] != nil {
-      values.updateValue(body.has(key) ? try body.text(key, max: max) : nil, forKey: key)
-    }
+    ])
     if let avatar = values["avatar"], let avatar, !ProfileView.isAvatar(avatar) {
       throw body.problem("avatar", "has to be an http or https URL")
     }
+    let status = StatusChange(
+      preset: body.object["preset"] == nil ? nil : .some(try body.preset()),
+      values: try body.statusTexts())
     let reply = try await call.submit(
       try call.person(),
-      .person(.changeProfile(values: values, ifVersion: try call.versionSeen(body))))
-    let (state, view) = try await profile(call)
-    return .json(
-      headers: [Response.etag(state.profileVersion), Response.position(reply.written)]
-    ) { view.write(to: &$0, position: reply.written) }
+      .person(
+        .changeProfile(
+          values: values, username: try username(body, call), status: status,
+          ifVersion: try call.versionSeen(body))))
+    return try await answer(call, reply)
   }
 
-  private static func profile(_ call: Call) async throws -> (PersonState, ProfileView) {
+  private static func username(_ body: JSONReader, _ call: Call) throws -> Username?? {
+    guard body.object["username"] != nil else { return nil }
+    guard body.has("username") else { return .some(nil) }
+    let text = try body.string("username", max: Username.length.upperBound)
+    guard Username.isValid(text) else {
+      throw body.problem(
+        "username", "has to be 3 to 30 letters, digits, _, . or -, with a letter or digit first")
+    }
+    return call.username(text)
+  }
+
+  private static let setStatus = Endpoint(
+    method: .put, path: "/v1/me/status", name: "setMyStatus",
+    summary: "Say what the caller does; what is missing is cleared, or as an own preset has it",
+    access: .person, parameters: .writeVersion, body: .named("StatusUpdate"),
+    answer: .named("Profile"),
+    problems: [.notFound, .invalid, .staleVersion, .preconditionFailed, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("preset", "status_message", "current_activity", "version")
+    let preset = try body.preset()
+    var values: [String: String?] = ["status_message": nil, "current_activity": nil]
+    if case .own(let id)? = preset {
+      let own = try await call.service.vault.values(of: [id], keys: StatusChange.keys)[id]
+      for (key, value) in own ?? [:] { values.updateValue(value, forKey: key) }
+    }
+    for (key, value) in try body.statusTexts() { values.updateValue(value, forKey: key) }
+    let reply = try await call.submit(
+      try call.person(),
+      .person(
+        .changeProfile(
+          status: StatusChange(preset: .some(preset), values: values),
+          ifVersion: try call.versionSeen(body))))
+    return try await answer(call, reply)
+  }
+
+  private static func answer(_ call: Call, _ reply: Reply?) async throws -> Response {
     let id = try call.person()
-    guard case .person(let state) = try await call.state(of: id) else {
+    _ = try await call.state(of: id)
+    guard let view = try await call.profiles(of: [id])[id] else {
       throw Problem(.notFound, "there is no such person")
     }
-    let values = try await call.service.vault.values(of: [id], keys: ProfileView.keys)
-    return (state, ProfileView(state, values[id] ?? [:]))
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(headers: [Response.etag(view.state.profileVersion)] + position) {
+      view.write(to: &$0, position: reply?.written ?? view.state.position)
+    }
+  }
+}
+
+extension JSONReader {
+  /// Texts that are set, or with null cleared; those that are missing are left out.
+  func texts(_ limits: [String: Int]) throws -> [String: String?] {
+    var values: [String: String?] = [:]
+    for (key, max) in limits where object[key] != nil {
+      values.updateValue(has(key) ? try text(key, max: max) : nil, forKey: key)
+    }
+    return values
+  }
+
+  /// The texts of a status.
+  func statusTexts() throws -> [String: String?] {
+    try texts(
+      Dictionary(uniqueKeysWithValues: StatusChange.keys.map { ($0, ProfileView.statusMax) }))
+  }
+
+  /// The preset of a status; nil for null or none.
+  func preset() throws -> StatusPreset? {
+    guard has("preset") else { return nil }
+    guard let preset = StatusPreset(rawValue: try string("preset", max: 64)) else {
+      let words = StatusPreset.common.map(\.rawValue).joined(separator: ", ")
+      throw problem("preset", "has to be one of \(words), or the id of an own one")
+    }
+    return preset
   }
 }

@@ -6,9 +6,9 @@ struct PersonReference: JSONWritable {
   private let id: UUID
   private let name: String?
 
-  init(_ id: UUID, _ names: Names) {
+  init(_ id: UUID, _ names: Names?) {
     self.id = id
-    name = names[id]
+    name = names?[id]
   }
 
   func write(to json: inout JSONWriter) {

@@ -1,30 +1,53 @@
 import Domain
 import FoundationEssentials
 
-/// A person as they see themselves: the values are in the vault.
+/// A person as the log and the vault tell.
 struct ProfileView {
   static let nameMax = 200
   static let avatarMax = 2_048
   static let avatarPattern = #"^https?://[^\s/?#]+[^\s]*$"#
   static let statusMax = 200
-  static let keys = ["display_name", "avatar", "status_message", "email"]
+  static let usernamePattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$"
+  /// What others see too.
+  static let openKeys = [
+    "username", "display_name", "avatar", "status_message", "current_activity",
+  ]
+  static let keys = openKeys + ["email"]
 
-  private let state: PersonState
+  let state: PersonState
   private let values: [String: String]
+  private let presetName: String?
 
-  init(_ state: PersonState, _ values: [String: String]) {
+  /// - Parameter presetName: the name of the preset, where it is the person's own.
+  init(_ state: PersonState, _ values: [String: String], presetName: String?) {
     self.state = state
     self.values = values
+    self.presetName = presetName
   }
 
+  /// Writes it as its person sees it.
   func write(to json: inout JSONWriter, position: Int64) {
     json.object {
-      $0.member("id", state.id)
-      for key in Self.keys { $0.member(key, values[key]) }
+      writeOpen(to: &$0)
+      $0.member("email", values["email"])
       $0.member("version", state.profileVersion)
       $0.member("position", position)
       $0.member("created_at", state.createdAt)
     }
+  }
+
+  /// What the status says in words.
+  var statusText: String? { values["status_message"] ?? values["current_activity"] }
+
+  /// Writes what those see who share a space with the person, as members of an object.
+  func writeOpen(to json: inout JSONWriter) {
+    json.member("id", state.id)
+    for key in Self.openKeys { json.member(key, values[key]) }
+    json.member("preset") { json in
+      guard let preset = state.preset else { return json.value(JSON.null) }
+      PresetView(preset, name: presetName).write(to: &json)
+    }
+    json.member("status_at", state.statusAt)
   }
 
   /// Whether a text is the URL of a picture that apps can fetch.
@@ -36,4 +59,9 @@ struct ProfileView {
     }
     return false
   }
+}
+
+extension ProfileView: JSONWritable {
+  /// Writes it as others see it.
+  func write(to json: inout JSONWriter) { json.object { writeOpen(to: &$0) } }
 }

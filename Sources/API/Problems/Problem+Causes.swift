@@ -39,6 +39,12 @@ extension Problem {
       case .invitationAlreadyProcessed: .invitationAlreadyProcessed
       case .invitationExpired: .invitationExpired
       case .invitationVoid: .invitationVoid
+      case .alreadyConnected: .alreadyConnected
+      case .ownCode: .ownCode
+      case .blocked: .blocked
+      case .codeExpired: .codeExpired
+      case .codeUsedUp: .codeUsedUp
+      case .codeRevoked: .codeRevoked
       }
     self.init(code, refusal.message, refusal.details)
   }

@@ -37,7 +37,14 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case notEnoughPlayers = "not_enough_players"
   case notReady = "not_ready"
   case banned
+  case alreadyConnected = "already_connected"
+  case ownCode = "own_code"
+  case blocked
+  case codeExpired = "code_expired"
+  case codeUsedUp = "code_used_up"
+  case codeRevoked = "code_revoked"
   case positionBeyondHead = "position_beyond_head"
+  case tooManyRequests = "too_many_requests"
   case headersTooLarge = "headers_too_large"
   case `internal`
   case unknownMethod = "unknown_method"
@@ -55,14 +62,17 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .conflict, .alreadyMember, .duplicateID, .taken, .staleVersion, .staleBase,
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
       .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady,
-      .alreadyInvited, .archived, .roleInUse, .invitationAlreadyProcessed:
+      .alreadyInvited, .archived, .roleInUse, .invitationAlreadyProcessed,
+      .alreadyConnected, .ownCode, .blocked:
       409
     case .roomClosed, .invitationExpired, .invitationVoid: 410
+    case .codeExpired, .codeUsedUp, .codeRevoked: 410
     case .preconditionFailed, .lockLost: 412
     case .locked: 423
     case .bodyTooLarge: 413
     case .unsupportedMediaType: 415
     case .invalid, .commandIDReused, .positionBeyondHead: 422
+    case .tooManyRequests: 429
     case .headersTooLarge: 431
     case .internal: 500
     case .unknownMethod: 501
@@ -110,6 +120,13 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .notEnoughPlayers: "Too few players are here"
     case .notReady: "Not everybody is ready"
     case .banned: "The asker is kept out of the room"
+    case .alreadyConnected: "The two are connected already"
+    case .ownCode: "The code is the asker's own"
+    case .blocked: "The asker blocks the person"
+    case .codeExpired: "The code is too old"
+    case .codeUsedUp: "The code is used up"
+    case .codeRevoked: "The code was revoked"
+    case .tooManyRequests: "Too much is asked"
     case .positionBeyondHead: "The position is beyond the end of the log"
     case .headersTooLarge: "The headers are too large"
     case .internal: "The service failed"

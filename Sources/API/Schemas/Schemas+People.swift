@@ -1,17 +1,51 @@
+import Domain
+
 extension Schemas {
   static let people: [(name: String, schema: Schema)] = [
-    ("Profile", profile), ("ProfileUpdate", profileUpdate),
+    ("Profile", profile), ("ProfileUpdate", profileUpdate), ("PublicProfile", publicProfile),
+    ("StatusUpdate", statusUpdate), ("Preset", preset), ("PresetAddition", presetAddition),
   ]
 
-  private static let profile = Schema.object([
-    "id": .uuid, "display_name": .string().orNull, "avatar": .string().orNull,
-    "status_message": .string().orNull, "email": .string().orNull, "version": .integer(),
-    "position": .position, "created_at": .time,
+  private static let presetReference = Schema.object([
+    "id": .string(), "name": .string().orNull, "own": .bool,
   ])
 
+  private static let publicProfile = Schema.object([
+    "id": .uuid, "username": .string().orNull, "display_name": .string().orNull,
+    "avatar": .string().orNull, "status_message": .string().orNull,
+    "current_activity": .string().orNull, "preset": presetReference.orNull,
+    "status_at": .time.orNull,
+  ])
+
+  private static let profile = publicProfile.adding([
+    "email": .string().orNull, "version": .integer(), "position": .position, "created_at": .time,
+  ])
+
+  private static let statusText = Schema.string(max: ProfileView.statusMax, min: 1)
+
+  private static let presetWord = Schema.string(max: 64).described(
+    "One of \(StatusPreset.common.map(\.rawValue).joined(separator: ", ")), or the id of an own one."
+  )
+
   private static let profileUpdate = Schema.body([
+    "username?": .string(pattern: ProfileView.usernamePattern),
     "display_name?": .string(max: ProfileView.nameMax, min: 1),
     "avatar?": .string(max: ProfileView.avatarMax, pattern: ProfileView.avatarPattern),
-    "status_message?": .string(max: ProfileView.statusMax, min: 1), "version?": .integer(),
+    "status_message?": statusText, "current_activity?": statusText, "preset?": presetWord,
+    "version?": .integer(),
+  ])
+
+  private static let statusUpdate = Schema.body([
+    "preset?": presetWord, "status_message?": statusText, "current_activity?": statusText,
+    "version?": .integer(),
+  ])
+
+  private static let preset = presetReference.adding([
+    "status_message": .string().orNull, "current_activity": .string().orNull,
+  ])
+
+  private static let presetAddition = Schema.body([
+    "name": .string(max: PresetView.nameMax, min: 1), "status_message?": statusText,
+    "current_activity?": statusText,
   ])
 }

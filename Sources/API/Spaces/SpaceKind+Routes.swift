@@ -38,11 +38,5 @@ extension SpaceKind {
   var route: String { "/v1/\(collection)/{\(rawValue)}" }
 
   /// What is mounted on it of what every kind of space has.
-  var commonEndpoints: [Endpoint] {
-    switch self {
-    case .project, .worksession, .room, .course:
-      SpaceRoutes.of(self).map { $0.mounted(on: self) }
-    case .connection: []
-    }
-  }
+  var commonEndpoints: [Endpoint] { SpaceRoutes.of(self).map { $0.mounted(on: self) } }
 }

@@ -16,18 +16,23 @@ public enum Action: Sendable {
   case room(RoomCommand)
   /// Something about a course.
   case course(CourseCommand)
+  /// Something about two people who are or may be connected.
+  case connection(ConnectionCommand)
 
   var alsoReads: [UUID] {
     switch self {
     case .lapse, .person, .project, .worksession, .room, .course: []
     case .space(let command): command.alsoReads
+    case .connection(let command): command.alsoReads
     }
   }
 
   /// Whether it may come to more than one event.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .lapse, .person, .worksession, .course: false
+    case .lapse, .worksession, .course: false
+    case .person(let command): command.mayTakeSeveralEvents
+    case .connection(let command): command.mayTakeSeveralEvents
     case .space(let command): command.mayTakeSeveralEvents
     case .project(let command): command.mayTakeSeveralEvents
     case .room: true
@@ -38,7 +43,7 @@ public enum Action: Sendable {
     switch self {
     case .person(let command): command.claims
     case .room(let command): command.claims
-    case .lapse, .space, .project, .worksession, .course: []
+    case .lapse, .space, .project, .worksession, .course, .connection: []
     }
   }
 }

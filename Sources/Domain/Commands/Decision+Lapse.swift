@@ -12,7 +12,9 @@ extension Decision {
       case .worksession(let space): lapse(space)
       case .room(let space): lapse(space)
       case .course(let space): lapse(space)
-      case .absent, .person: break
+      case .connection(let space): lapse(space)
+      case .person(let person): lapse(person)
+      case .absent: break
       }
       isLapsing = false
     }

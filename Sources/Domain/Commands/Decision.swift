@@ -85,6 +85,7 @@ public struct Decision: Sendable {
       case .worksession(let action): try decide(action)
       case .room(let action): try decide(action)
       case .course(let action): try decide(action)
+      case .connection(let action): try decide(action)
       }
     } catch {
       assert(events.isEmpty || before != nil, "a refusal leaves no trace")

@@ -62,6 +62,18 @@ public struct Refusal: Error, Sendable, Equatable {
     case invitationExpired = "invitation_expired"
     /// Who sent the invitation may no longer give what it offers.
     case invitationVoid = "invitation_void"
+    /// The two are connected already; `connection` says where.
+    case alreadyConnected = "already_connected"
+    /// The code is the asker's own.
+    case ownCode = "own_code"
+    /// The asker blocks the person.
+    case blocked
+    /// The code is too old.
+    case codeExpired = "code_expired"
+    /// The code was used as often as it may be.
+    case codeUsedUp = "code_used_up"
+    /// The code was revoked by who made it.
+    case codeRevoked = "code_revoked"
   }
 
   /// What kind of refusal it is.

@@ -13,6 +13,7 @@ extension StreamState {
     case .worksession(let session): Self.snapshot(session)
     case .room(let room): Self.snapshot(room)
     case .course(let course): Self.snapshot(course)
+    case .connection(let connection): Self.snapshot(connection)
     }
   }
 
@@ -36,7 +37,7 @@ extension StreamState {
       case .worksession: self = .worksession(try WorkSessionState(state))
       case .room: self = .room(try RoomState(state))
       case .course: self = .course(try CourseState(state))
-      case .connection: return nil
+      case .connection: self = .connection(try ConnectionState(state))
       }
     } catch {
       return nil

@@ -9,6 +9,7 @@ public enum StreamState: Sendable {
   indirect case worksession(WorkSessionState)
   indirect case room(RoomState)
   indirect case course(CourseState)
+  indirect case connection(ConnectionState)
 
   /// What became of an event that was shown to a state.
   public enum Evolution: Sendable, Equatable {
@@ -29,6 +30,7 @@ public enum StreamState: Sendable {
     case .worksession(let state): state.version
     case .room(let state): state.version
     case .course(let state): state.version
+    case .connection(let state): state.version
     }
   }
 
@@ -41,17 +43,20 @@ public enum StreamState: Sendable {
     case .worksession(let state): state.position
     case .room(let state): state.position
     case .course(let state): state.position
+    case .connection(let state): state.position
     }
   }
 
   /// When time alone next changes it; nil: never.
   public var dueAt: Timestamp? {
     switch self {
-    case .absent, .person: nil
+    case .absent: nil
+    case .person(let state): state.dueAt
     case .project(let state): state.dueAt
     case .worksession(let state): state.dueAt
     case .room(let state): state.dueAt
     case .course(let state): state.dueAt
+    case .connection(let state): state.dueAt
     }
   }
 
@@ -63,6 +68,7 @@ public enum StreamState: Sendable {
     case .worksession(let state): state
     case .room(let state): state
     case .course(let state): state
+    case .connection(let state): state
     }
   }
 
@@ -83,6 +89,8 @@ public enum StreamState: Sendable {
       guard advance(RoomState.self, by: event, recorded) else { return .gap }
     case .course(let event):
       guard advance(CourseState.self, by: event, recorded) else { return .gap }
+    case .connection(let event):
+      guard advance(ConnectionState.self, by: event, recorded) else { return .gap }
     case .space(let event):
       guard advance(by: event, recorded) else { return .gap }
     }
@@ -93,7 +101,7 @@ public enum StreamState: Sendable {
     switch self {
     case .absent: return PersonState(id: recorded.stored.streamID)
     case .person(let person): return person
-    case .project, .worksession, .room, .course: return nil
+    case .project, .worksession, .room, .course, .connection: return nil
     }
   }
 
@@ -114,6 +122,7 @@ public enum StreamState: Sendable {
     case .worksession(let space): advance(space, by: event, recorded)
     case .room(let space): advance(space, by: event, recorded)
     case .course(let space): advance(space, by: event, recorded)
+    case .connection(let space): advance(space, by: event, recorded)
     case .absent, .person: return false
     }
     return true

@@ -6,6 +6,7 @@ public indirect enum Event: Sendable, Equatable {
   case worksession(WorkSessionEvent)
   case room(RoomEvent)
   case course(CourseEvent)
+  case connection(ConnectionEvent)
 
   /// Its type.
   public var type: EventType {
@@ -16,6 +17,7 @@ public indirect enum Event: Sendable, Equatable {
     case .worksession(let event): event.type
     case .room(let event): event.type
     case .course(let event): event.type
+    case .connection(let event): event.type
     }
   }
 
@@ -33,6 +35,7 @@ public indirect enum Event: Sendable, Equatable {
       case .worksession(let event): event.write(to: &$0)
       case .room(let event): event.write(to: &$0)
       case .course(let event): event.write(to: &$0)
+      case .connection(let event): event.write(to: &$0)
       }
     }
     return json.bytes
@@ -52,7 +55,7 @@ public indirect enum Event: Sendable, Equatable {
       case .worksession: self = .worksession(try WorkSessionEvent(type, reader))
       case .room: self = .room(try RoomEvent(type, reader))
       case .course: self = .course(try CourseEvent(type, reader))
-      case .connection: throw EventProblem.unknown(type: name, schema: schema)
+      case .connection: self = .connection(try ConnectionEvent(type, reader))
       }
     } catch let problem as JSONReader.Problem {
       throw .malformed(type: name, "\(problem.pointer) \(problem.message)")

@@ -5,7 +5,13 @@ extension EventType {
     case .personCreated, .personExternalIDChanged:
       EventRule(.person, takes: nil, feed: .none, redacted: ["external_id"])
     case .personEmailVerified: EventRule(.person, takes: nil, feed: .none)
-    case .personProfileChanged: EventRule(.person, takes: nil, feed: .none)
+    case .usernameChanged:
+      EventRule(.person, takes: nil, feed: .none, redacted: ["username"])
+    case .personProfileChanged, .presetAdded, .presetDeleted, .connectionCodeRedeemed,
+      .connectionCodeRevoked, .connectionCodeExpired, .connectionCodeForgotten:
+      EventRule(.person, takes: nil, feed: .none)
+    case .connectionCodeMade: EventRule(.person, takes: nil, feed: .none, redacted: ["claim"])
+    case .statusChanged: EventRule(.person, takes: nil, feed: .space)
 
     case .memberAdded, .memberPermissionsChanged, .memberRemoved:
       EventRule(.space, takes: .manageMembers, feed: .about(.person, "person"))
@@ -78,7 +84,6 @@ extension EventType {
     case .turnSet: EventRule(.room, takes: .host, feed: .none)
     case .scoreUpdated: EventRule(.room, takes: .play, feed: .about(.person, "person"))
     case .gameEnded, .roomClosed: EventRule(.room, takes: nil, feed: .space)
-
     case .courseCreated: EventRule(.course, takes: nil, feed: .space)
     case .courseRenamed, .courseSettingsChanged:
       EventRule(.course, takes: .manageSettings, feed: .space)
@@ -96,6 +101,12 @@ extension EventType {
     case .constraintInserted, .constraintUpdated, .constraintDeleted:
       EventRule(.constraint, .about(.constraint, "constraint"))
     case .constraintsImported: EventRule(.constraint, .space)
+    case .connected: EventRule(.connection, takes: nil, feed: .space)
+    case .connectionEnded: EventRule(.connection, takes: nil, feed: .space)
+    case .connectionBlocked, .connectionUnblocked:
+      EventRule(.connection, takes: nil, feed: .none, seenWith: nil)
+    case .taskCreated, .taskUpdated, .taskAssigned, .taskCompleted, .taskReopened, .taskDeleted:
+      EventRule(.connection, takes: .edit, feed: .about(.task, "task"))
     }
   }
 

@@ -7,7 +7,7 @@ extension Decision {
     switch states[id] ?? .absent {
     case .absent: person = PersonState(id: id)
     case .person(let state): person = state
-    case .project, .worksession, .room, .course:
+    case .project, .worksession, .room, .course, .connection:
       throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
     }
     switch action {
@@ -27,12 +27,27 @@ extension Decision {
       }
       if let externalID { try claim(externalID) }
       create(&person, values, externalID, email)
-    case .changeProfile(let values, let version):
+    case .changeProfile(let values, let username, let status, let version):
       try requireSelf(id)
-      try changeProfile(&person, values, version)
+      try requireKnown(person)
+      try changeProfile(&person, values, username, status, version)
     case .setExternalID(let new):
       try requireOperator()
       try setExternalID(&person, new)
+    case .addPreset(let preset, let values):
+      try requireSelf(id)
+      try requireKnown(person)
+      try addPreset(&person, preset, values)
+    case .deletePreset(let preset):
+      try requireSelf(id)
+      try deletePreset(&person, preset)
+    case .makeCode(let code, let candidates, let maxUses):
+      try requireSelf(id)
+      try requireKnown(person)
+      try makeCode(&person, code, candidates, maxUses)
+    case .revokeCode(let code):
+      try requireSelf(id)
+      try revokeCode(&person, code)
     }
     put(id, person.version == 0 ? .absent : .person(person))
   }
@@ -60,21 +75,58 @@ extension Decision {
       to: &person)
   }
 
-  private mutating func changeProfile(
-    _ person: inout PersonState, _ values: [String: String?], _ version: Int?
-  ) throws(Undecided) {
+  func requireKnown(_ person: PersonState) throws(Undecided) {
     guard person.createdAt != nil else {
       throw .refused(Refusal(.notFound, "there is no such person"))
     }
+  }
+
+  private mutating func changeProfile(
+    _ person: inout PersonState, _ values: [String: String?], _ username: Username??,
+    _ status: StatusChange?, _ version: Int?
+  ) throws(Undecided) {
     try check(version, current: person.profileVersion)
-    guard !values.isEmpty else { return }
-    for (key, value) in values { keep(key, value, of: person) }
-    let names = values.keys.sorted()
-    emit(
-      .profileChanged(
-        fields: names.filter { values[$0] != .some(nil) },
-        cleared: names.filter { values[$0] == .some(nil) }),
-      to: &person)
+    let status = status ?? StatusChange()
+    if case .some(.some(.own(let preset))) = status.preset, !person.presets.contains(preset) {
+      throw .refused(.invalid("/preset", "is no preset of the person's"))
+    }
+    if let username { try setUsername(&person, username) }
+    if !values.isEmpty {
+      for (key, value) in values { keep(key, value, of: person) }
+      emit(
+        .profileChanged(fields: Self.set(values), cleared: Self.cleared(values)), to: &person)
+    }
+    if !status.isEmpty {
+      for (key, value) in status.values { keep(key, value, of: person) }
+      emit(
+        .statusChanged(
+          status.preset ?? person.preset, fields: Self.set(status.values),
+          cleared: Self.cleared(status.values)), to: &person)
+    }
+  }
+
+  private static func set(_ values: [String: String?]) -> [String] {
+    values.filter { $0.value != nil }.keys.sorted()
+  }
+
+  private static func cleared(_ values: [String: String?]) -> [String] {
+    values.filter { $0.value == nil }.keys.sorted()
+  }
+
+  /// Takes the new name, if nobody else has it, and frees the old one.
+  private mutating func setUsername(
+    _ person: inout PersonState, _ new: Username?
+  ) throws(Undecided) {
+    if let new, new.claim != person.username {
+      guard !isTaken(new.claim) else {
+        throw .refused(Refusal(.taken, "another person has this username"))
+      }
+      change(.take(new.claim, stream: person.id, expiresAt: nil))
+    }
+    if let held = person.username, held != new?.claim { change(.release(held)) }
+    guard new != nil || person.username != nil else { return }
+    keep("username", new?.value, of: person)
+    emit(.usernameChanged(new?.claim), to: &person)
   }
 
   private mutating func setExternalID(

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What was decided about a person; personal values are in the vault.
 public enum PersonEvent: Sendable, Equatable {
   /// The person is known from now on.
@@ -8,6 +10,20 @@ public enum PersonEvent: Sendable, Equatable {
   case externalIDChanged(Claim?)
   /// The person has another verified e-mail address: a keyed hash of it.
   case emailVerified(EmailHash)
+  /// The username was set (or cleared): the claim on it, which does not tell the name.
+  case usernameChanged(Claim?)
+  /// What the person does changed: the preset from now on, and the names of values set and cleared.
+  case statusChanged(StatusPreset?, fields: [String], cleared: [String])
+  case presetAdded(UUID, fields: [String])
+  case presetDeleted(UUID)
+  /// A code for connecting was made.
+  case codeMade(UUID, candidate: Int, Claim, maxUses: Int, expiresAt: Timestamp)
+  /// Someone used a code, and is connected with the person by that.
+  case codeRedeemed(UUID, by: UUID, connection: UUID)
+  case codeRevoked(UUID)
+  case codeExpired(UUID)
+  /// The digits of a code that was good no more are free for others.
+  case codeForgotten(UUID)
 
   var type: EventType {
     switch self {
@@ -15,41 +31,15 @@ public enum PersonEvent: Sendable, Equatable {
     case .profileChanged: .personProfileChanged
     case .externalIDChanged: .personExternalIDChanged
     case .emailVerified: .personEmailVerified
-    }
-  }
-
-  func write(to json: inout JSONWriter) {
-    switch self {
-    case .created(let fields, let externalID, let email):
-      json.member("fields", fields)
-      json.member("external_id", ifPresent: externalID)
-      json.member("email", ifPresent: email)
-    case .profileChanged(let fields, let cleared):
-      json.member("fields", fields)
-      if !cleared.isEmpty { json.member("cleared", cleared) }
-    case .externalIDChanged(let externalID):
-      json.member("external_id", externalID)
-    case .emailVerified(let email):
-      json.member("email", email)
-    }
-  }
-
-  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    switch type {
-    case .personCreated:
-      self = .created(
-        fields: try reader.array("fields").compactMap(\.string),
-        externalID: try reader.claimIfPresent("external_id"),
-        email: try reader.emailHashIfPresent("email"))
-    case .personProfileChanged:
-      self = .profileChanged(
-        fields: try reader.array("fields").compactMap(\.string),
-        cleared: try reader.array("cleared").compactMap(\.string))
-    case .personExternalIDChanged:
-      self = .externalIDChanged(try reader.claimIfPresent("external_id"))
-    case .personEmailVerified: self = .emailVerified(try reader.emailHash("email"))
-    default:
-      throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not a person's event")
+    case .usernameChanged: .usernameChanged
+    case .statusChanged: .statusChanged
+    case .presetAdded: .presetAdded
+    case .presetDeleted: .presetDeleted
+    case .codeMade: .connectionCodeMade
+    case .codeRedeemed: .connectionCodeRedeemed
+    case .codeRevoked: .connectionCodeRevoked
+    case .codeExpired: .connectionCodeExpired
+    case .codeForgotten: .connectionCodeForgotten
     }
   }
 }

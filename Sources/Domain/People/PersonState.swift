@@ -18,9 +18,27 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var email: EmailHash?
   /// The claim on the team's own id.
   public internal(set) var externalID: Claim?
+  /// The claim on the username.
+  public internal(set) var username: Claim?
+  /// What the person is doing.
+  public internal(set) var preset: StatusPreset?
+  /// When the status last changed.
+  public internal(set) var statusAt: Timestamp?
+  /// The presets of the person's own, oldest first.
+  public internal(set) var presets: [UUID] = []
+  /// The codes for connecting that are good, or were lately.
+  public internal(set) var codes: [UUID: ConnectionCode] = [:]
 
   init(id: UUID) {
     self.id = id
+  }
+
+  /// When time alone next changes it; nil: never.
+  var dueAt: Timestamp? { codes.values.map(\.dueAt).min() }
+
+  /// The code whose digits a claim is on.
+  func code(_ claim: Claim) -> (id: UUID, code: ConnectionCode)? {
+    codes.first { $0.value.claim == claim }.map { (id: $0.key, code: $0.value) }
   }
 
   mutating func evolve(_ event: PersonEvent, _ recorded: RecordedEvent) {
@@ -28,18 +46,59 @@ public struct PersonState: Sendable, Equatable {
     case .created(let fields, let externalID, let email):
       self.email = email
       createdAt = recorded.recordedAt
-      profile = Set(fields)
-      profileVersion = recorded.version
+      setProfile(fields, cleared: [], recorded)
       self.externalID = externalID
-    case .profileChanged(let fields, let cleared):
-      profile.formUnion(fields)
-      profile.subtract(cleared)
+    case .profileChanged(let fields, let cleared): setProfile(fields, cleared: cleared, recorded)
+    case .externalIDChanged(let externalID): self.externalID = externalID
+    case .usernameChanged(let claim):
+      username = claim
       profileVersion = recorded.version
-    case .externalIDChanged(let externalID):
-      self.externalID = externalID
     case .emailVerified(let email):
       self.email = email
       profile.insert("email")
+    case .statusChanged(let preset, let fields, let cleared):
+      setProfile(fields, cleared: cleared, recorded)
+      self.preset = preset
+      statusAt = recorded.recordedAt
+    case .presetAdded(let id, _): presets.append(id)
+    case .presetDeleted(let id): delete(preset: id, recorded)
+    case .codeMade(let id, let candidate, let claim, let maxUses, let expiresAt):
+      codes[id] = ConnectionCode(
+        candidate: candidate, claim: claim, maxUses: maxUses, createdAt: recorded.recordedAt,
+        expiresAt: expiresAt, version: recorded.version)
+    case .codeRedeemed(let id, _, _):
+      touch(id, recorded) {
+        $0.uses += 1
+        if $0.uses >= $0.maxUses { $0.end = .usedUp }
+      }
+    case .codeRevoked(let id): touch(id, recorded) { $0.end = .revoked }
+    case .codeExpired(let id): touch(id, recorded) { $0.end = .expired }
+    case .codeForgotten(let id): codes[id] = nil
     }
+  }
+
+  private mutating func setProfile(
+    _ fields: [String], cleared: [String], _ recorded: RecordedEvent
+  ) {
+    profile.formUnion(fields)
+    profile.subtract(cleared)
+    profileVersion = recorded.version
+  }
+
+  private mutating func delete(preset id: UUID, _ recorded: RecordedEvent) {
+    presets.removeAll { $0 == id }
+    if preset == .own(id) {
+      preset = nil
+      profileVersion = recorded.version
+    }
+  }
+
+  private mutating func touch(
+    _ id: UUID, _ recorded: RecordedEvent, _ body: (inout ConnectionCode) -> Void
+  ) {
+    guard var code = codes[id] else { return }
+    body(&code)
+    code.version = recorded.version
+    codes[id] = code
   }
 }

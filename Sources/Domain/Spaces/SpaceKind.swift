@@ -55,7 +55,8 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     case .project: [.scene, .element, .character, .location]
     case .worksession: [.marker]
     case .course: CourseRecordKind.allCases.map(\.target)
-    case .room, .connection: []
+    case .connection: [.task]
+    case .room: []
     }
   }
 

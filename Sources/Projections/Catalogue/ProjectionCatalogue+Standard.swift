@@ -1,7 +1,8 @@
 extension ProjectionCatalogue {
   /// The read models that every node keeps.
   public static let standard: [any Projection] = [
-    SQLProjection.activityFeed, SQLProjection.courseOpenings, SQLProjection.invitations,
-    SQLProjection.members, SQLProjection.notifications, SQLProjection.spaces, ProjectsProjection(),
+    SQLProjection.activityFeed, SQLProjection.connections, SQLProjection.courseOpenings,
+    SQLProjection.invitations, SQLProjection.members, SQLProjection.notifications,
+    SQLProjection.spaces, ProjectsProjection(),
   ]
 }

@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 
 /// Which items of a feed are asked for; what is nil leaves nothing out.
@@ -11,6 +12,10 @@ public struct FeedQuery: Sendable, Equatable {
   /// Only items that began before this position: the `firstPosition` of the last item of the page
   /// before.
   public var before: Int64?
+  /// Of a space's feed: whose statuses show in it too, which stand in streams of their own.
+  public var statusesOf: [UUID] = []
+  /// From when on they do.
+  public var statusesSince: Timestamp?
 
   /// Asks for everything in a scope.
   public init(_ scope: FeedScope) { self.scope = scope }

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import EventLog
 public import FoundationEssentials
 import Postgres
@@ -78,6 +78,15 @@ public struct FeedReader: Sendable {
     }
   }
 
+  /// When today began somewhere.
+  public func startOfToday(timeZone: String) async throws -> Timestamp {
+    try await reader.read([]) { connection in
+      try naming(timeZone) {
+        try connection.query(Schema.localDay, [.text(timeZone), .int32(0)]).one().timestamp(0)
+      }
+    }
+  }
+
   /// The items that changed after a position, the oldest change first: for a feed that is live.
   public func changed(after position: Int64, in space: UUID?, limit: Int) async throws
     -> [FeedItem]
@@ -104,10 +113,12 @@ public struct FeedReader: Sendable {
     case .space(let space, let capabilities):
       rows = try connection.query(
         Schema.feedPage,
-        [.uuid(space), count] + bounds.parameters + query.filters + [texts(capabilities)])
+        [.uuid(space), count] + bounds.parameters + query.filters + [texts(capabilities)]
+          + query.statuses)
     case .everything:
       rows = try connection.query(
-        Schema.feedPage, [.null, count] + bounds.parameters + query.filters + [.null])
+        Schema.feedPage,
+        [.null, count] + bounds.parameters + query.filters + [.null, .uuids([]), .null])
     case .person(let person):
       rows = try connection.query(
         Schema.feedPageOfPerson, [.uuid(person), count] + bounds.parameters + query.filters)
@@ -124,10 +135,12 @@ public struct FeedReader: Sendable {
       case .space(let space, let capabilities):
         return try connection.query(
           Schema.feedDays,
-          [.uuid(space), zone] + bounds.parameters + query.filters + [texts(capabilities)])
+          [.uuid(space), zone] + bounds.parameters + query.filters + [texts(capabilities)]
+            + query.statuses)
       case .everything:
         return try connection.query(
-          Schema.feedDays, [.null, zone] + bounds.parameters + query.filters + [.null])
+          Schema.feedDays,
+          [.null, zone] + bounds.parameters + query.filters + [.null, .uuids([]), .null])
       case .person(let person):
         return try connection.query(
           Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + query.filters)
@@ -160,6 +173,14 @@ extension FeedQuery {
     [
       .optional(actor, Parameter.uuid), texts(kinds), .optional(targetKind, Parameter.text),
       .optional(targetID, Parameter.text),
+    ]
+  }
+
+  /// Whose statuses show too, and from when on.
+  fileprivate var statuses: [Parameter] {
+    [
+      .uuids(statusesOf),
+      .optional(statusesSince) { .timestamp(microseconds: $0.microseconds) },
     ]
   }
 

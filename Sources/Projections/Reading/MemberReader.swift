@@ -53,6 +53,17 @@ public struct MemberReader: Sendable {
     }
   }
 
+  /// Spaces that two people both are members of and may view, the last touched first.
+  public func spaces(
+    sharedBy one: UUID, and other: UUID, limit: Int
+  ) async throws -> [UUID] {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.sharedSpaces, [.uuid(one), .uuid(other), .int64(Int64(limit))]
+      ).map { row throws in try row.uuid(0) }
+    }
+  }
+
   /// Reads a space's table from what is on the search path.
   static func table(
     of space: UUID, withRemoved: Bool, on connection: Connection

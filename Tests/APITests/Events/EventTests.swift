@@ -115,7 +115,7 @@ import Testing
         Issue.record("\(type) shows to who may see nothing")
         continue
       }
-      if type.streamKind == .person { continue }
+      if type.streamKind == .person || type.seenWith == nil { continue }
       let needed = CapabilitySet([.view, .manageMembers] + [type.seenWith].compactMap(\.self))
       if let guarded = type.seenWith, guarded != .view {
         guard case .hidden = viewer.showing(type) else {

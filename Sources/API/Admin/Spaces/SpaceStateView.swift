@@ -55,6 +55,8 @@ struct SpaceStateView {
     case .room(let room): RoomView(room, code: nil, for: nil, names).writeContent(to: &json)
     case .course(let course):
       CourseView(course, for: nil).writeContent(to: &json)
+    case .connection(let connection):
+      ConnectionView(connection, for: nil).writeContent(to: &json)
     case .absent, .person: break
     }
   }
@@ -67,7 +69,7 @@ struct SpaceStateView {
     "member_count": .integer(), "comment_count": .integer(),
     "content": .anyOf([
       .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
-      .named("CourseContent"),
+      .named("CourseContent"), .named("ConnectionContent"),
     ]),
   ])
 

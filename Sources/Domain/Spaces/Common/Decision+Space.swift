@@ -7,6 +7,7 @@ extension Decision {
     case .worksession?: try decide(action, in: WorkSessionState.self)
     case .room?: try decide(action, in: RoomState.self)
     case .course?: try decide(action, in: CourseState.self)
+    case .connection?: try decide(action, in: ConnectionState.self)
     case .absent?, .person?, nil: throw .refused(.noSuchSpace)
     }
   }

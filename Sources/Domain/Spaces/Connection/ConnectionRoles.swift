@@ -1,6 +1,6 @@
 /// The roles of a connection: two partners, neither of whom owns it.
 enum ConnectionRoles {
-  static let all: [Role] = [
-    Role("partner", [.view, .comment, .chat, .lock, .edit, .export])
-  ]
+  static let partner = Role("partner", [.view, .comment, .chat, .lock, .edit, .export])
+
+  static let all: [Role] = [partner]
 }

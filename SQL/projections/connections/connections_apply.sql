@@ -1,0 +1,84 @@
+-- Carries the positions first to last, of one stream or (null) of all, into connections and tasks:
+-- each of their events says the whole of what holds from there on, so the last one in a range counts.
+-- Ranges are applied in order; the rows are the same however the log is cut into them.
+create function connections_apply(first bigint, last bigint, stream uuid) returns void
+language plpgsql set plan_cache_mode = force_custom_plan as $$
+begin
+  insert into connections as connection (
+    space, one, other, status, blocked_by, connected_at, ended_at, position, version, updated_at)
+  with steps as (
+    select e.*,
+      row_number() over (partition by e.stream_id order by e.position desc) as from_last,
+      max(e.recorded_at) filter (where e.type = 'connected')
+        over (partition by e.stream_id) as connected_at,
+      -- A block of someone who is connected ends that; another does not.
+      max(e.recorded_at) filter (
+        where e.type <> 'connected' and jsonb_array_length(e.data -> 'members') > 0)
+        over (partition by e.stream_id) as ended_at
+    from events e
+    where e.position between connections_apply.first and connections_apply.last
+      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
+      and e.stream_kind = 'connection' and e.data ? 'partners'
+  )
+  select s.stream_id, (s.data -> 'partners' ->> 0)::uuid, (s.data -> 'partners' ->> 1)::uuid,
+    case when s.type = 'connected' then 'active'
+      when jsonb_array_length(s.data -> 'blocked_by') > 0 then 'blocked'
+      else 'ended' end,
+    array(select jsonb_array_elements_text(s.data -> 'blocked_by')::uuid),
+    s.connected_at, s.ended_at, s.position, s.version, s.recorded_at
+  from steps s
+  where s.from_last = 1
+  on conflict (space) do update set
+    status = excluded.status,
+    blocked_by = excluded.blocked_by,
+    connected_at = coalesce(excluded.connected_at, connection.connected_at),
+    ended_at = coalesce(excluded.ended_at, connection.ended_at),
+    position = excluded.position,
+    version = excluded.version,
+    updated_at = excluded.updated_at;
+
+  with steps as (
+    select e.stream_id, (e.data ->> 'task')::uuid as task, e.type, e.data, e.actor, e.position,
+      e.version, e.recorded_at
+    from events e
+    where e.position between connections_apply.first and connections_apply.last
+      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
+      and e.stream_kind = 'connection' and e.data ? 'task' and e.data ? 'title'
+  ), ends as (
+    select distinct on (s.stream_id, s.task) s.*
+    from steps s
+    order by s.stream_id, s.task, s.position desc
+  ), made as (
+    select distinct on (s.stream_id, s.task) s.stream_id, s.task, s.actor, s.recorded_at
+    from steps s
+    where s.type = 'task_created'
+    order by s.stream_id, s.task, s.position desc
+  ), gone as (
+    delete from tasks using ends
+    where ends.type = 'task_deleted' and tasks.space = ends.stream_id and tasks.task = ends.task
+  )
+  insert into tasks as task (
+    space, task, title, description, assignee, external_id, due_at, created_by, created_at,
+    completed_by, completed_at, position, version, updated_at)
+  select s.stream_id, s.task, s.data ->> 'title', s.data ->> 'description',
+    (s.data ->> 'assignee')::uuid, s.data ->> 'external_id', (s.data ->> 'due_at')::timestamptz,
+    made.actor, made.recorded_at, (s.data ->> 'completed_by')::uuid,
+    (s.data ->> 'completed_at')::timestamptz, s.position, s.version, s.recorded_at
+  from ends s
+  left join made on made.stream_id = s.stream_id and made.task = s.task
+  where s.type <> 'task_deleted'
+  on conflict (space, task) do update set
+    title = excluded.title,
+    description = excluded.description,
+    assignee = excluded.assignee,
+    external_id = excluded.external_id,
+    due_at = excluded.due_at,
+    created_by = case when excluded.created_at is null then task.created_by
+      else excluded.created_by end,
+    created_at = coalesce(excluded.created_at, task.created_at),
+    completed_by = excluded.completed_by,
+    completed_at = excluded.completed_at,
+    position = excluded.position,
+    version = excluded.version,
+    updated_at = excluded.updated_at;
+end $$;

@@ -1,0 +1,7 @@
+-- Lists of connections, the last changed first: of everyone, of a person.
+create index connections_position on connections (position);
+create index connections_one on connections (one, position);
+create index connections_other on connections (other, position);
+-- Lists of tasks, the last changed first: of everyone, of whose they are to do.
+create index tasks_position on tasks (position);
+create index tasks_assignee on tasks (assignee, position) where assignee is not null;

@@ -1,0 +1,8 @@
+-- The spaces that persons $1 and $2 both are members of and may view, the last touched first, up to $3.
+select own.space
+from members own
+join members other on other.space = own.space and other.person = $2
+where own.person = $1 and own.removed_at is null and other.removed_at is null
+  and 'view' = any(own.capabilities) and 'view' = any(other.capabilities)
+order by own.position desc
+limit $3

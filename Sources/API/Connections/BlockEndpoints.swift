@@ -1,0 +1,71 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Whom the caller blocks.
+enum BlockEndpoints {
+  static let all: [Endpoint] = [list, block, unblock]
+
+  private static let person = "/v1/me/blocks/{person}"
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/me/blocks", name: "listBlocks",
+    summary: "Whom the caller blocks, the last first", access: .person,
+    parameters: .read + [
+      .cursor,
+      .init(
+        name: "limit", place: .query,
+        schema: .integer(min: 1, max: AdminSpaceEndpoints.limitMax),
+        description: "How many items a page has at most; 50 by default."),
+    ], answer: .page(.named("Block"), ["reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let caller = try call.person()
+    let list = try await call.list("blocks") { reader, before, limit in
+      try await reader.connections(
+        ConnectionFilter(blocker: caller), before: before, limit: limit)
+    }
+    let names = try await Names(of: list.page.items.flatMap(\.partners), in: call.service.vault)
+    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { item, json in
+      json.object {
+        let other = item.partners.first { $0 != caller } ?? caller
+        $0.member("person", PersonReference(other, names))
+        $0.member("since", item.updatedAt)
+      }
+    }
+  }
+
+  private static let block = Endpoint(
+    method: .put, path: person, name: "blockPerson",
+    summary: "End the connection with a person, if there is one, and let there be none",
+    access: .person, answer: .named("Written"),
+    problems: [.notFound, .duplicateID, .commandIDReused]
+  ) { call in
+    let (other, pair) = try pair(call)
+    // Whom one may not know of can be blocked only after having been connected.
+    if try await call.service.engine.state(of: pair).version == 0 {
+      guard try await call.mayKnow(other) else { throw nobody }
+    }
+    return .written(try await call.submit(pair, .connection(.block(other))))
+  }
+
+  private static let unblock = Endpoint(
+    method: .delete, path: person, name: "unblockPerson",
+    summary: "Take the caller's block back; the two are not connected by that", access: .person,
+    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+  ) { call in
+    let (other, pair) = try pair(call)
+    return .written(try await call.submit(pair, .connection(.unblock(other))))
+  }
+
+  private static let nobody = Problem(.notFound, "there is no such person")
+
+  private static func pair(_ call: Call) throws -> (other: UUID, pair: UUID) {
+    let other = try call.id("person")
+    let caller = try call.person()
+    guard other != caller else { throw nobody }
+    return (other, call.pair(caller, other))
+  }
+}

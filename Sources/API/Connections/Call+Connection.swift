@@ -1,0 +1,33 @@
+import Crypto
+import Domain
+import FoundationEssentials
+
+extension Call {
+  /// The stream of two people: the same whoever of them asks, and telling neither.
+  func pair(_ one: UUID, _ other: UUID) -> UUID {
+    let ids = [one.lower, other.lower].sorted().joined(separator: "\0")
+    return hash("connection", ids).withUnsafeBytes { bytes in
+      var id = bytes.loadUnaligned(as: uuid_t.self)
+      id.6 = id.6 & 0x0f | 0x80
+      id.8 = id.8 & 0x3f | 0x80
+      return UUID(uuid: id)
+    }
+  }
+
+  /// The digits of the candidate of a number for a code.
+  func digits(of code: UUID, candidate: Int, owner: UUID) -> String {
+    let bytes = hash("connection_code", "\(owner.lower)\0\(code.lower)\0\(candidate)")
+    let number = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
+    let text = String(number)
+    return String(repeating: "0", count: ConnectionCode.digits - text.count) + text
+  }
+
+  /// The claim on the digits of a code: the log keeps that.
+  func claim(digits: String) -> Claim {
+    Claim(kind: "connection_code", value: hash("connection_code_digits", digits))
+  }
+
+  private func hash(_ use: String, _ text: String) -> [UInt8] {
+    HMAC.sha256(key: service.secret, message: Array("\(use)\0\(text)".utf8))
+  }
+}

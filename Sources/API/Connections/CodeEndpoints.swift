@@ -1,0 +1,81 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The caller's codes for connecting.
+enum CodeEndpoints {
+  static let all: [Endpoint] = [list, make, show, revoke]
+
+  private static let codes = "/v1/me/connection_codes"
+  private static let code = codes + "/{code}"
+  /// How many candidates are drawn for a code.
+  private static let candidates = 16
+
+  private static let list = Endpoint(
+    method: .get, path: codes, name: "listConnectionCodes",
+    summary: "The caller's codes that are good, or were within a day", access: .person,
+    parameters: .list, answer: .page(.named("ConnectionCode")),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let codes = try await owned(call).map(\.self).sorted { $0.key < $1.key }
+    return .page(call, try call.page("codes", of: codes) { $0.key }) { $0.write(to: &$1) }
+  }
+
+  private static let make = Endpoint(
+    method: .post, path: codes, name: "makeConnectionCode",
+    summary: "Make a code of 6 digits that is good for an hour", access: .person,
+    body: .body(["max_uses?": .integer(min: 1, max: ConnectionCode.usesMax)]), status: 201,
+    answer: .named("ConnectionCode"),
+    problems: [.notFound, .invalid, .duplicateID, .limitReached, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("max_uses")
+    let uses = try body.integerIfPresent("max_uses", in: 1...ConnectionCode.usesMax) ?? 1
+    let owner = try call.person()
+    let id = try call.commandID()
+    let claims = (0..<candidates).map {
+      call.claim(digits: call.digits(of: id, candidate: $0, owner: owner))
+    }
+    let command = Command(
+      actor: .person(owner), id: id, digest: call.digest(), correlationID: call.correlationID,
+      stream: owner, action: .person(.makeCode(id, candidates: claims, maxUses: uses)))
+    let reply = try await call.submit(command)
+    let location = [("Location", "\(codes)/\(id.lower)")]
+    return try await answer(call, id, status: 201, location + [Response.position(reply.written)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: code, name: "getConnectionCode", summary: "A code of the caller's",
+    access: .person, parameters: .read, answer: .named("ConnectionCode"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, try call.id("code"))
+  }
+
+  private static let revoke = Endpoint(
+    method: .delete, path: code, name: "revokeConnectionCode",
+    summary: "Let a code of the caller's be good no more", access: .person,
+    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+  ) { call in
+    .written(
+      try await call.submit(try call.person(), .person(.revokeCode(try call.id("code")))))
+  }
+
+  private static func owned(_ call: Call) async throws -> [CodeView] {
+    let owner = try call.person()
+    guard case .person(let state) = try await call.state(of: owner) else { return [] }
+    return state.codes.map { CodeView($0, $1, owner: owner, call) }
+  }
+
+  private static func answer(
+    _ call: Call, _ id: UUID, status: Int = 200, _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    guard let view = try await owned(call).first(where: { $0.id == id }) else {
+      throw Problem(.notFound, "there is no such code")
+    }
+    return .json(status, headers: headers + [Response.etag(view.code.version)]) {
+      view.write(to: &$0)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Connecting with somebody, and what becomes of it.
+enum ConnectionEndpoints {
+  static let all: [Endpoint] =
+    [list, connect, show, remove] + CodeEndpoints.all + BlockEndpoints.all + TaskEndpoints.all
+    + DashboardEndpoints.all
+
+  private static let connection = SpaceKind.connection.route
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/connections", name: "listConnections",
+    summary: "The caller's connections, the last made first", access: .person,
+    parameters: .read + [
+      .cursor,
+      .init(
+        name: "limit", place: .query,
+        schema: .integer(min: 1, max: AdminSpaceEndpoints.limitMax),
+        description: "How many items a page has at most; 50 by default."),
+    ], answer: .page(.named("Connection"), ["reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let person = try call.person()
+    let list = try await call.list("connections") { reader, before, limit in
+      try await reader.connections(
+        ConnectionFilter(status: ConnectionState.Status.active.rawValue, person: person),
+        before: before, limit: limit)
+    }
+    // The tables may be a little behind: the connections themselves decide.
+    var found: [ConnectionState] = []
+    for item in list.page.items {
+      let state = ConnectionState(try await call.service.engine.state(of: item.space))
+      if let state, state.core.members.may(person, .view) { found.append(state) }
+    }
+    let profiles = try await call.profiles(of: found.flatMap(\.partners))
+    let page = Page(items: found, next: list.page.next)
+    return .page(call, page, more: { $0.member("reset", list.isReset) }) {
+      ConnectionView($0, for: person, profiles).write(to: &$1, position: $0.position)
+    }
+  }
+
+  private static let connect = Endpoint(
+    method: .post, path: "/v1/connections", name: "connect",
+    summary: "Be connected with the owner of a code, at once", access: .person,
+    body: .body(["code": .string(pattern: "^[0-9]{6}$")]), status: 201,
+    answer: .named("Connection"),
+    problems: [
+      .notFound, .invalid, .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp,
+      .codeRevoked, .duplicateID, .tooManyRequests, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("code")
+    let digits = try body.string("code", max: 20)
+    guard digits.utf8.count == ConnectionCode.digits,
+      digits.utf8.allSatisfy({ (48...57).contains($0) })
+    else { throw body.problem("code", "has to be 6 digits") }
+    let person = try call.person()
+    let (reply, id) = try await call.service.guesses.guess(by: person) {
+      let claim = call.claim(digits: digits)
+      guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
+        throw Problem(.notFound, "there is no such code")
+      }
+      let id = call.pair(holder.stream, person)
+      let reply = try await call.submit(
+        id, .connection(.connect(owner: holder.stream, redeemer: person, code: claim)))
+      return (reply, id)
+    }
+    return try await answer(
+      call, try await call.space(ConnectionState.self, id), reply, status: 201,
+      [("Location", "/v1/connections/\(id.lower)")])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: connection, name: "getConnection",
+    summary: "A connection of the caller's, with the partner's profile", access: .person,
+    parameters: .read, answer: .named("Connection"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, try await call.space(ConnectionState.self), nil)
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: connection, name: "removeConnection",
+    summary: "End the connection for both", access: .person, answer: .named("Written"),
+    problems: [.notFound, .commandIDReused]
+  ) { call in
+    .written(try await call.submit(try call.id("connection"), .connection(.remove)))
+  }
+
+  private static func answer(
+    _ call: Call, _ connection: ConnectionState, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let view = ConnectionView(
+      connection, for: try call.person(), try await call.profiles(of: connection.partners))
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(
+      status, headers: headers + [Response.etag(connection.version)] + position
+    ) { view.write(to: &$0, position: reply?.written ?? connection.position) }
+  }
+}

@@ -1,0 +1,51 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// How the partner is, and how the two stand with their tasks.
+enum DashboardEndpoints {
+  static let all: [Endpoint] = [show]
+
+  private static let show = Endpoint(
+    method: .get, path: SpaceKind.connection.route + "/dashboard", name: "getDashboard",
+    summary: "How the partner is, what is open, and what was done today", access: .person,
+    parameters: .read + [
+      .init(
+        name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
+        description: "Where today begins and ends, as Europe/Berlin; UTC by default.")
+    ], answer: .named("Dashboard"), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let space = try await call.space(ConnectionState.self)
+    let caller = try call.person()
+    let timeZone = try call.queryText("time_zone", max: 64) ?? "UTC"
+    let today = try await call.projecting {
+      try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
+    }
+    let partner = space.partner(of: caller)
+    let profile = try await call.profiles(of: [partner].compactMap(\.self)).values.first
+    let tasks = space.tasks.all.map(\.entry.value)
+    let done = tasks.filter { $0.completedAt.map { $0 >= today } ?? false }
+    return .json { json in
+      json.object {
+        $0.member("partner", profile)
+        $0.member("presence", JSON.null)
+        $0.member("open_tasks") { json in
+          json.object {
+            $0.member("total", tasks.count { !$0.isCompleted })
+            for filter in [TaskFilter.mine, .partners, .unassigned] {
+              $0.member(filter.rawValue, tasks.count { filter.lets($0, caller) })
+            }
+          }
+        }
+        $0.member("completed_today") { json in
+          json.object {
+            $0.member("total", done.count)
+            $0.member("mine", done.count { $0.completedBy == caller })
+            $0.member("partners", done.count { $0.completedBy != caller })
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The tasks of partners.
+enum TaskEndpoints {
+  static let all: [Endpoint] = [list, create, show, update, complete, reopen, remove]
+
+  private static let tasks = SpaceKind.connection.route + "/tasks"
+  private static let task = tasks + "/{task}"
+
+  private static let list = Endpoint(
+    method: .get, path: tasks, name: "listTasks",
+    summary: "The tasks, in the order in which they were made", access: .person,
+    parameters: .list + [
+      .version, .at,
+      .init(
+        name: "filter", place: .query, schema: .oneOf(TaskFilter.allCases.map(\.rawValue)),
+        description: "Open ones by whose they are, those done, or all, which is the default."),
+      .init(
+        name: "external_id", place: .query, schema: .string(max: SharedTask.externalIDMax, min: 1),
+        description: "Only the one with this id of the app's own."),
+    ], answer: .page(.named("Task")), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let space = try await call.spaceInTime(ConnectionState.self)
+    let caller = try call.person()
+    let word = try call.queryWord("filter", of: TaskFilter.allCases.map(\.rawValue))
+    let filter = word.flatMap(TaskFilter.init(rawValue:)) ?? .all
+    let externalID = try call.queryText("external_id", max: SharedTask.externalIDMax)
+    let tasks = space.tasks.all.map { TaskView($0.id, $0.entry) }.filter {
+      filter.lets($0.entry.value, caller)
+        && (externalID == nil || $0.entry.value.externalID == externalID)
+    }
+    let names = try await Names(of: space.partners, in: call.service.vault)
+    return .page(call, try call.page("tasks", of: tasks) { $0.key }) { $0.write(to: &$1, names) }
+  }
+
+  private static let create = Endpoint(
+    method: .post, path: tasks, name: "createTask", summary: "Make a task", access: .person,
+    body: .named("TaskCreation"), status: 201, answer: .named("Task"),
+    problems: [
+      .notFound, .forbidden, .invalid, .duplicateID, .taken, .limitReached, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("id", "title", "description", "due_at", "assignee", "external_id")
+    let id = try body.uuidIfPresent("id") ?? call.commandID()
+    let change = try await change(body, call)
+    let task = SharedTask(
+      title: try body.text("title", max: SharedTask.titleMax),
+      description: change.description ?? nil, dueAt: change.dueAt ?? nil,
+      assignee: change.assignee ?? nil, externalID: change.externalID ?? nil)
+    let reply = try await submit(call, id, .create(task))
+    let location = "/v1/connections/\(try call.id("connection").lower)/tasks/\(id.lower)"
+    return try await answer(call, id, reply, status: 201, [("Location", location)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: task, name: "getTask", summary: "A task", access: .person,
+    parameters: .read, answer: .named("Task"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, try call.id("task"), nil)
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: task, name: "updateTask",
+    summary: "Change what is named of a task; null clears", access: .person,
+    parameters: .writeVersion, body: .named("TaskUpdate"), answer: .named("Task"),
+    problems: [
+      .notFound, .forbidden, .invalid, .taken, .staleVersion, .preconditionFailed,
+      .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("title", "description", "due_at", "assignee", "external_id", "version")
+    let id = try call.id("task")
+    var change = try await change(body, call)
+    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
+    let reply = try await submit(
+      call, id, .update(change, ifVersion: try call.versionSeen(body)))
+    return try await answer(call, id, reply)
+  }
+
+  private static let complete = settle("complete", "Say that a task is done") {
+    .complete(ifVersion: $0)
+  }
+
+  private static let reopen = settle("reopen", "Say that a task is not done after all") {
+    .reopen(ifVersion: $0)
+  }
+
+  private static func settle(
+    _ verb: String, _ summary: String, _ action: @escaping @Sendable (Int?) -> TaskCommand
+  ) -> Endpoint {
+    Endpoint(
+      method: .post, path: "\(task)/\(verb)", name: "\(verb)Task", summary: summary,
+      access: .person, parameters: .writeVersion, answer: .named("Task"),
+      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    ) { call in
+      let id = try call.id("task")
+      return try await answer(call, id, try await submit(call, id, action(try call.ifMatch())))
+    }
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: task, name: "deleteTask", summary: "Delete a task", access: .person,
+    parameters: .writeVersion, answer: .named("Written"),
+    problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+  ) { call in
+    .written(
+      try await submit(call, try call.id("task"), .delete(ifVersion: try call.ifMatch())))
+  }
+
+  private static func submit(
+    _ call: Call, _ id: UUID, _ action: TaskCommand
+  ) async throws -> Reply {
+    try await call.submit(try call.id("connection"), .connection(.task(id, action)))
+  }
+
+  /// What the body says beside the title.
+  private static func change(_ body: JSONReader, _ call: Call) async throws -> TaskChange {
+    var change = TaskChange()
+    let texts = try body.texts([
+      "description": SharedTask.descriptionMax, "external_id": SharedTask.externalIDMax,
+    ])
+    if let description = texts["description"] { change.description = .some(description) }
+    if let externalID = texts["external_id"] { change.externalID = .some(externalID) }
+    if body.object["due_at"] != nil {
+      change.dueAt = .some(try body.timestampIfPresent("due_at"))
+    }
+    if body.object["assignee"] != nil {
+      change.assignee = .some(try await call.partner(body, "assignee"))
+    }
+    return change
+  }
+
+  private static func answer(
+    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let space = try await call.space(ConnectionState.self)
+    guard let entry = space.tasks[id] else { throw Problem(.notFound, "there is no such task") }
+    let names = try await Names(of: space.partners, in: call.service.vault)
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
+      TaskView(id, entry).write(to: &$0, names)
+    }
+  }
+}
+
+extension Call {
+  /// One of the partners, named by id or as `me` or `partner`; nil for null.
+  func partner(_ body: JSONReader, _ key: String) async throws -> UUID? {
+    guard body.has(key) else { return nil }
+    switch try body.string(key, max: 64) {
+    case "me": return try person()
+    case "partner":
+      return try await space(ConnectionState.self).partner(of: try person())
+    case let text:
+      guard let id = UUID(text) else {
+        throw body.problem(key, "has to be me, partner, a partner's id or null")
+      }
+      return id
+    }
+  }
+}

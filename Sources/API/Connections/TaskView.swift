@@ -1,0 +1,44 @@
+import Domain
+import FoundationEssentials
+
+/// A task of partners, as the API shows it.
+struct TaskView {
+  let id: UUID
+  let entry: Shared<SharedTask>.Entry
+
+  init(_ id: UUID, _ entry: Shared<SharedTask>.Entry) {
+    self.id = id
+    self.entry = entry
+  }
+
+  static let schema = Schema.object([
+    "id": .uuid, "title": .string(), "description": .string().orNull, "due_at": .time.orNull,
+    "external_id": .string().orNull, "assignee": Schema.named("PersonReference").orNull,
+    "completed": .bool, "completed_by": Schema.named("PersonReference").orNull,
+    "completed_at": .time.orNull, "created_by": Schema.named("PersonReference").orNull,
+    "created_at": .time, "updated_at": .time, "version": .version,
+  ])
+
+  /// Sorts as they were made.
+  var key: String { sortable(entry.createdAt.microseconds) + id.lower }
+
+  /// - Parameter names: how the partners are called; nil leaves that out.
+  func write(to json: inout JSONWriter, _ names: Names?) {
+    let task = entry.value
+    json.object {
+      $0.member("id", id)
+      $0.member("title", task.title)
+      $0.member("description", task.description)
+      $0.member("due_at", task.dueAt)
+      $0.member("external_id", task.externalID)
+      $0.member("assignee", task.assignee.map { PersonReference($0, names) })
+      $0.member("completed", task.isCompleted)
+      $0.member("completed_by", task.completedBy.map { PersonReference($0, names) })
+      $0.member("completed_at", task.completedAt)
+      $0.member("created_by", entry.createdBy.map { PersonReference($0, names) })
+      $0.member("created_at", entry.createdAt)
+      $0.member("updated_at", entry.updatedAt)
+      $0.member("version", entry.version)
+    }
+  }
+}

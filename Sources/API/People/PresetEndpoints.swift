@@ -1,0 +1,71 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// The presets of statuses: those that everybody has, and the caller's own.
+enum PresetEndpoints {
+  static let all: [Endpoint] = [list, add, remove]
+
+  private static let presets = "/v1/me/presets"
+
+  private static let list = Endpoint(
+    method: .get, path: presets, name: "listPresets",
+    summary: "The presets that the caller may choose", access: .person, parameters: .read,
+    answer: .object(["items": .array(.named("Preset"))]),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    guard case .person(let state) = try await call.state(of: try call.person()) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let values = try await call.service.vault.values(of: state.presets)
+    return .json { json in
+      json.object {
+        $0.member("items") { json in
+          json.array { json in
+            for preset in StatusPreset.common {
+              PresetView(preset, name: nil).writeWhole(to: &json)
+            }
+            for id in state.presets { view(id, values).writeWhole(to: &json) }
+          }
+        }
+      }
+    }
+  }
+
+  private static let add = Endpoint(
+    method: .post, path: presets, name: "addPreset", summary: "Add a preset of the caller's own",
+    access: .person, body: .named("PresetAddition"), status: 201, answer: .named("Preset"),
+    problems: [.notFound, .invalid, .duplicateID, .limitReached, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("name", "status_message", "current_activity")
+    let id = try call.commandID()
+    var values = ["name": try body.text("name", max: PresetView.nameMax)]
+    for (key, value) in try body.statusTexts() { values[key] = value }
+    let reply = try await call.submit(try call.person(), .person(.addPreset(id, values: values)))
+    guard case .person(.presetAdded(let preset, _))? = reply.events.first?.event else {
+      throw Problem(.internal, "the event of the preset is missing")
+    }
+    let headers = [
+      Response.position(reply.written), ("Location", "\(presets)/\(preset.lower)"),
+    ]
+    return .json(201, headers: headers) { view(preset, [preset: values]).writeWhole(to: &$0) }
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: presets + "/{preset}", name: "deletePreset",
+    summary: "Delete a preset of the caller's own", access: .person, answer: .named("Written"),
+    problems: [.notFound, .commandIDReused]
+  ) { call in
+    .written(
+      try await call.submit(
+        try call.person(), .person(.deletePreset(try call.id("preset")))))
+  }
+
+  private static func view(_ id: UUID, _ values: [UUID: [String: String]]) -> PresetView {
+    let own = values[id] ?? [:]
+    return PresetView(.own(id), name: own["name"], values: own)
+  }
+}

@@ -1,0 +1,49 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// The profiles of others, for those who share a space with them.
+enum ProfileEndpoints {
+  static let all: [Endpoint] = [show, find]
+
+  private static let show = Endpoint(
+    method: .get, path: "/v1/people/{person}", name: "getProfile",
+    summary: "The profile of someone with whom the caller shares a space", access: .person,
+    parameters: .read, answer: .named("PublicProfile"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    _ = try await call.reachablePosition()
+    return try await answer(call, try call.id("person"))
+  }
+
+  private static let find = Endpoint(
+    method: .get, path: "/v1/people", name: "findProfile",
+    summary: "The profile of a username, of someone with whom the caller shares a space",
+    access: .person,
+    parameters: .read + [
+      .init(
+        name: "username", place: .query,
+        schema: .string(pattern: ProfileView.usernamePattern),
+        description: "The name, in either case.", isRequired: true)
+    ], answer: .named("PublicProfile"), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    _ = try await call.reachablePosition()
+    guard let name = call.query("username"), Username.isValid(name) else {
+      throw Problem(.invalid, "username has to be one", ["pointer": "username"])
+    }
+    let claim = call.username(name).claim
+    guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
+      throw nobody
+    }
+    return try await answer(call, holder.stream)
+  }
+
+  private static let nobody = Problem(.notFound, "there is no such person")
+
+  private static func answer(_ call: Call, _ person: UUID) async throws -> Response {
+    guard try await call.mayKnow(person), let view = try await call.profiles(of: [person])[person]
+    else { throw nobody }
+    return .json { view.write(to: &$0) }
+  }
+}

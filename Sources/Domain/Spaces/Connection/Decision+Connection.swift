@@ -1,0 +1,90 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide(_ action: ConnectionCommand) throws(Undecided) {
+    switch action {
+    case .connect(let owner, let redeemer, let code): try connect(owner, redeemer, code)
+    case .block(let person): try block(person)
+    case .unblock(let person): try unblock(person)
+    case .remove:
+      var space = try take(ConnectionState.self)
+      defer { put(space.id, space.stream) }
+      try require(.view, in: space)
+      emit(.ended(space.partners, members: space.partners.map(MemberRecord.removed)), to: &space)
+    case .task(let id, let action):
+      var space = try take(ConnectionState.self)
+      defer { put(space.id, space.stream) }
+      try require(.edit, in: space)
+      try checkLock(on: LockKey(.task, id), in: space)
+      try decide(action, id, in: &space)
+    }
+  }
+
+  /// The space of two people, which may not have begun.
+  private func pair() throws(Undecided) -> ConnectionState {
+    switch states[command.stream] {
+    case .absent?, nil: return ConnectionState(id: command.stream)
+    case .connection(let space)?: return space
+    case .person?, .project?, .worksession?, .room?, .course?:
+      throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
+    }
+  }
+
+  /// All that may be refused comes before the first of its two events.
+  private mutating func connect(
+    _ owner: UUID, _ redeemer: UUID, _ claim: Claim
+  ) throws(Undecided) {
+    var space = try pair()
+    guard command.actor == .person(redeemer), case .person? = states[redeemer],
+      case .person(var person)? = states[owner], !space.blockedBy.contains(owner)
+    else { throw .refused(.noSuchCode) }
+    let code = try goodCode(claim, of: person)
+    guard owner != redeemer else {
+      throw .refused(Refusal(.ownCode, "the code is one's own: give it to somebody else"))
+    }
+    guard !space.blockedBy.contains(redeemer) else {
+      throw .refused(
+        Refusal(
+          .blocked, "the person is blocked: take that back first",
+          ["person": .string(owner.lower)]))
+    }
+    guard space.status != .active else {
+      throw .refused(
+        Refusal(
+          .alreadyConnected, "the two are connected already",
+          ["connection": .string(space.id.lower)]))
+    }
+    let partners = [owner, redeemer].sorted { $0.lower < $1.lower }
+    let role = ConnectionRoles.partner
+    let members = partners.enumerated().map { space.record($1, role, color: $0) }
+    emit(.connected(partners, codeOf: owner, members: members), to: &space)
+    emit(.codeRedeemed(code, by: redeemer, connection: space.id), to: &person)
+    put(space.id, space.stream)
+    put(owner, .person(person))
+  }
+
+  private mutating func block(_ other: UUID) throws(Undecided) {
+    var space = try pair()
+    guard case .person(let actor) = command.actor, actor != other, case .person? = states[other]
+    else { throw .refused(Refusal(.notFound, "there is no such person")) }
+    guard !space.blockedBy.contains(actor) else { return }
+    let partners = [actor, other].sorted { $0.lower < $1.lower }
+    let members = partners.filter { space.core.members[$0] != nil }
+    emit(
+      .blocked(
+        partners, by: actor, blockedBy: space.blockedBy + [actor],
+        members: members.map(MemberRecord.removed)), to: &space)
+    put(space.id, space.stream)
+  }
+
+  private mutating func unblock(_ other: UUID) throws(Undecided) {
+    var space = try pair()
+    guard space.blockedBy.contains(actor) else {
+      throw .refused(Refusal(.notFound, "the person is not blocked"))
+    }
+    emit(
+      .unblocked(space.partners, by: actor, blockedBy: space.blockedBy.filter { $0 != actor }),
+      to: &space)
+    put(space.id, space.stream)
+  }
+}

@@ -1,0 +1,86 @@
+public import FoundationEssentials
+
+/// A thing of one sort that partners keep, as events carry it: whole.
+public protocol SharedThing: Sendable, Equatable {
+  /// Writes its members into an object.
+  func write(into json: inout JSONWriter)
+  /// Reads what `write(into:)` wrote.
+  init(_ reader: JSONReader) throws(JSONReader.Problem)
+}
+
+/// Things of one sort that partners keep, by id.
+public struct Shared<Thing: SharedThing>: Sendable {
+  /// A thing with what its events tell beside.
+  public struct Entry: Sendable, Equatable {
+    /// The thing.
+    public var value: Thing
+    /// Who made it; nil: the system.
+    public let createdBy: UUID?
+    /// When it was made.
+    public let createdAt: Timestamp
+    /// The version of the last event that touched it.
+    public var version: Int
+    /// When it was last touched.
+    public var updatedAt: Timestamp
+  }
+
+  private var table = PersistentDictionary<UUID, Entry>()
+
+  init() {}
+
+  /// A thing that is there.
+  public subscript(id: UUID) -> Entry? { table[id] }
+
+  /// How many there are.
+  public var count: Int { table.count }
+
+  /// All of them, in the order in which they were made.
+  public var all: [(id: UUID, entry: Entry)] {
+    table.entries.map { (id: $0.key, entry: $0.value) }
+      .sorted { ($0.entry.createdAt, $0.id.lower) < ($1.entry.createdAt, $1.id.lower) }
+  }
+
+  mutating func set(_ id: UUID, _ value: Thing, _ recorded: RecordedEvent) {
+    let old = table[id]
+    table[id] = Entry(
+      value: value, createdBy: old.map(\.createdBy) ?? recorded.actor,
+      createdAt: old?.createdAt ?? recorded.recordedAt, version: recorded.version,
+      updatedAt: recorded.recordedAt)
+  }
+
+  mutating func remove(_ id: UUID) {
+    table[id] = nil
+  }
+}
+
+extension Shared: JSONWritable {
+  /// Writes them for a snapshot, in the order of ids.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      for (id, entry) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
+        $0.member(id.lower) { json in
+          json.object {
+            $0.member("value") { json in json.object { entry.value.write(into: &$0) } }
+            $0.member("created_by", ifPresent: entry.createdBy)
+            $0.member("created_at", entry.createdAt.microseconds)
+            $0.member("version", entry.version)
+            $0.member("updated_at", entry.updatedAt.microseconds)
+          }
+        }
+      }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    for key in reader.object.keys {
+      guard let id = UUID(key) else { throw reader.problem(key, "is not an id") }
+      let entry = try reader.reader(key)
+      table[id] = Entry(
+        value: try Thing(try entry.reader("value")),
+        createdBy: try entry.uuidIfPresent("created_by"),
+        createdAt: Timestamp(microseconds: Int64(try entry.integer("created_at"))),
+        version: try entry.integer("version"),
+        updatedAt: Timestamp(microseconds: Int64(try entry.integer("updated_at"))))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide(
+    _ action: TaskCommand, _ id: UUID, in space: inout ConnectionState
+  ) throws(Undecided) {
+    switch action {
+    case .create(let task): try createTask(task, id, in: &space)
+    case .update(let change, let version):
+      try updateTask(id, change, ifVersion: version, in: &space)
+    case .complete(let version):
+      var task = try task(id, ifVersion: version, in: space)
+      guard !task.isCompleted else { return }
+      task.completedBy = actor
+      task.completedAt = now
+      emit(.task(.completed, id, task), to: &space)
+    case .reopen(let version):
+      var task = try task(id, ifVersion: version, in: space)
+      guard task.isCompleted else { return }
+      task.completedBy = nil
+      task.completedAt = nil
+      emit(.task(.reopened, id, task), to: &space)
+    case .delete(let version):
+      let task = try task(id, ifVersion: version, in: space)
+      emit(.taskDeleted(id, title: task.title), to: &space)
+    }
+  }
+
+  private func task(
+    _ id: UUID, ifVersion version: Int?, in space: ConnectionState
+  ) throws(Undecided) -> SharedTask {
+    guard let entry = space.tasks[id] else {
+      throw .refused(Refusal(.notFound, "there is no such task"))
+    }
+    try check(version, current: entry.version)
+    return entry.value
+  }
+
+  private mutating func createTask(
+    _ task: SharedTask, _ id: UUID, in space: inout ConnectionState
+  ) throws(Undecided) {
+    guard space.tasks[id] == nil else {
+      throw .refused(Refusal(.duplicateID, "there is such a task already"))
+    }
+    guard space.tasks.count < SharedTask.countMax else {
+      throw .refused(Refusal(.limitReached, "there are \(SharedTask.countMax) tasks"))
+    }
+    try check(externalID: task.externalID, of: id, in: space)
+    try check(assignee: task.assignee, in: space)
+    emit(.task(.created, id, task), to: &space)
+  }
+
+  private mutating func updateTask(
+    _ id: UUID, _ change: TaskChange, ifVersion version: Int?, in space: inout ConnectionState
+  ) throws(Undecided) {
+    let before = try task(id, ifVersion: version, in: space)
+    var task = change.applied(to: before)
+    try check(externalID: task.externalID, of: id, in: space)
+    if let assignee = change.assignee { try check(assignee: assignee, in: space) }
+    if task != before { emit(.task(.updated, id, task), to: &space) }
+    if let assignee = change.assignee, assignee != task.assignee {
+      task.assignee = assignee
+      emit(.task(.assigned, id, task), to: &space)
+    }
+  }
+
+  private func check(
+    externalID: String?, of id: UUID, in space: ConnectionState
+  ) throws(Undecided) {
+    guard let externalID, let holder = space.task(externalID: externalID), holder != id else {
+      return
+    }
+    throw .refused(
+      Refusal(
+        .taken, "another task has this external id", ["task": .string(holder.lower)]))
+  }
+
+  private func check(assignee: UUID?, in space: ConnectionState) throws(Undecided) {
+    guard let assignee, space.core.members[assignee] == nil else { return }
+    throw .refused(.invalid("/assignee", "has to be one of the partners"))
+  }
+}

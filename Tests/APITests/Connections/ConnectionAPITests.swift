@@ -1,0 +1,126 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct ConnectionAPITests {
+  @Test func aCodeConnectsTwoPeopleAtOnce() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let made = try await ann.post("/v1/me/connection_codes", [:])
+      #expect(made.status == 201)
+      #expect(made["max_uses"] == 1)
+      let code = try #require(made["code"])
+      let connected = try await ben.post("/v1/connections", ["code": code])
+      #expect(connected.status == 201)
+      #expect(connected["status"] == "active")
+      #expect(connected["partner"]?["display_name"] == "Ann")
+      #expect(connected["role"] == "partner")
+      let path = try #require(connected.header("Location"))
+      #expect(try await ann.get(path)["partner"]?["display_name"] == "Ben")
+      #expect(try await ann.get("/v1/me/connection_codes").items.first?["state"] == "used_up")
+      #expect(try await ann.get("/v1/people/\(ben.id.lower)").status == 200)
+      let carl = try await app.person("Carl")
+      #expect(try await carl.get(path).status == 404)
+      #expect(try await carl.post("/v1/connections", ["code": code]).code == "code_used_up")
+      #expect(try await carl.post("/v1/connections", ["code": "12345"]).status == 422)
+    }
+  }
+
+  @Test func everyCodeThatIsNoUseSaysWhy() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let own = try await ann.makeCode(uses: 2)
+      #expect(try await ann.post("/v1/connections", ["code": own]).code == "own_code")
+      let path = try await ben.connect(with: ann)
+      let again = try await ben.post("/v1/connections", ["code": own])
+      #expect(again.code == "already_connected")
+      #expect(again["connection"]?.string.map { "/v1/connections/\($0)" } == path)
+      let made = try await ann.post("/v1/me/connection_codes", [:])
+      let location = try #require(made.header("Location"))
+      #expect(try await ben.delete(location).status == 404)
+      #expect(try await ann.delete(location).status == 200)
+      #expect(try await ann.get(location)["state"] == "revoked")
+      let carl = try await app.person("Carl")
+      let code = try #require(made["code"])
+      #expect(try await carl.post("/v1/connections", ["code": code]).code == "code_revoked")
+      #expect(try await carl.post("/v1/connections", ["code": code]).status == 410)
+    }
+  }
+
+  @Test func aRepeatedRequestGivesTheSameCodeAndTheSameConnection() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let key = UUID()
+      let first = try await ann.post("/v1/me/connection_codes", [:], key: key)
+      let second = try await ann.post("/v1/me/connection_codes", [:], key: key)
+      #expect(first["code"] == second["code"])
+      #expect(try await ann.get("/v1/me/connection_codes").items.count == 1)
+      let body: JSON = ["code": first["code"] ?? .null]
+      let other = UUID()
+      let made = try await ben.post("/v1/connections", body, key: other)
+      #expect(try await ben.post("/v1/connections", body, key: other)["id"] == made["id"])
+    }
+  }
+
+  @Test func guessingCodesIsSlow() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      var answers: [Answer] = []
+      for number in 0..<12 {
+        answers.append(
+          try await ben.post("/v1/connections", ["code": .string("00000\(number % 10)")]))
+      }
+      #expect(answers.prefix(Guesses.burst).allSatisfy { $0.status == 404 })
+      #expect(answers.last?.code == "too_many_requests")
+      #expect(answers.last?.header("Retry-After") == "30")
+      let good: JSON = ["code": try await ann.makeCode()]
+      #expect(try await ben.post("/v1/connections", good).status == 429)
+      #expect(try await app.person("Carl").post("/v1/connections", good).status == 201)
+    }
+  }
+
+  @Test func theBlockedOneFindsTheConnectionGoneAndOnlyTheBlockerTakesItBack() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      #expect(try await ann.blocks(ben).status == 200)
+      for person in [ann, ben] {
+        #expect(try await person.get(path).status == 404)
+        #expect(try await person.post("\(path)/tasks", ["title": "x"]).status == 404)
+        #expect(try await person.post("\(path)/comments", ["text": "x"]).status == 404)
+        #expect(try await person.get("\(path)/events").status == 404)
+      }
+      #expect(try await ben.get("/v1/people/\(ann.id.lower)").status == 404)
+      let code = try await ann.makeCode()
+      #expect(try await ben.post("/v1/connections", ["code": code]).status == 404)
+      let theirs = try await ben.makeCode()
+      #expect(try await ann.post("/v1/connections", ["code": theirs]).code == "blocked")
+      #expect(try await ben.delete("/v1/me/blocks/\(ann.id.lower)").status == 404)
+      #expect(try await ann.delete("/v1/me/blocks/\(ben.id.lower)").status == 200)
+      #expect(try await ben.post("/v1/connections", ["code": code]).status == 201)
+      let stranger = try await app.person("Eve")
+      #expect(try await stranger.blocks(ann).status == 404)
+    }
+  }
+
+  @Test func eitherRemovesAConnection() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      #expect(try await ann.delete(path).status == 200)
+      for person in [ann, ben] { #expect(try await person.get(path).status == 404) }
+      #expect(try await ann.delete(path).status == 404)
+      #expect(try await ann.connect(with: ben) == path)
+    }
+  }
+}

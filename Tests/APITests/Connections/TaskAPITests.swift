@@ -1,0 +1,95 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Testing
+
+@Suite struct TaskAPITests {
+  @Test func aTaskIsMadeChangedAndDone() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      let made = try await ann.post(
+        "\(path)/tasks",
+        [
+          "title": "Milk", "description": "two", "assignee": "partner",
+          "due_at": "2026-12-01T10:00:00Z", "external_id": "7",
+        ])
+      #expect(made.status == 201)
+      #expect(made["assignee"]?["id"] == ben.json)
+      #expect(made["created_by"]?["display_name"] == "Ann")
+      let task = try #require(made.header("Location"))
+      let changed = try await ben.patch(task, ["description": .null, "assignee": "me"])
+      #expect(changed["description"] == .null)
+      #expect(changed["title"] == "Milk")
+      #expect(
+        try await ann.patch(task, ["title": "x", "version": made["version"] ?? 0]).code
+          == "stale_version")
+      let done = try await ben.post("\(task)/complete")
+      #expect(done["completed"] == true)
+      #expect(done["completed_by"]?["display_name"] == "Ben")
+      #expect(done["completed_at"]?.string != nil)
+      #expect(try await ann.post("\(task)/reopen")["completed_at"] == .null)
+      #expect(try await ann.delete(task).status == 200)
+      #expect(try await ann.get(task).status == 404)
+    }
+  }
+
+  @Test func aListShowsWhatItsFilterLetsThrough() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let tasks = "\(try await ben.connect(with: ann))/tasks"
+      for (title, assignee) in [("a", "me"), ("b", "partner"), ("c", nil), ("d", "me")] {
+        let made = try await ann.post(
+          tasks,
+          [
+            "title": .string(title), "assignee": assignee.map(JSON.string) ?? .null,
+            "external_id": .string("x\(title)"),
+          ])
+        if title == "d" {
+          _ = try await ben.post("\(try #require(made.header("Location")))/complete")
+        }
+      }
+      func titles(_ person: TestPerson, _ query: String) async throws -> [String] {
+        try await person.get("\(tasks)?\(query)").items.compactMap { $0["title"]?.string }
+      }
+      #expect(try await titles(ann, "") == ["a", "b", "c", "d"])
+      #expect(try await titles(ann, "filter=mine") == ["a"])
+      #expect(try await titles(ben, "filter=mine") == ["b"])
+      #expect(try await titles(ben, "filter=partners") == ["a"])
+      #expect(try await titles(ben, "filter=unassigned") == ["c"])
+      #expect(try await titles(ben, "filter=completed") == ["d"])
+      #expect(try await titles(ben, "external_id=xb") == ["b"])
+      #expect(try await ann.get("\(tasks)?filter=some").status == 422)
+      #expect(try await ann.post(tasks, ["title": "e", "external_id": "xa"]).code == "taken")
+      let stranger = try await app.person("Eve")
+      #expect(try await stranger.get(tasks).status == 404)
+    }
+  }
+
+  @Test func theDashboardCountsWhatIsOpenAndWhatWasDoneToday() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      _ = try await ann.put("/v1/me/status", ["preset": "meeting"])
+      for assignee in ["me", "partner", "me"] {
+        let made = try await ann.post(
+          "\(path)/tasks", ["title": "x", "assignee": .string(assignee)])
+        if assignee == "partner" {
+          _ = try await ben.post("\(try #require(made.header("Location")))/complete")
+        }
+      }
+      for zone in ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"] {
+        let shown = try await ben.get("\(path)/dashboard?time_zone=\(zone)")
+        #expect(shown["partner"]?["preset"]?["id"] == "meeting")
+        #expect(shown["presence"] == .null)
+        #expect(
+          shown["open_tasks"] == ["total": 2, "mine": 0, "partners": 2, "unassigned": 0])
+        #expect(shown["completed_today"] == ["total": 1, "mine": 1, "partners": 0])
+      }
+      #expect(try await ben.get("\(path)/dashboard?time_zone=Nowhere").status == 422)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import FoundationEssentials
+import Projections
+import TestSupport
+import Testing
+
+@Suite struct ConnectionProjectionTests {
+  private static let projections: [any Projection] = [
+    SQLProjection.activityFeed, SQLProjection.connections, SQLProjection.members,
+  ]
+
+  @Test func theRowsAreTheSameHoweverTheLogIsCutIntoRanges() async throws {
+    var random = SeededRandom.printed()
+    let history = SocialHistory(random, events: 600)
+    let end = Int64(history.events.count)
+    try await ProjectionLab.with(Self.projections) { lab in
+      try lab.append(history.events)
+      for projection in Self.projections {
+        let whole = try await lab.rows(of: projection, cutAt: [end])
+        for table in projection.tables { #expect(whole[table]?.isEmpty == false, "\(table)") }
+        for _ in 0..<5 {
+          let cuts = Set(
+            (0..<Int.random(in: 1...40, using: &random)).map { _ in
+              Int64.random(in: 1..<end, using: &random)
+            })
+          let rows = try await lab.rows(of: projection, cutAt: cuts.sorted() + [end])
+          #expect(rows == whole, "\(projection.name) cut at \(cuts.sorted())")
+        }
+        #expect(try await lab.rows(of: projection, cutAt: Array(1...end)) == whole)
+      }
+    }
+  }
+
+  @Test func theRowsOfOnePairAreThoseOfAllThatAreItsOwn() async throws {
+    let history = SocialHistory(SeededRandom.printed(), events: 400)
+    let end = Int64(history.events.count)
+    try await ProjectionLab.with(Self.projections) { lab in
+      try lab.append(history.events)
+      for projection in Self.projections {
+        let whole = try await lab.rows(of: projection, cutAt: [end])
+        for stream in history.pairs.map(\.id) + history.people {
+          let own = try await lab.rows(of: projection, cutAt: [end], stream: stream)
+          for table in projection.tables {
+            let expected = whole[table, default: []].filter { $0.hasPrefix("(\(stream.lower)") }
+            #expect(own[table] == expected)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func theListsSayWhatHolds() async throws {
+    let history = SocialHistory(SeededRandom.printed(), events: 500)
+    try await with(history) { lab, reader in
+      let connections = ConnectionReader(reader)
+      let all = try await connections.connections(ConnectionFilter(), limit: 100).items
+      for item in all {
+        let pair = try #require(history.pairs.first { $0.id == item.space })
+        #expect(item.partners == pair.partners)
+        #expect(item.blockedBy == pair.blockedBy)
+        let status = pair.isActive ? "active" : pair.blockedBy.isEmpty ? "ended" : "blocked"
+        #expect(item.status == status)
+        #expect(item.taskCount == Int64(pair.tasks.count))
+        let tasks = try await connections.tasks(TaskListFilter(space: pair.id), limit: 1_000).items
+        #expect(Dictionary(uniqueKeysWithValues: tasks.map { ($0.task, $0.title) }) == pair.tasks)
+        #expect(tasks.allSatisfy { $0.createdAt != nil && $0.createdBy != nil })
+      }
+      let person = history.people[0]
+      let own = try await connections.connections(ConnectionFilter(person: person), limit: 100)
+        .items
+      #expect(own == all.filter { $0.partners.contains(person) })
+      let active = ConnectionFilter(status: "active")
+      let first = try await connections.connections(active, limit: 1)
+      #expect(first.items == Array(all.filter { $0.status == "active" }.prefix(1)))
+      let done = try await connections.tasks(TaskListFilter(isCompleted: true), limit: 1_000).items
+      #expect(!done.isEmpty && done.allSatisfy { $0.completedAt != nil })
+    }
+  }
+
+  @Test func aPartnersStatusesShowFromWhenTheyArePartners() async throws {
+    let history = SocialHistory(SeededRandom.printed(), events: 600)
+    try await with(history) { lab, reader in
+      let feed = FeedReader(reader)
+      let everything = try await feed.page(FeedQuery(.everything), limit: 10_000).items
+      #expect(!everything.contains { $0.kind == "status_changed" })
+      for person in history.people {
+        var expected: [Int64: UUID] = [:]
+        for pair in history.pairs where pair.isActive && pair.partners.contains(person) {
+          let since = try #require(
+            history.events.last { $0.streamID == pair.id && $0.type == "connected" }?.recordedAt)
+          var query = FeedQuery(.space(pair.id, capabilities: ["view"]))
+          query.statusesOf = pair.partners
+          query.statusesSince = since
+          let items = try await feed.page(query, limit: 10_000).items
+          #expect(items.allSatisfy { $0.space == pair.id })
+          let statuses = items.filter { $0.kind == "status_changed" }
+          #expect(statuses.allSatisfy { $0.lastAt >= since })
+          let events = history.events.filter {
+            $0.type == "status_changed" && pair.partners.contains($0.streamID)
+              && $0.recordedAt >= since
+          }
+          #expect(statuses.reduce(0) { $0 + $1.count } >= Int64(events.count))
+          for item in items where item.kind != "status_changed" || item.actor != person {
+            expected[item.firstPosition] = pair.id
+          }
+          let days = try await feed.days(query, timeZone: "UTC")
+          #expect(days.reduce(0) { $0 + $1.items } == Int64(items.count))
+        }
+        let mine = try await feed.page(FeedQuery(.person(person)), limit: 10_000).items
+        #expect(mine.map(\.firstPosition) == expected.keys.sorted(by: >))
+        let days = try await feed.days(FeedQuery(.person(person)), timeZone: "UTC")
+        #expect(days.reduce(0) { $0 + $1.items } == Int64(mine.count))
+      }
+    }
+  }
+
+  private func with(
+    _ history: SocialHistory, _ body: (ProjectionLab, ProjectionReader) async throws -> Void
+  ) async throws {
+    try await ProjectionLab.with(Self.projections) { lab in
+      try lab.append(history.events)
+      try await lab.carryOver(Self.projections)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      try await body(lab, ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+    }
+  }
+}
