@@ -6,11 +6,12 @@ import Foundation
 enum DemoCommand {
   static let command = Command(
     words: ["demo"],
-    summary: "see it at work: a play in and out, people typing at once, rebuilds with proof",
+    summary: "see it at work: people typing at once, a day in each system, rebuilds with proof",
     options: [
       .init(
         name: "samples", value: "FOLDER", help: "where macbeth.fountain and clownschool.json.gz are"
       ),
+      .init(name: "tutorial", value: "FILE", help: "write the day down, with its requests"),
       .init(
         name: "folder", value: "FOLDER",
         help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
@@ -21,10 +22,14 @@ enum DemoCommand {
     let parent = invocation.option("folder") ?? ScratchService.standardParent
     try await Signals.untilStopped {
       let began = ContinuousClock.now
+      let mint = TokenMint()
       DemoStep.begin(1, "A service with a PostgreSQL of its own")
-      try await ScratchService.with(in: parent) { service in
+      let page = try await ScratchService.with(in: parent, arguments: mint.arguments) { service in
         DemoStep.say("serving on \(service.url), in a temporary folder")
-        try await run(service.address, samples)
+        return try await run(service.address, mint, samples)
+      }
+      if let path = invocation.option("tutorial") {
+        try (Self.preface + page).write(toFile: path, atomically: true, encoding: .utf8)
       }
       Output.line()
       Output.line(
@@ -33,7 +38,18 @@ enum DemoCommand {
     }
   }
 
-  private static func run(_ address: ServiceAddress, _ samples: Samples) async throws {
+  private static let preface = """
+    # A day with Callboard
+
+    What `callboard demo` lives through, with the requests that it sends: each person has a token of their own, from
+    the identity provider that the service trusts. Names in capitals stand for ids. This page is written by
+    `callboard demo --tutorial docs/tutorial.md`.
+
+    """
+
+  private static func run(
+    _ address: ServiceAddress, _ mint: TokenMint, _ samples: Samples
+  ) async throws -> String {
     DemoStep.begin(2, "A play, in and out again")
     try await play(address, samples.play)
     DemoStep.begin(3, "Three people typed into one text; here they do it again")
@@ -44,8 +60,10 @@ enum DemoCommand {
     let answer = try await address.operatorClient.get(
       "/admin/v1/feed?space=\(project.lower)&limit=20")
     for line in FeedText.lines(answer["items"]?.array ?? []) { DemoStep.say(line) }
-    DemoStep.begin(6, "Every projection thrown away, and made again from the log")
+    let page = try await Day(cast: Cast(address, mint, Scribe())).live(from: 6)
+    DemoStep.begin(6 + Day.count, "Every projection thrown away, and made again from the log")
     try await projections(address)
+    return page
   }
 
   private static func play(_ address: ServiceAddress, _ path: String) async throws {

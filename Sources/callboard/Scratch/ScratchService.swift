@@ -17,8 +17,11 @@ struct ScratchService: Sendable {
   static let standardParent = "/var/tmp"
 
   /// Starts a service, runs the body, and removes all of it, also when the task is cancelled.
+  ///
+  /// - Parameter arguments: more of them for `callboard serve`, given the folder.
   static func with<R: Sendable>(
     in parent: String = standardParent,
+    arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
     let folder = "\(parent)/callboard-\(UUID().lower.prefix(8))"
@@ -27,7 +30,8 @@ struct ScratchService: Sendable {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["serve", "--folder", folder + "/service", "--port", "0"]
+    process.arguments =
+      ["serve", "--folder", folder + "/service", "--port", "0"] + (try arguments(folder))
     process.environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("CALLBOARD_")
     }

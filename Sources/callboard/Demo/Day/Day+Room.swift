@@ -1,0 +1,56 @@
+import Domain
+
+extension Day.System {
+  /// A room with a game whose shuffle can be checked.
+  static let room = Day.System(
+    title: "A game room",
+    text: """
+      A room lives as long as there are people in it, and its code brings them in. The service shuffles: nobody can know
+      the order before the end, and everybody can check it afterwards.
+      """
+  ) { cast in
+    let scribe = cast.scribe
+    let fay = try await cast.person("Fay")
+    let gil = try await cast.person("Gil")
+    let hanna = try await cast.person("Hanna")
+
+    scribe.tell("Fay opens a room for two.")
+    let made = try await fay.send(
+      "POST", "/v1/rooms", ["name": "Friday night", "max_players": 2, "game_type": "charades"])
+    let room = try Troupe.id(made)
+    scribe.call(room, "ROOM")
+    let path = "/v1/rooms/\(room.lower)"
+    guard let code = made["code"]?.string else { throw Failure("the room has no code") }
+
+    scribe.tell("Gil comes in by its code, \(code). Now it is full: Hanna can only watch.")
+    try await gil.send("POST", "/v1/room-codes/\(code)/join", ["as": "player"])
+    try await hanna.refused(409, "POST", "/v1/room-codes/\(code)/join", ["as": "player"])
+    try await hanna.quietly("POST", "/v1/room-codes/\(code)/join", ["as": "spectator"])
+
+    scribe.tell("When Gil is ready, Fay starts. Only the hash of the seed is known now.")
+    let cards: JSON = ["a lighthouse", "a clown", "a thunderstorm", "a tightrope walker"]
+    try await fay.refused(409, "POST", path + "/game/start", ["deck": cards])
+    try await gil.quietly("PUT", path + "/ready", ["ready": true])
+    let started = try await fay.send(
+      "POST", path + "/game/start",
+      ["deck": cards, "turn_actions": ["card_drawn", "card_answered", "turn_passed"]])
+    scribe.tell("The cards are drawn in turn, until there are none left.")
+    var turn = started["game"]?["turn"]?.string
+    var order: [String] = []
+    for _ in 0..<4 {
+      let player = turn == fay.id.lower ? fay : gil
+      let drawn = try await player.quietly("POST", path + "/game/draw")
+      order.append(drawn["game"]?["current_card"]?.string ?? "?")
+      let point: JSON = ["player": .id(player.id), "add": 1]
+      try await player.quietly("POST", path + "/game/score", point)
+      let passed = try await player.quietly("POST", path + "/game/pass")
+      turn = passed["game"]?["turn"]?.string
+    }
+    scribe.tell("They were: \(order.joined(separator: ", ")).")
+    try await fay.send("POST", path + "/game/end")
+    scribe.tell("Anyone in the room checks that the seed told at the end gives that order.")
+    let check = try await hanna.read(path + "/game/check")
+    try DemoStep.check(check["fair"]?.bool == true, "the shuffle was fair")
+    return room
+  }
+}
