@@ -9,7 +9,7 @@ callboard = .build/release/callboard
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
 	@exec $(callboard) serve
 
-demo: build ## import a play, replay three people typing at once, rebuild everything, compare
+demo: build ## import a play, replay people typing at once, live through a day, rebuild, compare
 	@exec $(callboard) demo
 
 bench: build ## measure appending, feeds and rebuilds beside their baselines
