@@ -62,6 +62,12 @@ extension Schema {
   public static let inboxPage = statement(PackageResources.inbox_page_sql)
   /// How many of person $1's notifications are unread, those to the address $2 included.
   public static let inboxUnread = statement(PackageResources.inbox_unread_sql)
+  /// The tables of projection `rooms`.
+  public static let roomsTables = statement(PackageResources.rooms_tables_sql)
+  /// The indexes of projection `rooms`.
+  public static let roomsIndexes = statement(PackageResources.rooms_indexes_sql)
+  /// The function that applies a range of projection `rooms`.
+  public static let roomsApply = statement(PackageResources.rooms_apply_sql)
   /// As lock_checkpoint, but waits until it is free.
   public static let awaitCheckpoint = statement(PackageResources.await_checkpoint_sql)
   /// Begins to rebuild projection $1 in schema $2 by definition $3, in place of any rebuild
@@ -216,6 +222,10 @@ extension Schema {
   /// and whose title holds $3, in either case (null: all), up to $5 of those last touched before
   /// $4. What happened first and last in each is what the log says.
   public static let spacesPage = statement(PackageResources.spaces_page_sql)
+  /// Rooms, the newest first, up to $6 of those opened before position $5: of game $1, of
+  /// category $2, in status $3 (null: any), with a seat to take if $4; public ones that are not
+  /// closed, or all if $7.
+  public static let roomsPage = statement(PackageResources.rooms_page_sql)
   /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
   /// projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)

@@ -26,6 +26,7 @@ public struct App: Sendable {
     + PeopleEndpoints.all
     + AdminSpaceEndpoints.all
     + AdminConnectionEndpoints.all
+    + RoomListEndpoints.admin
     + PermissionEndpoints.all
     + WhyEndpoints.forOperators
     + AdminInvitationEndpoints.all

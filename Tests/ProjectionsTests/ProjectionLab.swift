@@ -26,7 +26,8 @@ struct ProjectionLab: Sendable {
     let lab = try await ProjectionLab(
       projections ?? [
         SQLProjection.activityFeed, SQLProjection.invitations, SQLProjection.members,
-        SQLProjection.notifications, SQLProjection.spaces, ProjectsProjection(eventsPerLoad: 500),
+        SQLProjection.notifications, SQLProjection.rooms, SQLProjection.spaces,
+        ProjectsProjection(eventsPerLoad: 500),
       ],
       poolSize: poolSize)
     do {

@@ -3,4 +3,4 @@ select space, person, space_kind, role, granted, denied, capabilities, color, jo
   position, version, updated_at
 from members
 where space = $1 and ($2 or removed_at is null)
-order by role is distinct from 'owner', joined_at, person
+order by ('own' = any(capabilities)) desc, joined_at, person

@@ -36,6 +36,7 @@ struct RoomCodes {
 
   /// The claim on a code, in whatever case it is written; nil for what can be none.
   func claim(onCode text: String) -> Claim? {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let code = text.uppercased()
     guard RoomCode.lengths.contains(code.utf8.count),
       code.utf8.allSatisfy(RoomCode.alphabet.contains)
@@ -49,8 +50,8 @@ struct RoomCodes {
       value: HMAC.sha256(key: secret, message: Array("\(RoomCode.claimKind)\0\(code)".utf8)))
   }
 
-  /// Each character from a byte below the greatest multiple of the alphabet's length, so that all are as likely.
-  private func text(_ command: UUID, _ number: Int, length: Int) -> String {
+  /// The code of a command's candidate: each character from a byte below the greatest multiple of the alphabet's length, so that all are as likely.
+  func text(_ command: UUID, _ number: Int, length: Int) -> String {
     let alphabet = RoomCode.alphabet
     let limit = 256 - 256 % alphabet.count
     var code: [UInt8] = []

@@ -7,7 +7,7 @@ import HTTPServer
 enum RoomEndpoints {
   static let all: [Endpoint] =
     [create, findByCode, joinByCode, show, join, update, ready, avatar, close]
-    + BanEndpoints.all + GameEndpoints.all
+    + RoomListEndpoints.all + BanEndpoints.all + GameEndpoints.all
 
   static let room = SpaceKind.room.route
   private static let byCode = "/v1/room-codes/{code}"
@@ -59,7 +59,7 @@ enum RoomEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let room = try await call.roomByCode().room
-    return .json { RoomCard(room, code: call.roomCodes.text(of: room)).write(to: &$0) }
+    return .json { RoomCard(room, call.roomCodes).write(to: &$0) }
   }
 
   private static let joinByCode = Endpoint(
@@ -109,7 +109,9 @@ enum RoomEndpoints {
     summary: "Set what is named; what is missing stays as it is, null takes a word away",
     access: .person, parameters: .writeVersion, body: .named("RoomUpdate"),
     answer: .named("Room"),
-    problems: problems + [.staleVersion, .preconditionFailed, .alreadyInGame, .gameEnded]
+    problems: problems + [
+      .staleVersion, .preconditionFailed, .alreadyInGame, .gameEnded, .locked,
+    ]
   ) { call in
     let body = try call.body()
     try body.only("name", "max_players", "private", "game_type", "category", "version")

@@ -3,6 +3,6 @@ extension ProjectionCatalogue {
   public static let standard: [any Projection] = [
     SQLProjection.activityFeed, SQLProjection.connections, SQLProjection.courseOpenings,
     SQLProjection.invitations, SQLProjection.members, SQLProjection.notifications,
-    SQLProjection.spaces, ProjectsProjection(),
+    SQLProjection.rooms, SQLProjection.spaces, ProjectsProjection(),
   ]
 }

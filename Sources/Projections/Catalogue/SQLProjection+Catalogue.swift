@@ -39,4 +39,9 @@ extension SQLProjection {
     name: "course_openings", tables: ["course_openings"],
     tablesText: Schema.courseOpeningsTables, indexesText: Schema.courseOpeningsIndexes,
     applyText: Schema.courseOpeningsApply)
+
+  /// The rooms, for lists of them.
+  public static let rooms = SQLProjection(
+    name: "rooms", tables: ["rooms"], tablesText: Schema.roomsTables,
+    indexesText: Schema.roomsIndexes, applyText: Schema.roomsApply)
 }

@@ -88,6 +88,7 @@ extension Decision {
     _ room: inout RoomState, _ change: RoomSettingsChange, _ version: Int?
   ) throws(Undecided) {
     try require(.host, in: room)
+    try checkLock(on: .space, in: room)
     try check(version, current: room.settingsVersion)
     let changed = room.settings.changed(by: change)
     guard changed != room.settings else { return }

@@ -1,0 +1,74 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Lists of rooms: the public ones for everybody, all of them for operators.
+enum RoomListEndpoints {
+  static let all: [Endpoint] = [browse]
+  static let admin: [Endpoint] = [list]
+
+  static let limitMax = 200
+
+  private static let filters: [Endpoint.Parameter] = [
+    .cursor,
+    .init(
+      name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
+      description: "How many items a page has at most; 50 by default."),
+    .init(
+      name: "game_type", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
+      description: "Only of this game."),
+    .init(
+      name: "category", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
+      description: "Only of this category."),
+    .init(
+      name: "status", place: .query, schema: .oneOf(RoomPhase.allCases.map(\.rawValue)),
+      description: "Only in this state."),
+    .init(
+      name: "open_seats", place: .query, schema: .oneOf(["true", "false"]),
+      description: "With true, only where one more may begin to play."),
+  ]
+
+  private static let browse = Endpoint(
+    method: .get, path: "/v1/rooms", name: "listRooms",
+    summary: "The public rooms that are not closed, the newest first", access: .person,
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, RoomFilter())
+  }
+
+  private static let list = Endpoint(
+    method: .get, path: "/admin/v1/rooms", name: "listAllRooms",
+    summary: "All rooms, private and closed ones included, the newest first", access: .admin,
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, RoomFilter(includesAll: true))
+  }
+
+  private static func answer(_ call: Call, _ base: RoomFilter) async throws -> Response {
+    var filter = base
+    filter.gameType = try call.queryText("game_type", max: RoomLimits.wordMax)
+    filter.category = try call.queryText("category", max: RoomLimits.wordMax)
+    filter.status = try call.queryWord("status", of: RoomPhase.allCases.map(\.rawValue))
+    filter.hasOpenSeats = try call.queryBool("open_seats") ?? false
+    let limit = try call.limit(default: 50, max: limitMax)
+    let incarnation = try await call.service.incarnation.current()
+    let (before, isReset) = try call.start(of: "rooms", incarnation)
+    let minPosition = try await call.reachablePosition()
+    let (rooms, next) = try await call.projecting { [filter] in
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, RoomReader.projections)
+      return try await RoomReader(call.service.projections).page(
+        filter, before: before, limit: limit)
+    }
+    let page = Page(
+      items: rooms,
+      next: next.map { Cursor("rooms", [.string(incarnation.lower), .integer($0)]) })
+    return .page(call, page, more: { $0.member("reset", isReset) }) { room, json in
+      RoomCard(room, call.roomCodes).write(to: &json)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// Reads the lists of rooms, the newest first.
+///
+/// Safe to use from any thread; everything throws `PostgresError`.
+public struct RoomReader: Sendable {
+  /// The projections that it reads.
+  public static let projections = ["members", "rooms"]
+
+  private let reader: ProjectionReader
+
+  /// Reads the rooms of a log.
+  public init(_ reader: ProjectionReader) { self.reader = reader }
+
+  /// The rooms that a filter lets through.
+  ///
+  /// - Parameter before: the `next` of the page before.
+  /// - Returns: a page, and what `before` is for the next one; nil if this was the last.
+  public func page(
+    _ filter: RoomFilter = RoomFilter(), before: Int64? = nil, limit: Int
+  ) async throws -> (rooms: [RoomListing], next: Int64?) {
+    try await reader.read(Self.projections) { connection in
+      let found = try connection.query(
+        Schema.roomsPage,
+        [
+          .optional(filter.gameType, Parameter.text), .optional(filter.category, Parameter.text),
+          .optional(filter.status, Parameter.text), .bool(filter.hasOpenSeats),
+          .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
+          .bool(filter.includesAll),
+        ]
+      ).map { row throws in try RoomListing(row) }
+      let page = Array(found.prefix(limit))
+      return (page, found.count > limit ? page.last?.opened : nil)
+    }
+  }
+}
