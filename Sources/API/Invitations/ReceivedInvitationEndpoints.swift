@@ -74,7 +74,10 @@ enum ReceivedInvitationEndpoints {
       "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
       "member": .named("Member"), "position": .position,
     ]),
-    problems: settled + [.alreadyMember, .invitationVoid, .limitReached, .archived]
+    problems: settled + [
+      .alreadyMember, .invitationVoid, .limitReached, .archived, .banned, .roomFull,
+      .alreadyInGame, .gameEnded, .roomClosed,
+    ]
   ) { call in
     let received = try await ReceivedInvitation(call)
     let person = try call.person()

@@ -29,6 +29,11 @@ protocol DecidableSpace: Space, JSONWritable {
   /// Decides what follows when someone is a member no more, in the same command.
   static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision)
 
+  /// Why somebody who was invited may not come in now; nil where they may.
+  func refusal(toAdmit person: UUID, as role: String) -> Refusal?
+  /// Decides what follows when somebody has accepted an invitation, in the same command.
+  static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision)
+
   /// When time alone next changes it.
   var dueAt: Timestamp? { get }
   /// Decides what time alone has changed in what the kind holds; afterwards nothing may be due any more.
@@ -49,6 +54,10 @@ extension DecidableSpace {
   static var ownerMayLeave: Bool { false }
 
   static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision) {}
+
+  func refusal(toAdmit person: UUID, as role: String) -> Refusal? { nil }
+
+  static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
 
   var dueAt: Timestamp? { core.dues.next }
 

@@ -44,8 +44,8 @@ public enum SpaceKind: String, Sendable, CaseIterable {
   /// Whether people come into it by invitation; into others by code alone.
   public var takesInvitations: Bool {
     switch self {
-    case .project, .course, .worksession: true
-    case .room, .connection: false
+    case .project, .course, .worksession, .room: true
+    case .connection: false
     }
   }
 

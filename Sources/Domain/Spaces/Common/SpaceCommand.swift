@@ -71,11 +71,11 @@ public enum SpaceCommand: Sendable {
   /// Whether it may come to more than one event: a kind may add to what follows from someone's going.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .removeMember, .leave: true
+    case .removeMember, .leave, .acceptInvitation: true
     case .lock(let command): command.mayTakeSeveralEvents
     case .invite(let invitations): invitations.count > 1
-    case .resendInvitation, .revokeInvitation, .acceptInvitation, .declineInvitation, .setRole,
-      .deleteRole, .archive, .restore, .delete, .chat:
+    case .resendInvitation, .revokeInvitation, .declineInvitation, .setRole, .deleteRole, .archive,
+      .restore, .delete, .chat:
       false
     case .addMember, .changePermissions, .transferOwnership, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity:

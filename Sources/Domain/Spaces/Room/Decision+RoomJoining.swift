@@ -34,10 +34,7 @@ extension Decision {
         throw .refused(room.phase == .inGame ? .alreadyInGame : .roomFull)
       }
     }
-    guard room.spectators.count < RoomLimits.spectators else {
-      throw .refused(
-        Refusal(.limitReached, "\(RoomLimits.spectators) people watch already"))
-    }
+    guard room.hasRoomToWatch else { throw .refused(.tooManyWatch) }
     return RoomRoles.spectator
   }
 

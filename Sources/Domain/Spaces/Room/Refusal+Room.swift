@@ -5,6 +5,8 @@ extension Refusal {
   static let alreadyInGame = Refusal(
     .alreadyInGame, "the game is under way: join to watch")
   static let roomFull = Refusal(.roomFull, "all seats are taken: join to watch")
+  static let tooManyWatch = Refusal(
+    .limitReached, "\(RoomLimits.spectators) people watch already")
   static let banned = Refusal(.banned, "the host keeps you out of this room")
   static let notYourTurn = Refusal(.notYourTurn, "it is another player's turn")
 }

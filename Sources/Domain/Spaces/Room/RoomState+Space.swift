@@ -44,6 +44,21 @@ extension RoomState: DecidableSpace {
     }
   }
 
+  func refusal(toAdmit person: UUID, as role: String) -> Refusal? {
+    if phase == .closed { return .roomClosed }
+    if bans[person] != nil { return .banned }
+    if phase == .ended { return .gameEnded }
+    if role == RoomRoles.spectator { return hasRoomToWatch ? nil : .tooManyWatch }
+    if phase == .inGame { return .alreadyInGame }
+    return hasOpenSeat ? nil : .roomFull
+  }
+
+  static func arrived(
+    _ person: UUID, in room: inout RoomState, deciding decision: inout Decision
+  ) {
+    decision.settle(&room)
+  }
+
   static func departed(
     _ person: UUID, from room: inout RoomState, deciding decision: inout Decision
   ) {

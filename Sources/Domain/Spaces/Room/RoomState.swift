@@ -49,6 +49,9 @@ public struct RoomState: Sendable {
   /// Whether one more may play.
   public var hasOpenSeat: Bool { players.count < settings.maxPlayers }
 
+  /// Whether one more may watch.
+  var hasRoomToWatch: Bool { spectators.count < RoomLimits.spectators }
+
   /// When it closes if nothing more happens; nil where time alone does not close it.
   public var closesAt: Timestamp? {
     switch phase {

@@ -114,6 +114,9 @@ extension Decision {
     guard let record, space.core.mayInvite(invitation.inviter, to: record.capabilities) else {
       throw .refused(.void)
     }
+    if let refusal = space.refusal(toAdmit: actor, as: record.role ?? "") {
+      throw .refused(refusal)
+    }
     let uses = invitation.acceptedBy.count + 1
     let isUsedUp = uses >= invitation.invitee.maxUses
     if isUsedUp { forgetInvitation(id) }
@@ -121,6 +124,7 @@ extension Decision {
       .invitationAccepted(
         id, person: actor, isUsedUp ? .accepted : .pending, members: [record]),
       to: &space)
+    S.arrived(actor, in: &space, deciding: &self)
   }
 
   mutating func declineInvitation<S: DecidableSpace>(

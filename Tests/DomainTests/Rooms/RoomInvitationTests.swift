@@ -1,0 +1,69 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@Suite struct RoomInvitationTests {
+  private let code = RoomCode.named("ABCD").claim
+
+  /// Somebody who is invited to a part, and the invitation.
+  private func invited(_ table: inout Table, as role: String) -> (person: UUID, invitation: UUID) {
+    let person = table.world.person()
+    let invitation = NewInvitation(
+      id: UUID(), invitee: .person(person), address: nil, name: nil,
+      permissions: .role(role, granted: nil, denied: nil), accessUntil: nil)
+    let answer = table.space(table.host, .invite([invitation]))
+    #expect(answer.types == [.invitationSent])
+    return (person, invitation.id)
+  }
+
+  private func accept(_ table: inout Table, _ guest: (person: UUID, invitation: UUID))
+    -> World.Answer
+  {
+    table.space(
+      guest.person,
+      .acceptInvitation(guest.invitation, person: guest.person, bearer: false))
+  }
+
+  @Test func whoIsInvitedComesIntoAPrivateRoomWithoutItsCode() {
+    var table = Table(RoomSettings(name: "a", isPrivate: true))
+    let guest = invited(&table, as: "player")
+    #expect(accept(&table, guest).types == [.invitationAccepted])
+    #expect(table.state.players == [table.host, guest.person])
+    #expect(table.run(guest.person, .setReady(true)).types == [.readyChanged])
+    #expect(table.faults == [])
+  }
+
+  @Test func anInvitationTakesASeatThatIsFreeAndNoOther() {
+    var table = Table(RoomSettings(name: "a", maxPlayers: 2))
+    let (ann, ben) = (invited(&table, as: "player"), invited(&table, as: "player"))
+    let watcher = invited(&table, as: "spectator")
+    #expect(accept(&table, ann).types == [.invitationAccepted])
+    #expect(accept(&table, ben).code == .roomFull)
+    #expect(accept(&table, watcher).types == [.invitationAccepted])
+    table.run(ann.person, .setReady(true))
+    #expect(table.run(table.host, .start(.test())).types == [.gameStarted])
+    #expect(accept(&table, ben).code == .alreadyInGame)
+    table.run(table.host, .end)
+    #expect(accept(&table, ben).code == .gameEnded)
+    table.run(table.host, .close)
+    #expect(accept(&table, ben).code == .roomClosed)
+    #expect(table.faults == [])
+  }
+
+  @Test func whoIsBannedIsNotInvitedBackIn() {
+    var table = Table()
+    let guest = invited(&table, as: "player")
+    table.run(table.host, .ban(guest.person))
+    #expect(accept(&table, guest).code == .banned)
+    #expect(table.faults == [])
+  }
+
+  @Test func whoArrivesWhereNobodyIsPresentBecomesTheHost() {
+    var table = Table()
+    let guest = invited(&table, as: "player")
+    table.system(.absent(table.host))
+    #expect(accept(&table, guest).types == [.invitationAccepted, .hostChanged])
+    #expect(table.state.host == guest.person)
+    #expect(table.faults == [])
+  }
+}
