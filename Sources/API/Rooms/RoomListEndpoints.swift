@@ -67,7 +67,8 @@ enum RoomListEndpoints {
     let page = Page(
       items: rooms,
       next: next.map { Cursor("rooms", [.string(incarnation.lower), .integer($0)]) })
-    return .page(call, page, more: { $0.member("reset", isReset) }) { room, json in
+    let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
+    return .page(call, page, more: more) { room, json in
       RoomCard(room, call.roomCodes).write(to: &json)
     }
   }
