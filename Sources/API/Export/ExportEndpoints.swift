@@ -30,8 +30,15 @@ enum ExportEndpoints {
       space.id, afterVersion: after, throughVersion: space.version, limit: eventsMax)
     let visibility = Visibility(of: try call.person(), in: space)
     var lines: [UInt8] = []
+    let texts = try await call.texts(of: events.compactMap { words(of: $0, visibility) })
     for event in events {
-      lines += line { EventView(event, visibility).write(to: &$0) }
+      let words = words(of: event, visibility)
+      lines += line { json in
+        json.object {
+          EventView(event, visibility).writeMembers(to: &$0)
+          if let words { $0.member("text", texts[words]) }
+        }
+      }
     }
     var headers = [
       ("Content-Type", type), Response.etag(space.version),
@@ -50,6 +57,15 @@ enum ExportEndpoints {
       }
     }
     return Response(status: 200, headers: headers, body: .bytes(lines))
+  }
+
+  /// The comment or message that an event brings, whose present text goes with it where the reader sees the event.
+  private static func words(of event: StoredEvent, _ visibility: Visibility) -> UUID? {
+    guard let type = EventType(rawValue: event.type),
+      let member = [.commentAdded: "comment", .chatPosted: "message"][type] as String?
+    else { return nil }
+    if case .hidden = visibility.showing(event) { return nil }
+    return (try? JSON.parse(event.data))?[member]?.string.flatMap { UUID($0) }
   }
 
   /// The state as the endpoint of the space shows it to a person.

@@ -50,7 +50,8 @@ struct ReceivedInvitation {
       json.member("id", id)
       json.member("form", invitation.invitee.form)
       json.member("space_kind", space.kind.rawValue)
-      json.member("space_title", space.title)
+      // Of one that is over no more is told than that.
+      json.member("space_title", invitation.status == .pending ? space.title : nil)
       json.member("role", invitation.offer.role)
       json.member("capabilities", space.kind.names(of: capabilities))
       json.member("access_until", invitation.offer.accessUntil)

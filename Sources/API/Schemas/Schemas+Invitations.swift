@@ -39,7 +39,7 @@ extension Schemas {
 
   private static let received = Schema.object([
     "id": .uuid, "form": .oneOf(forms), "space_kind": .oneOf(SpaceKind.allCases.map(\.rawValue)),
-    "space_title": .string(), "role": .role, "capabilities": .array(.capability),
+    "space_title": .string().orNull, "role": .role, "capabilities": .array(.capability),
     "access_until": .time.orNull, "inviter_name": .string().orNull, "status": status,
     "expires_at": .time, "sent_at": .time,
   ])

@@ -41,15 +41,18 @@ import Testing
       let sent = try await ann.post(
         "\(project)/invitations", ["form": "email", "email": "a@b.example", "role": "viewer"])
       #expect(sent.status == 201)
+      _ = try await ben.post("\(project)/comments", ["text": "To be or not"])
+      _ = try await ben.post("\(project)/chat", ["text": "to be"])
       #expect(try await ben.get("\(project)/export").status == 403)
       let exported = try await ann.get("\(project)/export")
       #expect(exported.header("Content-Type") == "application/jsonl")
       let lines = try exported.text.split(separator: "\n").map { try JSON.parse($0) }
       #expect(
         lines.map { $0["type"]?.string } == [
-          "project_created", "member_added", "invitation_sent", nil,
+          "project_created", "member_added", "invitation_sent", "comment_added", "chat_posted", nil,
         ])
-      #expect(lines[3]["state"]?["title"] == "Hamlet")
+      #expect(lines[3]["text"] == "To be or not" && lines[4]["text"] == "to be")
+      #expect(lines[5]["state"]?["title"] == "Hamlet")
       #expect(lines[2]["data"]?["email"] == nil)
     }
   }

@@ -19,10 +19,14 @@ struct TestApp: Sendable {
   private let appKey = NewKey()
 
   /// Runs a body with an app whose engine runs; stops everything after it.
-  static func run(_ body: @escaping @Sendable (TestApp) async throws -> Void) async throws {
+  ///
+  /// - Parameter verifier: checks tokens; nil: none are taken.
+  static func run(
+    verifier: JWTVerifier? = nil, _ body: @escaping @Sendable (TestApp) async throws -> Void
+  ) async throws {
     await turns.take()
     do {
-      try await runInTurn(body)
+      try await runInTurn(verifier, body)
     } catch {
       await turns.giveBack()
       throw error
@@ -33,7 +37,7 @@ struct TestApp: Sendable {
   private static let turns = Turns(4)
 
   private static func runInTurn(
-    _ body: @escaping @Sendable (TestApp) async throws -> Void
+    _ verifier: JWTVerifier?, _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     let cluster = try TestCluster.shared
     let log = try LogName(schema: cluster.freshSchema())
@@ -44,7 +48,7 @@ struct TestApp: Sendable {
     let pool = Pool(options, size: 3, name: "test")
     let projectorPool = Pool(options, size: 4, name: "projectors")
     do {
-      try await run(log, options, pool, projectorPool, body)
+      try await run(log, options, pool, projectorPool, verifier, body)
     } catch {
       await projectorPool.close()
       await pool.close()
@@ -56,7 +60,7 @@ struct TestApp: Sendable {
 
   private static func run(
     _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
-    _ body: @escaping @Sendable (TestApp) async throws -> Void
+    _ verifier: JWTVerifier?, _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
@@ -73,7 +77,7 @@ struct TestApp: Sendable {
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
       readMarks: ReadMarks(pool: pool, log: log),
-      authenticator: Authenticator(keys: keys, verifier: nil, engine: engine, secret: secret),
+      authenticator: Authenticator(keys: keys, verifier: verifier, engine: engine, secret: secret),
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool))
