@@ -5,10 +5,10 @@ import HTTPServer
 
 /// The caller's codes for connecting.
 enum CodeEndpoints {
-  static let all: [Endpoint] = [list, make, show, revoke]
+  static let all: [Endpoint] = [list, make, show, revoke] + CodeImage.all
 
   private static let codes = "/v1/me/connection_codes"
-  private static let code = codes + "/{code}"
+  static let code = codes + "/{code}"
   /// How many candidates are drawn for a code.
   private static let candidates = 16
 
@@ -62,7 +62,7 @@ enum CodeEndpoints {
       try await call.submit(try call.person(), .person(.revokeCode(try call.id("code")))))
   }
 
-  private static func owned(_ call: Call) async throws -> [CodeView] {
+  static func owned(_ call: Call) async throws -> [CodeView] {
     let owner = try call.person()
     guard case .person(let state) = try await call.state(of: owner) else { return [] }
     return state.codes.map { CodeView($0, $1, owner: owner, call) }

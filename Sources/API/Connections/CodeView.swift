@@ -5,7 +5,7 @@ import FoundationEssentials
 struct CodeView {
   let id: UUID
   let code: ConnectionCode
-  private let digits: String
+  let digits: String
 
   init(_ id: UUID, _ code: ConnectionCode, owner: UUID, _ call: Call) {
     self.id = id

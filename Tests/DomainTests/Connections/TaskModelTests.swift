@@ -1,0 +1,106 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+/// Random commands on the tasks of partners beside a simple model, also on a state loaded from a snapshot.
+@Suite struct TaskModelTests {
+  /// What the tasks should be, in the plainest way.
+  private struct Model {
+    var tasks: [UUID: SharedTask] = [:]
+
+    func isTaken(_ externalID: String?, by id: UUID) -> Bool {
+      guard let externalID else { return false }
+      return tasks.contains { $0.key != id && $0.value.externalID == externalID }
+    }
+
+    /// What a command is refused with; nil where it changes the model.
+    mutating func run(
+      _ id: UUID, _ command: TaskCommand, by actor: UUID, at now: Timestamp, _ partners: [UUID]
+    ) -> Refusal.Code? {
+      if case .create(let task) = command {
+        if tasks[id] != nil { return .duplicateID }
+        if isTaken(task.externalID, by: id) { return .taken }
+        if let assignee = task.assignee, !partners.contains(assignee) { return .invalid }
+        tasks[id] = task
+        return nil
+      }
+      guard var task = tasks[id] else { return .notFound }
+      switch command {
+      case .create: break
+      case .update(let change, _):
+        if let externalID = change.externalID, isTaken(externalID, by: id) { return .taken }
+        if let assignee = change.assignee?.flatMap(\.self), !partners.contains(assignee) {
+          return .invalid
+        }
+        if let title = change.title { task.title = title }
+        if let due = change.dueAt { task.dueAt = due }
+        if let externalID = change.externalID { task.externalID = externalID }
+        if let assignee = change.assignee { task.assignee = assignee }
+        tasks[id] = task
+      case .complete:
+        if task.completedAt == nil {
+          task.completedAt = now
+          task.completedBy = actor
+        }
+        tasks[id] = task
+      case .reopen:
+        task.completedAt = nil
+        task.completedBy = nil
+        tasks[id] = task
+      case .delete: tasks[id] = nil
+      }
+      return nil
+    }
+  }
+
+  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  func tasksAreWhatTheModelSaysAlsoFromASnapshotOn(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<2 {
+      var world = World()
+      let pair = UUID()
+      let (ann, ben) = world.connected(pair)
+      let stranger = world.person()
+      let ids = (0..<6).map { _ in UUID() }
+      var model = Model()
+      for step in 0..<120 {
+        let id = ids.randomElement(using: &random) ?? pair
+        let actor = Bool.random(using: &random) ? ann : ben
+        let command = draw(&random, [ann, ben, stranger])
+        let answer = world.task(actor, pair, id, command)
+        let refusal = model.run(id, command, by: actor, at: world.now, [ann, ben])
+        #expect(answer.refusal?.code == refusal, "step \(step): \(command)")
+        let space = try #require(world.connection(pair))
+        #expect(
+          Dictionary(uniqueKeysWithValues: space.tasks.all.map { ($0.id, $0.entry.value) })
+            == model.tasks)
+        for (id, task) in model.tasks {
+          if let externalID = task.externalID { #expect(space.task(externalID: externalID) == id) }
+        }
+        if step % 10 == 9 { world.restart(pair) }
+      }
+      world.check()
+    }
+  }
+
+  private func draw(_ random: inout SeededRandom, _ people: [UUID]) -> TaskCommand {
+    let assignee = ([nil] + people).randomElement(using: &random)?.flatMap(\.self)
+    let externalID = ["a", "b", "c", nil].randomElement(using: &random)?.flatMap(\.self)
+    let number = Int.random(in: 0..<1_000, using: &random)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0...2:
+      return .create(
+        SharedTask(title: "Task \(number)", assignee: assignee, externalID: externalID))
+    case 3...5:
+      return .update(
+        TaskChange(
+          title: Bool.random(using: &random) ? "Renamed \(number)" : nil,
+          dueAt: Bool.random(using: &random) ? .some(nil) : nil,
+          assignee: Bool.random(using: &random) ? .some(assignee) : nil,
+          externalID: Bool.random(using: &random) ? .some(externalID) : nil), ifVersion: nil)
+    case 6...7: return .complete(ifVersion: nil)
+    case 8: return .reopen(ifVersion: nil)
+    default: return .delete(ifVersion: nil)
+    }
+  }
+}
