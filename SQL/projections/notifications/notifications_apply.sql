@@ -21,10 +21,14 @@ begin
         when e.type = 'member_access_ended' then 'access_ended'
         when e.type = 'ownership_transferred' then 'ownership_transferred'
         when e.type = 'space_deleted' then 'space_deleted'
+        when e.type = 'connected' then 'connected'
         when m.record ->> 'role' is null then 'removed'
         else 'permissions_changed'
       end, ''
     from jsonb_array_elements(e.data -> 'members') m (record)
+    union all
+    select (e.data ->> 'assignee')::uuid, 'task_assigned', e.data ->> 'task'
+    where e.type in ('task_created', 'task_assigned')
     union all
     select mention::uuid, 'mentioned', e.data ->> 'comment'
     from jsonb_array_elements_text(e.data -> 'mentions') mention
@@ -37,6 +41,6 @@ begin
     and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
     and e.stream_kind <> 'person'
     and (e.data ?| '{members,mentions,conflicts}'
-      or e.type in ('invitation_sent', 'lock_taken_over'))
+      or e.type in ('invitation_sent', 'lock_taken_over', 'task_created', 'task_assigned'))
     and told.person is distinct from e.actor and told.person is not null;
 end $$;

@@ -35,6 +35,28 @@ import Testing
     }
   }
 
+  @Test func whoIsConnectedOrAssignedATaskIsTold() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      let made = try await ben.post("\(path)/tasks", ["title": "Milk", "assignee": "partner"])
+      let task = try #require(made.header("Location"))
+      _ = try await ben.patch(task, ["assignee": "me"])
+      let last = try await ann.patch(task, ["assignee": "partner", "title": "Bread"])
+      let position = try #require(last.header("Callboard-Position"))
+      let inbox = "/v1/me/notifications?min_position=\(position)"
+      #expect(try await ann.get(inbox).items.map { $0["kind"] } == ["task_assigned", "connected"])
+      #expect(try await ben.get(inbox).items.isEmpty)
+      let given = try await ann.patch(task, ["assignee": "me"])
+      let back = try await ann.patch(task, ["assignee": "partner"])
+      #expect(given.status == 200)
+      let then = try #require(back.header("Callboard-Position"))
+      let told = try await ben.get("/v1/me/notifications?min_position=\(then)")
+      #expect(told.items.map { $0["kind"] } == ["task_assigned"])
+    }
+  }
+
   @Test func aListShowsWhatItsFilterLetsThrough() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")
