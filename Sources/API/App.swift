@@ -79,10 +79,19 @@ public struct App: Sendable {
     switch router.match(request.method, request.target) {
     case .found(let route, let parameters):
       handling.endpoint = route.handler.name
+      let address = service.limiter.address(of: request)
+      try service.limiter.admit(address: address)
       handling.caller = try await caller(of: request, for: route.handler)
       let call = Call(
         request: request, parameters: parameters, service: service, caller: handling.caller)
-      return try await route.handler.handle(call)
+      guard case .person(let person) = handling.caller else {
+        return try await route.handler.handle(call)
+      }
+      try service.limiter.admit(person: person)
+      guard route.handler.triesCodes else { return try await route.handler.handle(call) }
+      return try await service.limiter.trying(by: person, from: address) {
+        try await route.handler.handle(call)
+      }
     case .methodNotAllowed(let methods):
       handling.problem = .methodNotAllowed
       let allowed = methods.map(\.rawValue).joined(separator: ", ")

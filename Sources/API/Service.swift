@@ -27,8 +27,8 @@ public struct Service: Sendable {
   public var linkTemplate: String?
   /// Counts requests.
   public let metrics = Metrics()
-  /// Bounds how often codes are guessed.
-  let guesses = Guesses()
+  /// Holds who asks to their limits.
+  let limiter: Limiter
   /// The life of the log that cursors belong to.
   let incarnation: Incarnation
   /// The log's secret, under which claims are hashed.
@@ -38,8 +38,10 @@ public struct Service: Sendable {
   public init(
     engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
-    secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard
+    secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
+    limiter: Limiter
   ) {
+    self.limiter = limiter
     self.projections = projections
     self.board = board
     self.engine = engine

@@ -17,6 +17,7 @@ public final class Authenticator: Sendable {
   private let verifier: JWTVerifier?
   private let engine: Engine
   private let secret: [UInt8]
+  private let limiter: Limiter
   private let cachedKeys = Mutex<[[UInt8]: CachedKey]>([:])
   private let touchedAt = Mutex<[UUID: ContinuousClock.Instant]>([:])
 
@@ -29,7 +30,11 @@ public final class Authenticator: Sendable {
   /// - Parameters:
   ///   - verifier: checks tokens; nil where the team has no identity provider.
   ///   - secret: the log's secret, under which a person's id is derived from issuer and subject.
-  public init(keys: KeyStore, verifier: JWTVerifier?, engine: Engine, secret: [UInt8]) {
+  ///   - limiter: holds keys to their limit.
+  public init(
+    keys: KeyStore, verifier: JWTVerifier?, engine: Engine, secret: [UInt8], limiter: Limiter
+  ) {
+    self.limiter = limiter
     self.keys = keys
     self.verifier = verifier
     self.engine = engine
@@ -53,6 +58,7 @@ public final class Authenticator: Sendable {
     guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
       throw Problem(.unauthenticated, "the key is not known, or was revoked")
     }
+    try limiter.admit(key: key.id)
     await touch(key)
     switch key.scope {
     case .admin: return .operator(key.id)

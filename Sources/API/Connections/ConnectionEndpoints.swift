@@ -51,8 +51,8 @@ enum ConnectionEndpoints {
     answer: .named("Connection"),
     problems: [
       .notFound, .invalid, .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp,
-      .codeRevoked, .duplicateID, .tooManyRequests, .commandIDReused,
-    ]
+      .codeRevoked, .duplicateID, .commandIDReused,
+    ], triesCodes: true
   ) { call in
     let body = try call.body()
     try body.only("code")
@@ -61,16 +61,13 @@ enum ConnectionEndpoints {
       digits.utf8.allSatisfy({ (48...57).contains($0) })
     else { throw body.problem("code", "has to be 6 digits") }
     let person = try call.person()
-    let (reply, id) = try await call.service.guesses.guess(by: person) {
-      let claim = call.claim(digits: digits)
-      guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
-        throw Problem(.notFound, "there is no such code")
-      }
-      let id = call.pair(holder.stream, person)
-      let reply = try await call.submit(
-        id, .connection(.connect(owner: holder.stream, redeemer: person, code: claim)))
-      return (reply, id)
+    let claim = call.claim(digits: digits)
+    guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
+      throw Problem(.notFound, "there is no such code")
     }
+    let id = call.pair(holder.stream, person)
+    let reply = try await call.submit(
+      id, .connection(.connect(owner: holder.stream, redeemer: person, code: claim)))
     return try await answer(
       call, try await call.space(ConnectionState.self, id), reply, status: 201,
       [("Location", "/v1/connections/\(id.lower)")])

@@ -42,5 +42,7 @@ struct Endpoint: Sendable {
   var answerType = "application/json"
   /// The problems that it may answer, beside those that any endpoint may.
   var problems: [ProblemCode] = []
+  /// Whether it looks up what only a code or link leads to: whoever finds nothing may try a few times only.
+  var triesCodes = false
   let handle: @Sendable (Call) async throws -> Response
 }

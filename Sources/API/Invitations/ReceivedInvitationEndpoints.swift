@@ -60,7 +60,7 @@ enum ReceivedInvitationEndpoints {
     method: .get, path: invitation, name: "getReceivedInvitation",
     summary: "An invitation to the caller, by its id, or by the token of its link",
     access: .person, parameters: .read, answer: .named("ReceivedInvitation"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead], triesCodes: true
   ) { call in
     let received = try await ReceivedInvitation(call)
     let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
@@ -77,7 +77,8 @@ enum ReceivedInvitationEndpoints {
     problems: settled + [
       .alreadyMember, .invitationVoid, .limitReached, .archived, .banned, .roomFull,
       .alreadyInGame, .gameEnded, .roomClosed,
-    ]
+    ],
+    triesCodes: true
   ) { call in
     let received = try await ReceivedInvitation(call)
     let person = try call.person()
@@ -112,7 +113,7 @@ enum ReceivedInvitationEndpoints {
   private static let decline = Endpoint(
     method: .post, path: invitation + "/decline", name: "declineInvitation",
     summary: "Turn an invitation down", access: .person, answer: .named("Written"),
-    problems: settled
+    problems: settled, triesCodes: true
   ) { call in
     let received = try await ReceivedInvitation(call)
     return .written(

@@ -107,7 +107,8 @@ extension Endpoint {
   /// The problems that it names, and those that any endpoint may answer.
   var allProblems: [ProblemCode] {
     var all: Set<ProblemCode> = Set(problems).union([
-      .malformed, .receivedTooSlowly, .headersTooLarge, .unavailable, .bodyTooLarge,
+      .malformed, .receivedTooSlowly, .tooManyRequests, .headersTooLarge, .unavailable,
+      .bodyTooLarge,
     ])
     switch access {
     case .open: break

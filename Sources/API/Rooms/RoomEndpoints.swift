@@ -56,7 +56,7 @@ enum RoomEndpoints {
     method: .get, path: byCode, name: "findRoomByCode",
     summary: "The room of a code, as those see it who are not in it", access: .person,
     parameters: .read, answer: .named("RoomCard"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead], triesCodes: true
   ) { call in
     let room = try await call.roomByCode().room
     return .json { RoomCard(room, call.roomCodes).write(to: &$0) }
@@ -65,7 +65,8 @@ enum RoomEndpoints {
   private static let joinByCode = Endpoint(
     method: .post, path: byCode + "/join", name: "joinRoomByCode",
     summary: "Come into the room of a code, to play or to watch", access: .person,
-    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
+    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems,
+    triesCodes: true
   ) { call in
     let (room, claim) = try await call.roomByCode()
     return try await join(call, room.id, claim)

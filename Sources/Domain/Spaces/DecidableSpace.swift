@@ -21,6 +21,8 @@ protocol DecidableSpace: Space, JSONWritable {
 
   /// The unique values that it holds, which are free for others once it is deleted.
   var claims: [Claim] { get }
+  /// The keys of what the vault has under its id, which is erased with it.
+  var vaultKeys: [String] { get }
 
   /// Whether a command that spaces have in common is refused here, whoever asks, and why.
   func refusal(of command: SpaceCommand) -> Refusal?
@@ -48,6 +50,8 @@ extension DecidableSpace {
   func parent(of target: CommentTarget) -> CommentTarget? { nil }
 
   var claims: [Claim] { [] }
+
+  var vaultKeys: [String] { [] }
 
   func refusal(of command: SpaceCommand) -> Refusal? { nil }
 

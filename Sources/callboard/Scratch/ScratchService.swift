@@ -31,7 +31,8 @@ struct ScratchService: Sendable {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments =
-      ["serve", "--folder", folder + "/service", "--port", "0"] + (try arguments(folder))
+      ["serve", "--folder", folder + "/service", "--port", "0", "--limits", "off"]
+      + (try arguments(folder))
     process.environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("CALLBOARD_")
     }

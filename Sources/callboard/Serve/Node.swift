@@ -49,8 +49,9 @@ struct Node: Sendable {
     }
     keys = KeyStore(pool: pool, log: name)
     let secret = try await reader.secret()
+    let limiter = Limiter(configuration.limits)
     let authenticator = Authenticator(
-      keys: keys, verifier: verifier, engine: engine, secret: secret)
+      keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter)
     catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
     try await catalogue.install(pool: pool)
     waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
@@ -60,7 +61,8 @@ struct Node: Sendable {
       engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
       readMarks: ReadMarks(pool: pool, log: name),
       authenticator: authenticator, keys: keys, secret: secret,
-      projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board)
+      projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
+      limiter: limiter)
     service.linkTemplate = configuration.invitationURL
     let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http

@@ -21,6 +21,7 @@ struct NodeConfiguration: Sendable {
   /// Where links of invitations lead; nil: to this service.
   var invitationURL: String?
   var crossOrigin = CrossOrigin()
+  var limits = Limits()
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
 }

@@ -54,6 +54,14 @@ struct Settings: Sendable {
       name: "token-secret-file", value: "FILE", help: "a file with the secret of HS256 tokens",
       environment: "CALLBOARD_TOKEN_SECRET_FILE"),
     .init(
+      name: "limits", value: "LIMITS",
+      help: "as key=5000:20000,person=500:5000 (a second, at once), or off",
+      environment: "CALLBOARD_LIMITS"),
+    .init(
+      name: "trusted-proxies", value: "ADDRESSES",
+      help: "reverse proxies whose X-Forwarded-For is believed, by commas",
+      environment: "CALLBOARD_TRUSTED_PROXIES"),
+    .init(
       name: "config", value: "FILE", help: "lines of NAME=VALUE, named like the environment's",
       environment: "CALLBOARD_CONFIG"),
   ]
@@ -75,6 +83,7 @@ struct Settings: Sendable {
   let invitationURL: String?
   let tokens: JWTConfiguration?
   let serviceRole: String?
+  let limits: Limits
 
   init(_ invocation: Invocation) throws {
     let names = Set((Self.options + [Self.serviceRole]).compactMap(\.environment))
@@ -102,6 +111,12 @@ struct Settings: Sendable {
     if let invitationURL, !invitationURL.contains("://") || invitationURL.utf8.count > 1_000 {
       throw UsageError("--invitation-url has to be a URL", invocation.command)
     }
+    guard var limits = value("limits").map({ Limits($0) }) ?? Limits() else {
+      throw UsageError(
+        "--limits has to be off, or as in key=5000:20000,person=off", invocation.command)
+    }
+    limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
+    self.limits = limits
     tokens = try Self.tokens(
       issuer: value("token-issuer"), audiences: Self.list(value("token-audience")),
       keyFile: value("token-keys"), secretFile: value("token-secret-file"), invocation.command)
@@ -155,6 +170,7 @@ struct Settings: Sendable {
       "listens on \(host):\(port)",
       "web origins: \(allowedOrigins.isEmpty ? "none" : allowedOrigins.sorted().joined(separator: ", "))",
       "invitations lead to: \(invitationURL ?? "this service")",
+      "limits: \(limits.description)",
       "tokens: \(tokens.map { "of \($0.issuer)" } ?? "none, keys only")",
     ]
   }
@@ -167,6 +183,7 @@ struct Settings: Sendable {
     node.statementCache = statementCache
     node.tokens = tokens
     node.invitationURL = invitationURL
+    node.limits = limits
     node.crossOrigin = CrossOrigin(allowedOrigins: allowedOrigins)
     node.http.host = host
     node.http.port = port

@@ -83,9 +83,10 @@ import Testing
         answers.append(
           try await ben.post("/v1/connections", ["code": .string("00000\(number % 10)")]))
       }
-      #expect(answers.prefix(Guesses.burst).allSatisfy { $0.status == 404 })
+      #expect(answers.prefix(10).allSatisfy { $0.status == 404 })
       #expect(answers.last?.code == "too_many_requests")
-      #expect(answers.last?.header("Retry-After") == "30")
+      let seconds = answers.last?.header("Retry-After").flatMap { Int($0) } ?? 0
+      #expect((1...30).contains(seconds))
       let good: JSON = ["code": try await ann.makeCode()]
       #expect(try await ben.post("/v1/connections", good).status == 429)
       #expect(try await app.person("Carl").post("/v1/connections", good).status == 201)

@@ -115,6 +115,29 @@ import Testing
     #expect(try await admin.get("\(course)/recordings").items.count == 1)
   }
 
+  @Test func aHeadAssistantIsARoleOfTheCourse() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Ben", email: "ta@university.edu")
+      let course = try await ada.makeCourse()
+      let role = try await ada.put(
+        "\(course)/roles/head_ta",
+        ["capabilities": ["view", "view_schedules", "manage_students", "invite_collaborators"]])
+      #expect(role.status == 200)
+      let sent = try await ada.post(
+        "\(course)/invitations",
+        ["form": "email", "email": "ta@university.edu", "name": "Ben", "role": "head_ta"])
+      #expect(sent.status == 201)
+      let id = sent["id"]?.string ?? "none"
+      #expect(try await ben.post("/v1/invitations/\(id)/accept").status == 200)
+      _ = try await ben.insert(.student, ["name": "Marie"], in: course)
+      #expect(try await ben.get("\(course)/students").items.count == 1)
+      #expect(
+        try await ben.post("\(course)/schedules", ["data": [:]])["missing_capability"]
+          == "edit_schedules")
+    }
+  }
+
   @Test func aDayInACourseReadsLikeThis() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")

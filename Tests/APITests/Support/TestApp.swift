@@ -22,11 +22,12 @@ struct TestApp: Sendable {
   ///
   /// - Parameter verifier: checks tokens; nil: none are taken.
   static func run(
-    verifier: JWTVerifier? = nil, _ body: @escaping @Sendable (TestApp) async throws -> Void
+    verifier: JWTVerifier? = nil, limits: Limits = Limits(),
+    _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     await turns.take()
     do {
-      try await runInTurn(verifier, body)
+      try await runInTurn(verifier, limits, body)
     } catch {
       await turns.giveBack()
       throw error
@@ -37,7 +38,8 @@ struct TestApp: Sendable {
   private static let turns = Turns(4)
 
   private static func runInTurn(
-    _ verifier: JWTVerifier?, _ body: @escaping @Sendable (TestApp) async throws -> Void
+    _ verifier: JWTVerifier?, _ limits: Limits,
+    _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     let cluster = try TestCluster.shared
     let log = try LogName(schema: cluster.freshSchema())
@@ -48,7 +50,7 @@ struct TestApp: Sendable {
     let pool = Pool(options, size: 3, name: "test")
     let projectorPool = Pool(options, size: 4, name: "projectors")
     do {
-      try await run(log, options, pool, projectorPool, verifier, body)
+      try await run(log, options, pool, projectorPool, verifier, limits, body)
     } catch {
       await projectorPool.close()
       await pool.close()
@@ -60,7 +62,8 @@ struct TestApp: Sendable {
 
   private static func run(
     _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
-    _ verifier: JWTVerifier?, _ body: @escaping @Sendable (TestApp) async throws -> Void
+    _ verifier: JWTVerifier?, _ limits: Limits,
+    _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
@@ -74,13 +77,15 @@ struct TestApp: Sendable {
     let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
     try await catalogue.install(pool: pool)
     let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
+    let limiter = Limiter(limits)
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
       readMarks: ReadMarks(pool: pool, log: log),
-      authenticator: Authenticator(keys: keys, verifier: verifier, engine: engine, secret: secret),
+      authenticator: Authenticator(
+        keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter),
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
-      board: ProjectionBoard(catalogue, pool: projectorPool))
+      board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter)
     let test = TestApp(app: App(service), engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
@@ -126,6 +131,13 @@ struct TestApp: Sendable {
   /// Asks as an operator.
   func get(_ path: String) async throws -> Answer {
     try await send(.get, path, nil, [("Authorization", "Bearer \(adminKey.text)")])
+  }
+
+  /// Sends what an operator sends.
+  func sendAsOperator(
+    _ method: HTTPMethod, _ path: String, _ body: JSON? = nil
+  ) async throws -> Answer {
+    try await send(method, path, body, [("Authorization", "Bearer \(adminKey.text)")])
   }
 
   /// Sends what a person sends through an app of theirs.

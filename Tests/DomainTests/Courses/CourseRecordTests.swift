@@ -99,6 +99,22 @@ import Testing
     #expect(!snapshot.contains("Marie"))
   }
 
+  @Test func whatIsSaidOfPeopleGoesWithTheCourse() throws {
+    var course = Course()
+    let student = course.record(.student)
+    let constraint = course.record(.constraint)
+    _ = course.record(.schedule)
+    let deleted = course.run(course.owner, .delete)
+    #expect(deleted.refusal == nil)
+    #expect(
+      Set(deleted.vault.map(\.key))
+        == [
+          CourseRecordKind.student.vaultKey(student),
+          CourseRecordKind.constraint.vaultKey(constraint),
+        ])
+    #expect(deleted.vault.allSatisfy { $0.subject == course.id && $0.value == nil })
+  }
+
   @Test func manyAreWrittenAllOrNone() throws {
     var course = Course()
     let known = course.record(.student)

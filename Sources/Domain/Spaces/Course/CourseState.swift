@@ -53,6 +53,13 @@ extension CourseState: DecidableSpace {
     CourseRecordKind(rawValue: target.kind.rawValue).map { self[$0][target.id] != nil } ?? false
   }
 
+  /// Those of the records that tell of people.
+  var vaultKeys: [String] {
+    CourseRecordKind.allCases.filter(\.isPersonal).flatMap { kind in
+      self[kind].all.map { kind.vaultKey($0.id) }
+    }
+  }
+
   mutating func evolve(_ event: CourseEvent, _ recorded: RecordedEvent) {
     switch event {
     case .created(let title, let settings, let members):

@@ -13,11 +13,15 @@ extension Decision {
     emit(.spaceRestored, to: &space)
   }
 
-  /// Everyone is out of it with the event, its invitations are over, and what it claimed is free for others.
+  /// Everyone is out of it with the event, its invitations are over, what it claimed is free for others, and what the
+  /// vault has under its id is erased.
   mutating func delete<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
     try requireEnding(of: space)
     for claim in space.claims { change(.release(claim)) }
     for id in space.core.invitations.pending { forgetInvitation(id) }
+    for key in space.vaultKeys {
+      write(VaultWrite(subject: space.id, key: key, owner: space.id, value: nil))
+    }
     let everyone = space.core.members.all.map { MemberRecord.removed($0.person) }
     emit(.spaceDeleted(members: everyone), to: &space)
   }

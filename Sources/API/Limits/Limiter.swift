@@ -1,0 +1,84 @@
+import FoundationEssentials
+import HTTPServer
+
+/// Holds who asks to the limits of this node.
+public final class Limiter: Sendable {
+  private let keys: TokenBuckets<UUID>
+  private let people: TokenBuckets<UUID>
+  private let addresses: TokenBuckets<String>
+  private let codesOfPeople: TokenBuckets<UUID>
+  private let codesOfAddresses: TokenBuckets<String>
+  private let trustedProxies: Set<String>
+
+  /// Begins with full buckets.
+  public init(_ limits: Limits = Limits()) {
+    keys = TokenBuckets(limits.key)
+    people = TokenBuckets(limits.person)
+    addresses = TokenBuckets(limits.address)
+    codesOfPeople = TokenBuckets(limits.codes)
+    // Many people may share an address.
+    codesOfAddresses = TokenBuckets(
+      limits.codes.map { Rate(perSecond: $0.perSecond * 10, burst: $0.burst * 10) })
+    trustedProxies = limits.trustedProxies
+  }
+
+  /// Where a request comes from: what a trusted proxy says, else the other end of the connection.
+  func address(of request: Request) -> String {
+    guard trustedProxies.contains(request.remoteAddress),
+      let field = request.headers.first("X-Forwarded-For"),
+      let last = field.split(separator: ",").last
+    else { return request.remoteAddress }
+    return String(last.filter { $0 != " " }.prefix(64))
+  }
+
+  /// Lets a request in from an address.
+  ///
+  /// - Throws: 429.
+  func admit(address: String) throws { try check(addresses.take(address), "from this address") }
+
+  /// Lets a request in that was sent with a key.
+  ///
+  /// - Throws: 429.
+  func admit(key: UUID) throws { try check(keys.take(key), "with this key") }
+
+  /// Lets a person's request in.
+  ///
+  /// - Throws: 429.
+  func admit(person: UUID) throws { try check(people.take(person), "by this person") }
+
+  /// Lets a person try a code or link: whoever finds nothing has spent a try.
+  ///
+  /// - Throws: 429; else what the body throws.
+  func trying(
+    by person: UUID, from address: String, _ body: () async throws -> Response
+  ) async throws -> Response {
+    try check(codesOfPeople.take(person), "that leads nowhere")
+    do {
+      try check(codesOfAddresses.take(address), "that leads nowhere")
+    } catch {
+      codesOfPeople.giveBack(person)
+      throw error
+    }
+    do {
+      let response = try await body()
+      giveBack(person, address)
+      return response
+    } catch let problem as Problem where problem.code == .notFound {
+      throw problem
+    } catch {
+      giveBack(person, address)
+      throw error
+    }
+  }
+
+  private func giveBack(_ person: UUID, _ address: String) {
+    codesOfPeople.giveBack(person)
+    codesOfAddresses.giveBack(address)
+  }
+
+  private func check(_ seconds: Int?, _ what: String) throws {
+    guard let seconds else { return }
+    throw Problem(
+      .tooManyRequests, "too much is asked \(what)", retryAfterSeconds: seconds)
+  }
+}

@@ -1,0 +1,53 @@
+/// How much each may ask of this node; nil: without a limit.
+public struct Limits: Sendable, Equatable {
+  /// With one key of an app or operator.
+  public var key: Rate? = Rate(perSecond: 5_000, burst: 20_000)
+  /// One person.
+  public var person: Rate? = Rate(perSecond: 500, burst: 5_000)
+  /// From one address.
+  public var address: Rate? = Rate(perSecond: 5_000, burst: 20_000)
+  /// How many codes and links that lead nowhere one person, and one address, may try.
+  public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
+  /// Reverse proxies, whose word is taken for where a request comes from.
+  public var trustedProxies: Set<String> = []
+
+  /// The limits of a node whose operator says nothing.
+  public init() {}
+
+  /// Reads `off`, or what differs from the defaults, as in `key=5000:20000,person=off`; nil for what is neither.
+  public init?(_ text: String) {
+    if text == "off" {
+      self = .open
+      return
+    }
+    for part in text.split(separator: ",") {
+      let words = part.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+      guard words.count == 2 else { return nil }
+      let rate = Rate(words[1])
+      guard rate != nil || words[1] == "off" else { return nil }
+      switch words[0] {
+      case "key": key = rate
+      case "person": person = rate
+      case "address": address = rate
+      case "codes": codes = rate
+      default: return nil
+      }
+    }
+  }
+
+  /// No limits but those on codes.
+  public static var open: Limits {
+    var limits = Limits()
+    (limits.key, limits.person, limits.address) = (nil, nil, nil)
+    return limits
+  }
+}
+
+extension Limits: CustomStringConvertible {
+  /// What is in force, as operators read it.
+  public var description: String {
+    [("key", key), ("person", person), ("address", address), ("codes", codes)].map { name, rate in
+      "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
+    }.joined(separator: ", ")
+  }
+}

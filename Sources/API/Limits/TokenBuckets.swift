@@ -1,0 +1,74 @@
+import Synchronization
+
+/// A bucket of tokens for each of many: each asked thing takes one, and they grow back with time.
+///
+/// Safe to use from any thread. Of this process alone. Bounded: full buckets are forgotten, and where there are too many
+/// others the fullest go.
+final class TokenBuckets<Key: Hashable & Sendable>: Sendable {
+  private struct Bucket {
+    var tokens: Double
+    var at: ContinuousClock.Instant
+  }
+
+  private let rate: Rate?
+  private let countMax: Int
+  private let buckets = Mutex<[Key: Bucket]>([:])
+
+  init(_ rate: Rate?, countMax: Int = 100_000) {
+    self.rate = rate
+    self.countMax = countMax
+  }
+
+  /// Takes a token.
+  ///
+  /// - Returns: nil, or after how many seconds there is one.
+  func take(_ key: Key, now: ContinuousClock.Instant = .now) -> Int? {
+    guard let rate else { return nil }
+    return buckets.withLock { buckets -> Int? in
+      if buckets.count >= countMax, buckets[key] == nil { forget(&buckets, rate, now) }
+      var bucket = filled(buckets[key], rate, now)
+      guard bucket.tokens >= 1 else {
+        buckets[key] = bucket
+        return max(1, Int(((1 - bucket.tokens) / rate.perSecond).rounded(.up)))
+      }
+      bucket.tokens -= 1
+      buckets[key] = bucket
+      return nil
+    }
+  }
+
+  /// Puts a token back that was taken for nothing.
+  func giveBack(_ key: Key, now: ContinuousClock.Instant = .now) {
+    guard let rate else { return }
+    buckets.withLock { buckets in
+      guard buckets[key] != nil else { return }
+      var bucket = filled(buckets[key], rate, now)
+      bucket.tokens = min(rate.burst, bucket.tokens + 1)
+      buckets[key] = bucket
+    }
+  }
+
+  /// How many are kept.
+  var count: Int { buckets.withLock { $0.count } }
+
+  private func filled(
+    _ bucket: Bucket?, _ rate: Rate, _ now: ContinuousClock.Instant
+  ) -> Bucket {
+    guard let bucket else { return Bucket(tokens: rate.burst, at: now) }
+    let elapsed = bucket.at.duration(to: now).components
+    let seconds = max(0, Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
+    return Bucket(tokens: min(rate.burst, bucket.tokens + seconds * rate.perSecond), at: now)
+  }
+
+  private func forget(
+    _ buckets: inout [Key: Bucket], _ rate: Rate, _ now: ContinuousClock.Instant
+  ) {
+    buckets = buckets.filter { filled($0.value, rate, now).tokens < rate.burst }
+    guard buckets.count >= countMax else { return }
+    let kept = buckets.sorted {
+      filled($0.value, rate, now).tokens < filled($1.value, rate, now).tokens
+    }
+    .prefix(countMax / 2)
+    buckets = Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+@testable import API
+
+/// A route of a permission matrix.
+struct MatrixRoute: Sendable {
+  let endpoint: Endpoint
+  /// Its name before it was mounted.
+  let name: String
+  /// What it takes, where no event of it tells; empty: to be a member.
+  let needs: CapabilitySet?
+  /// Whether it is about something of the owner's own, so that others are refused whatever they may.
+  let isPersonal: Bool
+
+  /// Every route of a kind but those that take what only a course of events brings about.
+  static func all(of kind: SpaceKind) -> [MatrixRoute] {
+    let common = Dictionary(
+      uniqueKeysWithValues: SpaceRoutes.of(kind).map { ($0.mounted(on: kind).name, $0.name) })
+    return VersionOne.endpoints
+      .filter { $0.path.hasPrefix(kind.route) && !conflicts.contains($0.name) }
+      .map { endpoint in
+        let name = common[endpoint.name] ?? endpoint.name
+        let isRead = endpoint.method == .get
+        return MatrixRoute(
+          endpoint: endpoint, name: name,
+          needs: needs(name) ?? (isRead ? reading(endpoint) : nil),
+          isPersonal: ["extendLock", "releaseLock"].contains(name))
+      }
+  }
+
+  /// Notices are for whoever lost a conflict; `NoticeTests` has them.
+  private static let conflicts: Set = ["getNotice", "restoreNotice", "dismissNotice"]
+
+  private static func needs(_ name: String) -> CapabilitySet? {
+    switch name {
+    case "listInvitations", "getInvitation", "getInvitationSVG", "getInvitationPNG",
+      "resendInvitation":
+      CapabilitySet([.invite])
+    // Somebody else's: the owner's.
+    case "revokeInvitation", "endLock": CapabilitySet([.manageMembers])
+    case "releaseLocks": []
+    // Afterwards nobody reads its events; and what is not archived stays as it is.
+    case "delete", "restore": CapabilitySet([.deleteSpace])
+    case "export": CapabilitySet([.export])
+    case "listChat": CapabilitySet([.chat])
+    case "exportFountain": CapabilitySet([.export])
+    case "listCourseOpenings", "getCourseOpeningCounts": CapabilitySet([.manageMembers])
+    default: nil
+    }
+  }
+
+  /// What reading takes: to be a member, and what a course's records take.
+  private static func reading(_ endpoint: Endpoint) -> CapabilitySet {
+    var needs: CapabilitySet = []
+    for kind in CourseRecordKind.allCases where endpoint.path.hasPrefix(kind.route) {
+      needs.formUnion(CapabilitySet([kind.seenWith]))
+      if endpoint.path.hasSuffix("/csv") { needs.formUnion(CapabilitySet([.export])) }
+    }
+    return needs
+  }
+}

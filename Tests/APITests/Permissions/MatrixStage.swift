@@ -1,0 +1,144 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+@testable import API
+
+/// A space of its own for one question of a permission matrix, with something of everything in it.
+struct MatrixStage: Sendable {
+  private let cast: MatrixCast
+  let space: String
+  private let ids: [String: String]
+  private let token: String
+  private let ready: Int
+
+  init(_ cast: MatrixCast, _ route: MatrixRoute) async throws {
+    self.cast = cast
+    let owner = cast.owner
+    space = try await owner.make(cast.kind)
+    let least = cast.leastRole
+    for (role, person) in cast.members where !role.isOwner {
+      try await owner.add(person, role.name, to: space)
+    }
+    _ = try await owner.post(
+      "\(space)/members",
+      ["person": cast.extra.json, "role": .string(least), "granted": ["comment"]])
+    var ids = ["person": cast.extra.id.lower, "role": "helpers"]
+    if route.name == "deleteRole" {
+      _ = try await owner.put("\(space)/roles/helpers", ["capabilities": ["view"]])
+    }
+    if route.endpoint.path.contains("{message}") {
+      ids["message"] = try await cast.extra.post("\(space)/chat", ["text": "x"])["id"]?.string
+    }
+    let comment = try await cast.extra.post("\(space)/comments", ["text": "x"])
+    ids["comment"] = comment["id"]?.string
+    if route.name == "reopenComment" {
+      _ = try await owner.post("\(space)/comments/\(ids["comment"] ?? "")/resolve")
+    }
+    var token = "none"
+    if route.endpoint.path.contains("{invitation}") {
+      let sent = try await owner.post(
+        "\(space)/invitations", ["form": "link", "role": .string(least)])
+      ids["invitation"] = sent["id"]?.string
+    }
+    if route.endpoint.path.contains("{fence}") {
+      let lock = try await owner.post("\(space)/locks", ["key": "app.part"])
+      ids["fence"] = lock["fence"]?.integer.map { String($0) }
+      token = lock["token"]?.string ?? "none"
+    }
+    try await Self.fill(space, cast, &ids)
+    self.ids = ids
+    self.token = token
+    ready = try await owner.get("\(space)/events?limit=1000").items.count
+  }
+
+  private static func fill(
+    _ space: String, _ cast: MatrixCast, _ ids: inout [String: String]
+  ) async throws {
+    let owner = cast.owner
+    switch cast.kind {
+    case .project:
+      let (scene, element) = (UUID(), UUID())
+      try await owner.change(
+        space,
+        [
+          Operations.insertScene(scene, "INT. HALL"),
+          Operations.insertElement(element, in: scene, "action", "Enter."),
+        ])
+      ids["scene"] = scene.lower
+      ids["element"] = element.lower
+    case .worksession:
+      ids["marker"] = try await owner.post("\(space)/markers", ["data": [:]])["id"]?.string
+    case .course:
+      for kind in CourseRecordKind.allCases {
+        ids[kind.rawValue] = try await owner.insert(kind, ["n": 1], in: space)
+      }
+    case .room, .connection: break
+    }
+  }
+
+  /// How many events there are.
+  func version() async throws -> Int {
+    try await cast.owner.get("\(space)/events?limit=1000").items.count
+  }
+
+  /// What the events since it was ready took, and what it takes to see them.
+  func takenByNewEvents() async throws -> CapabilitySet {
+    let events = try await cast.owner.get("\(space)/events?limit=1000").items.dropFirst(ready)
+    let types = events.compactMap { $0["type"]?.string.flatMap { EventType(rawValue: $0) } }
+    return CapabilitySet(types.flatMap { [$0.capability, $0.guardedWith].compactMap(\.self) })
+  }
+
+  /// Asks what a route is for.
+  func ask(_ route: MatrixRoute, as person: TestPerson) async throws -> Answer {
+    var ids = ids
+    if route.name == "updateComment" {
+      // Comments are edited by their authors.
+      let own = try await person.post("\(space)/comments", ["text": "mine"])
+      if let id = own["id"]?.string { ids["comment"] = id }
+    }
+    if route.name == "updateChat" {
+      let own = try await person.post("\(space)/chat", ["text": "mine"])
+      if let id = own["id"]?.string { ids["message"] = id }
+    }
+    let words = route.endpoint.path.replacing(cast.kind.route, with: space)
+      .split(separator: "/").map { segment in
+        segment.hasPrefix("{")
+          ? ids[String(segment.dropFirst().dropLast())] ?? "none" : String(segment)
+      }
+    let query =
+      route.name == "explainPermission" ? "?person=\(person.id.lower)&capability=view" : ""
+    return try await cast.app.send(
+      as: person.id, route.endpoint.method, "/" + words.joined(separator: "/") + query,
+      body(route))
+  }
+
+  private func body(_ route: MatrixRoute) -> JSON? {
+    let least = JSON.string(cast.leastRole)
+    let data: JSON = ["n": 2]
+    switch route.name {
+    case "addMember": return ["person": cast.newcomer.json, "role": least]
+    case "updateMember": return ["role": least, "granted": [], "denied": ["chat"]]
+    case "transferOwnership": return ["person": cast.extra.json]
+    case "sendInvitation": return ["form": "link", "role": least]
+    case "sendInvitations": return ["invitations": [["form": "link", "role": least]]]
+    case "acquireLock": return ["key": "app.other"]
+    case "extendLock", "releaseLock": return ["token": .string(token)]
+    case "setRole": return ["capabilities": ["view"]]
+    case "recordActivity": return ["kind": "x", "title": "y"]
+    case "updateWorkSession": return ["status": "y"]
+    case "updateCourse", "updateProject": return ["title": "y"]
+    case _ where route.name.hasPrefix("upsert"):
+      return ["records": [["id": .string(UUID().lower), "data": data]]]
+    case _ where route.endpoint.method == .put: return ["data": data]
+    default: return SampleBody.of(route.endpoint)
+    }
+  }
+}
+
+extension EventType {
+  /// What it takes to see one where that is more than to see the space, and who writes has to see it too.
+  fileprivate var guardedWith: Capability? {
+    streamKind == .course && capability != .view ? seenWith : nil
+  }
+}

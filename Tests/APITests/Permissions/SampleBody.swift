@@ -1,0 +1,72 @@
+import Domain
+import FoundationEssentials
+
+@testable import API
+
+/// Bodies that keep to what an endpoint declares, made from its schema.
+enum SampleBody {
+  private static let named = Dictionary(
+    uniqueKeysWithValues: NamedSchemas.all.map { ($0.name, $0.schema.json) })
+
+  /// A body that an endpoint takes; nil where it takes none.
+  static func of(_ endpoint: Endpoint) -> JSON? {
+    if endpoint.name.hasPrefix("send"), endpoint.name.contains("Invitation") {
+      let one: JSON = ["form": "link", "role": "viewer"]
+      return endpoint.name.hasSuffix("s") ? ["invitations": [one]] : one
+    }
+    return special[endpoint.name] ?? endpoint.body.map { value($0.json) }
+  }
+
+  /// Where a rule says more than the schema.
+  private static let special: [String: JSON] = [
+    "changeProject": changes, "setExternalID": ["external_id": "x"],
+    "updateProject": ["title": "x"], "setScore": ["score": 1],
+  ]
+
+  /// A change that inserts a scene.
+  static var changes: JSON {
+    [
+      "replica": .string(UUID().lower), "base": 1,
+      "changes": [
+        ["id": .string(UUID().lower), "operation": Operations.insertScene(UUID(), "EXT. HEATH")]
+      ],
+    ]
+  }
+
+  private static func value(_ schema: JSONObject) -> JSON {
+    if let reference = schema["$ref"]?.string {
+      let name = String(reference.split(separator: "/").last ?? "")
+      return value(named[name] ?? JSONObject())
+    }
+    if let const = schema["const"] { return const }
+    if let first = schema["enum"]?.array?.first { return first }
+    if let first = schema["anyOf"]?.array?.first?.object { return value(first) }
+    switch schema["type"]?.string ?? schema["type"]?.array?.first?.string {
+    case "string": return .string(text(schema))
+    case "integer": return .integer(max(schema["minimum"]?.integer ?? 1, 1))
+    case "number": return 1
+    case "boolean": return true
+    case "array":
+      let count = schema["minItems"]?.integer ?? 0
+      return .array((0..<count).map { _ in value(schema["items"]?.object ?? JSONObject()) })
+    case "object": return .object(object(schema))
+    default: return ["x": 1]
+    }
+  }
+
+  private static func text(_ schema: JSONObject) -> String {
+    switch schema["format"]?.string {
+    case "uuid": UUID().lower
+    case "date-time": "2100-01-01T00:00:00Z"
+    default: "viewer"
+    }
+  }
+
+  private static func object(_ schema: JSONObject) -> JSONObject {
+    var object = JSONObject()
+    for key in schema["required"]?.array?.compactMap(\.string) ?? [] {
+      object[key] = value(schema["properties"]?[key]?.object ?? JSONObject())
+    }
+    return object
+  }
+}
