@@ -48,16 +48,20 @@ let package = Package(
     module("EventLog", ["Domain", "Postgres", "Schema"]),
     module("Engine", ["Domain", "EventLog"]),
     module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
+    module("Presence", ["Domain", "EventLog"]),
     module("HTTPServer", ["CMicroHTTPD"]),
     module(
       "API",
-      ["Domain", "EventLog", "Engine", "Projections", "HTTPServer", "Crypto", "QRCodes"]),
+      [
+        "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPServer", "Crypto",
+        "QRCodes",
+      ]),
     module("CallboardClient", ["Domain"]),
     .executableTarget(
       name: "callboard",
       dependencies: [
         "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
-        "HTTPServer", "Postgres", "Projections", "Schema",
+        "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
       ],
       swiftSettings: settings),
 
@@ -82,8 +86,9 @@ let package = Package(
       "APITests",
       [
         "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "HTTPServer",
-        "Postgres", "Projections", "TestSupport",
+        "Postgres", "Presence", "Projections", "TestSupport",
       ]),
+    tests("PresenceTests", ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),
     tests(
       "SystemTests",
       [

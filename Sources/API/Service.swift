@@ -1,6 +1,7 @@
 import Crypto
 public import Engine
 public import EventLog
+public import Presence
 public import Projections
 
 /// All that the endpoints stand on.
@@ -25,6 +26,10 @@ public struct Service: Sendable {
   /// Where links of invitations lead: an address in which the token takes the place of `{token}`, else its end; nil:
   /// to this service.
   public var linkTemplate: String?
+  /// Knows who is present where.
+  public let presence: PresenceBoard
+  /// Knows what old clients call people.
+  public let aliases: AliasStore
   /// Counts requests.
   public let metrics = Metrics()
   /// Holds who asks to their limits.
@@ -39,9 +44,11 @@ public struct Service: Sendable {
     engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
-    limiter: Limiter
+    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore
   ) {
     self.limiter = limiter
+    self.presence = presence
+    self.aliases = aliases
     self.projections = projections
     self.board = board
     self.engine = engine

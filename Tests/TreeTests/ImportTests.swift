@@ -13,14 +13,16 @@ import Testing
     "EventLog": ["Domain", "Postgres", "Schema"],
     "Engine": ["Domain", "EventLog"],
     "Projections": ["Domain", "EventLog", "Postgres", "Schema"],
+    "Presence": ["Domain", "EventLog"],
     "API": [
-      "Domain", "EventLog", "Engine", "Projections", "HTTPServer", "Crypto", "Postgres", "QRCodes",
+      "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPServer", "Crypto", "Postgres",
+      "QRCodes",
       "Schema",
     ],
     "CallboardClient": ["Domain"],
     "callboard": [
       "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
-      "HTTPServer", "Postgres", "Projections", "Schema",
+      "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
     ],
   ]
   private static let systemModules: Set<String> = [

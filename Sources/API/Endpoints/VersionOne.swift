@@ -16,5 +16,7 @@ enum VersionOne {
     + ConnectionEndpoints.all
     + FeedEndpoints.ofMe
     + SpaceRoutes.mounted
+    + PresenceEndpoints.ofMe
     + SessionLockEndpoints.all
+    + SessionPresenceEndpoints.all
 }

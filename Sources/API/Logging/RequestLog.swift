@@ -1,4 +1,5 @@
 import Domain
+import EventLog
 import FoundationEssentials
 import HTTPServer
 import Synchronization

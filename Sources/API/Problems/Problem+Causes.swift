@@ -2,6 +2,7 @@ import Domain
 import Engine
 import EventLog
 import HTTPServer
+import Presence
 import Projections
 
 extension Problem {
@@ -71,9 +72,19 @@ extension Problem {
     case let problem as JSONReader.Problem: self.init(problem)
     case let refusal as Domain.Refusal: self.init(refusal)
     case let error as ProjectionError: self.init(error)
+    case let error as PresenceError: self.init(error)
     case is LogError, is CancellationError:
       self.init(.unavailable, "the log cannot be reached", retryAfterSeconds: 1)
     default: self.init(.internal, "an error that was not foreseen; it is in the service's log")
+    }
+  }
+
+  init(_ error: PresenceError) {
+    switch error {
+    case .tooManyClients:
+      self.init(.limitReached, "a person may be present with so many clients, no more")
+    case .full:
+      self.init(.unavailable, "too many people are present", retryAfterSeconds: 10)
     }
   }
 

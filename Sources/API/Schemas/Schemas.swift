@@ -2,7 +2,7 @@
 enum Schemas {
   /// Every one of them.
   static let all: [(name: String, schema: Schema)] =
-    common + people + content + changes + members + events + comments + feeds
+    common + people + content + changes + members + events + comments + feeds + presence
     + workSessions + locks + rooms + invitations + spaces + notifications + courses
     + connections
 }

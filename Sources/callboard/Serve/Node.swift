@@ -6,6 +6,7 @@ import EventLog
 import Foundation
 import HTTPServer
 import Postgres
+import Presence
 import Projections
 
 /// One running service: the log, the engine, and the HTTP server in front of them.
@@ -19,6 +20,7 @@ struct Node: Sendable {
   private let projectorPool: Pool
   private let waiter: ProjectionWaiter
   private let board: ProjectionBoard
+  private let presence: PresenceBoard
   private let requestLog: RequestLog
   /// The read models that every node keeps.
   static let projections = ProjectionCatalogue.standard
@@ -57,12 +59,13 @@ struct Node: Sendable {
     waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
     projectorPool = Pool(direct, size: catalogue.projections.count + 2, name: "projectors")
     board = ProjectionBoard(catalogue, pool: projectorPool)
+    presence = PresenceBoard(store: PresenceStore(pool: pool, log: name))
     var service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
       readMarks: ReadMarks(pool: pool, log: name),
       authenticator: authenticator, keys: keys, secret: secret,
       projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
-      limiter: limiter)
+      limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name))
     service.linkTemplate = configuration.invitationURL
     let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
@@ -95,6 +98,7 @@ struct Node: Sendable {
       group.addTask { try await requestLog.run() }
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
+      group.addTask { try await presence.run() }
       group.addTask { try await PartitionKeeper(pool: pool, log: catalogue.log).run() }
       for projection in catalogue.projections {
         let projector = Projector(

@@ -5,6 +5,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 import Postgres
+import Presence
 import Projections
 import TestSupport
 
@@ -78,6 +79,7 @@ struct TestApp: Sendable {
     try await catalogue.install(pool: pool)
     let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let limiter = Limiter(limits)
+    let presence = PresenceBoard(store: PresenceStore(pool: pool, log: log))
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
       readMarks: ReadMarks(pool: pool, log: log),
@@ -85,13 +87,15 @@ struct TestApp: Sendable {
         keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter),
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
-      board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter)
+      board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
+      presence: presence, aliases: AliasStore(pool: pool, log: log))
     let test = TestApp(app: App(service), engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask { await waiter.run() }
+      group.addTask { try await presence.run() }
       for projection in catalogue.projections {
         let projector = Projector(projection, log: log, pool: projectorPool, bell: bell)
         group.addTask { try await projector.run() }

@@ -1,0 +1,2 @@
+-- Who alias $1 is bound to.
+select person from presence_aliases where alias = $1

@@ -1,0 +1,10 @@
+-- The leases that nodes other than $1 wrote in the last $2 microseconds, or all of theirs that still run where that is
+-- null; of spaces $3 only, where given. Ages and what is left are in microseconds.
+select space_id, person, client, space_kind, joined_at,
+  (extract(epoch from clock_timestamp() - renewed_at) * 1000000)::bigint,
+  (extract(epoch from expires_at - clock_timestamp()) * 1000000)::bigint, ended, state
+from presence
+where node <> $1
+  and case when $2::bigint is null then not ended and expires_at > clock_timestamp()
+    else written_at > clock_timestamp() - $2 * interval '1 microsecond' end
+  and ($3::uuid[] is null or space_id = any ($3))

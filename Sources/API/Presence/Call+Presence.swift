@@ -1,0 +1,51 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Presence
+
+extension Call {
+  /// The leases of members who are present: in the space or, in a connection, in all of their connections at once.
+  func presence(in space: some Space) async -> [Lease] {
+    await service.presence.running(in: presencePlaces(of: space)).filter { lease in
+      space.core.members[lease.key.person] != nil
+        && (lease.key.space == space.id || lease.key.space == lease.key.person)
+    }
+  }
+
+  /// When absent members were last present, the latest first.
+  func lastSeen(
+    in space: some Space, absentFrom leases: [Lease], limit: Int
+  ) async throws -> [(person: UUID, at: Timestamp)] {
+    let present = Set(leases.map(\.key.person))
+    let absent = space.core.members.all.map(\.person).filter { !present.contains($0) }
+    let times = try await service.presence.lastSeen(absent, in: presencePlaces(of: space))
+    return Array(
+      times.map { (person: $0, at: $1) }
+        .sorted { ($1.at, $0.person.lower) < ($0.at, $1.person.lower) }.prefix(limit))
+  }
+
+  private func presencePlaces(of space: some Space) -> [UUID] {
+    [space.id] + (space.kind == .connection ? space.core.members.all.map(\.person) : [])
+  }
+}
+
+extension JSONReader {
+  /// Which of the person's clients it is.
+  func presenceClient() throws -> String {
+    let client = try stringIfPresent("client") ?? ""
+    guard let client = PresenceEndpoints.client(client) else {
+      throw problem("client", PresenceEndpoints.clientRule)
+    }
+    return client
+  }
+
+  /// How long a lease is to run: three times the interval at which the client renews it.
+  func leaseSeconds() throws -> Int {
+    let interval = try integerIfPresent("interval_seconds") ?? Lease.intervalSecondsDefault
+    guard Lease.intervalSecondsRange.contains(interval) else {
+      let range = Lease.intervalSecondsRange
+      throw problem("interval_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return 3 * interval
+  }
+}

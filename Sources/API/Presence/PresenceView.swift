@@ -1,0 +1,40 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Presence
+
+/// Someone who is present, by one of their clients.
+struct PresenceView {
+  let lease: Lease
+
+  init(_ lease: Lease) {
+    self.lease = lease
+  }
+
+  /// Sorts as they came.
+  var key: String {
+    sortable(lease.joinedAt.microseconds) + lease.key.person.lower + lease.key.client
+  }
+
+  func write(to json: inout JSONWriter, _ names: Names) {
+    let left = lease.remaining.components
+    json.object {
+      $0.member("person", PersonReference(lease.key.person, names))
+      $0.member("client", lease.clientShown)
+      $0.member("space", lease.kind == nil ? nil : lease.key.space)
+      lease.state.write(into: &$0)
+      $0.member("joined_at", lease.joinedAt)
+      $0.member("seen_at", lease.seenAt)
+      $0.member(
+        "expires_at",
+        Timestamp(
+          microseconds: Timestamp.now.microseconds + left.seconds * 1_000_000
+            + left.attoseconds / 1_000_000_000_000))
+    }
+  }
+}
+
+extension Lease {
+  /// What the client calls itself: an old client has no other word than the person's alias.
+  fileprivate var clientShown: String { state.alias ?? key.client }
+}

@@ -1,0 +1,94 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Presence
+
+/// Who is present in a work session, on the routes and with the JSON of the clients that are there already.
+///
+/// What such a client calls its user is an alias, which its first heartbeat binds to the caller.
+enum SessionPresenceEndpoints {
+  static let all: [Endpoint] = [list, renew, leave]
+
+  private static let presence = "/presence/{worksession}"
+
+  private static let list = Endpoint(
+    method: .get, path: presence, name: "getSessionPresence",
+    summary: "Who is present in a work session, by what their clients call them", access: .person,
+    parameters: .read, answer: .named("SessionPresence"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let leases = await call.presence(in: try await call.space(WorkSessionState.self))
+    let withAlias = Set(leases.filter { $0.state.alias != nil }.map(\.key.person))
+    var users: [String] = []
+    for lease in leases where lease.state.alias != nil || !withAlias.contains(lease.key.person) {
+      let user = lease.state.alias ?? lease.key.person.uuidString
+      if !users.contains(user) { users.append(user) }
+    }
+    return .json { json in json.object { $0.member("users", users) } }
+  }
+
+  private static let renew = Endpoint(
+    method: .post, path: presence, name: "renewSessionPresence",
+    summary: "Be present in a work session for 30 s", access: .person,
+    body: .named("SessionHeartbeat"), answer: .object([:]),
+    problems: [.notFound, .forbidden, .invalid, .limitReached]
+  ) { call in
+    let session = try await call.space(WorkSessionState.self)
+    let body = try call.body()
+    try body.only("user_id", "interval_seconds")
+    let user = try body.text("user_id", max: PresenceState.aliasMax)
+    guard let alias = normalised(user) else { throw body.problem("user_id", "is no such id") }
+    try await bind(call, alias)
+    try await call.service.presence.renew(
+      key(session.id, try call.person(), alias), kind: .worksession,
+      seconds: try body.leaseSeconds()
+    ) { $0.alias = user }
+    return .json { json in json.object { _ in } }
+  }
+
+  private static let leave = Endpoint(
+    method: .delete, path: presence + "/{user}", name: "leaveSessionPresence",
+    summary: "Be present in a work session no longer", access: .person, answer: .object([:]),
+    problems: [.notFound, .forbidden]
+  ) { call in
+    let session = try await call.space(WorkSessionState.self)
+    let person = try call.person()
+    if let alias = normalised(call.parameters["user"]),
+      let holder = try await call.service.aliases.holder(of: alias)
+    {
+      guard holder == person else { throw foreign }
+      await call.service.presence.leave(key(session.id, person, alias))
+    }
+    return .json { json in json.object { _ in } }
+  }
+
+  /// Sees to it that the alias is the caller's.
+  private static func bind(_ call: Call, _ alias: String) async throws {
+    let person = try call.person()
+    // Nobody goes by the id of someone else.
+    if let id = UUID(alias), id != person, case .person = try await call.state(of: id) {
+      throw foreign
+    }
+    guard let holder = try await call.service.aliases.bind(alias, to: person) else {
+      throw Problem(.limitReached, "a person has \(AliasStore.countMax) aliases at most")
+    }
+    guard holder == person else { throw foreign }
+  }
+
+  private static let foreign = Problem(.forbidden, "the user_id is someone else's")
+
+  /// An alias as it is compared, ids in lower case; nil for what can be none.
+  private static func normalised(_ text: String) -> String? {
+    let scalars = text.unicodeScalars
+    guard (1...PresenceState.aliasMax).contains(scalars.count),
+      scalars.allSatisfy({ $0.value >= 0x20 })
+    else { return nil }
+    return UUID(text)?.lower ?? text
+  }
+
+  /// No client of `/v1` can call itself so.
+  private static func key(_ session: UUID, _ person: UUID, _ alias: String) -> PresenceKey {
+    PresenceKey(space: session, person: person, client: "=" + alias)
+  }
+}

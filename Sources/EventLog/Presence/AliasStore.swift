@@ -1,0 +1,52 @@
+public import FoundationEssentials
+public import Postgres
+import Schema
+import Synchronization
+
+/// Keeps the names that clients make up for the people who use them; each is one person's for good.
+public final class AliasStore: Sendable {
+  private let pool: Pool
+  private let log: LogName
+  /// Whose aliases are, as far as it was asked lately.
+  private let known = Mutex<[String: UUID]>([:])
+
+  /// How many aliases a person may have.
+  public static let countMax = 100
+  /// How many are remembered.
+  private static let knownMax = 20_000
+
+  /// Keeps a log's aliases through a pool.
+  public init(pool: Pool, log: LogName) {
+    self.pool = pool
+    self.log = log
+  }
+
+  /// Binds an alias to a person, if nobody has it yet.
+  ///
+  /// - Returns: whose it is; nil if the person has as many as they may.
+  public func bind(_ alias: String, to person: UUID) async throws(LogError) -> UUID? {
+    if let holder = try await holder(of: alias) { return holder }
+    let parameters: [Parameter] = [.text(alias), .uuid(person), .int64(Int64(Self.countMax))]
+    let holder = try await pool.write(log, Schema.bindAlias, parameters) { rows in
+      try rows.first.map { row throws in try row.uuid(0) }
+    }
+    if let holder { return holder }
+    // Whoever bound it at the same moment is seen now.
+    return try await self.holder(of: alias)
+  }
+
+  /// Whose alias it is.
+  public func holder(of alias: String) async throws(LogError) -> UUID? {
+    if let holder = known.withLock({ $0[alias] }) { return holder }
+    let holder = try await pool.read(log, Schema.selectAlias, [.text(alias)]) { rows in
+      try rows.first.map { row throws in try row.uuid(0) }
+    }
+    if let holder {
+      known.withLock { known in
+        if known.count >= Self.knownMax { known = [:] }
+        known[alias] = holder
+      }
+    }
+    return holder
+  }
+}

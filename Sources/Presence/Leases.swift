@@ -1,0 +1,128 @@
+import Domain
+import EventLog
+import FoundationEssentials
+
+/// All leases that a node knows of, its own and those of others.
+struct Leases {
+  /// How many clients of one person may be present in one space.
+  static let clientsMax = 10
+  /// How many leases a node holds at most.
+  static let countMax = 200_000
+  /// How long what is over is kept, so that older news of it are known for what they are.
+  static let keptAfterwards = Duration.seconds(300)
+
+  private var spaces: [UUID: [PresenceKey: Lease]] = [:]
+  private var unwritten: Set<PresenceKey> = []
+  private(set) var count = 0
+
+  subscript(key: PresenceKey) -> Lease? { spaces[key.space]?[key] }
+
+  /// Renews a lease, or begins one.
+  mutating func renew(
+    _ key: PresenceKey, _ kind: SpaceKind?, seconds: Int, at now: ContinuousClock.Instant,
+    _ time: Timestamp, _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
+  ) throws -> Lease {
+    let old = self[key].flatMap { $0.runs(at: now) ? $0 : nil }
+    if old == nil { try checkRoom(for: key, at: now) }
+    var state = old?.state ?? PresenceState()
+    try update(&state)
+    let lease = Lease(
+      key: key, kind: kind, joinedAt: old?.joinedAt ?? time, seenAt: time, state: state,
+      renewed: now, expires: now + .seconds(seconds))
+    keep(lease)
+    unwritten.insert(key)
+    return lease
+  }
+
+  /// Ends a lease at the client's wish; does nothing where none runs.
+  ///
+  /// - Returns: whether the person has no other client in the space; nil where no lease ran.
+  mutating func leave(
+    _ key: PresenceKey, at now: ContinuousClock.Instant, _ time: Timestamp
+  ) -> Bool? {
+    guard var lease = self[key], lease.runs(at: now) else { return nil }
+    lease.hasLeft = true
+    lease.renewed = now
+    lease.seenAt = time
+    keep(lease)
+    unwritten.insert(key)
+    return !isPresent(key.person, in: key.space, at: now)
+  }
+
+  /// Notes that who has to know of the end of a lease has been told.
+  mutating func settle(_ key: PresenceKey) {
+    guard var lease = self[key], lease.hasLeft else { return }
+    lease.isSettled = true
+    keep(lease)
+    unwritten.insert(key)
+  }
+
+  /// Takes in what others wrote; of each lease the latest counts.
+  mutating func merge(_ rows: [PresenceRow], at now: ContinuousClock.Instant, _ time: Timestamp) {
+    for row in rows {
+      guard let lease = Lease(row, at: now, time) else { continue }
+      if let own = self[row.key], own.renewed >= lease.renewed { continue }
+      keep(lease)
+      unwritten.remove(row.key)
+    }
+  }
+
+  /// The leases that run in a space, those who came first in front.
+  func running(in space: UUID, at now: ContinuousClock.Instant) -> [Lease] {
+    (spaces[space] ?? [:]).values.filter { $0.runs(at: now) }
+      .sorted {
+        ($0.joinedAt, $0.key.person.lower, $0.key.client)
+          < ($1.joinedAt, $1.key.person.lower, $1.key.client)
+      }
+  }
+
+  func isPresent(_ person: UUID, in space: UUID, at now: ContinuousClock.Instant) -> Bool {
+    (spaces[space] ?? [:]).values.contains { $0.key.person == person && $0.runs(at: now) }
+  }
+
+  /// The leases that run of a person, wherever.
+  func running(of person: UUID, at now: ContinuousClock.Instant) -> [Lease] {
+    spaces.keys.flatMap { running(in: $0, at: now) }.filter { $0.key.person == person }
+  }
+
+  /// What has been changed here since it was last asked.
+  mutating func takeUnwritten(at now: ContinuousClock.Instant) -> [PresenceRow] {
+    defer { unwritten = [] }
+    return unwritten.compactMap { self[$0]?.row(at: now) }
+  }
+
+  /// Puts back what could not be written.
+  mutating func putBack(_ keys: [PresenceKey]) {
+    unwritten.formUnion(keys)
+  }
+
+  /// Forgets what has been over for long.
+  mutating func forgetOld(at now: ContinuousClock.Instant) {
+    for (space, leases) in spaces {
+      let kept = leases.filter { key, lease in
+        let end = lease.hasLeft ? lease.renewed : lease.expires
+        return end + Self.keptAfterwards > now || unwritten.contains(key)
+      }
+      guard kept.count < leases.count else { continue }
+      count -= leases.count - kept.count
+      spaces[space] = kept.isEmpty ? nil : kept
+    }
+  }
+
+  private mutating func keep(_ lease: Lease) {
+    if spaces[lease.key.space, default: [:]].updateValue(lease, forKey: lease.key) == nil {
+      count += 1
+    }
+  }
+
+  private func checkRoom(
+    for key: PresenceKey, at now: ContinuousClock.Instant
+  ) throws(PresenceError) {
+    guard count < Self.countMax else { throw .full }
+    let clients = (spaces[key.space] ?? [:]).values.count {
+      $0.key.person == key.person && $0.key != key
+        && ($0.runs(at: now) || $0.renewed + .seconds(60) > now)
+    }
+    guard clients < Self.clientsMax else { throw .tooManyClients }
+  }
+}

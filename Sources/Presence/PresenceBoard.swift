@@ -1,0 +1,132 @@
+public import Domain
+public import EventLog
+public import FoundationEssentials
+import Synchronization
+
+/// Who is present where, as far as this node knows: its own leases at once, those of other nodes a second later.
+///
+/// Leases are held in memory, written in bulk once a second and read from the rows of others as often. May be used
+/// from anywhere; `run` has to be running.
+public final class PresenceBoard: Sendable {
+  private let leases = Mutex(Leases())
+  private let store: PresenceStore
+  private let observer: (any PresenceObserver)?
+
+  /// Lapsed leases looked after at once.
+  private static let lapsedMax = 1_000
+  /// By how much what is read overlaps with what was read before: rows are seen when they are committed.
+  private static let overlapMicroseconds: Int64 = 5_000_000
+
+  /// Prepares a board; nothing is known of other nodes until it runs.
+  ///
+  /// - Parameter observer: told who comes and goes; may be nobody.
+  public init(store: PresenceStore, observer: (any PresenceObserver)? = nil) {
+    self.store = store
+    self.observer = observer
+  }
+
+  /// Renews a lease, or begins one.
+  ///
+  /// - Parameters:
+  ///   - seconds: how long it runs from now on.
+  ///   - update: sets what the client says now.
+  /// - Throws: `PresenceError`, or what `update` throws.
+  @discardableResult
+  public func renew(
+    _ key: PresenceKey, kind: SpaceKind?, seconds: Int,
+    _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
+  ) async throws -> Lease {
+    let lease = try leases.withLock {
+      try $0.renew(key, kind, seconds: seconds, at: .now, .now, update)
+    }
+    if let kind { await observer?.isPresent(key.person, in: key.space, kind: kind) }
+    return lease
+  }
+
+  /// Ends a lease at the client's wish.
+  public func leave(_ key: PresenceKey) async {
+    await takeInOthers([key.space])
+    guard let wasLast = leases.withLock({ $0.leave(key, at: .now, .now) }) else { return }
+    let kind = leases.withLock { $0[key]?.kind }
+    if wasLast, let kind, let observer {
+      guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { return }
+    }
+    leases.withLock { $0.settle(key) }
+  }
+
+  /// The leases that run in spaces, those who came first in front.
+  public func running(in spaces: [UUID]) async -> [Lease] {
+    await takeInOthers(spaces)
+    return leases.withLock { leases in spaces.flatMap { leases.running(in: $0, at: .now) } }
+  }
+
+  /// The leases of a person that run, wherever.
+  public func running(of person: UUID) -> [Lease] {
+    leases.withLock { $0.running(of: person, at: .now) }
+  }
+
+  /// When people were last present in any of the spaces; who never was is left out.
+  public func lastSeen(
+    _ people: [UUID], in spaces: [UUID]
+  ) async throws(LogError) -> [UUID: Timestamp] {
+    try await store.lastSeen(people, in: spaces)
+  }
+
+  /// Writes, reads and looks after what lapses, each second until cancelled; what fails is tried again.
+  public func run(onError: @escaping @Sendable (LogError) -> Void = { _ in }) async throws {
+    var lastRead: ContinuousClock.Instant?
+    var rounds = 0
+    while true {
+      do throws(LogError) {
+        try await write()
+        lastRead = try await read(since: lastRead)
+        try await lookAfterLapsed()
+        if rounds % 60 == 0 { try await store.deleteOld() }
+      } catch { onError(error) }
+      leases.withLock { $0.forgetOld(at: .now) }
+      rounds += 1
+      try await Task.sleep(for: .seconds(1))
+    }
+  }
+
+  private func write() async throws(LogError) {
+    let rows = leases.withLock { $0.takeUnwritten(at: .now) }
+    do {
+      try await store.write(rows)
+    } catch {
+      leases.withLock { $0.putBack(rows.map(\.key)) }
+      throw error
+    }
+  }
+
+  private func read(
+    since last: ContinuousClock.Instant?
+  ) async throws(LogError) -> ContinuousClock.Instant {
+    let now = ContinuousClock.now
+    let rows = try await store.ofOthers(
+      writtenWithin: last.map { $0.duration(to: now).inMicroseconds + Self.overlapMicroseconds })
+    leases.withLock { $0.merge(rows, at: .now, .now) }
+    return now
+  }
+
+  /// Takes in what other nodes have written of spaces by now.
+  private func takeInOthers(_ spaces: [UUID]) async {
+    guard let rows = try? await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces) else {
+      return
+    }
+    leases.withLock { $0.merge(rows, at: .now, .now) }
+  }
+
+  private func lookAfterLapsed() async throws(LogError) {
+    let lapsed = try await store.lapsed(limit: Self.lapsedMax)
+    var settled: [PresenceKey] = []
+    for presence in lapsed {
+      if presence.wasLast, let kind = presence.kind, let observer {
+        let key = presence.key
+        guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { continue }
+      }
+      settled.append(presence.key)
+    }
+    try await store.end(settled)
+  }
+}
