@@ -1,0 +1,134 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Testing
+
+@testable import API
+
+@Suite struct PresenceAPITests {
+  @Test func membersSeeWhoIsPresentAndWhatTheyDo() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: path)
+      let presence = "\(path)/presence"
+      #expect(try await alice.get(presence).items.isEmpty)
+      let said: JSON = [
+        "client": "phone", "activity": "editing_scene", "gaze_target": "the table",
+        "target": ["kind": "scene", "id": .string(UUID().lower)],
+        "spatial_position": ["x": 1, "y": 1.5, "z": -2], "cursor": ["at": 7],
+        "interval_seconds": 5,
+      ]
+      let renewed = try await bob.post(presence, said)
+      #expect(renewed.status == 200)
+      #expect(renewed["activity"] == "editing_scene")
+      let again = try await bob.post(presence, ["client": "phone", "gaze_target": nil])
+      #expect(again["activity"] == "editing_scene")
+      #expect(again["gaze_target"] == .null)
+      #expect(again["joined_at"] == renewed["joined_at"])
+      let shown = try await alice.get(presence)
+      #expect(shown.items.map { $0["person"]?["display_name"] } == ["Bob"])
+      #expect(shown.items.first?["cursor"] == ["at": 7])
+      #expect(
+        shown.items.first?["space"]
+          == .string(path.split(separator: "/").last.map(String.init) ?? ""))
+      #expect(try await bob.get("/v1/me/presence").items.count == 1)
+      #expect(try await alice.get("/v1/me/presence").items.isEmpty)
+      #expect(try await bob.delete("\(presence)?client=desk").status == 200)
+      #expect(try await alice.get(presence).items.count == 1)
+      #expect(try await bob.delete("\(presence)?client=phone").status == 200)
+      #expect(try await alice.get(presence).items.isEmpty)
+    }
+  }
+
+  @Test func strangersAndThoseWhoWereRemovedAreNoPartOfIt() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      let presence = "\(path)/presence"
+      #expect(try await bob.post(presence, [:]).status == 404)
+      #expect(try await bob.get(presence).status == 404)
+      #expect(try await bob.delete(presence).status == 404)
+      try await alice.add(bob, "viewer", to: path)
+      #expect(try await bob.post(presence, [:]).status == 200)
+      #expect(try await alice.get(presence).items.count == 1)
+      #expect(try await alice.delete("\(path)/members/\(bob.id.lower)").status == 200)
+      #expect(try await alice.get(presence).items.isEmpty)
+    }
+  }
+
+  @Test func whoHasLeftWasLastSeenThen() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      #expect(try await alice.get("\(path)/presence")["last_seen"] == [])
+      _ = try await alice.post("\(path)/presence", [:])
+      _ = try await alice.delete("\(path)/presence")
+      var seen: JSON? = nil
+      for _ in 0..<50 where seen == nil {
+        try await Task.sleep(for: .milliseconds(100))
+        seen = try await alice.get("\(path)/presence")["last_seen"]?.array?.first
+      }
+      #expect(seen?["person"]?["display_name"] == "Alice")
+      #expect(seen?["at"]?.string != nil)
+    }
+  }
+
+  @Test func whatBreaksARuleIsNotTaken() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let bad: [JSON] = [
+        ["interval_seconds": 0], ["interval_seconds": 301], ["client": "a b"], ["client": "=x"],
+        ["mood": "good"], ["activity": .string(String(repeating: "x", count: 101))],
+        ["spatial_position": ["x": 1]], ["cursor": [1]],
+      ]
+      for body in bad {
+        #expect(try await alice.post("\(path)/presence", body).status == 422, "\(body)")
+      }
+      for index in 0..<10 {
+        let body: JSON = ["client": .string("c\(index)")]
+        #expect(try await alice.post("\(path)/presence", body).status == 200)
+      }
+      #expect(try await alice.post("\(path)/presence", ["client": "c10"]).code == "limit_reached")
+      #expect(try await alice.get("\(path)/presence").items.count == 10)
+    }
+  }
+
+  @Test func oldClientsGoByTheAliasThatTheirFirstHeartbeatBinds() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let made = try await alice.post("/v1/worksessions", [:])
+      let path = try #require(made.header("Location"))
+      let session = try #require(made["id"]?.string).uppercased()
+      let presence = "/presence/\(session)"
+      let user = JSON.string(UUID().uuidString)
+      let stranger = try await bob.post(presence, ["user_id": user])
+      #expect(stranger.status == 404)
+      try await alice.add(bob, "viewer", to: path)
+      #expect(try await alice.post(presence, ["user_id": user]).json == [:])
+      #expect(try await bob.get(presence).json == ["users": [user]])
+      #expect(try await bob.post(presence, ["user_id": user]).status == 403)
+      let lower = JSON.string(user.string?.lowercased() ?? "")
+      #expect(try await bob.post(presence, ["user_id": lower]).status == 403)
+      #expect(try await bob.post(presence, ["user_id": alice.json]).status == 403)
+      #expect(try await bob.delete("\(presence)/\(user.string ?? "")").status == 403)
+      #expect(try await bob.post(presence, ["user_id": "bob's phone"]).status == 200)
+      #expect(
+        try await alice.get(presence)["users"] == [user, "bob's phone"])
+      #expect(try await alice.get("\(path)/presence").items.count == 2)
+      #expect(try await alice.delete("\(presence)/\(user.string ?? "")").json == [:])
+      #expect(try await alice.delete("\(presence)/\(user.string ?? "")").json == [:])
+      #expect(try await alice.get(presence)["users"] == ["bob's phone"])
+      _ = try await alice.post("\(path)/presence", [:])
+      #expect(
+        try await alice.get(presence)["users"] == ["bob's phone", .string(alice.id.uuidString)])
+      for bad: JSON in [["user_id": ""], ["user_id": "a\nb"], [:], ["user_id": 1]] {
+        #expect(try await bob.post(presence, bad).status == 422)
+      }
+    }
+  }
+}

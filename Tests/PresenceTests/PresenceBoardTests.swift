@@ -1,0 +1,134 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Presence
+import TestSupport
+import Testing
+
+/// Who is present, over several nodes on one PostgreSQL.
+@Suite struct PresenceBoardTests {
+  private let space = UUID()
+  private let person = UUID()
+
+  private func key(_ client: String = "") -> PresenceKey {
+    PresenceKey(space: space, person: person, client: client)
+  }
+
+  private func renew(
+    _ node: PresenceBoard, _ key: PresenceKey, seconds: Int = 30, activity: String? = nil
+  ) async throws {
+    try await node.renew(key, kind: .room, seconds: seconds) { $0.activity = activity }
+  }
+
+  private func clients(_ node: PresenceBoard) async -> [String] {
+    await node.running(in: [space]).map(\.key.client)
+  }
+
+  @Test func whatOneNodeKnowsTheOthersAndThoseThatStartKnowToo() async throws {
+    try await PresenceLab.run { lab in
+      let (first, second) = (lab.node(), lab.node())
+      try await lab.running(first) {
+        try await renew(first, key("phone"), activity: "idle")
+        #expect(await clients(first) == ["phone"])
+        try await eventually("the other node knows") { await clients(second) == ["phone"] }
+        let lease = await second.running(in: [space]).first
+        #expect(lease?.state.activity == "idle")
+        #expect(lease?.kind == .room)
+        let starting = lab.node()
+        try await lab.running(starting) {
+          try await eventually("a node that starts knows") {
+            starting.running(of: person).count == 1
+          }
+        }
+      }
+    }
+  }
+
+  @Test func whoLeavesOnAnotherNodeIsGoneOnBoth() async throws {
+    try await PresenceLab.run { lab in
+      let (first, second) = (lab.node(), lab.node())
+      try await lab.running(first, second) {
+        try await renew(first, key())
+        try await eventually("the other node knows") { await clients(second).count == 1 }
+        await second.leave(key())
+        #expect(await clients(second).isEmpty)
+        try await eventually("the first node knows") { await clients(first).isEmpty }
+        try await renew(first, key())
+        try await eventually("who comes back is there again") { await clients(second).count == 1 }
+      }
+    }
+  }
+
+  @Test func theObserverIsToldOnceTheLastLeaseLapses() async throws {
+    try await PresenceLab.run { lab in
+      let book = AttendanceBook()
+      let node = lab.node(book)
+      try await lab.running(node) {
+        try await renew(node, key("phone"), seconds: 1)
+        try await renew(node, key("desk"), seconds: 4)
+        try await eventually("the absence is told", timeoutSeconds: 20) {
+          book.entries.contains("absent \(person.lower) room")
+        }
+        #expect(await clients(node).isEmpty)
+        #expect(
+          book.entries == Array(repeating: "present \(person.lower) room", count: 2)
+            + ["absent \(person.lower) room"])
+        let seen = try await node.lastSeen([person, UUID()], in: [space])
+        #expect(Array(seen.keys) == [person])
+      }
+    }
+  }
+
+  @Test func anAbsenceThatCouldNotBeNotedIsToldAgainAlsoByAnotherNode() async throws {
+    try await PresenceLab.run { lab in
+      let dying = lab.node(AttendanceBook(failures: .max))
+      try await lab.running(dying) {
+        try await renew(dying, key(), seconds: 3)
+        await dying.leave(key())
+        try await Task.sleep(for: .milliseconds(1_500))
+      }
+      let book = AttendanceBook(failures: 1)
+      let heir = lab.node(book)
+      try await lab.running(heir) {
+        try await eventually("the heir tells it", timeoutSeconds: 20) {
+          book.entries == ["missed \(person.lower) room", "absent \(person.lower) room"]
+        }
+      }
+    }
+  }
+
+  @Test func leavingIsToldAtOnceAndOnlyWithTheLastClient() async throws {
+    try await PresenceLab.run { lab in
+      let book = AttendanceBook()
+      let node = lab.node(book)
+      try await renew(node, key("phone"))
+      try await renew(node, key("desk"))
+      await node.leave(key("phone"))
+      #expect(book.entries.count == 2)
+      await node.leave(key("desk"))
+      await node.leave(key("desk"))
+      #expect(book.entries.dropFirst(2) == ["absent \(person.lower) room"])
+    }
+  }
+
+  @Test func anAliasIsOnePersonsForGood() async throws {
+    try await PresenceLab.run { lab in
+      let other = UUID()
+      #expect(try await lab.aliases.bind("a", to: person) == person)
+      #expect(try await lab.aliases.bind("a", to: other) == person)
+      #expect(try await lab.aliases.holder(of: "b") == nil)
+      try await withThrowingTaskGroup(of: UUID?.self) { group in
+        for contender in [person, other, person, other] {
+          group.addTask { try await lab.aliases.bind("b", to: contender) }
+        }
+        var holders: Set<UUID?> = []
+        for try await holder in group { holders.insert(holder) }
+        #expect(holders.count == 1)
+      }
+      for index in 0..<AliasStore.countMax {
+        _ = try await lab.aliases.bind("many \(index)", to: other)
+      }
+      #expect(try await lab.aliases.bind("one more", to: other) == nil)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Presence
+import Synchronization
+import TestSupport
+
+/// A log of its own in the test cluster, with as many nodes as a test wants.
+struct PresenceLab: Sendable {
+  private let log: LogName
+  private let pool: Pool
+
+  static func run(_ body: @escaping @Sendable (PresenceLab) async throws -> Void) async throws {
+    let cluster = try TestCluster.shared
+    let log = try LogName(schema: cluster.freshSchema())
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+    let pool = Pool(
+      ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 3, name: "presence")
+    do {
+      try await body(PresenceLab(log: log, pool: pool))
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
+  /// A node that does not run yet.
+  func node(_ observer: (any PresenceObserver)? = nil) -> PresenceBoard {
+    PresenceBoard(store: PresenceStore(pool: pool, log: log), observer: observer)
+  }
+
+  var aliases: AliasStore { AliasStore(pool: pool, log: log) }
+
+  /// Lets nodes run while a body does.
+  func running(
+    _ nodes: PresenceBoard..., body: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for node in nodes { group.addTask { try await node.run() } }
+      try await body()
+      group.cancelAll()
+    }
+  }
+}
+
+/// Writes down what it is told.
+final class AttendanceBook: PresenceObserver {
+  private let book = Mutex<[String]>([])
+  /// How often it fails to note an absence.
+  private let failures: Mutex<Int>
+
+  init(failures: Int = 0) {
+    self.failures = Mutex(failures)
+  }
+
+  var entries: [String] { book.withLock { $0 } }
+
+  func becameAbsent(_ person: UUID, in space: UUID, kind: SpaceKind) async -> Bool {
+    let fails = failures.withLock { failures in
+      defer { failures -= 1 }
+      return failures > 0
+    }
+    book.withLock { $0.append("\(fails ? "missed" : "absent") \(person.lower) \(kind)") }
+    return !fails
+  }
+
+  func isPresent(_ person: UUID, in space: UUID, kind: SpaceKind) async {
+    book.withLock { $0.append("present \(person.lower) \(kind)") }
+  }
+}

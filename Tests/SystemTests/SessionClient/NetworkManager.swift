@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Why a request of the session client came to nothing.
+enum APIError: Error, Equatable {
+  case unauthorized, forbidden, notFound, conflict
+  case status(Int)
+  case notJSON
+}
+
+/// What an answer is decoded as that has nothing to say.
+struct EmptyResponse: Codable, Equatable {}
+
+/// Sends the session client's requests with `URLSession`, as one person.
+struct NetworkManager: Sendable {
+  enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case patch = "PATCH"
+    case delete = "DELETE"
+  }
+
+  let url: URL
+  /// An app's key.
+  let key: String
+  let person: UUID
+  private let session = URLSession(configuration: .ephemeral)
+
+  init(url: URL, key: String, person: UUID) {
+    self.url = url
+    self.key = key
+    self.person = person
+  }
+
+  func request<T: Decodable>(endpoint: String, method: Method = .get) async throws -> T {
+    try await send(endpoint, method, nil)
+  }
+
+  func requestJSON<T: Decodable>(
+    endpoint: String, method: Method, body: some Encodable
+  ) async throws -> T {
+    try await send(endpoint, method, try JSONEncoder().encode(body))
+  }
+
+  private func send<T: Decodable>(
+    _ endpoint: String, _ method: Method, _ body: Data?
+  ) async throws -> T {
+    guard let target = URL(string: endpoint, relativeTo: url) else { throw APIError.notFound }
+    var request = URLRequest(url: target)
+    request.httpMethod = method.rawValue
+    request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization")
+    request.setValue(person.uuidString, forHTTPHeaderField: "Callboard-Person")
+    if let body {
+      request.httpBody = body
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    }
+    let (data, status) = try await answer(to: request)
+    switch status {
+    case 200..<300:
+      guard let value = try? JSONDecoder().decode(T.self, from: data) else {
+        throw APIError.notJSON
+      }
+      return value
+    case 401: throw APIError.unauthorized
+    case 403: throw APIError.forbidden
+    case 404: throw APIError.notFound
+    case 409: throw APIError.conflict
+    default: throw APIError.status(status)
+    }
+  }
+
+  /// By a data task: on Linux `data(for:)` deadlocks when it is cancelled just as the answer arrives.
+  private func answer(to request: URLRequest) async throws -> (Data, Int) {
+    try await withCheckedThrowingContinuation { continuation in
+      session.dataTask(with: request) { data, response, error in
+        if let data, let response = response as? HTTPURLResponse, error == nil {
+          continuation.resume(returning: (data, response.statusCode))
+        } else {
+          continuation.resume(throwing: error ?? URLError(.badServerResponse))
+        }
+      }.resume()
+    }
+  }
+}

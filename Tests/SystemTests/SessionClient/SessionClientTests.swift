@@ -1,0 +1,133 @@
+import CallboardClient
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// The work sessions document's own client, against the real service.
+@Suite(.serialized) struct SessionClientTests {
+  /// A work session of two people on a running service.
+  private struct Cast: Sendable {
+    let session: UUID
+    let networks: [NetworkManager]
+  }
+
+  private func withCast(_ body: @Sendable (Cast) async throws -> Void) async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    guard let admin = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    let address = ServiceAddress(url: node.url, key: admin)
+    let made = try await address.operatorClient.post(
+      "/admin/v1/keys", ["name": "sessions", "scope": "app"])
+    guard let key = made["key"]?.string else { throw Failure("the service made no key") }
+    let troupe = try await Troupe(["Ada", "Ben"], on: address, appKey: key)
+    let session = try Troupe.id(try await troupe.client(0).post("/v1/worksessions", [:]))
+    try await troupe.client(0).post(
+      "/v1/worksessions/\(session.lower)/members",
+      ["person": .string(troupe.people[1].lower), "role": "editor"])
+    try await body(
+      Cast(
+        session: session,
+        networks: troupe.people.map { NetworkManager(url: node.url, key: key, person: $0) }))
+  }
+
+  @Test func usersSeeEachOtherComeAndGo() async throws {
+    try await withCast { cast in
+      let ada = PresenceService(cast.networks[0], userId: UUID().uuidString)
+      let ben = PresenceService(cast.networks[1], userId: UUID().uuidString)
+      try await ada.joinSession(cast.session)
+      #expect(await ada.activeUsers == [ada.userId])
+      await ada.startAutoRefresh(cast.session, seconds: 0.2)
+      try await ben.joinSession(cast.session)
+      #expect(await ben.activeUsers == [ada.userId, ben.userId])
+      try await eventually("Ada sees Ben") { await ada.activeUsers.count == 2 }
+      try await ben.leaveSession(cast.session)
+      #expect(await ben.activeUsers == [])
+      try await eventually("Ada sees Ben go") { await ada.activeUsers == [ada.userId] }
+      let thief = PresenceService(cast.networks[1], userId: ada.userId)
+      await #expect(throws: APIError.forbidden) { try await thief.joinSession(cast.session) }
+      try await ada.leaveSession(cast.session)
+      await ben.stop()
+    }
+  }
+
+  @Test func aLockIsKeptAsLongAsItsHolderExtendsItAndNoLonger() async throws {
+    try await withCast { cast in
+      let ada = LockService(cast.networks[0])
+      let ben = LockService(cast.networks[1])
+      #expect(try await ada.checkLockStatus(cast.session) == false)
+      #expect(try await ada.acquireLock(cast.session, ttl: 2))
+      #expect(try await ada.acquireLock(cast.session, ttl: 2) == false)
+      #expect(try await ben.acquireLock(cast.session) == false)
+      #expect(try await ben.checkLockStatus(cast.session))
+      try await Task.sleep(for: .seconds(4))
+      #expect(try await ben.acquireLock(cast.session) == false, "it was extended")
+      await ada.stopExtending(cast.session)
+      try await eventually("the lock expires") { try await ben.acquireLock(cast.session) }
+      #expect(try await ada.extendLock(cast.session, ttl: 2) == false)
+      #expect(try await ada.releaseLock(cast.session) == false)
+      await ben.releaseAllLocks()
+      #expect(try await ada.checkLockStatus(cast.session) == false)
+      #expect(try await ada.acquireLock(cast.session))
+      await ada.releaseAllLocks()
+    }
+  }
+
+  @Test func concurrentUpdatesAllCountWithRetries() async throws {
+    try await withCast { cast in
+      let done = try await withThrowingTaskGroup(of: Int.self) { group in
+        for network in cast.networks + cast.networks {
+          group.addTask { try await count(to: cast.session, through: network, times: 5) }
+        }
+        return try await group.reduce(0, +)
+      }
+      let service = WorkSessionService(network: cast.networks[0])
+      #expect(try await service.getWorkSession(cast.session).status == String(done))
+      #expect(done > 0)
+    }
+  }
+
+  @Test func anUpdateThatIsStaleEveryTimeGivesUpAfterThreeTries() async throws {
+    try await withCast { cast in
+      let service = WorkSessionService(network: cast.networks[0])
+      let rival = WorkSessionService(network: cast.networks[1])
+      await #expect(throws: ConflictError.maxRetriesExceeded) {
+        try await OptimisticConcurrencyHandler.retryWithRefresh(
+          cast.session,
+          refreshOperation: { id in
+            let seen = try await service.getWorkSession(id)
+            _ = try await rival.updateWorkSession(
+              id, UpdateWorkSession(status: UUID().uuidString, version: seen.version))
+            return seen
+          },
+          updateOperation: { try await service.updateWorkSession($0.id, $1) },
+          createUpdate: { _ in UpdateWorkSession(status: "mine") })
+      }
+      #expect(try await service.getWorkSession(cast.session).version == 4)
+    }
+  }
+}
+
+/// Adds one to the number in the session's status so often.
+///
+/// - Returns: how many of the updates were carried out.
+private func count(
+  to session: UUID, through network: NetworkManager, times: Int
+) async throws -> Int {
+  let service = WorkSessionService(network: network)
+  var done = 0
+  for _ in 0..<times {
+    do {
+      _ = try await OptimisticConcurrencyHandler.retryWithRefresh(
+        session, refreshOperation: { try await service.getWorkSession($0) },
+        updateOperation: { try await service.updateWorkSession($0.id, $1) },
+        createUpdate: { UpdateWorkSession(status: String((Int($0.status ?? "") ?? 0) + 1)) })
+      done += 1
+    } catch ConflictError.maxRetriesExceeded {}
+  }
+  return done
+}
