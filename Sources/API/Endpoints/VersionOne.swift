@@ -10,6 +10,7 @@ enum VersionOne {
     + ContentEndpoints.all
     + NoticeEndpoints.all
     + FountainEndpoints.all
+    + ProjectSessionEndpoints.all
     + WorkSessionEndpoints.all
     + RoomEndpoints.all
     + CourseEndpoints.all

@@ -87,7 +87,9 @@ enum FeedWords {
     case .taskReopened: "Opened the task “\(named ?? label)” again"
     case .taskDeleted: "Deleted the task “\(named ?? label)”"
     case .statusChanged: status(named ?? "")
-    case .activityRecorded, .courseOpened, .changeSetAside, .conflictDismissed, .personCreated,
+    case .sessionStarted: "Started a session"
+    case .sessionEnded: "The session ended"
+    case .sessionJoined, .sessionLeft, .activityRecorded, .courseOpened, .changeSetAside, .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
       .lockReleased, .lockExpired, .lockTakenOver, .personEmailVerified, .invitationResent,
       .chatPosted,

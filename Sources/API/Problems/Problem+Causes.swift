@@ -23,6 +23,8 @@ extension Problem {
       case .taken: .taken
       case .notRestorable: .notRestorable
       case .limitReached: .limitReached
+      case .sessionActive: .sessionActive
+      case .sessionEnded: .sessionEnded
       case .locked: .locked
       case .lockLost: .lockLost
       case .roomFull: .roomFull

@@ -19,6 +19,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case notRestorable = "not_restorable"
   case invitationExpired = "invitation_expired"
   case invitationVoid = "invitation_void"
+  case sessionActive = "session_active"
+  case sessionEnded = "session_ended"
   case preconditionFailed = "precondition_failed"
   case lockLost = "lock_lost"
   case locked
@@ -63,9 +65,9 @@ public enum ProblemCode: String, Sendable, CaseIterable {
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
       .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady,
       .alreadyInvited, .archived, .roleInUse, .invitationAlreadyProcessed,
-      .alreadyConnected, .ownCode, .blocked:
+      .alreadyConnected, .ownCode, .blocked, .sessionActive:
       409
-    case .roomClosed, .invitationExpired, .invitationVoid: 410
+    case .roomClosed, .invitationExpired, .invitationVoid, .sessionEnded: 410
     case .codeExpired, .codeUsedUp, .codeRevoked: 410
     case .preconditionFailed, .lockLost: 412
     case .locked: 423
@@ -102,6 +104,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .staleBase: "The base is older than the replica's own last change"
     case .rebaseRequired: "The base is too old"
     case .notRestorable: "It cannot be restored any more"
+    case .sessionActive: "A session goes on already"
+    case .sessionEnded: "The session has ended"
     case .preconditionFailed: "It has been changed since"
     case .lockLost: "The lock has gone"
     case .locked: "Someone has locked it"

@@ -3,7 +3,8 @@ import Presence
 
 extension Schemas {
   static let presence: [(name: String, schema: Schema)] = [
-    ("Presence", shown), ("PresenceRenewal", renewal),
+    ("Presence", shown), ("ProjectSession", ProjectSessionView.schema),
+    ("PresenceRenewal", renewal),
     ("LastSeen", .object(["person": .named("PersonReference"), "at": .time])),
     ("SessionHeartbeat", heartbeat), ("SessionPresence", .object(["users": .array(.string())])),
   ]

@@ -28,6 +28,10 @@ public struct Refusal: Error, Sendable, Equatable {
     case notRestorable = "not_restorable"
     /// The space holds as much as it may.
     case limitReached = "limit_reached"
+    /// A session goes on already, named in `session`.
+    case sessionActive = "session_active"
+    /// The session has ended.
+    case sessionEnded = "session_ended"
     /// Someone else has locked it: `key`, `holder`, `expires_at`.
     case locked
     /// The lock that the command rests on has gone.

@@ -58,6 +58,10 @@ extension EventType {
       EventRule(.project, takes: .edit, feed: .about(.location, "location"))
     case .changeSetAside: EventRule(.project, takes: .edit, feed: .none)
     case .conflictDismissed: EventRule(.project, takes: .view, feed: .none)
+    case .sessionStarted: EventRule(.project, takes: .edit, feed: .space)
+    case .sessionJoined: EventRule(.project, takes: .view, feed: .none)
+    case .sessionLeft: EventRule(.project, takes: nil, feed: .none)
+    case .sessionEnded: EventRule(.project, takes: nil, feed: .space)
 
     case .workSessionCreated: EventRule(.worksession, takes: nil, feed: .space)
     case .workSessionUpdated: EventRule(.worksession, takes: .edit, feed: .space)

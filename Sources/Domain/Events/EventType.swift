@@ -68,6 +68,10 @@ public enum EventType: String, Sendable, CaseIterable {
   case locationDeleted = "location_deleted"
   case changeSetAside = "change_set_aside"
   case conflictDismissed = "conflict_dismissed"
+  case sessionStarted = "session_started"
+  case sessionJoined = "session_joined"
+  case sessionLeft = "session_left"
+  case sessionEnded = "session_ended"
 
   case workSessionCreated = "worksession_created"
   case workSessionUpdated = "worksession_updated"

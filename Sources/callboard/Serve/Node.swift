@@ -59,7 +59,8 @@ struct Node: Sendable {
     waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
     projectorPool = Pool(direct, size: catalogue.projections.count + 2, name: "projectors")
     board = ProjectionBoard(catalogue, pool: projectorPool)
-    presence = PresenceBoard(store: PresenceStore(pool: pool, log: name))
+    presence = PresenceBoard(
+      store: PresenceStore(pool: pool, log: name), observer: AttendanceCommands(engine))
     var service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
       readMarks: ReadMarks(pool: pool, log: name),

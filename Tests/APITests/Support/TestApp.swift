@@ -79,7 +79,8 @@ struct TestApp: Sendable {
     try await catalogue.install(pool: pool)
     let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let limiter = Limiter(limits)
-    let presence = PresenceBoard(store: PresenceStore(pool: pool, log: log))
+    let presence = PresenceBoard(
+      store: PresenceStore(pool: pool, log: log), observer: AttendanceCommands(engine))
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
       readMarks: ReadMarks(pool: pool, log: log),

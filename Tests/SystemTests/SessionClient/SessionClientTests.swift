@@ -107,7 +107,8 @@ import Testing
           updateOperation: { try await service.updateWorkSession($0.id, $1) },
           createUpdate: { _ in UpdateWorkSession(status: "mine") })
       }
-      #expect(try await service.getWorkSession(cast.session).version == 4)
+      let version = try await service.getWorkSession(cast.session).version
+      #expect(version == 4)
     }
   }
 }

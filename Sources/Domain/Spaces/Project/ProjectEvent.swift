@@ -6,6 +6,7 @@ public enum ProjectEvent: SpaceOwnEvent {
   case settingsChanged(ProjectSettings, members: [MemberRecord])
   case content(ContentEvent)
   case conflictDismissed(NoticeID)
+  case session(SessionEvent)
 
   /// It as an event of the log.
   public var event: Event { .project(self) }
@@ -18,6 +19,7 @@ public enum ProjectEvent: SpaceOwnEvent {
     case .settingsChanged: .projectSettingsChanged
     case .content(let event): event.fact.type
     case .conflictDismissed: .conflictDismissed
+    case .session(let event): event.type
     }
   }
 
@@ -37,6 +39,8 @@ public enum ProjectEvent: SpaceOwnEvent {
       event.write(to: &json)
     case .conflictDismissed(let notice):
       json.member("notice", notice.description)
+    case .session(let event):
+      event.write(to: &json)
     }
   }
 
@@ -56,7 +60,11 @@ public enum ProjectEvent: SpaceOwnEvent {
     case .conflictDismissed:
       self = .conflictDismissed(try reader.noticeID("notice"))
     default:
-      self = .content(try ContentEvent(type, reader))
+      if let event = try SessionEvent(type, reader) {
+        self = .session(event)
+      } else {
+        self = .content(try ContentEvent(type, reader))
+      }
     }
   }
 }

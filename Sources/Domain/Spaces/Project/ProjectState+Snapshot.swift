@@ -15,6 +15,7 @@ extension ProjectState {
       $0.member("characters", characters.values.sorted { Self.isBefore($0.id, $1.id) })
       $0.member("locations", locations.values.sorted { Self.isBefore($0.id, $1.id) })
       $0.member("notices", notices.values.sorted { $0.id < $1.id })
+      $0.member("session", ifPresent: session)
       $0.member("replicas") { json in
         json.array {
           for (id, replica) in replicas.entries.sorted(by: { Self.isBefore($0.key, $1.key) }) {
@@ -49,6 +50,7 @@ extension ProjectState {
       let notice = try Notice(try JSONReader(json))
       notices[notice.id] = notice
     }
+    if reader.has("session") { session = try ProjectSession(try reader.reader("session")) }
     for json in try reader.array("replicas") { try readReplica(json, reader) }
     historyStart = version
   }

@@ -26,6 +26,8 @@ public struct ProjectState: Sendable {
   public internal(set) var locations = PersistentDictionary<UUID, EntityState>()
   /// The notices of conflicts.
   public internal(set) var notices = PersistentDictionary<NoticeID, Notice>()
+  /// The session that goes on, or else the last one.
+  public internal(set) var session: ProjectSession?
   /// The replicas that changed it.
   public internal(set) var replicas = PersistentDictionary<UUID, ReplicaState>()
 

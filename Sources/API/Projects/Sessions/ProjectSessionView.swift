@@ -1,0 +1,43 @@
+import Domain
+import FoundationEssentials
+
+/// A session of a project, as its members see it.
+struct ProjectSessionView {
+  let session: ProjectSession
+  let project: ProjectState
+  /// Who is present in the project at the moment.
+  let present: Set<UUID>
+
+  func write(to json: inout JSONWriter, _ names: Names) {
+    json.object {
+      $0.member("id", session.id)
+      $0.member("project", project.id)
+      $0.member("host", PersonReference(session.host, names))
+      $0.member("started_at", session.startedAt)
+      $0.member("ended_at", session.endedAt)
+      $0.member("is_active", session.isActive)
+      $0.member("participants") { json in
+        json.array { json in
+          for participant in session.participants {
+            json.object {
+              $0.member("person", PersonReference(participant.person, names))
+              $0.member("role", project.core.members[participant.person]?.role)
+              $0.member("joined_at", participant.joinedAt)
+              $0.member("is_online", present.contains(participant.person))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  static let schema = Schema.object([
+    "id": .uuid, "project": .uuid, "host": .named("PersonReference"), "started_at": .time,
+    "ended_at": .time.orNull, "is_active": .bool,
+    "participants": .array(
+      .object([
+        "person": .named("PersonReference"), "role": .string().orNull, "joined_at": .time,
+        "is_online": .bool,
+      ])),
+  ])
+}

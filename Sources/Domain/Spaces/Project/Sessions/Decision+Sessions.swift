@@ -1,0 +1,68 @@
+import FoundationEssentials
+
+extension Decision {
+  mutating func decide(
+    _ action: SessionCommand, in project: inout ProjectState
+  ) throws(Undecided) {
+    switch action {
+    case .start(let id):
+      try require(.edit, in: project)
+      if let session = project.session {
+        guard session.id != id else {
+          throw .refused(Refusal(.duplicateID, "the id is in use"))
+        }
+        guard !session.isActive else {
+          throw .refused(
+            Refusal(
+              .sessionActive, "a session goes on already: join it",
+              ["session": .string(session.id.lower)]))
+        }
+      }
+      emit(.session(.started(id)), to: &project)
+    case .join(let id):
+      try require(.view, in: project)
+      let session = try activeSession(id, in: project)
+      guard !session.has(actor) else { return }
+      guard session.participants.count < ProjectSession.participantsMax else {
+        throw .refused(
+          Refusal(.limitReached, "\(ProjectSession.participantsMax) people take part already"))
+      }
+      emit(.session(.joined(id)), to: &project)
+    case .leave(let id):
+      try require(.view, in: project)
+      _ = try activeSession(id, in: project)
+      leaveSession(&project, actor)
+    case .end(let id):
+      try require(.view, in: project)
+      if try activeSession(id, in: project).host != actor {
+        try require(.manageMembers, in: project)
+      }
+      emit(.session(.ended(id, .closed)), to: &project)
+    }
+  }
+
+  /// Takes someone out of the session that goes on, if they are in it: who joined next is the host after the host, and
+  /// with the last one it ends.
+  mutating func leaveSession(_ project: inout ProjectState, _ person: UUID) {
+    guard let session = project.session, session.isActive, session.has(person) else { return }
+    let next = session.participants.first { $0.person != person }?.person
+    guard let next else {
+      emit(.session(.ended(session.id, .empty)), to: &project)
+      return
+    }
+    let host = session.host == person ? next : nil
+    emit(.session(.left(session.id, person: person, host: host)), to: &project)
+  }
+
+  private func activeSession(
+    _ id: UUID, in project: ProjectState
+  ) throws(Undecided) -> ProjectSession {
+    guard let session = project.session, session.id == id else {
+      throw .refused(Refusal(.notFound, "there is no such session"))
+    }
+    guard session.isActive else {
+      throw .refused(Refusal(.sessionEnded, "the session has ended"))
+    }
+    return session
+  }
+}

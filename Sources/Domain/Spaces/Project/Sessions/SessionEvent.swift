@@ -1,0 +1,61 @@
+public import FoundationEssentials
+
+/// What was decided about a project's sessions.
+public enum SessionEvent: Sendable, Equatable {
+  /// By its host, who takes part from then on.
+  case started(UUID)
+  case joined(UUID)
+  /// With the host from then on, where the host left.
+  case left(UUID, person: UUID, host: UUID?)
+  case ended(UUID, End)
+
+  /// Why a session ended.
+  public enum End: String, Sendable {
+    /// The host, or who manages members, said so.
+    case closed
+    /// The last one left.
+    case empty
+    /// It had lasted as long as one may.
+    case expired
+  }
+
+  var type: EventType {
+    switch self {
+    case .started: .sessionStarted
+    case .joined: .sessionJoined
+    case .left: .sessionLeft
+    case .ended: .sessionEnded
+    }
+  }
+
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .started(let session), .joined(let session):
+      json.member("session", session)
+    case .left(let session, let person, let host):
+      json.member("session", session)
+      json.member("person", person)
+      json.member("host", ifPresent: host)
+    case .ended(let session, let end):
+      json.member("session", session)
+      json.member("end", end.rawValue)
+    }
+  }
+
+  init?(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
+    switch type {
+    case .sessionStarted: self = .started(try reader.uuid("session"))
+    case .sessionJoined: self = .joined(try reader.uuid("session"))
+    case .sessionLeft:
+      self = .left(
+        try reader.uuid("session"), person: try reader.uuid("person"),
+        host: try reader.uuidIfPresent("host"))
+    case .sessionEnded:
+      guard let end = End(rawValue: try reader.string("end")) else {
+        throw reader.problem("end", "is no reason to end")
+      }
+      self = .ended(try reader.uuid("session"), end)
+    default: return nil
+    }
+  }
+}

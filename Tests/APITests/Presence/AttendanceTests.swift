@@ -1,0 +1,45 @@
+import Domain
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Rooms notice who is absent and who comes back.
+@Suite struct AttendanceTests {
+  @Test func aHostWhoLeavesHandsOverAndComesBackAsAPlayer() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let made = try await alice.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      #expect(try await bob.post("\(room)/join", [:]).status == 200)
+      #expect(try await bob.post("\(room)/presence", [:]).status == 200)
+      #expect(try await alice.post("\(room)/presence", [:]).status == 200)
+      #expect(try await alice.delete("\(room)/presence").status == 200)
+      #expect(try await bob.get(room)["role"] == "host")
+      let events = try await bob.get("\(room)/events").items
+      #expect(events.contains { $0["type"] == "member_absent" && $0["actor"] == .null })
+      #expect(try await alice.post("\(room)/presence", [:]).status == 200)
+      let types = try await bob.get("\(room)/events").items.map { $0["type"] }
+      #expect(types.last == "member_returned")
+      #expect(try await bob.get(room)["role"] == "host")
+    }
+  }
+
+  @Test func aHostWhoFallsSilentHandsOver() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let made = try await alice.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      _ = try await bob.post("\(room)/join", [:])
+      _ = try await bob.post("\(room)/presence", [:])
+      _ = try await alice.post("\(room)/presence", ["interval_seconds": 1])
+      try await eventually("Bob is the host", timeoutSeconds: 20) {
+        try await bob.get(room)["role"] == "host"
+      }
+      #expect(try await bob.get("\(room)/presence").items.count == 1)
+    }
+  }
+}
