@@ -46,7 +46,8 @@ struct ProjectPaths {
     "addProjectComment": ["text": "x"],
     "updateProjectComment": ["text": "x"],
     "recordProjectActivity": ["kind": "x", "title": "x"],
-    "restoreNotice": [:], "acquireProjectLock": [:],
+    "restoreNotice": [:], "acquireProjectLock": [:], "renewProjectPresence": [:],
+    "startSession": [:],
     "extendProjectLock": ["token": "x"], "releaseProjectLock": ["token": "x"],
   ]
 }
