@@ -120,12 +120,16 @@ public final class PresenceBoard: Sendable {
   private func lookAfterLapsed() async throws(LogError) {
     let lapsed = try await store.lapsed(limit: Self.lapsedMax)
     var settled: [PresenceKey] = []
+    // Who had several clients that lapsed together is absent once.
+    var told: Set<PresenceKey> = []
     for presence in lapsed {
-      if presence.wasLast, let kind = presence.kind, let observer {
-        let key = presence.key
+      let key = presence.key
+      let person = PresenceKey(space: key.space, person: key.person, client: "")
+      if presence.wasLast, let kind = presence.kind, let observer, !told.contains(person) {
         guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { continue }
+        told.insert(person)
       }
-      settled.append(presence.key)
+      settled.append(key)
     }
     try await store.end(settled)
   }
