@@ -39,7 +39,7 @@ struct MatrixRoute: Sendable {
       "resendInvitation":
       CapabilitySet([.invite])
     // Somebody else's: the owner's.
-    case "revokeInvitation", "endLock": CapabilitySet([.manageMembers])
+    case "revokeInvitation", "endLock", "endSession": CapabilitySet([.manageMembers])
     case "releaseLocks": []
     // Afterwards nobody reads its events; and what is not archived stays as it is.
     case "delete", "restore": CapabilitySet([.deleteSpace])

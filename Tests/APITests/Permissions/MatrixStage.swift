@@ -46,6 +46,9 @@ struct MatrixStage: Sendable {
       ids["fence"] = lock["fence"]?.integer.map { String($0) }
       token = lock["token"]?.string ?? "none"
     }
+    if route.endpoint.path.contains("{session}") {
+      ids["session"] = try await owner.post("\(space)/sessions", [:])["id"]?.string
+    }
     try await Self.fill(space, cast, &ids)
     self.ids = ids
     self.token = token
