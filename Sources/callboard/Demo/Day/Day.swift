@@ -22,7 +22,7 @@ struct Day: Sendable {
     return cast.scribe.page
   }
 
-  private static let systems: [System] = [.workshop, .workSession, .course, .room]
+  private static let systems: [System] = [.workshop, .workSession, .course, .room, .connection]
 
   static var count: Int { systems.count }
 
