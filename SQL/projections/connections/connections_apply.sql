@@ -61,7 +61,9 @@ begin
     space, task, title, description, assignee, external_id, due_at, created_by, created_at,
     completed_by, completed_at, position, version, updated_at)
   select s.stream_id, s.task, s.data ->> 'title', s.data ->> 'description',
-    (s.data ->> 'assignee')::uuid, s.data ->> 'external_id', (s.data ->> 'due_at')::timestamptz,
+    (s.data ->> 'assignee')::uuid, s.data ->> 'external_id', 
+    -- Years that PostgreSQL does not write so are none here.
+    case when s.data ->> 'due_at' ~ '^(?!0000)[0-9]{4}-' then (s.data ->> 'due_at')::timestamptz end,
     made.actor, made.recorded_at, (s.data ->> 'completed_by')::uuid,
     (s.data ->> 'completed_at')::timestamptz, s.position, s.version, s.recorded_at
   from ends s

@@ -25,7 +25,7 @@ enum BlockEndpoints {
     let caller = try call.person()
     let list = try await call.list("blocks") { reader, before, limit in
       try await reader.connections(
-        ConnectionFilter(blocker: caller), before: before, limit: limit)
+        ConnectionFilter(person: caller, blocker: caller), before: before, limit: limit)
     }
     let names = try await Names(of: list.page.items.flatMap(\.partners), in: call.service.vault)
     return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { item, json in

@@ -25,6 +25,9 @@ struct EventView {
       "The payload; null where the reader may not see it."),
   ])
 
+  /// What stands for the type of an event that the reader only learns of.
+  static let hidden = "hidden"
+
   /// Whether the reader only learns that there was one.
   var isHidden: Bool { if case .hidden = showing { true } else { false } }
 
@@ -38,12 +41,12 @@ struct EventView {
     json.member("stream", event.streamID)
     json.member("stream_kind", event.streamKind)
     json.member("version", event.version)
-    json.member("type", event.type)
+    json.member("type", isHidden ? Self.hidden : event.type)
     json.member("schema", event.schema)
-    json.member("actor", event.actor)
+    json.member("actor", isHidden ? nil : event.actor)
     // A command's id may be the id of what it made.
     json.member("command_id", isHidden ? nil : event.commandID)
-    json.member("correlation_id", event.correlationID)
+    json.member("correlation_id", isHidden ? nil : event.correlationID)
     json.member("recorded_at", event.recordedAt)
     switch showing {
     case .whole: json.member("data", raw: event.data)

@@ -80,7 +80,12 @@ struct FeedAnswer {
 extension Visibility {
   /// Whether an item of a feed is shown.
   fileprivate func shows(_ item: FeedItem) -> Bool {
-    if let type = EventType(rawValue: item.kind), case .hidden = showing(type) { return false }
+    // What is said on a person's stream is of nobody's concern, but statuses: they are in the feeds of who is connected.
+    if let type = EventType(rawValue: item.kind), type != .statusChanged,
+      case .hidden = showing(type)
+    {
+      return false
+    }
     return shows(Target(of: item))
   }
 }

@@ -19,7 +19,8 @@ enum PresetEndpoints {
     guard case .person(let state) = try await call.state(of: try call.person()) else {
       throw Problem(.notFound, "there is no such person")
     }
-    let values = try await call.service.vault.values(of: state.presets)
+    let values = try await call.service.vault.values(
+      of: state.presets, keys: PresetView.keys)
     return .json { json in
       json.object {
         $0.member("items") { json in
@@ -41,7 +42,8 @@ enum PresetEndpoints {
   ) { call in
     let body = try call.body()
     try body.only("name", "status_message", "current_activity")
-    let id = try call.commandID()
+    // Drawn here: the preset's id is also the place of its words in the vault, which is nobody's to choose.
+    let id = UUID.drawn()
     var values = ["name": try body.text("name", max: PresetView.nameMax)]
     for (key, value) in try body.statusTexts() { values[key] = value }
     let reply = try await call.submit(try call.person(), .person(.addPreset(id, values: values)))

@@ -3,6 +3,8 @@ import FoundationEssentials
 
 /// A preset of a status: a word that everybody has, or one of a person's own.
 struct PresetView: JSONWritable {
+  /// What the vault has of one of a person's own.
+  static let keys = ["name"] + StatusChange.keys
   static let nameMax = 60
 
   private let preset: StatusPreset

@@ -57,7 +57,7 @@ struct RoomCodes {
     var code: [UInt8] = []
     var block = 0
     while code.count < length {
-      let message = "room_code_candidate\0\(command.lower)\0\(number)\0\(block)"
+      let message = "room_code_candidate\0\(command.lower)\0\(length)\0\(number)\0\(block)"
       for byte in HMAC.sha256(key: secret, message: Array(message.utf8))
       where Int(byte) < limit && code.count < length {
         code.append(alphabet[Int(byte) % alphabet.count])

@@ -148,8 +148,11 @@ import Testing
       }
       #expect(try await app.get("/admin/v1/invitations").text.contains(token) == false)
       let events = try await ben.get("\(project)/events")
-      let sentEvents = events.items.filter { $0["type"] == "invitation_sent" }
-      #expect(sentEvents.count == 2 && sentEvents.allSatisfy { $0["data"] == .null })
+      #expect(!events.items.contains { $0["type"] == "invitation_sent" })
+      let hidden = events.items.filter { $0["type"] == "hidden" }
+      #expect(
+        hidden.count == 2
+          && hidden.allSatisfy { $0["data"] == .null && $0["actor"] == .null })
     }
   }
 

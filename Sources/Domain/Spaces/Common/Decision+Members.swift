@@ -18,7 +18,7 @@ extension Decision {
     var record = try record(
       for: person, in: space, permissions, before: nil, color: space.core.members.nextColor)
     record.accessUntil = try future(accessUntil, "/access_until")
-    try checkGrant(record.capabilities, in: space)
+    try checkGrant(record.promised, in: space)
     emit(.memberAdded(person: person, members: [record]), to: &space)
   }
 
@@ -36,8 +36,7 @@ extension Decision {
     case .forGood: record.accessUntil = nil
     case .until(let end): record.accessUntil = try future(end, "/access_until")
     }
-    let gained = record.capabilities.subtracting(before.capabilities)
-    try checkGrant(gained, in: space)
+    try checkGrant(record.gained(since: before.record(person)), in: space)
     var same = before.record(person)
     same.capabilities = record.capabilities
     guard record != same else { return }

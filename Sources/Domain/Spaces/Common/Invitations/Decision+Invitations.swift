@@ -37,7 +37,7 @@ extension Decision {
     var record = try record(
       for: new.id, in: space, new.permissions, before: nil, color: 0)
     record.accessUntil = try future(new.accessUntil, "/access_until")
-    try checkGrant(record.capabilities, in: space)
+    try checkGrant(record.promised, in: space)
     if let address = new.address {
       write(VaultWrite(subject: new.id, key: "email", owner: owner, value: address))
     }
@@ -74,7 +74,7 @@ extension Decision {
     guard let record = space.record(for: actor, invitation.offer, color: 0, at: now) else {
       throw .refused(.void)
     }
-    try checkGrant(record.capabilities, in: space)
+    try checkGrant(record.promised, in: space)
     emit(
       .invitationResent(id, expiresAt: expiry(accessUntil: invitation.offer.accessUntil)),
       to: &space)
@@ -111,7 +111,7 @@ extension Decision {
     }
     let record = space.record(
       for: actor, invitation.offer, color: space.core.members.nextColor, at: now)
-    guard let record, space.core.mayInvite(invitation.inviter, to: record.capabilities) else {
+    guard let record, space.core.mayInvite(invitation.inviter, to: record.promised) else {
       throw .refused(.void)
     }
     if let refusal = space.refusal(toAdmit: actor, as: record.role ?? "") {

@@ -23,6 +23,12 @@ extension Decision {
     }
     guard space.role(name)?.capabilities != capabilities else { return }
     try checkGrant(capabilities, in: space)
+    if let own = space.core.members[actor], own.role == name {
+      let added = capabilities.subtracting(space.role(name)?.capabilities ?? [])
+      guard added.isDisjoint(with: own.granted.intersection(CapabilitySet(own.until.keys))) else {
+        throw .refused(Refusal(.forbidden, "nobody makes what they were granted last longer"))
+      }
+    }
     var future = space
     let role = Role(name, template: capabilities)
     future.core.roleTemplates.set(role, 0)

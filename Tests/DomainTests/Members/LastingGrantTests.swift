@@ -1,0 +1,90 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+/// What ends by itself is nobody's way around granting only what they hold.
+@Suite struct LastingGrantTests {
+  /// A viewer who manages members, and lacks `edit`.
+  private func manager(in world: inout World) -> UUID {
+    world.person("viewer", granted: .of(.manageMembers))
+  }
+
+  private func change(
+    _ person: UUID, by actor: UUID, in world: inout World, granted: CapabilitySet? = nil,
+    denied: CapabilitySet? = nil, until: [Capability: Timestamp]? = nil,
+    access: SpaceCommand.AccessChange = .keep
+  ) -> World.Answer {
+    world.run(
+      actor, world.project,
+      .space(
+        .changePermissions(
+          person: person, .role(nil, granted: granted, denied: denied, until: until),
+          access: access, ifVersion: nil)))
+  }
+
+  @Test func aDenialDoesNotEndInWhatItsGiverLacks() {
+    var world = World()
+    let manager = manager(in: &world)
+    let person = world.person()
+    func add(until: [Capability: Timestamp]?) -> World.Answer {
+      world.run(
+        manager, world.project,
+        .space(
+          .addMember(
+            person: person,
+            .role("editor", granted: nil, denied: .of(.edit, .delete, .lock), until: until))))
+    }
+    #expect(add(until: [.edit: world.now.adding(seconds: 2)]).refusal?.code == .forbidden)
+    #expect(add(until: nil).refusal == nil)
+    let end = world.now.adding(seconds: 2)
+    #expect(
+      change(person, by: manager, in: &world, until: [.edit: end]).refusal?.code == .forbidden)
+    #expect(change(person, by: world.owner, in: &world, until: [.edit: end]).refusal == nil)
+    world.check()
+  }
+
+  @Test func aGrantIsMadeLastingOnlyByWhoHoldsIt() {
+    var world = World()
+    let manager = manager(in: &world)
+    let person = world.person("viewer")
+    let end = world.now.adding(seconds: 60)
+    _ = change(
+      person, by: world.owner, in: &world, granted: .of(.edit), until: [.edit: end])
+    #expect(change(person, by: manager, in: &world, until: [:]).refusal?.code == .forbidden)
+    #expect(
+      change(person, by: manager, in: &world, until: [.edit: end.adding(seconds: 1)]).refusal?.code
+        == .forbidden)
+    #expect(
+      change(person, by: manager, in: &world, until: [.edit: end.adding(seconds: -1)]).refusal
+        == nil)
+    #expect(change(person, by: world.owner, in: &world, until: [:]).refusal == nil)
+    world.check()
+  }
+
+  @Test func accessIsProlongedOnlyByWhoHoldsAllOfIt() {
+    var world = World()
+    let manager = manager(in: &world)
+    let person = world.person("editor")
+    let end = world.now.adding(seconds: 60)
+    #expect(change(person, by: manager, in: &world, access: .until(end)).refusal == nil)
+    #expect(change(person, by: manager, in: &world, access: .forGood).refusal?.code == .forbidden)
+    #expect(change(person, by: world.owner, in: &world, access: .forGood).refusal == nil)
+    world.check()
+  }
+
+  @Test func nobodyPutsWhatEndsIntoTheRoleTheyHave() {
+    var world = World()
+    let person = world.person()
+    func set(_ capabilities: CapabilitySet, by actor: UUID) -> World.Answer {
+      world.run(
+        actor, world.project, .space(.setRole("steward", capabilities, ifVersion: nil)))
+    }
+    _ = set(.of(.view, .manageMembers), by: world.owner)
+    world.add(person, by: world.owner, "steward", granted: .of(.edit))
+    _ = change(
+      person, by: world.owner, in: &world, until: [.edit: world.now.adding(seconds: 60)])
+    #expect(set(.of(.view, .manageMembers, .edit), by: person).refusal?.code == .forbidden)
+    #expect(set(.of(.view, .manageMembers, .edit), by: world.owner).refusal == nil)
+    world.check()
+  }
+}
