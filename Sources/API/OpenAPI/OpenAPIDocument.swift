@@ -119,6 +119,7 @@ extension Endpoint {
     if method != .get, SpaceKind.allCases.contains(where: { path.hasPrefix($0.route) }) {
       all.insert(.archived)
     }
+    if method != .get, path.hasPrefix(SpaceKind.room.route) { all.insert(.roomClosed) }
     if body != nil { all.formUnion([.unsupportedMediaType, .invalid]) }
     if !parameters.isEmpty { all.insert(.invalid) }
     if method != .get { all.formUnion([.invalid, .commandIDReused]) }
