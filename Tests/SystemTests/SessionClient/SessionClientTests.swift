@@ -60,14 +60,16 @@ import Testing
       let ada = LockService(cast.networks[0])
       let ben = LockService(cast.networks[1])
       #expect(try await ada.checkLockStatus(cast.session) == false)
-      #expect(try await ada.acquireLock(cast.session, ttl: 2))
-      #expect(try await ada.acquireLock(cast.session, ttl: 2) == false)
+      #expect(try await ada.acquireLock(cast.session, ttl: 10))
+      #expect(try await ada.acquireLock(cast.session, ttl: 10) == false)
       #expect(try await ben.acquireLock(cast.session) == false)
       #expect(try await ben.checkLockStatus(cast.session))
-      try await Task.sleep(for: .seconds(4))
+      try await Task.sleep(for: .seconds(12))
       #expect(try await ben.acquireLock(cast.session) == false, "it was extended")
       await ada.stopExtending(cast.session)
-      try await eventually("the lock expires") { try await ben.acquireLock(cast.session) }
+      try await eventually("the lock expires", timeoutSeconds: 30) {
+        try await ben.acquireLock(cast.session)
+      }
       #expect(try await ada.extendLock(cast.session, ttl: 2) == false)
       #expect(try await ada.releaseLock(cast.session) == false)
       await ben.releaseAllLocks()

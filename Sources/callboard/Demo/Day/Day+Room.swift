@@ -21,6 +21,7 @@ extension Day.System {
     scribe.call(room, "ROOM")
     let path = "/v1/rooms/\(room.lower)"
     guard let code = made["code"]?.string else { throw Failure("the room has no code") }
+    scribe.call(code, "CODE")
 
     scribe.tell("Gil comes in by its code, \(code). Now it is full: Hanna can only watch.")
     try await gil.send("POST", "/v1/room-codes/\(code)/join", ["as": "player"])
