@@ -43,7 +43,7 @@ import Testing
         var before: Int64?
         repeat {
           let page = try await reader.page(filter, before: before, limit: 4)
-          found += page.rooms
+          found += page.items
           before = page.next
         } while before != nil
         return found

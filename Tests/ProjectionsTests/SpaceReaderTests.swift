@@ -47,7 +47,7 @@ import Testing
       let named = try await pages(of: reader, SpaceFilter(title: title.uppercased()), limit: 100)
       #expect(named == all.filter { $0.title?.contains(title) == true })
       #expect(!named.isEmpty)
-      #expect(try await reader.page(SpaceFilter(kind: "course"), limit: 100).spaces.isEmpty)
+      #expect(try await reader.page(SpaceFilter(kind: "course"), limit: 100).items.isEmpty)
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
     var before: Int64?
     while true {
       let page = try await reader.page(filter, before: before, limit: limit)
-      all += page.spaces
+      all += page.items
       guard let next = page.next else { return all }
       before = next
     }

@@ -15,10 +15,7 @@ enum BlockEndpoints {
     summary: "Whom the caller blocks, the last first", access: .person,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query,
-        schema: .integer(min: 1, max: AdminSpaceEndpoints.limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: AdminSpaceEndpoints.limitMax),
     ], answer: .page(.named("Block"), ["reset": .bool]),
     problems: [.invalid, .positionBeyondHead]
   ) { call in

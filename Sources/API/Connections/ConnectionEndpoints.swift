@@ -18,10 +18,7 @@ enum ConnectionEndpoints {
     summary: "The caller's connections, the last made first", access: .person,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query,
-        schema: .integer(min: 1, max: AdminSpaceEndpoints.limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: AdminSpaceEndpoints.limitMax),
     ], answer: .page(.named("Connection"), ["reset": .bool]),
     problems: [.invalid, .positionBeyondHead]
   ) { call in

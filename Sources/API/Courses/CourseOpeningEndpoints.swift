@@ -19,9 +19,7 @@ enum CourseOpeningEndpoints {
     summary: "Who opened the course when, newest first; takes `manage_members`", access: .person,
     parameters: .read + .period + [
       byPerson, .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: limitMax),
     ],
     answer: .page(
       .object(["person": .named("PersonReference"), "at": .time, "position": .position]),

@@ -21,6 +21,13 @@ extension Endpoint.Parameter {
     name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
     description: "How many items a page has at most, 100 if nothing is said.")
 
+  /// How much a page holds of a list that has a default of 50.
+  static func limit(max: Int) -> Endpoint.Parameter {
+    Endpoint.Parameter(
+      name: "limit", place: .query, schema: .integer(min: 1, max: max),
+      description: "How many items a page has at most; 50 by default.")
+  }
+
   static let version = Endpoint.Parameter(
     name: "version", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
     description: "As it stood at this version of the project.")

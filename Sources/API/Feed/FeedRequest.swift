@@ -94,9 +94,7 @@ extension [Endpoint.Parameter] {
   static let feed: [Endpoint.Parameter] =
     .read + period + [
       .target, .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: FeedRequest.limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: FeedRequest.limitMax),
       .init(
         name: "kind", place: .query, schema: .string(max: 1_000),
         description: "Only items of this kind, or these: separated by commas."),

@@ -21,9 +21,7 @@ enum ReceivedInvitationEndpoints {
     access: .person,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: limitMax),
     ],
     answer: .page(.named("ReceivedInvitation"), ["reset": .bool]),
     problems: [.invalid, .positionBeyondHead]

@@ -17,9 +17,7 @@ enum NotificationEndpoints {
     access: .person,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: limitMax),
       .init(
         name: "unread", place: .query, schema: .bool, description: "Whether to leave out the rest."
       ),

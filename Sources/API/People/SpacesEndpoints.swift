@@ -14,9 +14,7 @@ enum SpacesEndpoints {
     summary: "The spaces that the caller is a member of, the last touched first", access: .person,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: limitMax),
     ], answer: .page(.named("Space"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
   ) { call in
     let person = try call.person()

@@ -13,9 +13,7 @@ enum RoomListEndpoints {
 
   private static let filters: [Endpoint.Parameter] = [
     .cursor,
-    .init(
-      name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-      description: "How many items a page has at most; 50 by default."),
+    .limit(max: limitMax),
     .init(
       name: "game_type", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
       description: "Only of this game."),

@@ -30,8 +30,7 @@ public struct ConnectionReader: Sendable {
           .int64(Int64(limit) + 1),
         ]
       ).map { row throws in try ConnectionListing(row) }
-      let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last?.position : nil)
+      return found.page(of: limit) { $0.position }
     }
   }
 
@@ -51,8 +50,7 @@ public struct ConnectionReader: Sendable {
           .int64(Int64(limit) + 1),
         ]
       ).map { row throws in try TaskListing(row) }
-      let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last?.position : nil)
+      return found.page(of: limit) { $0.position }
     }
   }
 }

@@ -26,7 +26,7 @@ public struct CourseOpeningReader: Sendable {
   public func page(
     of course: UUID, _ period: FeedPeriod = .all, by person: UUID? = nil, before: Int64? = nil,
     limit: Int
-  ) async throws -> (openings: [CourseOpening], next: Int64?) {
+  ) async throws -> (items: [CourseOpening], next: Int64?) {
     try await reader.read(Self.projections) { connection in
       let bounds = try Self.bounds(course, period, before, on: connection)
       let found = try connection.query(
@@ -34,8 +34,7 @@ public struct CourseOpeningReader: Sendable {
         [.uuid(course), .int64(Int64(limit) + 1)] + bounds.parameters
           + [.optional(person, Parameter.uuid)]
       ).map { row throws in try CourseOpening(row) }
-      let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last?.position : nil)
+      return found.page(of: limit) { $0.position }
     }
   }
 

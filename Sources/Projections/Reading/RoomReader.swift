@@ -20,7 +20,7 @@ public struct RoomReader: Sendable {
   /// - Returns: a page, and what `before` is for the next one; nil if this was the last.
   public func page(
     _ filter: RoomFilter = RoomFilter(), before: Int64? = nil, limit: Int
-  ) async throws -> (rooms: [RoomListing], next: Int64?) {
+  ) async throws -> (items: [RoomListing], next: Int64?) {
     try await reader.read(Self.projections) { connection in
       let found = try connection.query(
         Schema.roomsPage,
@@ -31,8 +31,7 @@ public struct RoomReader: Sendable {
           .bool(filter.includesAll),
         ]
       ).map { row throws in try RoomListing(row) }
-      let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last?.opened : nil)
+      return found.page(of: limit) { $0.opened }
     }
   }
 }

@@ -21,7 +21,7 @@ public struct SpaceReader: Sendable {
   /// - Returns: a page, and what `before` is for the next one; nil if this was the last.
   public func page(
     _ filter: SpaceFilter = SpaceFilter(), before: Int64? = nil, limit: Int
-  ) async throws -> (spaces: [SpaceListing], next: Int64?) {
+  ) async throws -> (items: [SpaceListing], next: Int64?) {
     try await reader.read(Self.projections) { connection in
       let found = try connection.query(
         Schema.spacesPage,
@@ -31,8 +31,7 @@ public struct SpaceReader: Sendable {
           .int64(Int64(limit) + 1),
         ]
       ).map { row throws in try SpaceListing(row) }
-      let page = Array(found.prefix(limit))
-      return (page, found.count > limit ? page.last?.touched : nil)
+      return found.page(of: limit) { $0.touched }
     }
   }
 

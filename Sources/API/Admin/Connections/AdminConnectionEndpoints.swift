@@ -8,9 +8,7 @@ import Projections
 enum AdminConnectionEndpoints {
   static let all: [Endpoint] = [connections, tasks]
 
-  private static let limit = Endpoint.Parameter(
-    name: "limit", place: .query, schema: .integer(min: 1, max: AdminSpaceEndpoints.limitMax),
-    description: "How many items a page has at most; 50 by default.")
+  private static let limit = Endpoint.Parameter.limit(max: AdminSpaceEndpoints.limitMax)
 
   private static let statuses = ConnectionState.Status.allCases.map(\.rawValue)
 

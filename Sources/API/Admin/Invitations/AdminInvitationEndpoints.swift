@@ -15,9 +15,7 @@ enum AdminInvitationEndpoints {
     summary: "All invitations, the newest first; links without their tokens", access: .admin,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: limitMax),
       .init(name: "space", place: .query, schema: .uuid, description: "Only into this space."),
       .init(
         name: "person", place: .query, schema: .uuid,

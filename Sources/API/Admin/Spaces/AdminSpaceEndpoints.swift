@@ -15,9 +15,7 @@ enum AdminSpaceEndpoints {
     summary: "All spaces, the last touched first", access: .admin,
     parameters: .read + [
       .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many items a page has at most; 50 by default."),
+      .limit(max: limitMax),
       .init(
         name: "kind", place: .query, schema: .string(max: 64, min: 1),
         description: "Only of this kind."),
