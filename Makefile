@@ -35,7 +35,7 @@ setup:
 	@deploy/debian-packages $(libraries)
 
 setup-tests:
-	@deploy/debian-packages $(libraries) python3-venv
+	@deploy/debian-packages $(libraries) python3-venv pgbouncer
 	@Tests/set-up-python
 
 help: ## show this

@@ -12,11 +12,11 @@ enum TypingRoom {
     let version: Int
   }
 
-  /// Makes a project of the first person with all the others as editors.
-  static func make(_ troupe: Troupe) async throws -> Room {
+  /// Makes a project of the first person with the others, or so many in all, as editors.
+  static func make(_ troupe: Troupe, _ count: Int = .max) async throws -> Room {
     let owner = troupe.client(0)
     let project = try Troupe.id(try await owner.post("/v1/projects", ["title": "Room"]))
-    for person in troupe.people.dropFirst() {
+    for person in troupe.people.prefix(count).dropFirst() {
       try await owner.post(
         "/v1/projects/\(project.lower)/members",
         ["person": .string(person.lower), "role": "editor"])

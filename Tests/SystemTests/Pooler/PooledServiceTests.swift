@@ -1,0 +1,78 @@
+import CallboardClient
+import Domain
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// Nodes whose connections go through a pooler in transaction mode, but for the listener's.
+@Suite(.serialized) struct PooledServiceTests {
+  @Test func twoNodesBehindAPoolerLoseNothingWhileItAndTheListenersAreCutOff() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
+    try await pooler.start()
+    let arguments = [
+      "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
+    ]
+    let first = try stage.node(database: pooler.conninfo, arguments: arguments)
+    try await first.untilReady()
+    let second = try stage.node(database: pooler.conninfo, arguments: arguments)
+    try await second.untilReady()
+    let key = try #require(first.adminKey)
+    let crowd = 6
+    let edits = 60
+    let troupe = try await Troupe(
+      (0..<crowd).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+    let project = try await TypingRoom.make(troupe)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for person in 0..<crowd {
+        var client = troupe.at(person % 2 == 0 ? first.url : second.url).client(person)
+        client.retries.triesMax = 50
+        let patient = client
+        group.addTask {
+          try await TypingRoom.type(edits, as: person, into: project, through: patient)
+        }
+      }
+      for _ in 0..<2 {
+        try await Task.sleep(for: .milliseconds(400))
+        try await pooler.crash()
+        try await Task.sleep(for: .milliseconds(300))
+        try await pooler.start()
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(try Self.cutListeners(of: stage) > 0)
+      }
+      try await group.waitForAll()
+    }
+    for node in [first, second] {
+      var reader = troupe.at(node.url).client(0)
+      reader.retries.triesMax = 50
+      let patient = reader
+      try await eventually("\(node.url) shows all that was typed", timeoutSeconds: 20) {
+        let text = try await TypingRoom.text(project, patient)
+        return (0..<crowd).allSatisfy { person in
+          text.unicodeScalars.count(where: { $0 == TypingRoom.letter(of: person) }) == edits
+        }
+      }
+      let feed = try await patient.get("/v1/projects/\(project.project.lower)/feed")
+      #expect(feed["items"]?.array?.isEmpty == false)
+      try await node.untilReady()
+    }
+    #expect(try await stage.flaws() == [])
+    #expect(try await stage.complaints() == "")
+  }
+
+  /// Ends the connections on which nodes listen; returns how many there were.
+  private static func cutListeners(of stage: Stage) throws -> Int64 {
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    return try owner.query(
+      """
+      select count(pg_terminate_backend(pid)) from pg_stat_activity
+      where query ilike 'listen%' and pid <> pg_backend_pid()
+      """
+    ).one().int64(0)
+  }
+}

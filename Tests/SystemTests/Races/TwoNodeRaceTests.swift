@@ -1,0 +1,164 @@
+import CallboardClient
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// Many at once through two nodes, in an order drawn from a printed seed: exactly the right ones win.
+@Suite(.serialized) struct TwoNodeRaceTests {
+  @Test func exactlyTheRightOnesWinWhicheverNodeTheyAsk() async throws {
+    let seed = SeededRandom.printed()
+    let stage = try Stage()
+    defer { stage.strike() }
+    let limits = ["--limits", "key=off,person=off,address=off,codes=off"]
+    let first = try stage.node(arguments: limits)
+    try await first.untilReady()
+    let second = try stage.node(arguments: limits)
+    try await second.untilReady()
+    let key = try #require(first.adminKey)
+    let troupe = try await Troupe(
+      (0..<50).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+    let crowd = RaceCrowd(troupe: troupe, nodes: [first.url, second.url])
+    var random = seed
+    for _ in 0..<4 {
+      try await threeOfFiftyRedeemACode(crowd, &random)
+      try await oneOfTwoAcceptsALink(crowd, &random)
+      try await oneTakesTheLastSeat(crowd, &random)
+      try await oneTakesAUsername(crowd, &random)
+      try await aHostLeavesWhileOthersJoin(crowd, &random)
+      try await aBlockStandsAgainstAConnect(crowd, &random)
+      try await aRemovalStandsAgainstEdits(crowd, &random)
+    }
+    #expect(try await stage.flaws() == [])
+    #expect(try await stage.complaints() == "")
+  }
+
+  private func threeOfFiftyRedeemACode(
+    _ crowd: RaceCrowd, _ random: inout SeededRandom
+  ) async throws {
+    let code = try await crowd.client(0).post("/v1/me/connection_codes", ["max_uses": 3])["code"]
+    let asked = try #require(code)
+    let outcomes = try await crowd.race(Array(1..<50), &random) { client, _ in
+      try await client.post("/v1/connections", ["code": asked])
+    }
+    #expect(outcomes.count { $0.won } == 3)
+    #expect(outcomes.count { $0.problem == "code_used_up" } == 46)
+    for outcome in outcomes {
+      // They may connect again in the next round.
+      guard let id = outcome.answer["id"]?.string else { continue }
+      _ = try await crowd.client(0).send("DELETE", "/v1/connections/\(id)", id: UUID(), body: [])
+    }
+  }
+
+  private func oneOfTwoAcceptsALink(
+    _ crowd: RaceCrowd, _ random: inout SeededRandom
+  ) async throws {
+    let owner = crowd.client(0)
+    let project = try Troupe.id(try await owner.post("/v1/projects", ["title": "Race"])).lower
+    let sent = try await owner.post(
+      "/v1/projects/\(project)/invitations", ["form": "link", "role": "editor"])
+    let token = try #require(sent["token"]?.string)
+    let outcomes = try await crowd.race([1, 2], &random) { client, _ in
+      try await client.post("/v1/invitations/\(token)/accept", [:])
+    }
+    #expect(outcomes.count { $0.won } == 1)
+    #expect(outcomes.count { $0.problem == "invitation_already_processed" } == 1)
+  }
+
+  private func oneTakesTheLastSeat(_ crowd: RaceCrowd, _ random: inout SeededRandom) async throws {
+    let host = crowd.client(0)
+    let room = try await host.post("/v1/rooms", ["name": "Race", "max_players": 2])
+    let path = "/v1/rooms/\(try Troupe.id(room).lower)"
+    let outcomes = try await crowd.race(Array(1..<20), &random) { client, _ in
+      try await client.post("\(path)/join", [:])
+    }
+    #expect(outcomes.count { $0.won } == 1)
+    #expect(outcomes.count { $0.problem == "room_full" } == 18)
+    _ = try await host.post("\(path)/close", [:])
+  }
+
+  private func oneTakesAUsername(_ crowd: RaceCrowd, _ random: inout SeededRandom) async throws {
+    let name = "name\(Int.random(in: 0..<1_000_000, using: &random))"
+    let outcomes = try await crowd.race(Array(0..<8), &random) { client, person in
+      let spelled = person % 2 == 0 ? name : name.uppercased()
+      let body = JSON.object(["username": .string(spelled)]).bytes()
+      return try await client.send("PATCH", "/v1/me", id: UUID(), body: body)
+    }
+    #expect(outcomes.count { $0.won } == 1)
+    #expect(outcomes.count { $0.problem == "taken" } == 7)
+  }
+
+  private func aHostLeavesWhileOthersJoin(
+    _ crowd: RaceCrowd, _ random: inout SeededRandom
+  ) async throws {
+    let host = crowd.client(0)
+    let room = try await host.post("/v1/rooms", ["name": "Race", "max_players": 4])
+    let path = "/v1/rooms/\(try Troupe.id(room).lower)"
+    let leaving = "\(path)/members/\(crowd.troupe.people[0].lower)"
+    _ = try await crowd.client(1).post("\(path)/join", [:])
+    let outcomes = try await crowd.race([0] + Array(2..<8), &random) { client, person in
+      person == 0
+        ? try await client.send("DELETE", leaving, id: UUID(), body: [])
+        : try await client.post("\(path)/join", [:])
+    }
+    #expect(outcomes.allSatisfy { $0.won || $0.person != 0 && $0.problem == "room_full" })
+    let end = outcomes.compactMap { $0.answer["position"]?.integer }.max() ?? 0
+    let left = try await crowd.client(1).get("\(path)?min_position=\(end)")
+    let players = left["players"]?.array ?? []
+    #expect(players.count <= 4)
+    #expect(players.count { $0["is_host"] == true } == 1)
+    #expect(left["host"]?.string == crowd.troupe.people[1].lower)
+    _ = try await crowd.client(1).post("\(path)/close", [:])
+  }
+
+  private func aBlockStandsAgainstAConnect(
+    _ crowd: RaceCrowd, _ random: inout SeededRandom
+  ) async throws {
+    let ann = crowd.client(8)
+    let ben = Int.random(in: 9..<50, using: &random)
+    let benID = crowd.troupe.people[ben].lower
+    let project = try Troupe.id(try await ann.post("/v1/projects", ["title": "Race"])).lower
+    try await ann.post(
+      "/v1/projects/\(project)/members", ["person": .string(benID), "role": "viewer"])
+    let made = try await ann.post("/v1/me/connection_codes", ["max_uses": 1])
+    let code = try #require(made["code"])
+    _ = try await crowd.race([8, ben], &random) { client, person in
+      person == 8
+        ? try await client.send("PUT", "/v1/me/blocks/\(benID)", id: UUID(), body: [])
+        : try await client.post("/v1/connections", ["code": code])
+    }
+    let again = try await ann.post("/v1/me/connection_codes", ["max_uses": 1])
+    let fresh = try #require(again["code"])
+    let refused = try await crowd.race([ben], &random) { client, _ in
+      try await client.post("/v1/connections", ["code": fresh])
+    }
+    #expect(refused.map(\.problem) == ["not_found"])
+  }
+
+  private func aRemovalStandsAgainstEdits(
+    _ crowd: RaceCrowd, _ random: inout SeededRandom
+  ) async throws {
+    let room = try await TypingRoom.make(crowd.troupe, 2)
+    let guest = crowd.troupe.people[1].lower
+    let path = "/v1/projects/\(room.project.lower)/members/\(guest)"
+    let outcomes = try await crowd.race([0, 1], &random) { client, person in
+      if person == 0 {
+        try await Task.sleep(for: .milliseconds(20))
+        return try await client.send("DELETE", path, id: UUID(), body: [])
+      }
+      try await TypingRoom.type(200, as: 1, into: room, through: client)
+      return .null
+    }
+    #expect(outcomes.first { $0.person == 0 }?.won == true)
+    for node in crowd.nodes {
+      let late = RaceCrowd(troupe: crowd.troupe, nodes: [node])
+      let refused = try await late.race([1], &random) { client, _ in
+        try await TypingRoom.type(1, as: 1, into: room, through: client)
+        return .null
+      }
+      #expect(refused.map(\.problem) == ["not_found"])
+    }
+  }
+}
