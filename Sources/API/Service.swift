@@ -30,6 +30,8 @@ public struct Service: Sendable {
   public let presence: PresenceBoard
   /// Knows what old clients call people.
   public let aliases: AliasStore
+  /// Hands what is committed to those who follow it.
+  public let live: LiveHub
   /// Counts requests.
   public let metrics = Metrics()
   /// Holds who asks to their limits.
@@ -44,8 +46,9 @@ public struct Service: Sendable {
     engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
-    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore
+    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub
   ) {
+    self.live = live
     self.limiter = limiter
     self.presence = presence
     self.aliases = aliases

@@ -24,11 +24,14 @@ public final class Engine: Sendable {
   ///   - writer: makes what appends batches; called on the engine's own thread.
   ///   - ring: tells others of a new head; must return at once.
   ///   - heard: the last time that the bell knew for sure where the log ended.
+  ///   - follow: given all that is committed from the head at the start on, by whomever, in order and once, with the
+  ///     position up to which that is everything; called on the engine's own thread and must return at once.
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
     configuration: EngineConfiguration = EngineConfiguration(),
     ring: @escaping @Sendable (Int64) -> Void,
-    heard: @escaping @Sendable () -> HeadConfirmation?
+    heard: @escaping @Sendable () -> HeadConfirmation?,
+    follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in }
   ) {
     self.configuration = configuration
     progress = Progress(heard: heard)
@@ -39,7 +42,7 @@ public final class Engine: Sendable {
     (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
     worker = EngineWorker(
       cache: cache, queue: queue, progress: progress, configuration: configuration, post: post,
-      writer: writer, ring: ring)
+      writer: writer, ring: ring, follow: follow)
   }
 
   /// Carries out a command.
@@ -75,6 +78,13 @@ public final class Engine: Sendable {
       }
     }
     throw .unavailable("the state could not be loaded", retryAfterSeconds: 1)
+  }
+
+  /// The state of a stream as this node has it in memory; nil where it has none.
+  ///
+  /// It may be behind the log, and never waits.
+  public func stateInMemory(of stream: UUID) -> StreamState? {
+    if case .state(let state)? = cache[stream] { state } else { nil }
   }
 
   /// Tells the engine of a head that others have reached, so that it catches up.

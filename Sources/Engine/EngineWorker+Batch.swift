@@ -166,7 +166,10 @@ extension EngineWorker {
       $0.refusals += answers.refusals.count
       $0.repeats += answers.replies.count(where: \.isRepeated)
     }
-    if !answers.events.isEmpty { ring(head) }
+    if !answers.events.isEmpty {
+      follow(answers.events.map(\.stored), head)
+      ring(head)
+    }
     for reply in answers.replies {
       reply.unit.answer(
         .success(Reply(events: reply.events, position: head, isRepeated: reply.isRepeated)))

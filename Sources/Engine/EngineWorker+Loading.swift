@@ -101,8 +101,10 @@ extension EngineWorker {
 
   /// Takes in events that others appended, in order; those that are known already are passed over.
   func absorb(_ events: ArraySlice<StoredEvent>) {
+    let events = events.drop { $0.position <= seen }
+    guard !events.isEmpty else { return progress.advance(to: seen) }
     var changed: [UUID: (state: StreamState, bytes: Int)] = [:]
-    for stored in events where stored.position > seen {
+    for stored in events {
       seen = stored.position
       let stream = stored.streamID
       let isLoading = loading[stream] != nil
@@ -121,6 +123,7 @@ extension EngineWorker {
       cache.update(stream, .state(change.state), grownBy: change.bytes)
     }
     progress.advance(to: seen)
+    follow(Array(events), seen)
   }
 
   private func evolve(

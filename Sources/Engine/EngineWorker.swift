@@ -14,6 +14,7 @@ final class EngineWorker: @unchecked Sendable {
   let configuration: EngineConfiguration
   let post: AsyncStream<EngineJob>.Continuation
   let ring: @Sendable (Int64) -> Void
+  let follow: @Sendable ([StoredEvent], _ through: Int64) -> Void
   private let thread = LogThread(name: "engine")
   private let makeWriter: @Sendable () -> BatchWriter
 
@@ -29,7 +30,8 @@ final class EngineWorker: @unchecked Sendable {
   init(
     cache: StateCache, queue: UnitQueue, progress: Progress, configuration: EngineConfiguration,
     post: AsyncStream<EngineJob>.Continuation, writer: @escaping @Sendable () -> BatchWriter,
-    ring: @escaping @Sendable (Int64) -> Void
+    ring: @escaping @Sendable (Int64) -> Void,
+    follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void
   ) {
     self.cache = cache
     self.queue = queue
@@ -37,6 +39,7 @@ final class EngineWorker: @unchecked Sendable {
     self.configuration = configuration
     self.post = post
     self.ring = ring
+    self.follow = follow
     makeWriter = writer
   }
 
@@ -52,6 +55,7 @@ final class EngineWorker: @unchecked Sendable {
       self.seen = head
       self.isStarted = true
       self.progress.advance(to: head)
+      self.follow([], head)
     }
   }
 

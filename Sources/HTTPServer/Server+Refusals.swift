@@ -16,6 +16,6 @@ extension Server {
 
   /// Ends a stream with the configured last bytes.
   func farewell(to stream: EventStream) {
-    stream.finish(configuration.streamFarewell)
+    stream.finish(configuration.streamFarewell())
   }
 }

@@ -26,8 +26,10 @@ public struct ServerConfiguration: Sendable {
   public var idleTimeoutSeconds = 75
   /// Time that `run` leaves running requests when it is cancelled.
   public var drainSeconds = 20.0
-  /// The last bytes of each event stream when the server stops.
-  public var streamFarewell = Array("retry: 1000\n\n".utf8)
+  /// Makes the last bytes of each event stream when the server stops; called on any thread.
+  public var streamFarewell: @Sendable () -> [UInt8] = {
+    ServerSentEvent.retry(milliseconds: .random(in: 500...3_000))
+  }
   /// Renders what the server refuses by itself; called on any thread, must not block.
   public var renderRefusal: @Sendable (Refusal) -> Response = Refusal.plainText
 

@@ -13,7 +13,8 @@ struct StoppingTests {
       cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
-      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in })
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      follow: { _, _ in })
   }
 
   @Test func whoWaitsForAStreamToBeLoadedIsAnsweredWhenTheEngineStops() async throws {

@@ -218,8 +218,30 @@ struct EventStreamTests {
       await server.stop(graceSeconds: 5)
       return try await text
     }
-    #expect(text == "id: 7\n\nretry: 1000\n\n")
+    #expect(text.wholeMatch(of: /id: 7\n\nretry: [0-9]{3,4}\n\n/) != nil)
     #expect(endings.values == [.finished])
+  }
+
+  @Test func aStreamThatIsToStayOpenOutlivesItsProducer() async throws {
+    let streams = Recorder<EventStream>()
+    let text = try await withServer { _ in
+      .events(
+        EventStream(onClose: { _ in }) { stream in
+          stream.stayOpen()
+          streams.record(stream)
+        })
+    } _: { port, _ in
+      async let text = onThread {
+        let client = try Client(port: port)
+        _ = try client.get("/")
+        return try Self.readAll(client)
+      }
+      let stream = await streams.wait(for: 1)[0]
+      #expect(stream.send(Self.event(1)))
+      stream.finish()
+      return try await text
+    }
+    #expect(text == "id: 1\n\n")
   }
 
   @Test func aHeadRequestForAStreamClosesIt() async throws {

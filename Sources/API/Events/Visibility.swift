@@ -10,7 +10,12 @@ struct Visibility {
 
   /// For a member of a space; for anybody else nothing shows.
   init(of person: UUID, in space: any Space) {
-    capabilities = space.core.members[person]?.capabilities ?? []
+    self.init(space.core.members[person]?.capabilities ?? [], in: space)
+  }
+
+  /// For somebody with these capabilities in a space.
+  init(_ capabilities: CapabilitySet, in space: any Space) {
+    self.capabilities = capabilities
     comments = space.kind.targets.allSatisfy { $0.seenWith == .view } ? nil : space.core.comments
   }
 

@@ -52,8 +52,9 @@ enum ExportEndpoints {
       let person = try call.person()
       let names = try await Names(
         of: space.core.members.all.map(\.person), in: call.service.vault)
+      let snapshot = SpaceSnapshot(state, for: person, names)
       lines += line { json in
-        json.object { $0.member("state") { write(state, for: person, names, to: &$0) } }
+        json.object { $0.member("state") { snapshot.write(to: &$0) } }
       }
     }
     return Response(status: 200, headers: headers, body: .bytes(lines))
@@ -66,30 +67,6 @@ enum ExportEndpoints {
     else { return nil }
     if case .hidden = visibility.showing(event) { return nil }
     return (try? JSON.parse(event.data))?[member]?.string.flatMap { UUID($0) }
-  }
-
-  /// The state as the endpoint of the space shows it to a person.
-  private static func write(
-    _ state: StreamState, for person: UUID, _ names: Names, to json: inout JSONWriter
-  ) {
-    switch state {
-    case .project(let project):
-      ProjectView(project, for: person).write(to: &json, position: project.position)
-    case .worksession(let session):
-      json.object { json in
-        json.member("id", session.id)
-        json.member("version", session.version)
-        WorkSessionView(session, for: person).writeContent(to: &json)
-      }
-    case .room(let room):
-      RoomView(room, code: nil, for: room.core.members[person], names)
-        .write(to: &json, position: room.position)
-    case .course(let course):
-      json.object { CourseView(course, for: person).writeVisibleContent(to: &$0) }
-    case .connection(let connection):
-      json.object { ConnectionView(connection, for: nil).writeContent(to: &$0) }
-    case .absent, .person: json.value(JSON.null)
-    }
   }
 
   private static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {

@@ -65,7 +65,7 @@ public final class Metrics: Sendable {
       text += "callboard_http_request_seconds_sum{endpoint=\"\(endpoint)\"} \(latency.sumSeconds)\n"
       text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
     }
-    return text + Self.render(service.engine)
+    return text + Self.render(service.engine) + Self.render(service.live)
   }
 
   private static func render(_ engine: Engine) -> String {
@@ -100,7 +100,38 @@ public final class Metrics: Sendable {
         "\(counters.failedSnapshots)"
       ),
     ]
-    return values.map {
+    return render(values)
+  }
+
+  private static func render(_ live: LiveHub) -> String {
+    let (open, counters) = live.figures
+    return render([
+      ("live_streams", "gauge", "Event streams open.", "\(open)"),
+      ("live_streams_opened_total", "counter", "Event streams opened.", "\(counters.opened)"),
+      (
+        "live_streams_cut_off_total", "counter", "Event streams cut off as too slow.",
+        "\(counters.cutOff)"
+      ),
+      (
+        "live_streams_ended_total", "counter", "Event streams whose reader may see no more.",
+        "\(counters.ended)"
+      ),
+      (
+        "live_events_delivered_total", "counter", "Events put into streams.",
+        "\(counters.delivered)"
+      ),
+      ("live_bytes_total", "counter", "Bytes put into streams.", "\(counters.deliveredBytes)"),
+      (
+        "live_events_read_total", "counter", "Events read from the log for who came back.",
+        "\(counters.readFromLog)"
+      ),
+    ])
+  }
+
+  private static func render(
+    _ values: [(name: String, type: String, help: String, value: String)]
+  ) -> String {
+    values.map {
       "# HELP callboard_\($0.name) \($0.help)\n# TYPE callboard_\($0.name) \($0.type)\ncallboard_\($0.name) \($0.value)\n"
     }.joined()
   }

@@ -10,7 +10,7 @@ enum SpaceRoutes {
 
   /// All of them, to be mounted.
   static let common: [Endpoint] =
-    MemberEndpoints.all + EventEndpoints.all + ChatEndpoints.all
+    MemberEndpoints.all + EventEndpoints.all + LiveEndpoints.ofSpace + ChatEndpoints.all
     + RoleEndpoints.all + ReadEndpoints.all + ExportEndpoints.all + WhyEndpoints.all
     + CommentEndpoints.all
     + FeedEndpoints.ofSpace

@@ -29,6 +29,8 @@ public final class EventStream: Sendable {
     var loop: EventLoop?
     /// Whether the loop has been asked to look at the stream.
     var isQueued = false
+    /// Whether it stays open when its producer returns.
+    var staysOpen = false
     var blockedSince: ContinuousClock.Instant?
     var drainWaiters: [UnsafeContinuation<Bool, Never>] = []
   }
@@ -43,7 +45,8 @@ public final class EventStream: Sendable {
   /// Makes a stream.
   ///
   /// The producer, if there is one, runs as a child task of the server from when the response is
-  /// sent until it returns, which finishes the stream; when the stream closes, it is cancelled.
+  /// sent until it returns, which finishes the stream unless it has been told to stay open; when
+  /// the stream closes, the producer is cancelled.
   /// `onClose` is called once, on any thread, and must not block.
   public init(
     capacityBytes: Int = 256 << 10,
@@ -58,11 +61,12 @@ public final class EventStream: Sendable {
   /// Puts bytes into the buffer; false once the stream is closed or finishing.
   ///
   /// Bytes that do not fit beside what waits close the stream as too slow. A piece longer than the
-  /// whole buffer is taken when nothing else waits.
+  /// whole buffer is taken when at most half of the buffer waits, as `drained` says.
   public func send(_ bytes: [UInt8]) -> Bool {
     let (isTaken, loop, closing) = state.withLock { state -> (Bool, EventLoop?, Closing?) in
       guard case .open = state.phase else { return (false, nil, nil) }
-      if !state.buffer.isEmpty, state.buffer.count + bytes.count > capacityBytes {
+      let room = bytes.count > capacityBytes ? capacityBytes / 2 : capacityBytes - bytes.count
+      if state.buffer.count > room {
         return (false, nil, state.close(.tooSlow))
       }
       state.buffer.append(bytes)
@@ -100,6 +104,11 @@ public final class EventStream: Sendable {
     }
   }
 
+  /// Has the stream stay open when its producer returns, for others to send.
+  public func stayOpen() {
+    state.withLock { $0.staysOpen = true }
+  }
+
   /// Whether `send` takes bytes.
   public var isOpen: Bool {
     state.withLock { if case .open = $0.phase { true } else { false } }
@@ -114,7 +123,7 @@ public final class EventStream: Sendable {
   func produce() async {
     guard let producer else { return }
     await producing.run { await producer(self) }
-    finish()
+    if !state.withLock({ $0.staysOpen }) { finish() }
   }
 
   func carryOut(_ closing: Closing) {

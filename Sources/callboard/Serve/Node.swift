@@ -21,6 +21,7 @@ struct Node: Sendable {
   private let waiter: ProjectionWaiter
   private let board: ProjectionBoard
   private let presence: PresenceBoard
+  private let live: LiveHub
   private let requestLog: RequestLog
   /// The read models that every node keeps.
   static let projections = ProjectionCatalogue.standard
@@ -41,11 +42,14 @@ struct Node: Sendable {
     try await EventType.register(in: name, pool)
     let reader = LogReader(pool: pool, log: name)
     let bell = Bell(options: direct, reader: reader)
+    let live = LiveHub()
+    self.live = live
     let writerOptions = options
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
-      ring: { bell.ring(head: $0) }, heard: { bell.confirmation })
+      ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
+      follow: { live.take($0, through: $1) })
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
@@ -66,7 +70,8 @@ struct Node: Sendable {
       readMarks: ReadMarks(pool: pool, log: name),
       authenticator: authenticator, keys: keys, secret: secret,
       projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
-      limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name))
+      limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
+      live: live)
     service.linkTemplate = configuration.invitationURL
     let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
@@ -96,6 +101,7 @@ struct Node: Sendable {
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
+      group.addTask { await live.run(engine) }
       group.addTask { try await requestLog.run() }
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }

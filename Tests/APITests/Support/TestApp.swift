@@ -69,10 +69,12 @@ struct TestApp: Sendable {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
     let bell = Bell(options: options, reader: reader)
+    let live = LiveHub()
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) },
-      heard: { bell.confirmation })
+      heard: { bell.confirmation },
+      follow: { live.take($0, through: $1) })
     let keys = KeyStore(pool: pool, log: log)
     let secret = try await reader.secret()
     let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
@@ -89,12 +91,13 @@ struct TestApp: Sendable {
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
-      presence: presence, aliases: AliasStore(pool: pool, log: log))
+      presence: presence, aliases: AliasStore(pool: pool, log: log), live: live)
     let test = TestApp(app: App(service), engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
+      group.addTask { await live.run(engine) }
       group.addTask { await waiter.run() }
       group.addTask { try await presence.run() }
       for projection in catalogue.projections {
@@ -168,6 +171,31 @@ struct TestApp: Sendable {
     let answer = try Answer(await app.respond(to: request))
     DeclaredAnswers.check(answer, to: request)
     return answer
+  }
+
+  /// Serves over HTTP while the body runs, which gets the port.
+  func serving(_ body: @Sendable (Int) async throws -> Void) async throws {
+    let server = Server(configuration: ServerConfiguration()) { await app.respond(to: $0) }
+    let port = try server.start()
+    async let running: Void = server.run()
+    let result: Result<Void, any Error>
+    do { result = .success(try await body(port)) } catch { result = .failure(error) }
+    await server.stop(graceSeconds: 1)
+    try await running
+    try result.get()
+  }
+
+  /// Follows something as a person, over HTTP.
+  func follow(
+    _ port: Int, _ path: String, as person: TestPerson, after id: String? = nil,
+    receiveBufferBytes: Int32? = nil
+  ) async throws -> EventReader {
+    let own = [
+      ("Authorization", "Bearer \(appKey.text)"), ("Callboard-Person", person.id.lower),
+    ]
+    return try await EventReader(
+      port: port, path, headers: own + (id.map { [("Last-Event-ID", $0)] } ?? []),
+      receiveBufferBytes: receiveBufferBytes)
   }
 
   private struct BadTarget: Error {

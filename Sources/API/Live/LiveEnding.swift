@@ -1,0 +1,17 @@
+import Domain
+import HTTPServer
+
+/// Why a stream was ended by the service: its last event, after which a client need not come back.
+enum LiveEnding: String, CaseIterable {
+  /// The reader may not see it any more.
+  case accessEnded = "access_ended"
+  /// The space was deleted.
+  case spaceDeleted = "space_deleted"
+
+  /// The event `end`.
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { $0.member("reason", rawValue) }
+    return ServerSentEvent.event(name: "end", data: json.bytes)
+  }
+}

@@ -1,0 +1,54 @@
+import Domain
+import FoundationEssentials
+
+/// The last events of the log, so that who comes back after a moment is served without reading the log.
+struct RecentEvents {
+  /// The position after which all events are held.
+  private(set) var after: Int64 = 0
+  /// The position up to which they are.
+  private(set) var through: Int64 = 0
+  private var events: [StoredEvent] = []
+  private var first = 0
+  private var bytes = 0
+  private let bytesMax: Int
+
+  /// What an event takes beside its payload, about.
+  private static let bytesPerEvent = 256
+
+  init(bytesMax: Int) {
+    self.bytesMax = bytesMax
+  }
+
+  /// Takes in the events after the last ones, and forgets old ones when there are too many.
+  mutating func append(_ new: [StoredEvent], through position: Int64) {
+    if through == 0, new.isEmpty { after = position }
+    events += new
+    through = max(through, position)
+    bytes += new.reduce(0) { $0 + $1.data.count + Self.bytesPerEvent }
+    while bytes > bytesMax, first < events.count {
+      after = events[first].position
+      bytes -= events[first].data.count + Self.bytesPerEvent
+      first += 1
+    }
+    if first > 1_024, first > events.count / 2 {
+      events.removeFirst(first)
+      first = 0
+    }
+  }
+
+  /// Begins anew: nothing is held.
+  mutating func restart(at position: Int64) {
+    self = RecentEvents(bytesMax: bytesMax)
+    (after, through) = (position, position)
+  }
+
+  /// The events of a stream, or of all, after a position; nil where some of them are held no more.
+  func events(of stream: UUID?, after position: Int64) -> [StoredEvent]? {
+    guard position >= after else { return nil }
+    guard position < through else { return [] }
+    let held = events[first...]
+    // Positions have no holes.
+    let start = held.first.map { max(0, Int(position + 1 - $0.position)) } ?? 0
+    return held.dropFirst(start).filter { stream == nil || $0.streamID == stream }
+  }
+}

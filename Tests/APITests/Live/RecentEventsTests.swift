@@ -1,0 +1,48 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+@Suite struct RecentEventsTests {
+  private let stream = UUID()
+
+  private func event(_ position: Int64, of stream: UUID? = nil, bytes: Int = 10) -> StoredEvent {
+    StoredEvent(
+      position: position, streamID: stream ?? self.stream, version: Int(position),
+      streamKind: "project", type: "x", schema: 1, data: [UInt8](repeating: 0, count: bytes),
+      actor: nil, commandID: nil, commandDigest: nil, correlationID: nil, causation: nil,
+      recordedAt: Timestamp(microseconds: 0))
+  }
+
+  @Test func whatCameBeforeTheStartIsInTheLogOnly() {
+    var recent = RecentEvents(bytesMax: 1 << 20)
+    recent.append([], through: 10)
+    recent.append([event(11), event(12)], through: 12)
+    #expect(recent.events(of: stream, after: 9) == nil)
+    #expect(recent.events(of: stream, after: 10)?.map(\.position) == [11, 12])
+    #expect(recent.events(of: stream, after: 11)?.map(\.position) == [12])
+    #expect(recent.events(of: stream, after: 12) == [])
+    #expect(recent.events(of: stream, after: 20) == [])
+  }
+
+  @Test func eachStreamHasItsOwnAndAllHaveAll() {
+    var recent = RecentEvents(bytesMax: 1 << 20)
+    let other = UUID()
+    recent.append([], through: 0)
+    recent.append([event(1), event(2, of: other), event(3)], through: 3)
+    #expect(recent.events(of: stream, after: 0)?.map(\.position) == [1, 3])
+    #expect(recent.events(of: other, after: 0)?.map(\.position) == [2])
+    #expect(recent.events(of: nil, after: 1)?.map(\.position) == [2, 3])
+  }
+
+  @Test func theOldestAreForgottenWhenThereAreTooMany() throws {
+    var recent = RecentEvents(bytesMax: 10_000)
+    recent.append([], through: 0)
+    for position in 1...5_000 { recent.append([event(Int64(position))], through: Int64(position)) }
+    #expect(recent.after > 4_900)
+    #expect(recent.events(of: nil, after: recent.after - 1) == nil)
+    let held = try #require(recent.events(of: nil, after: recent.after))
+    #expect(held.map(\.position) == Array(recent.after + 1...5_000))
+  }
+}
