@@ -67,7 +67,8 @@ extension Schema {
   /// position, each command by one index probe: the limit, which no command reaches, keeps it from
   /// becoming a hash join over the log.
   public static let selectKnownCommands = statement(PackageResources.select_known_commands_sql)
-  /// The events of stream $1 up to version $2 that say something of member $3, in order.
+  /// The last $4 events of stream $1 up to version $2 that say something of member $3, the newest first, with
+  /// nothing in their data but that.
   public static let selectMemberEvents = statement(PackageResources.select_member_events_sql)
   /// The applied migrations.
   public static let selectMigrations = statement(PackageResources.select_migrations_sql)

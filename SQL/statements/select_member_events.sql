@@ -1,7 +1,11 @@
--- The events of stream $1 up to version $2 that say something of member $3, in order.
-select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
-  command_digest, correlation_id, causation, recorded_at
+-- The last $4 events of stream $1 up to version $2 that say something of member $3, the newest first, with
+-- nothing in their data but that.
+select position, stream_id, version, stream_kind, type, schema,
+  jsonb_build_object('members', jsonb_path_query_array(
+    data -> 'members', '$[*] ? (@.person == $person)', jsonb_build_object('person', $3::uuid))),
+  actor, command_id, command_digest, correlation_id, causation, recorded_at
 from events
-where stream_id = $1 and version <= $2
+where stream_id = $1 and version <= $2 and data ? 'members'
   and data -> 'members' @> jsonb_build_array(jsonb_build_object('person', $3::uuid))
-order by version
+order by version desc
+limit $4

@@ -84,7 +84,7 @@ public struct App: Sendable {
       handling.caller = try await caller(of: request, for: route.handler)
       let call = Call(
         request: request, parameters: parameters, service: service, caller: handling.caller)
-      guard case .person(let person) = handling.caller else {
+      guard case .person(let person, _) = handling.caller else {
         return try await route.handler.handle(call)
       }
       try service.limiter.admit(person: person)

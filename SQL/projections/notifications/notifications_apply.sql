@@ -22,6 +22,8 @@ begin
         when e.type = 'ownership_transferred' then 'ownership_transferred'
         when e.type = 'space_deleted' then 'space_deleted'
         when e.type = 'connected' then 'connected'
+        when e.type = 'host_changed' then 'host_changed'
+        when e.type = 'seat_freed' then 'access_ended'
         when m.record ->> 'role' is null then 'removed'
         else 'permissions_changed'
       end, ''

@@ -5,7 +5,7 @@ create table notifications (
   person uuid not null,
   position bigint not null,
   -- invited, added, permissions_changed, ownership_transferred, removed, access_ended, space_deleted,
-  -- mentioned, conflict or lock_taken_over.
+  -- connected, host_changed, task_assigned, mentioned, conflict or lock_taken_over.
   kind text collate "C" not null,
   -- The invitation, the comment, the notice or the lock's fence; empty for the rest.
   subject text collate "C" not null,

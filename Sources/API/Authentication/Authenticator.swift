@@ -66,7 +66,7 @@ public final class Authenticator: Sendable {
       guard let person = try person(named: request, by: key) else { return .anybody }
       guard case .person(let state) = try await engine.state(of: person), state.createdAt != nil
       else { throw Problem(.forbidden, "there is no such person for the key to act for") }
-      return .person(person)
+      return .person(person, byTeam: key.person == nil)
     }
   }
 

@@ -1,5 +1,6 @@
 import Crypto
 import Domain
+import Engine
 import FoundationEssentials
 
 extension Call {
@@ -12,6 +13,13 @@ extension Call {
       id.8 = id.8 & 0x3f | 0x80
       return UUID(uuid: id)
     }
+  }
+
+  /// Whether the caller blocks a person, or is blocked by them.
+  func isBlocked(_ other: UUID) async throws -> Bool {
+    let stream = try await service.engine.state(of: pair(try person(), other))
+    guard case .connection(let space) = stream else { return false }
+    return space.status == .blocked
   }
 
   /// The digits of the candidate of a number for a code.

@@ -24,7 +24,7 @@ struct Call: Sendable {
   ///
   /// - Throws: 401 where an operator's key names no person.
   func person() throws -> UUID {
-    guard case .person(let id) = caller else {
+    guard case .person(let id, _) = caller else {
       throw Problem(.unauthenticated, "this takes a person's token, or a key that names a person")
     }
     return id

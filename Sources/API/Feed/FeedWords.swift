@@ -57,7 +57,7 @@ enum FeedWords {
     case .gameStarted: "Started the game"
     case .cardDrawn: "Drew a card"
     case .cardAnswered: "Answered a card"
-    case .scoreUpdated: "Changed the score of \(label)"
+    case .scoreUpdated, .scoreSet: "Changed the score of \(label)"
     case .gameAction: "Played"
     case .gameEnded: "The game ended"
     case .roomClosed: "The room closed"

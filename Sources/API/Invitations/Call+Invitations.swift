@@ -24,8 +24,14 @@ extension Call {
   func words(
     of views: [InvitationView]
   ) async throws -> (names: Names, values: [UUID: [String: String]]) {
-    let names = try await Names(of: views.flatMap(\.people), in: service.vault)
+    let names = try await Names(of: views.flatMap(\.named), in: service.vault)
     return (names, try await service.vault.values(of: views.map(\.id), keys: ["email", "name"]))
+  }
+
+  /// The stream of the caller and the person to whom an invitation goes; nil for one that goes to no one known.
+  func pair(inviting invitee: Invitee) throws -> UUID? {
+    guard case .person(let person) = invitee else { return nil }
+    return pair(try self.person(), person)
   }
 
   /// Reads an invitation to be sent; its id is drawn here, since links are derived from it.
@@ -55,7 +61,7 @@ extension Call {
       throw body.problem(key, "is not for the form \(form)")
     }
     return NewInvitation(
-      id: .drawn(), invitee: invitee, address: address?.text,
+      id: .drawn(), invitee: invitee, pair: try pair(inviting: invitee), address: address?.text,
       name: body.has("name") ? try body.text("name", max: NewInvitation.nameMax) : nil,
       permissions: try permissions(body),
       accessUntil: try body.timestampIfPresent("access_until"))

@@ -110,7 +110,9 @@ enum InvitationEndpoints {
     ]
   ) { call in
     let id = try call.id("invitation")
-    let reply = try await call.submit(.resendInvitation(id))
+    let invitation = try await call.invitationView(id).invitation
+    let reply = try await call.submit(
+      .resendInvitation(id, pair: try call.pair(inviting: invitation.invitee)))
     return try await answer(call, id, written: reply)
   }
 

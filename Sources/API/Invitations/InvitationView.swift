@@ -35,12 +35,8 @@ struct InvitationView {
   /// Sorts as they were made.
   var key: String { sortable(invitation.createdAt.microseconds) + id.lower }
 
-  /// Who has to be called by name in it.
-  var people: [UUID] {
-    var people = invitation.acceptedBy + [invitation.inviter]
-    if case .person(let person) = invitation.invitee { people.append(person) }
-    return people
-  }
+  /// Who is called by name in it: nobody who was merely invited.
+  var named: [UUID] { invitation.acceptedBy + [invitation.inviter] }
 
   /// The link's token, for a reader who may see it.
   ///

@@ -42,10 +42,13 @@ enum ReceivedInvitationEndpoints {
     }
     var items: [ReceivedInvitation] = []
     for listed in found.items {
-      // What has been settled since the table was written is left out.
+      // What has been settled since the table was written is left out, and what comes from someone who is blocked.
       let item = try await ReceivedInvitation(
         listed.invitation, in: listed.space, isBearer: false, call)
-      if let item, item.invitation.status == .pending { items.append(item) }
+      guard let item, item.invitation.status == .pending,
+        try await !call.isBlocked(item.invitation.inviter)
+      else { continue }
+      items.append(item)
     }
     let names = try await Names(of: items.map(\.invitation.inviter), in: call.service.vault)
     let page = Page(
@@ -83,7 +86,10 @@ enum ReceivedInvitationEndpoints {
     let space = received.space
     let reply = try await call.submit(
       space.id,
-      .space(.acceptInvitation(received.id, person: person, bearer: received.isBearer)))
+      .space(
+        .acceptInvitation(
+          received.id, person: person, bearer: received.isBearer,
+          pair: call.pair(person, received.invitation.inviter))))
     guard let recorded = reply.events.first,
       case .space(.invitationAccepted(_, _, _, let records)) = recorded.event,
       let membership = records.first.flatMap({

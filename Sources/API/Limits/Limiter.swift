@@ -63,12 +63,16 @@ public final class Limiter: Sendable {
       let response = try await body()
       giveBack(person, address)
       return response
-    } catch let problem as Problem where problem.code == .notFound {
-      throw problem
     } catch {
-      giveBack(person, address)
+      if !Self.isWrongGuess(error) { giveBack(person, address) }
       throw error
     }
+  }
+
+  /// Whether what was tried leads nowhere: also what did once tells that it was a code or link.
+  private static func isWrongGuess(_ error: any Error) -> Bool {
+    guard let problem = error as? Problem else { return false }
+    return problem.code == .notFound || problem.code.status == 410
   }
 
   private func giveBack(_ person: UUID, _ address: String) {

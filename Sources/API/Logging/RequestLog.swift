@@ -42,7 +42,7 @@ public final class RequestLog: Sendable {
       $0.member("endpoint", ifPresent: endpoint)
       switch caller {
       case .anybody: break
-      case .person(let id): $0.member("person", id)
+      case .person(let id, _): $0.member("person", id)
       case .operator(let id): $0.member("key", id)
       }
       $0.member("remote", request.remoteAddress)

@@ -26,7 +26,9 @@ enum MemberEndpoints {
   }
 
   private static let add = Endpoint(
-    method: .post, path: members, name: "addMember", summary: "Add a person as a member",
+    method: .post, path: members, name: "addMember",
+    summary:
+      "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
     access: .person, body: .named("MemberAddition"), status: 201,
     answer: .named("Member"),
     problems: [
@@ -40,7 +42,8 @@ enum MemberEndpoints {
     let reply = try await call.submit(
       .addMember(
         person: person, try call.permissions(body),
-        accessUntil: try body.timestampIfPresent("access_until")))
+        accessUntil: try body.timestampIfPresent("access_until"),
+        introduction: try await call.introduction(of: person)))
     let location = "\(try call.spacePath())/members/\(person.lower)"
     return try await answer(call, person, reply, status: 201, [("Location", location)])
   }

@@ -29,16 +29,29 @@ extension Call {
   func mayKnow(_ person: UUID) async throws -> Bool {
     let caller = try self.person()
     if person == caller { return true }
-    if try await share(caller, person) { return true }
+    return try await commonSpace(caller, person) != nil
+  }
+
+  /// What speaks for the caller's bringing a person into a space, unasked.
+  func introduction(of person: UUID) async throws -> Introduction {
+    let caller = try self.person()
+    let isByTeam = if case .person(_, byTeam: true) = self.caller { true } else { false }
+    return Introduction(
+      pair: pair(caller, person), common: isByTeam ? nil : try await commonSpace(caller, person),
+      isByTeam: isByTeam)
+  }
+
+  private func commonSpace(_ caller: UUID, _ person: UUID) async throws -> UUID? {
+    if let space = try await findCommonSpace(caller, person) { return space }
     try await projecting {
       try await service.projections.waitFor(
         minPosition: max(service.engine.seen, try await reachablePosition()),
         MemberReader.projections)
     }
-    return try await share(caller, person)
+    return try await findCommonSpace(caller, person)
   }
 
-  private func share(_ caller: UUID, _ person: UUID) async throws -> Bool {
+  private func findCommonSpace(_ caller: UUID, _ person: UUID) async throws -> UUID? {
     let spaces = try await projecting {
       try await MemberReader(service.projections).spaces(sharedBy: caller, and: person, limit: 100)
     }
@@ -46,9 +59,9 @@ extension Call {
       guard let members = try await service.engine.state(of: id).space?.core.members else {
         continue
       }
-      if members.may(caller, .view), members.may(person, .view) { return true }
+      if members.may(caller, .view), members.may(person, .view) { return id }
     }
-    return false
+    return nil
   }
 
   /// A username, with the claim under which only a keyed hash of it is kept.

@@ -133,19 +133,30 @@ enum GameEndpoints {
     guard game.endedAt != nil else {
       throw Problem(.alreadyInGame, "the seed is told when the game has ended")
     }
-    let check = try ShuffleCheck(try await events(call, room))
+    let check = try ShuffleCheck(try await events(call, room, game))
     return .json { check.write(to: &$0) }
   }
 
-  private static func events(_ call: Call, _ room: RoomState) async throws -> [StoredEvent] {
+  /// The events of a game that was played to its end, as far as the caller may see them.
+  private static func events(
+    _ call: Call, _ room: RoomState, _ game: Game
+  ) async throws -> [StoredEvent] {
     let types: Set<EventType> = [.gameStarted, .cardDrawn, .gameEnded]
+    let visibility = Visibility(of: try call.person(), in: room)
     let pageLength = 1_000
+    let reader = call.service.reader
+    let start = Timestamp(microseconds: game.startedAt.microseconds - 1)
     var found: [StoredEvent] = []
-    var version = 0
-    while version < room.version {
-      let page = try await call.service.reader.streamEvents(
-        room.id, afterVersion: version, throughVersion: room.version, limit: pageLength)
-      found += page.filter { EventType(rawValue: $0.type).map(types.contains) ?? false }
+    var version = try await reader.version(of: room.id, at: start)
+    let last = try await reader.version(of: room.id, at: game.endedAt ?? room.updatedAt)
+    while version < last {
+      let page = try await reader.streamEvents(
+        room.id, afterVersion: version, throughVersion: last, limit: pageLength)
+      found += page.filter { event in
+        guard let type = EventType(rawValue: event.type), types.contains(type) else { return false }
+        if case .hidden = visibility.showing(event) { return false }
+        return true
+      }
       guard let last = page.last else { break }
       version = last.version
     }

@@ -15,7 +15,9 @@ struct Why {
   private let capability: Capability
   private let kind: SpaceKind
   private let version: Int
+  private let isAllowed: Bool
   private let turns: [Turn]
+  private let visibility: Visibility?
 
   static let schema = Schema.object([
     "person": .uuid, "capability": .capability, "allowed": .bool, "version": .version,
@@ -32,6 +34,7 @@ struct Why {
 
   /// How many turns are told.
   static let turnsMax = 100
+  private static let pageLength = 200
 
   static let parameters: [Endpoint.Parameter] = [
     .init(
@@ -41,8 +44,12 @@ struct Why {
       isRequired: true),
   ]
 
-  /// Reads what the log says of a person in a space up to a version.
-  init(_ call: Call, _ space: UUID, _ kind: SpaceKind, through version: Int) async throws {
+  /// Reads what the log says of a person in a space up to a version, backward, until there are turns enough.
+  ///
+  /// - Parameter visibility: what the reader may see of events; nil: all.
+  init(
+    _ call: Call, _ space: UUID, _ kind: SpaceKind, through version: Int, _ visibility: Visibility?
+  ) async throws {
     guard let person = try call.queryID("person") else {
       throw Problem(.invalid, "person is missing", ["pointer": "person"])
     }
@@ -53,37 +60,53 @@ struct Why {
     self.capability = capability
     self.kind = kind
     self.version = version
+    self.visibility = visibility
     var turns: [Turn] = []
-    var isHeld = false
-    for event in try await call.service.reader.events(
-      of: space, aboutMember: person, throughVersion: version)
-    {
-      for record in try MemberRecord.all(in: event) where record.person == person {
-        let holds = record.capabilities.contains(capability)
-        if holds != isHeld { turns.append(Turn(event: event, isHeld: holds, record: record)) }
-        isHeld = holds
+    // The oldest seen so far: a turn if the one before it was otherwise.
+    var oldest: Turn?
+    var isAllowed: Bool?
+    var before = version
+    while before > 0, turns.count < Self.turnsMax {
+      let events = try await call.service.reader.events(
+        of: space, aboutMember: person, throughVersion: before, limit: Self.pageLength)
+      for event in events {
+        guard let record = try MemberRecord.all(in: event).last(where: { $0.person == person })
+        else { continue }
+        let turn = Turn(
+          event: event, isHeld: record.capabilities.contains(capability), record: record)
+        if let oldest, oldest.isHeld != turn.isHeld { turns.append(oldest) }
+        oldest = turn
+        isAllowed = isAllowed ?? turn.isHeld
       }
+      before = (events.last?.version ?? 1) - 1
     }
-    self.turns = turns.suffix(Self.turnsMax)
+    if let oldest, oldest.isHeld, before == 0 { turns.append(oldest) }
+    self.isAllowed = isAllowed ?? false
+    self.turns = turns.prefix(Self.turnsMax).reversed()
   }
 
   /// Who has to be called by name in it.
-  var people: [UUID] { turns.compactMap(\.event.actor) }
+  var people: [UUID] { turns.filter { !isHidden($0) }.compactMap(\.event.actor) }
+
+  private func isHidden(_ turn: Turn) -> Bool {
+    if case .hidden? = visibility?.showing(turn.event) { true } else { false }
+  }
 
   func write(to json: inout JSONWriter, _ names: Names) {
     json.object { json in
       json.member("person", person)
       json.member("capability", kind.name(of: capability))
-      json.member("allowed", turns.last?.isHeld ?? false)
+      json.member("allowed", isAllowed)
       json.member("version", version)
       json.member("events") { json in
         json.array { json in
           for turn in turns {
+            let actor = isHidden(turn) ? nil : turn.event.actor
             json.object {
               $0.member("position", turn.event.position)
               $0.member("version", turn.event.version)
-              $0.member("type", turn.event.type)
-              $0.member("actor", turn.event.actor.map { PersonReference($0, names) })
+              $0.member("type", isHidden(turn) ? EventView.hidden : turn.event.type)
+              $0.member("actor", actor.map { PersonReference($0, names) })
               $0.member("at", turn.event.recordedAt)
               $0.member("held", turn.isHeld)
               $0.member("role", turn.record.role)

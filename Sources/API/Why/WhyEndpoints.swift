@@ -16,7 +16,9 @@ enum WhyEndpoints {
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
-    let why = try await Why(call, space.id, space.kind, through: version)
+    let why = try await Why(
+      call, space.id, space.kind, through: version,
+      Visibility(of: try call.person(), in: space))
     let names = try await Names(of: why.people, in: call.service.vault)
     return .json { why.write(to: &$0, names) }
   }
@@ -33,7 +35,7 @@ enum WhyEndpoints {
       throw Problem(.notFound, "there is no such space")
     }
     let why = try await Why(
-      call, asked.space, kind, through: asked.version ?? asked.currentVersion)
+      call, asked.space, kind, through: asked.version ?? asked.currentVersion, nil)
     let names = try await Names(of: why.people, in: call.service.vault)
     return .json { why.write(to: &$0, names) }
   }

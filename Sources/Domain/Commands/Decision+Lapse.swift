@@ -56,5 +56,6 @@ extension Decision {
         role, granted: record.granted, denied: record.denied)
     }
     emit(.memberOverridesEnded(person: person, members: [record]), to: &space)
+    S.permitted(person, in: &space, deciding: &self)
   }
 }

@@ -87,6 +87,7 @@ extension EventType {
     case .turnMoved: EventRule(.room, takes: nil, feed: .none)
     case .turnSet: EventRule(.room, takes: .host, feed: .none)
     case .scoreUpdated: EventRule(.room, takes: .play, feed: .about(.person, "person"))
+    case .scoreSet: EventRule(.room, takes: .host, feed: .about(.person, "person"))
     case .gameEnded, .roomClosed: EventRule(.room, takes: nil, feed: .space)
     case .courseCreated: EventRule(.course, takes: nil, feed: .space)
     case .courseRenamed, .courseSettingsChanged:

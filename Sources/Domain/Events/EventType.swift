@@ -97,6 +97,7 @@ public enum EventType: String, Sendable, CaseIterable {
   case turnMoved = "turn_moved"
   case turnSet = "turn_set"
   case scoreUpdated = "score_updated"
+  case scoreSet = "score_set"
   case gameAction = "game_action"
   case gameEnded = "game_ended"
   case roomClosed = "room_closed"

@@ -31,6 +31,11 @@ protocol DecidableSpace: Space, JSONWritable {
   /// Decides what follows when someone is a member no more, in the same command.
   static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision)
 
+  /// Decides what follows for someone whose permissions changed, in the same command.
+  static func permitted(_ person: UUID, in space: inout Self, deciding: inout Decision)
+  /// Decides what ends before the space is archived or deleted, in the same command.
+  static func ending(_ space: inout Self, deciding: inout Decision)
+
   /// Why somebody who was invited may not come in now; nil where they may.
   func refusal(toAdmit person: UUID, as role: String) -> Refusal?
   /// Decides what follows when somebody has accepted an invitation, in the same command.
@@ -58,6 +63,10 @@ extension DecidableSpace {
   static var ownerMayLeave: Bool { false }
 
   static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision) {}
+
+  static func permitted(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
+
+  static func ending(_ space: inout Self, deciding: inout Decision) {}
 
   func refusal(toAdmit person: UUID, as role: String) -> Refusal? { nil }
 

@@ -47,6 +47,16 @@ public struct SpaceCore: Sendable {
     dropLocks(of: records)
   }
 
+  /// Keeps those whom an event makes less from coming back by an invitation from before.
+  private mutating func bar(_ records: [MemberRecord], _ recorded: RecordedEvent) {
+    for record in records {
+      guard let before = members[record.person]?.capabilities,
+        !before.isSubset(of: record.capabilities)
+      else { continue }
+      invitations.bar(record.person, recorded.version)
+    }
+  }
+
   /// Notes when the access and the overrides of a person end.
   mutating func noteDues(of person: UUID) {
     dues.set(.access(person), members[person]?.accessUntil)
@@ -62,12 +72,11 @@ public struct SpaceCore: Sendable {
 
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     switch event {
-    case .memberRemoved(let person, let records):
+    case .memberRemoved(_, let records), .memberPermissionsChanged(_, let records),
+      .memberAccessEnded(_, let records), .memberOverridesEnded(_, let records):
+      bar(records, recorded)
       evolve(records, recorded)
-      invitations.bar(person, recorded.version)
-    case .memberAdded(_, let records), .memberPermissionsChanged(_, let records),
-      .memberLeft(_, let records),
-      .memberAccessEnded(_, let records), .memberOverridesEnded(_, let records),
+    case .memberAdded(_, let records), .memberLeft(_, let records),
       .ownershipTransferred(_, _, let records):
       evolve(records, recorded)
     case .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,

@@ -57,13 +57,17 @@ public final class LogReader: Sendable {
       ])
   }
 
-  /// The events of a space up to a version that say something of a member, in order.
+  /// The last events of a space up to a version that say something of a member, the newest first, with nothing in
+  /// their payloads but that.
   public func events(
-    of space: UUID, aboutMember person: UUID, throughVersion: Int
+    of space: UUID, aboutMember person: UUID, throughVersion: Int, limit: Int
   ) async throws(LogError) -> [StoredEvent] {
     try await events(
       Schema.selectMemberEvents,
-      [.uuid(space), .int32(Int32(clamping: throughVersion)), .uuid(person)])
+      [
+        .uuid(space), .int32(Int32(clamping: throughVersion)), .uuid(person),
+        .int64(Int64(limit)),
+      ])
   }
 
   /// The events that a command has caused, by position, however long ago.

@@ -23,7 +23,7 @@ public struct Notification: Sendable, Equatable {
   public static let kinds = [
     "invited", "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",
     "space_deleted", "mentioned", "conflict", "lock_taken_over",
-    "connected", "task_assigned",
+    "connected", "host_changed", "task_assigned",
   ]
 
   init(_ row: Row) throws {

@@ -77,4 +77,21 @@ import Testing
       #expect(try await mallory.get("/v1/me").status == 200)
     }
   }
+
+  @Test func aCodeThatIsGoodNoMoreIsAWrongGuessToo() async throws {
+    var limits = Limits.open
+    limits.codes = Self.few
+    try await TestApp.run(limits: limits) { app in
+      let ada = try await app.person("Ada")
+      let made = try await ada.post("/v1/me/connection_codes", [:])
+      let code = try #require(made["code"])
+      let id = try #require(made["id"]?.string)
+      _ = try await ada.delete("/v1/me/connection_codes/\(id)")
+      let mallory = try await app.person("Mallory")
+      for _ in 0..<4 {
+        #expect(try await mallory.post("/v1/connections", ["code": code]).status == 410)
+      }
+      #expect(try await mallory.post("/v1/connections", ["code": code]).status == 429)
+    }
+  }
 }

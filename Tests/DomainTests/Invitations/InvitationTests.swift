@@ -131,6 +131,48 @@ import Testing
     world.check()
   }
 
+  @Test func whoWasMadeLessDoesNotLeaveAndComeBackByALinkFromBefore() {
+    var world = World()
+    let (ann, ben) = (world.person("co_writer"), world.person("viewer", granted: .of(.edit)))
+    let carl = world.person("viewer")
+    let (old, _) = world.invite(.link(maxUses: 5), role: "co_writer")
+    world.permit(ann, by: world.owner, "viewer")
+    world.permit(ben, by: world.owner, granted: [])
+    world.permit(carl, by: world.owner, "editor")
+    for person in [ann, ben, carl] { world.run(person, world.project, .space(.leave)) }
+    world.restart()
+    for person in [ann, ben] {
+      #expect(
+        world.accept(old, by: person, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    }
+    // Leaving of one's own will, and having been made more, keeps nobody out.
+    #expect(world.accept(old, by: carl, bearer: true).events.count == 1)
+    let (new, _) = world.invite(.person(ann), role: "viewer")
+    #expect(world.accept(new, by: ann).events.count == 1)
+    world.check()
+  }
+
+  @Test func whoseAccessOrGrantEndedDoesNotComeBackByALinkFromBefore() {
+    var world = World()
+    let (ann, ben) = (world.person(), world.person())
+    let end = world.now.adding(seconds: 60)
+    let (link, _) = world.invite(.link(maxUses: 5), role: "editor")
+    let viewer = SpaceCommand.Permissions.role("viewer", granted: nil, denied: nil)
+    world.run(
+      world.owner, world.project, .space(.addMember(person: ann, viewer, accessUntil: end)))
+    let more = SpaceCommand.Permissions.role(
+      "viewer", granted: .of(.edit), denied: nil, until: [.edit: end])
+    world.run(world.owner, world.project, .space(.addMember(person: ben, more)))
+    world.wait(seconds: 61)
+    world.poll()
+    world.run(ben, world.project, .space(.leave))
+    for person in [ann, ben] {
+      #expect(
+        world.accept(link, by: person, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    }
+    world.check()
+  }
+
   @Test func nobodyInvitesWithMoreThanTheyHold() {
     var world = World()
     let writer = world.person("co_writer")

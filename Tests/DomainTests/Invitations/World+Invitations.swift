@@ -7,11 +7,11 @@ extension World {
   mutating func invite(
     _ invitee: Invitee, by actor: UUID? = nil, role: String = "editor",
     granted: CapabilitySet? = nil, until: [Capability: Timestamp]? = nil,
-    accessUntil: Timestamp? = nil
+    accessUntil: Timestamp? = nil, pair: UUID? = nil
   ) -> (id: UUID, answer: Answer) {
     let id = UUID()
     let invitation = NewInvitation(
-      id: id, invitee: invitee, address: "a@b.example", name: "Ann",
+      id: id, invitee: invitee, pair: pair, address: "a@b.example", name: "Ann",
       permissions: .role(role, granted: granted, denied: nil, until: until),
       accessUntil: accessUntil)
     return (id, run(actor ?? owner, project, .space(.invite([invitation]))))

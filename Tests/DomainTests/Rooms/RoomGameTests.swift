@@ -148,7 +148,7 @@ import Testing
     var table = Table()
     let people = table.started(with: 2, turns: [.scoreUpdated])
     #expect(table.run(people[0], .score(people[0], .add(3))).code == .notYourTurn)
-    #expect(table.run(table.host, .score(people[0], .set(5))).types == [.scoreUpdated])
+    #expect(table.run(table.host, .score(people[0], .set(5))).types == [.scoreSet])
     table.run(table.host, .pass)
     #expect(table.run(people[0], .score(people[0], .add(3))).types == [.scoreUpdated])
     #expect(table.state.game?.scores[people[0]] == 8)
@@ -158,6 +158,42 @@ import Testing
     #expect(table.run(table.host, .score(UUID(), .set(1))).code == .invalid)
     #expect(table.run(table.host, .score(people[1], .set(2_000_000_000))).code == .invalid)
     #expect(table.run(table.host, .score(people[1], .add(0))).events == [])
+    #expect(table.faults == [])
+  }
+
+  @Test func whoWatchesAndMayHostSetsScoresAsAHostDoes() {
+    var table = Table()
+    let carol = table.spectator()
+    let people = table.started(with: 2)
+    table.space(table.host, .permit(carol, granted: .of(.host)))
+    #expect(table.run(carol, .score(people[0], .set(5))).types == [.scoreSet])
+    #expect(table.state.game?.scores[people[0]] == 5)
+    #expect(table.state.game?.actions.last?.kind == "score_updated")
+    #expect(table.faults == [])
+  }
+
+  @Test func theTurnPassesFromWhoMayPlayNoLonger() {
+    var table = Table()
+    let people = table.started(with: 2, turns: [.cardDrawn])
+    table.run(table.host, .pass)
+    #expect(table.state.game?.turn == people[0])
+    let denied = table.space(table.host, .permit(people[0], denied: .of(.play)))
+    #expect(denied.types == [.memberPermissionsChanged, .turnMoved])
+    #expect(table.state.game?.turn == people[1])
+    table.run(people[1], .pass)
+    table.run(table.host, .pass)
+    #expect(table.state.game?.turn == people[1])
+    #expect(table.run(table.host, .setTurn(people[0], round: nil)).code == .invalid)
+    #expect(table.run(people[0], .draw).refusal?.details["missing_capability"] == "play")
+    #expect(table.faults == [])
+  }
+
+  @Test func aGameBeginsWithoutWhoMayNotPlay() {
+    var table = Table()
+    let (ann, ben) = (table.player(ready: true), table.player())
+    table.space(table.host, .permit(ben, denied: .of(.play)))
+    #expect(table.run(table.host, .start(.test())).types == [.gameStarted])
+    #expect(table.state.game?.turnOrder == [table.host, ann])
     #expect(table.faults == [])
   }
 
@@ -203,5 +239,14 @@ import Testing
       }
       #expect(!text.contains("5eed"))
     }
+  }
+}
+
+extension SpaceCommand {
+  fileprivate static func permit(
+    _ person: UUID, granted: CapabilitySet = [], denied: CapabilitySet = []
+  ) -> SpaceCommand {
+    .changePermissions(
+      person: person, .role(nil, granted: granted, denied: denied), ifVersion: nil)
   }
 }

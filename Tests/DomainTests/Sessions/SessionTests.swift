@@ -96,6 +96,23 @@ import Testing
     world.check()
   }
 
+  @Test func aProjectThatIsArchivedOrDeletedTakesItsSessionWithIt() {
+    let ends: [(SpaceCommand, EventType)] = [
+      (.archive, .spaceArchived), (.delete, .spaceDeleted),
+    ]
+    for (end, type) in ends {
+      var world = World()
+      let id = start(by: world.owner, in: &world)
+      let answer = world.run(world.owner, world.project, .space(end))
+      #expect(answer.events.map(\.event.type) == [.sessionEnded, type])
+      #expect(
+        answer.events.first?.event == .project(.session(.ended(id, .projectEnded))))
+      #expect(world.space.session?.isActive == false)
+      #expect(world.deadlines[world.project] == nil)
+      #expect(world.faults == [])
+    }
+  }
+
   @Test func aForgottenSessionEndsByItself() {
     var world = World()
     let id = start(by: world.owner, in: &world)

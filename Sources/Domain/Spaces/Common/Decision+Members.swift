@@ -3,15 +3,13 @@ import FoundationEssentials
 extension Decision {
   mutating func addMember<S: DecidableSpace>(
     _ space: inout S, _ person: UUID, _ permissions: SpaceCommand.Permissions,
-    accessUntil: Timestamp?
+    accessUntil: Timestamp?, _ introduction: Introduction
   ) throws(Undecided) {
     try require(.manageMembers, in: space)
-    guard case .person? = states[person] else {
-      throw .refused(.invalid("/person", "there is no such person"))
-    }
     guard space.core.members[person] == nil else {
       throw .refused(Refusal(.alreadyMember, "the person is a member already"))
     }
+    try checkIntroduction(of: person, introduction)
     guard space.core.members.count < Members.countMax else {
       throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
     }
@@ -41,6 +39,7 @@ extension Decision {
     same.capabilities = record.capabilities
     guard record != same else { return }
     emit(.memberPermissionsChanged(person: person, members: [record]), to: &space)
+    S.permitted(person, in: &space, deciding: &self)
   }
 
   mutating func removeMember<S: DecidableSpace>(_ space: inout S, _ person: UUID) throws(Undecided)

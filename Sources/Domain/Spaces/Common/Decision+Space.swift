@@ -19,8 +19,8 @@ extension Decision {
     defer { put(space.id, space.stream) }
     // Who answers an invitation is no member yet.
     switch action {
-    case .acceptInvitation(let id, _, let bearer):
-      return try acceptInvitation(&space, id, bearer: bearer)
+    case .acceptInvitation(let id, _, let bearer, let pair):
+      return try acceptInvitation(&space, id, bearer: bearer, pair)
     case .declineInvitation(let id, _, let bearer):
       return try declineInvitation(&space, id, bearer: bearer)
     default: break
@@ -28,8 +28,8 @@ extension Decision {
     guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
     if let refusal = space.refusal(of: action) { throw .refused(refusal) }
     switch action {
-    case .addMember(let person, let permissions, let end):
-      try addMember(&space, person, permissions, accessUntil: end)
+    case .addMember(let person, let permissions, let end, let introduction):
+      try addMember(&space, person, permissions, accessUntil: end, introduction)
     case .changePermissions(let person, let permissions, let access, let version):
       try changePermissions(&space, person, permissions, access, version)
     case .removeMember(let person): try removeMember(&space, person)
@@ -38,7 +38,7 @@ extension Decision {
     case .invite(let invitations):
       guard S.kind.takesInvitations else { throw .refused(.takesNoInvitations) }
       try invite(&space, invitations)
-    case .resendInvitation(let id): try resendInvitation(&space, id)
+    case .resendInvitation(let id, let pair): try resendInvitation(&space, id, pair)
     case .revokeInvitation(let id): try revokeInvitation(&space, id)
     case .acceptInvitation, .declineInvitation: break
     case .setRole(let name, let capabilities, let version):

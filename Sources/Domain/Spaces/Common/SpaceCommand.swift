@@ -2,8 +2,9 @@ public import FoundationEssentials
 
 /// What can be asked of any space.
 public enum SpaceCommand: Sendable {
-  /// Make someone a member who is known and is none; takes `manage_members`.
-  case addMember(person: UUID, Permissions, accessUntil: Timestamp? = nil)
+  /// Make someone a member who is none, unasked; takes `manage_members`, and what speaks for it.
+  case addMember(
+    person: UUID, Permissions, accessUntil: Timestamp? = nil, introduction: Introduction)
   /// Give another member a role and overrides; takes `manage_members` and all that is granted.
   case changePermissions(
     person: UUID, Permissions, access: AccessChange = .keep, ifVersion: Int?)
@@ -16,11 +17,13 @@ public enum SpaceCommand: Sendable {
   /// Invite people, all of them or none; takes `invite` and all that is offered.
   case invite([NewInvitation])
   /// Send a pending or expired invitation again: it holds for 7 days from now, and the sender is who invites.
-  case resendInvitation(UUID)
+  /// One to a person takes the stream of the two.
+  case resendInvitation(UUID, pair: UUID? = nil)
   /// Take back an invitation of one's own; anyone's with `manage_members`.
   case revokeInvitation(UUID)
-  /// Become a member by an invitation to oneself; `bearer` is who has shown the token of its link.
-  case acceptInvitation(UUID, person: UUID, bearer: Bool)
+  /// Become a member by an invitation to oneself; `bearer` is who has shown the token of its link, `pair` the stream
+  /// of the person and who invites.
+  case acceptInvitation(UUID, person: UUID, bearer: Bool, pair: UUID? = nil)
   /// Turn down an invitation to oneself.
   case declineInvitation(UUID, person: UUID, bearer: Bool)
   /// Define a role of the space's own, or change one with all who have it; takes `manage_members` and all it gives.
@@ -85,11 +88,12 @@ public enum SpaceCommand: Sendable {
 
   var alsoReads: [UUID] {
     switch self {
-    case .addMember(let person, _, _): [person]
-    case .invite(let invitations):
-      invitations.compactMap { if case .person(let person) = $0.invitee { person } else { nil } }
-    case .acceptInvitation(_, let person, _), .declineInvitation(_, let person, _): [person]
-    case .resendInvitation, .revokeInvitation, .setRole, .deleteRole, .archive, .restore,
+    case .addMember(let person, _, _, let introduction): [person] + introduction.streams
+    case .invite(let invitations): invitations.flatMap(\.reads)
+    case .acceptInvitation(_, let person, _, let pair): [person] + (pair.map { [$0] } ?? [])
+    case .declineInvitation(_, let person, _): [person]
+    case .resendInvitation(_, let pair): pair.map { [$0] } ?? []
+    case .revokeInvitation, .setRole, .deleteRole, .archive, .restore,
       .delete, .chat:
       []
     case .changePermissions, .removeMember, .leave, .transferOwnership, .addComment, .editComment,

@@ -12,7 +12,7 @@ extension Decision {
     guard start.order.sorted() == Array(start.deck.indices) else {
       throw .refused(.invalid("/deck", "is not shuffled as a whole"))
     }
-    let present = room.presentPlayers
+    let present = room.ablePlayers
     guard present.count >= RoomLimits.playersToStart else {
       throw .refused(
         Refusal(.notEnoughPlayers, "it takes \(RoomLimits.playersToStart) players who are here"))
@@ -24,7 +24,9 @@ extension Decision {
           .notReady, "not everybody is ready",
           ["waiting_for": .array(awaited.map { .string($0.lower) })]))
     }
-    emit(.gameStarted(start, players: room.players), to: &room)
+    emit(
+      .gameStarted(start, players: room.players.filter { room.core.members.may($0, .play) }),
+      to: &room)
     settle(&room)
   }
 
@@ -47,7 +49,7 @@ extension Decision {
     guard game.hasTurns else {
       throw .refused(Refusal(.invalid, "the game has no turns"))
     }
-    guard let next = game.turn(after: game.turn, of: Set(room.presentPlayers)) else { return }
+    guard let next = game.turn(after: game.turn, of: Set(room.ablePlayers)) else { return }
     emit(
       .turnPassed(
         from: game.turn, to: next.person, round: game.round + (next.beginsRound ? 1 : 0)),
@@ -62,7 +64,7 @@ extension Decision {
     guard game.hasTurns else {
       throw .refused(Refusal(.invalid, "the game has no turns"))
     }
-    guard game.turnOrder.contains(person), room.presentPlayers.contains(person) else {
+    guard game.turnOrder.contains(person), room.ablePlayers.contains(person) else {
       throw .refused(.invalid("/player", "has to be a player of the game who is present"))
     }
     let round = round ?? game.round
@@ -92,7 +94,11 @@ extension Decision {
       throw .refused(.invalid("/score", "is too far from zero"))
     }
     guard score != before else { return }
-    emit(.scoreUpdated(person: person, score: score), to: &room)
+    let isOwn = person == actor && room.core.members.may(actor, .play)
+    emit(
+      isOwn
+        ? .scoreUpdated(person: person, score: score) : .scoreSet(person: person, score: score),
+      to: &room)
   }
 
   mutating func act(_ room: inout RoomState, _ kind: String, _ data: JSON) throws(Undecided) {

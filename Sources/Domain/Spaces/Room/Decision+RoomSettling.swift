@@ -11,8 +11,9 @@ extension Decision {
       handOver(&room, to: present.first ?? room.host ?? first)
     }
     guard room.phase == .inGame, let game = room.game, game.hasTurns else { return }
-    if game.turn.map({ !present.contains($0) }) ?? true,
-      let next = game.turn(after: game.turn, of: Set(present))
+    let able = room.ablePlayers
+    if game.turn.map({ !able.contains($0) }) ?? true,
+      let next = game.turn(after: game.turn, of: Set(able))
     {
       emit(
         .turnMoved(

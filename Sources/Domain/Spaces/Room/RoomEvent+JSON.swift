@@ -31,7 +31,7 @@ extension RoomEvent {
       json.member("members", members)
     case .closed(let reason): json.member("reason", reason.rawValue)
     case .gameStarted, .cardDrawn, .cardAnswered, .turnPassed, .turnMoved, .turnSet, .scoreUpdated,
-      .gameAction, .gameEnded:
+      .scoreSet, .gameAction, .gameEnded:
       writeGame(to: &json)
     }
   }
@@ -54,7 +54,7 @@ extension RoomEvent {
     case .turnSet(let to, let round):
       json.member("to", to)
       json.member("round", round)
-    case .scoreUpdated(let person, let score):
+    case .scoreUpdated(let person, let score), .scoreSet(let person, let score):
       json.member("person", person)
       json.member("score", score)
     case .gameAction(let kind, let data):
@@ -126,6 +126,10 @@ extension RoomEvent {
     case .turnSet: .turnSet(to: try reader.uuid("to"), round: try reader.integer("round"))
     case .scoreUpdated:
       .scoreUpdated(
+        person: try reader.uuid("person"),
+        score: try reader.integer("score", in: RoomLimits.score))
+    case .scoreSet:
+      .scoreSet(
         person: try reader.uuid("person"),
         score: try reader.integer("score", in: RoomLimits.score))
     case .gameAction:

@@ -26,8 +26,10 @@ public enum RoomEvent: SpaceOwnEvent {
   case turnMoved(from: UUID?, to: UUID, round: Int)
   /// By the host.
   case turnSet(to: UUID, round: Int)
-  /// With the score that it comes to.
+  /// With the score that it comes to, by whose score it is.
   case scoreUpdated(person: UUID, score: Int)
+  /// The same by the host.
+  case scoreSet(person: UUID, score: Int)
   case gameAction(kind: String, data: JSON)
   case gameEnded(GameEnd)
   case closed(CloseReason)
@@ -68,6 +70,7 @@ public enum RoomEvent: SpaceOwnEvent {
     case .turnMoved: .turnMoved
     case .turnSet: .turnSet
     case .scoreUpdated: .scoreUpdated
+    case .scoreSet: .scoreSet
     case .gameAction: .gameAction
     case .gameEnded: .gameEnded
     case .closed: .roomClosed

@@ -46,7 +46,8 @@ extension RoomState {
       for player in players { game.scores[player] = 0 }
       self.game = game
       for person in seats.keys { seats[person]?.isReady = false }
-    case .cardDrawn, .cardAnswered, .turnPassed, .turnMoved, .turnSet, .scoreUpdated, .gameAction,
+    case .cardDrawn, .cardAnswered, .turnPassed, .turnMoved, .turnSet, .scoreUpdated, .scoreSet,
+      .gameAction,
       .gameEnded:
       game?.evolve(event, recorded)
       if case .gameEnded = event { phase = .ended }
@@ -91,10 +92,11 @@ extension Game {
       note(event, .object(["to": .string(to.lower)]), recorded)
     case .turnMoved(_, let to, let round), .turnSet(let to, let round):
       (turn, self.round) = (to, round)
-    case .scoreUpdated(let person, let score):
+    case .scoreUpdated(let person, let score), .scoreSet(let person, let score):
       scores[person] = score
       note(
-        event, .object(["person": .string(person.lower), "score": .integer(Int64(score))]), recorded
+        .scoreUpdated(person: person, score: score),
+        .object(["person": .string(person.lower), "score": .integer(Int64(score))]), recorded
       )
     case .gameAction(let kind, let data):
       if let player = recorded.actor { remember(kind, player, data, recorded) }

@@ -65,6 +65,12 @@ extension RoomState: DecidableSpace {
     decision.settle(&room)
   }
 
+  static func permitted(
+    _ person: UUID, in room: inout RoomState, deciding decision: inout Decision
+  ) {
+    decision.settle(&room)
+  }
+
   var dueAt: Timestamp? {
     ([core.dues.next, closesAt] + seats.keys.map { seatKept($0) }).compactMap(\.self).min()
   }

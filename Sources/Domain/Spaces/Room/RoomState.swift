@@ -32,19 +32,22 @@ public struct RoomState: Sendable {
   /// Who runs it; nil only when it has closed for want of anybody.
   public var host: UUID? { core.members.owner }
 
-  /// Whether somebody is in to play, the host included.
+  /// Whether somebody has a player's seat, the host included.
   public func plays(_ person: UUID) -> Bool {
     core.members[person].map { $0.role != RoomRoles.spectator } ?? false
   }
 
-  /// Who plays, in the order in which they joined.
+  /// Who has a player's seat, in the order in which they joined.
   public var players: [UUID] { people { plays($0) } }
 
   /// Who watches, in the order in which they joined.
   public var spectators: [UUID] { people { !plays($0) } }
 
-  /// Who plays and is present, in the order in which they joined.
+  /// Who has a player's seat and is present, in the order in which they joined.
   public var presentPlayers: [UUID] { players.filter { seats[$0]?.isPresent ?? false } }
+
+  /// Those of them who may play: `play` can be taken from somebody who keeps the seat.
+  var ablePlayers: [UUID] { presentPlayers.filter { core.members.may($0, .play) } }
 
   /// Whether one more may play.
   public var hasOpenSeat: Bool { players.count < settings.maxPlayers }

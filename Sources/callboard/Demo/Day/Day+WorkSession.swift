@@ -12,7 +12,7 @@ extension Day.System {
     let dora = try await cast.person("Dora")
     let emil = try await cast.person("Emil")
 
-    scribe.tell("Dora begins a session, and lets Emil in as an editor.")
+    scribe.tell("Dora begins a session, and invites Emil as an editor, who accepts.")
     let session = try Troupe.id(
       try await dora.send(
         "POST", "/v1/worksessions",
@@ -21,8 +21,12 @@ extension Day.System {
         ]))
     scribe.call(session, "SESSION")
     let path = "/v1/worksessions/\(session.lower)"
-    try await dora.send(
-      "POST", path + "/members", ["person": .id(emil.id), "role": "editor"])
+    let invitation = try Troupe.id(
+      try await dora.send(
+        "POST", path + "/invitations",
+        ["form": "person", "person": .id(emil.id), "role": "editor"]))
+    scribe.call(invitation, "INVITATION-TO-EMIL")
+    try await emil.quietly("POST", "/v1/invitations/\(invitation.lower)/accept")
 
     scribe.tell("A marker is a record of the app's own making. It has a version.")
     let marker = try await emil.send(

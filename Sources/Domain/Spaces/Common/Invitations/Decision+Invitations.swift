@@ -23,12 +23,12 @@ extension Decision {
     }
     var owner = actor
     if case .person(let person) = new.invitee {
-      guard case .person(let state)? = states[person], state.createdAt != nil else {
-        throw .refused(.invalid("/person", "there is no such person"))
-      }
       guard space.core.members[person] == nil else {
         throw .refused(Refusal(.alreadyMember, "the person is a member already"))
       }
+      guard case .person(let state)? = states[person], state.createdAt != nil,
+        !isBlocked(new.pair, actor, person)
+      else { throw .refused(.invalid("/person", "there is no such person")) }
       owner = person
     }
     guard space.core.invitations.pending(for: new.invitee) == nil else {
@@ -52,10 +52,13 @@ extension Decision {
   }
 
   mutating func resendInvitation<S: DecidableSpace>(
-    _ space: inout S, _ id: UUID
+    _ space: inout S, _ id: UUID, _ pair: UUID?
   ) throws(Undecided) {
     try require(.invite, in: space)
     let invitation = try invitation(id, in: space)
+    if case .person(let person) = invitation.invitee, isBlocked(pair, actor, person) {
+      throw .refused(.noSuchInvitation)
+    }
     switch invitation.status {
     case .pending, .expired: break
     case .accepted, .declined, .revoked: throw .refused(.settled(invitation.status))
@@ -95,7 +98,7 @@ extension Decision {
 
   /// By someone who is no member: what makes the invitation theirs is checked here.
   mutating func acceptInvitation<S: DecidableSpace>(
-    _ space: inout S, _ id: UUID, bearer: Bool
+    _ space: inout S, _ id: UUID, bearer: Bool, _ pair: UUID?
   ) throws(Undecided) {
     let invitation = try own(id, bearer: bearer, in: space)
     if invitation.acceptedBy.contains(actor) { throw .refused(.settled(.accepted)) }
@@ -111,9 +114,9 @@ extension Decision {
     }
     let record = space.record(
       for: actor, invitation.offer, color: space.core.members.nextColor, at: now)
-    guard let record, space.core.mayInvite(invitation.inviter, to: record.promised) else {
-      throw .refused(.void)
-    }
+    guard let record, space.core.mayInvite(invitation.inviter, to: record.promised),
+      !blocks(pair, actor, invitation.inviter).contains(invitation.inviter)
+    else { throw .refused(.void) }
     if let refusal = space.refusal(toAdmit: actor, as: record.role ?? "") {
       throw .refused(refusal)
     }

@@ -12,8 +12,8 @@ public struct Invitations: Sendable {
   private var settled: [UUID] = []
   /// The pending ones that go to someone.
   private var addressed: [Invitee: UUID] = [:]
-  /// Who was removed while invitations were pending, and the version of the removal.
-  private var removed: [UUID: Int] = [:]
+  /// Who lost capabilities here while invitations were pending, and the version of the last loss.
+  private var barred: [UUID: Int] = [:]
 
   init() {}
 
@@ -41,9 +41,9 @@ public struct Invitations: Sendable {
   /// The pending invitation of a person or an address.
   func pending(for invitee: Invitee) -> UUID? { addressed[invitee] }
 
-  /// Whether someone was removed after an invitation was sent, and so may not come back by it.
+  /// Whether someone lost capabilities here after an invitation was sent, and so may not come back by it.
   func isBarred(_ person: UUID, from invitation: Invitation) -> Bool {
-    removed[person].map { $0 > invitation.sentVersion } ?? false
+    barred[person].map { $0 > invitation.sentVersion } ?? false
   }
 
   mutating func add(_ id: UUID, _ invitation: Invitation) {
@@ -81,12 +81,12 @@ public struct Invitations: Sendable {
     addressed[invitation.invitee] = nil
     settled.append(id)
     if settled.count > Self.settledMax { table[settled.removeFirst()] = nil }
-    if pendingCount == 0 { removed = [:] }
+    if pendingCount == 0 { barred = [:] }
   }
 
-  /// Notes that someone was removed from the space.
+  /// Notes that someone was made less, or removed.
   mutating func bar(_ person: UUID, _ version: Int) {
-    if pendingCount > 0 { removed[person] = version }
+    if pendingCount > 0 { barred[person] = version }
   }
 
   private mutating func open(_ id: UUID, _ invitee: Invitee) {
@@ -110,9 +110,9 @@ extension Invitations: JSONWritable {
         json.array { for (id, invitation) in all { invitation.write(id, to: &$0) } }
       }
       json.member("settled", settled)
-      json.member("removed") { json in
+      json.member("barred") { json in
         json.object {
-          for (person, version) in removed.sorted(by: { $0.key.lower < $1.key.lower }) {
+          for (person, version) in barred.sorted(by: { $0.key.lower < $1.key.lower }) {
             $0.member(person.lower, version)
           }
         }
@@ -129,10 +129,10 @@ extension Invitations: JSONWritable {
       if invitation.status == .pending { open(id, invitation.invitee) }
     }
     settled = try reader.uuids("settled", max: .max)
-    let removed = try reader.reader("removed")
-    for key in removed.object.keys {
-      guard let person = UUID(key) else { throw removed.problem(key, "is not an id") }
-      self.removed[person] = try removed.integer(key)
+    let barred = try reader.reader("barred")
+    for key in barred.object.keys {
+      guard let person = UUID(key) else { throw barred.problem(key, "is not an id") }
+      self.barred[person] = try barred.integer(key)
     }
   }
 }

@@ -6,6 +6,8 @@ public struct NewInvitation: Sendable {
   public let id: UUID
   /// Who may accept it.
   public let invitee: Invitee
+  /// The stream of the inviter and the person who is invited; nil unless it goes to one.
+  public let pair: UUID?
   /// The address, for the vault; nil unless it goes to one.
   public let address: String?
   /// What the inviter calls the invitee, for the vault.
@@ -22,14 +24,21 @@ public struct NewInvitation: Sendable {
 
   /// Describes an invitation.
   public init(
-    id: UUID, invitee: Invitee, address: String? = nil, name: String? = nil,
+    id: UUID, invitee: Invitee, pair: UUID? = nil, address: String? = nil, name: String? = nil,
     permissions: SpaceCommand.Permissions, accessUntil: Timestamp? = nil
   ) {
     self.id = id
     self.invitee = invitee
+    self.pair = pair
     self.address = address
     self.name = name
     self.permissions = permissions
     self.accessUntil = accessUntil
+  }
+
+  /// The streams that deciding on it takes.
+  var reads: [UUID] {
+    guard case .person(let person) = invitee else { return [] }
+    return [person] + (pair.map { [$0] } ?? [])
   }
 }

@@ -4,6 +4,7 @@ extension Decision {
   mutating func archive<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
     try requireEnding(of: space)
     guard space.core.standing == .open else { return }
+    S.ending(&space, deciding: &self)
     emit(.spaceArchived, to: &space)
   }
 
@@ -22,6 +23,7 @@ extension Decision {
     for key in space.vaultKeys {
       write(VaultWrite(subject: space.id, key: key, owner: space.id, value: nil))
     }
+    S.ending(&space, deciding: &self)
     let everyone = space.core.members.all.map { MemberRecord.removed($0.person) }
     emit(.spaceDeleted(members: everyone), to: &space)
   }

@@ -31,6 +31,12 @@ extension ProjectState {
     decision.emit(.session(.ended(session.id, .expired)), to: &project)
   }
 
+  /// Nobody is in a session of a project that is archived or gone.
+  static func ending(_ project: inout ProjectState, deciding decision: inout Decision) {
+    guard let session = project.session, session.isActive else { return }
+    decision.emit(.session(.ended(session.id, .projectEnded)), to: &project)
+  }
+
   /// Who is no longer a member takes part no longer.
   static func departed(
     _ person: UUID, from project: inout ProjectState, deciding decision: inout Decision

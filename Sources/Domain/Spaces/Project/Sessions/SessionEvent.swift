@@ -17,6 +17,8 @@ public enum SessionEvent: Sendable, Equatable {
     case empty
     /// It had lasted as long as one may.
     case expired
+    /// The project was archived or deleted.
+    case projectEnded = "project_ended"
   }
 
   var type: EventType {
