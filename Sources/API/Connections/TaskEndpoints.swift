@@ -76,8 +76,7 @@ enum TaskEndpoints {
     let body = try call.body()
     try body.only("title", "description", "due_at", "assignee", "external_id", "version")
     let id = try call.id("task")
-    var change = try await change(body, call)
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
+    let change = try await change(body, call)
     let reply = try await submit(
       call, id, .update(change, ifVersion: try call.versionSeen(body)))
     return try await answer(call, id, reply)
@@ -119,20 +118,25 @@ enum TaskEndpoints {
     try await call.submit(try call.id("connection"), .connection(.task(id, action)))
   }
 
-  /// What the body says beside the title.
+  /// What the body says, as far as it says something.
   private static func change(_ body: JSONReader, _ call: Call) async throws -> TaskChange {
+    let isAssigned = body.object["assignee"] != nil
+    let assignee = isAssigned ? try await call.partner(body, "assignee") : nil
+    return try change(body, assignee: isAssigned ? .some(assignee) : nil)
+  }
+
+  private static func change(_ body: JSONReader, assignee: UUID??) throws -> TaskChange {
     var change = TaskChange()
     let texts = try body.texts([
       "description": SharedTask.descriptionMax, "external_id": SharedTask.externalIDMax,
     ])
+    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
     if let description = texts["description"] { change.description = .some(description) }
     if let externalID = texts["external_id"] { change.externalID = .some(externalID) }
     if body.object["due_at"] != nil {
       change.dueAt = .some(try body.timestampIfPresent("due_at"))
     }
-    if body.object["assignee"] != nil {
-      change.assignee = .some(try await call.partner(body, "assignee"))
-    }
+    change.assignee = assignee
     return change
   }
 
