@@ -31,6 +31,8 @@ let package = Package(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
 
     module("Domain"),
@@ -50,18 +52,22 @@ let package = Package(
     module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("Presence", ["Domain", "EventLog"]),
     module("HTTPServer", ["CMicroHTTPD"]),
+    module("HTTPClient", ["CCurl"]),
+    module(
+      "Webhooks",
+      ["Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema"]),
     module(
       "API",
       [
-        "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPServer", "Crypto",
-        "QRCodes",
+        "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPClient", "HTTPServer",
+        "Crypto", "QRCodes", "Webhooks",
       ]),
     module("CallboardClient", ["Domain"]),
     .executableTarget(
       name: "callboard",
       dependencies: [
         "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
-        "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
+        "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema", "Webhooks",
       ],
       swiftSettings: settings),
 
@@ -73,6 +79,7 @@ let package = Package(
     tests("PostgresTests", ["Postgres", "TestSupport"]),
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer"]),
+    tests("HTTPClientTests", ["HTTPClient", "TestSupport"]),
     tests("CryptoTests", ["Crypto"]),
     tests("QRCodesTests", ["QRCodes"]),
     tests(
@@ -85,9 +92,10 @@ let package = Package(
     tests(
       "APITests",
       [
-        "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "HTTPServer",
-        "Postgres", "Presence", "Projections", "TestSupport",
+        "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "HTTPClient",
+        "HTTPServer", "Postgres", "Presence", "Projections", "TestSupport", "Webhooks",
       ]),
+    tests("WebhooksTests", ["Domain", "Webhooks"]),
     tests("PresenceTests", ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),
     tests(
       "SystemTests",

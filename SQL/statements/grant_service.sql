@@ -13,6 +13,7 @@ begin
     role);
   execute format('grant select, insert, update on api_keys to %I', role);
   execute format('grant select, insert, update, delete on reads, inbox_reads, inbox_marks to %I', role);
+  execute format('grant select, insert, update, delete on webhooks, webhook_deliveries to %I', role);
   execute format(
     'grant select, insert, update on projections, projection_rebuilds, projection_checks to %I',
     role);

@@ -31,6 +31,7 @@ public struct App: Sendable {
     + WhyEndpoints.forOperators
     + AdminInvitationEndpoints.all
     + KeyEndpoints.all
+    + WebhookEndpoints.all
     + ProjectionEndpoints.all
     + AdminFeedEndpoints.all
     + AdminEventEndpoints.all

@@ -3,6 +3,7 @@ public import Engine
 public import EventLog
 public import Presence
 public import Projections
+public import Webhooks
 
 /// All that the endpoints stand on.
 public struct Service: Sendable {
@@ -32,6 +33,8 @@ public struct Service: Sendable {
   public let aliases: AliasStore
   /// Hands what is committed to those who follow it.
   public let live: LiveHub
+  /// Keeps where notifications are sent.
+  public let webhooks: WebhookStore
   /// Counts requests.
   public let metrics = Metrics()
   /// Holds who asks to their limits.
@@ -46,9 +49,11 @@ public struct Service: Sendable {
     engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
-    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub
+    limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
+    webhooks: WebhookStore
   ) {
     self.live = live
+    self.webhooks = webhooks
     self.limiter = limiter
     self.presence = presence
     self.aliases = aliases

@@ -79,7 +79,7 @@ extension LogError: CustomStringConvertible {
 
 extension LogError {
   /// Any error of a transaction's body as the log's.
-  init(wrapping error: any Error) {
+  public init(wrapping error: any Error) {
     switch error {
     case let error as LogError: self = error
     case let error as PostgresError: self = LogError(error)

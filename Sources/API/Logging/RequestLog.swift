@@ -1,6 +1,6 @@
 import Domain
 import EventLog
-import FoundationEssentials
+public import FoundationEssentials
 import HTTPServer
 import Synchronization
 
@@ -60,6 +60,17 @@ public final class RequestLog: Sendable {
       $0.member("time", Timestamp.now)
       $0.member("request_id", request.id)
       $0.member("failure", "\(error)")
+    }
+    add(json.bytes)
+  }
+
+  /// Notes that nothing more is sent to a webhook, and why.
+  public func note(disabledWebhook webhook: UUID, reason: String) {
+    var json = JSONWriter(capacity: 160)
+    json.object {
+      $0.member("time", Timestamp.now)
+      $0.member("disabled_webhook", webhook)
+      $0.member("reason", reason)
     }
     add(json.bytes)
   }

@@ -1,5 +1,6 @@
 import Engine
 import Synchronization
+import Webhooks
 
 /// Counts and times requests, for Prometheus.
 public final class Metrics: Sendable {
@@ -66,13 +67,38 @@ public final class Metrics: Sendable {
       text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
     }
     return text + Self.render(service.engine) + Self.render(service.live)
+      + Self.render(service.webhooks.counters)
+  }
+
+  private static func render(_ counters: WebhookCounters) -> String {
+    render([
+      (
+        "webhook_deliveries_taken_total", "counter", "Tries that webhooks took.",
+        "\(counters.delivered)"
+      ),
+      (
+        "webhook_deliveries_failed_total", "counter", "Tries that webhooks did not take.",
+        "\(counters.failed)"
+      ),
+      (
+        "webhook_deliveries_given_up_total", "counter", "Deliveries that were given up.",
+        "\(counters.givenUp)"
+      ),
+      (
+        "webhooks_disabled_total", "counter", "Webhooks that were disabled by their failures.",
+        "\(counters.disabled)"
+      ),
+      (
+        "webhook_deliveries_sending", "gauge", "Tries under way.", "\(counters.sending)"
+      ),
+    ])
   }
 
   private static func render(_ engine: Engine) -> String {
     let counters = engine.counters
     let footprint = engine.footprint
     let staleness = engine.staleness.components
-    let values: [(name: String, type: String, help: String, value: String)] = [
+    return render([
       (
         "log_position", "gauge", "The position up to which this node knows the log.",
         "\(engine.seen)"
@@ -99,8 +125,7 @@ public final class Metrics: Sendable {
         "snapshots_failed_total", "counter", "Snapshots that could not be written.",
         "\(counters.failedSnapshots)"
       ),
-    ]
-    return render(values)
+    ])
   }
 
   private static func render(_ live: LiveHub) -> String {

@@ -55,21 +55,11 @@ enum NotificationEndpoints {
     }
     return .page(call, page, more: more) { item, json in
       json.object { json in
-        let space = spaces[item.space]?.space
-        json.member("position", item.position)
-        json.member("kind", item.kind)
-        json.member("at", item.at)
-        json.member("actor", item.actor.map { PersonReference($0, names) })
-        json.member("space") { json in
-          json.object {
-            $0.member("id", item.space)
-            $0.member("kind", item.spaceKind)
-            // What it is called only its members learn.
-            $0.member("title", space?.title)
-          }
-        }
-        json.member("version", item.version)
-        json.member("subject", item.subject.isEmpty ? nil : item.subject)
+        NotificationView(
+          position: item.position, kind: item.kind, at: item.at, actor: item.actor,
+          space: item.space, spaceKind: item.spaceKind, version: item.version,
+          subject: item.subject, title: spaces[item.space]?.space?.title
+        ).writeMembers(to: &json, names)
         json.member("read", item.isRead)
       }
     }

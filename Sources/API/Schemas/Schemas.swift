@@ -4,5 +4,5 @@ enum Schemas {
   static let all: [(name: String, schema: Schema)] =
     common + people + content + changes + members + events + comments + feeds + presence
     + workSessions + locks + rooms + invitations + spaces + notifications + courses
-    + connections
+    + connections + webhooks
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Wakes one waiting task; a wake that comes while nobody waits is kept, many count as one.
-final class Signal: Sendable {
+public final class Signal: Sendable {
   private struct State {
     var isSet = false
     var waiting: CheckedContinuation<Void, Never>?
@@ -9,8 +9,11 @@ final class Signal: Sendable {
 
   private let state = Mutex(State())
 
+  /// Makes one that is not set.
+  public init() {}
+
   /// Wakes the task that waits, or the next one that will.
-  func set() {
+  public func set() {
     let waiting = state.withLock { state in
       guard let waiting = state.waiting else {
         state.isSet = true
@@ -23,7 +26,7 @@ final class Signal: Sendable {
   }
 
   /// Waits until it is set, the time has come or the task is cancelled.
-  func wait(until end: ContinuousClock.Instant) async {
+  public func wait(until end: ContinuousClock.Instant) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         do { try await Task.sleep(until: end, clock: .continuous) } catch { return }

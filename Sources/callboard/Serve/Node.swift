@@ -8,6 +8,7 @@ import HTTPServer
 import Postgres
 import Presence
 import Projections
+import Webhooks
 
 /// One running service: the log, the engine, and the HTTP server in front of them.
 struct Node: Sendable {
@@ -22,6 +23,7 @@ struct Node: Sendable {
   private let board: ProjectionBoard
   private let presence: PresenceBoard
   private let live: LiveHub
+  private let dispatcher: WebhookDispatcher
   private let requestLog: RequestLog
   /// The read models that every node keeps.
   static let projections = ProjectionCatalogue.standard
@@ -71,8 +73,13 @@ struct Node: Sendable {
       authenticator: authenticator, keys: keys, secret: secret,
       projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
       limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
-      live: live)
+      live: live,
+      webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks))
     service.linkTemplate = configuration.invitationURL
+    let sending = service
+    dispatcher = WebhookDispatcher(
+      service.webhooks, logSecret: secret, payload: { try await sending.body(of: $0) },
+      note: { log.note(disabledWebhook: $0, reason: $1.rawValue) })
     let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
     http.renderRefusal = App.render
@@ -106,6 +113,7 @@ struct Node: Sendable {
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
       group.addTask { try await presence.run() }
+      group.addTask { try await dispatcher.run(hearing: bell) }
       group.addTask { try await PartitionKeeper(pool: pool, log: catalogue.log).run() }
       for projection in catalogue.projections {
         let projector = Projector(

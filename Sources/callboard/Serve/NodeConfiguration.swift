@@ -3,6 +3,7 @@ import Crypto
 import Engine
 import EventLog
 import HTTPServer
+import Webhooks
 
 /// What a node is told by its operator.
 struct NodeConfiguration: Sendable {
@@ -24,4 +25,5 @@ struct NodeConfiguration: Sendable {
   var limits = Limits()
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
+  var webhooks = WebhookSettings()
 }

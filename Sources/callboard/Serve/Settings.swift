@@ -3,7 +3,9 @@ import Crypto
 import EmbeddedPostgres
 import EventLog
 import Foundation
+import HTTPClient
 import HTTPServer
+import Webhooks
 
 /// What an operator sets: by flags, else by the environment, else by a file, else by default.
 struct Settings: Sendable {
@@ -62,6 +64,22 @@ struct Settings: Sendable {
       help: "reverse proxies whose X-Forwarded-For is believed, by commas",
       environment: "CALLBOARD_TRUSTED_PROXIES"),
     .init(
+      name: "webhook-allow-private", value: "on|off",
+      help: "whether webhooks may lead to addresses that are not of the public internet",
+      environment: "CALLBOARD_WEBHOOK_ALLOW_PRIVATE"),
+    .init(
+      name: "webhook-allow-http", value: "on|off",
+      help: "whether webhooks may be called without TLS",
+      environment: "CALLBOARD_WEBHOOK_ALLOW_HTTP"),
+    .init(
+      name: "webhook-timeout", value: "SECONDS",
+      help: "how long a webhook may take to answer; 15 by default",
+      environment: "CALLBOARD_WEBHOOK_TIMEOUT"),
+    .init(
+      name: "webhook-pauses", value: "SECONDS",
+      help: "between tries, by commas, as in 5,300,1800; after the last a delivery is given up",
+      environment: "CALLBOARD_WEBHOOK_PAUSES"),
+    .init(
       name: "config", value: "FILE", help: "lines of NAME=VALUE, named like the environment's",
       environment: "CALLBOARD_CONFIG"),
   ]
@@ -84,6 +102,7 @@ struct Settings: Sendable {
   let tokens: JWTConfiguration?
   let serviceRole: String?
   let limits: Limits
+  let webhooks: WebhookSettings
 
   init(_ invocation: Invocation) throws {
     let names = Set((Self.options + [Self.serviceRole]).compactMap(\.environment))
@@ -100,6 +119,7 @@ struct Settings: Sendable {
       throw UsageError("--statement-cache has to be on or off", invocation.command)
     }
     statementCache = cache == "on"
+    webhooks = try Self.webhooks(value, invocation.command)
     serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
     guard let port = Int(value("port") ?? "8080"), (0...65_535).contains(port) else {
@@ -120,6 +140,33 @@ struct Settings: Sendable {
     tokens = try Self.tokens(
       issuer: value("token-issuer"), audiences: Self.list(value("token-audience")),
       keyFile: value("token-keys"), secretFile: value("token-secret-file"), invocation.command)
+  }
+
+  private static func webhooks(
+    _ value: (String) -> String?, _ command: Command
+  ) throws -> WebhookSettings {
+    func isOn(_ name: String) throws -> Bool {
+      let word = value(name) ?? "off"
+      guard ["on", "off"].contains(word) else {
+        throw UsageError("--\(name) has to be on or off", command)
+      }
+      return word == "on"
+    }
+    var settings = WebhookSettings()
+    settings.client.allowsPrivate = try isOn("webhook-allow-private")
+    settings.client.allowsHTTP = try isOn("webhook-allow-http")
+    guard let timeout = Double(value("webhook-timeout") ?? "15"), (0.1...60).contains(timeout)
+    else { throw UsageError("--webhook-timeout has to be from 0.1 to 60 seconds", command) }
+    settings.client.totalSeconds = timeout
+    settings.client.connectSeconds = min(settings.client.connectSeconds, timeout)
+    guard let pauses = value("webhook-pauses") else { return settings }
+    settings.pausesSeconds = try list(pauses).map { text in
+      guard let seconds = Double(text), (0.01...604_800).contains(seconds) else {
+        throw UsageError("--webhook-pauses has to be seconds, as in 5,300,1800", command)
+      }
+      return seconds
+    }
+    return settings
   }
 
   /// The private cluster's folder: as root a fixed one that PostgreSQL's account can reach.
@@ -171,6 +218,8 @@ struct Settings: Sendable {
       "web origins: \(allowedOrigins.isEmpty ? "none" : allowedOrigins.sorted().joined(separator: ", "))",
       "invitations lead to: \(invitationURL ?? "this service")",
       "limits: \(limits.description)",
+      "webhooks: \(webhooks.client.allowsHTTP ? "http and https" : "https only"), "
+        + (webhooks.client.allowsPrivate ? "to any address" : "to public addresses only"),
       "tokens: \(tokens.map { "of \($0.issuer)" } ?? "none, keys only")",
     ]
   }
@@ -184,6 +233,7 @@ struct Settings: Sendable {
     node.tokens = tokens
     node.invitationURL = invitationURL
     node.limits = limits
+    node.webhooks = webhooks
     node.crossOrigin = CrossOrigin(allowedOrigins: allowedOrigins)
     node.http.host = host
     node.http.port = port

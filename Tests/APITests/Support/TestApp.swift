@@ -8,6 +8,7 @@ import Postgres
 import Presence
 import Projections
 import TestSupport
+import Webhooks
 
 @testable import API
 
@@ -91,7 +92,8 @@ struct TestApp: Sendable {
       keys: keys, secret: secret,
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
-      presence: presence, aliases: AliasStore(pool: pool, log: log), live: live)
+      presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
+      webhooks: WebhookStore(pool: pool, log: log))
     let test = TestApp(app: App(service), engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }

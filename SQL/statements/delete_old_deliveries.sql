@@ -1,0 +1,10 @@
+-- Deletes deliveries that were made $1 days ago or earlier, 1,000 at once; gives how many.
+with old as (
+  select id from webhook_deliveries
+  where created_at < clock_timestamp() - $1::float8 * interval '1 day'
+  limit 1000
+  for update skip locked
+), deleted as (
+  delete from webhook_deliveries d using old where d.id = old.id returning d.id
+)
+select count(*) from deleted

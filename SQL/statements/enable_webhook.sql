@@ -1,0 +1,15 @@
+-- Sends to webhook $1 again, from what happens now on; what waits is tried at once.
+with enabled as (
+  update webhooks
+  set disabled_at = null, disabled_reason = null, failing_since = null,
+    position = case when disabled_at is null then position
+      else coalesce((select e.position from events e order by e.position desc limit 1), 0) end
+  where id = $1
+  returning id, url, description, kinds, position, secret_generation, former_until, created_at,
+    failing_since, disabled_at, disabled_reason
+), hastened as (
+  update webhook_deliveries d set due_at = clock_timestamp(), failures = 0
+  from enabled e
+  where d.webhook = e.id and d.status = 'waiting'
+)
+select * from enabled

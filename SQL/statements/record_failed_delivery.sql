@@ -1,0 +1,27 @@
+-- Says that try $2 of delivery $1 was in vain, with status $3 (null: no answer) and error $4 after $5
+-- milliseconds, to be tried again in $6 seconds (null: never), unless somebody else has taken it over.
+-- A webhook that has taken nothing for $7 seconds, or is gone ($8), is disabled; gives why, if it is
+-- now.
+with failed as (
+  update webhook_deliveries d
+  set status = case when $6::float8 is null then 'failed' else 'waiting' end,
+    failures = d.failures + 1, response_status = $3, error = $4, milliseconds = $5,
+    due_at = clock_timestamp() + $6::float8 * interval '1 second',
+    ended_at = case when $6::float8 is null then clock_timestamp() end
+  where d.id = $1 and d.attempts = $2 and d.status = 'sending'
+  returning d.webhook
+), found as (
+  select w.id, w.url, case
+      when w.disabled_at is not null then null
+      when $8 then 'gone'
+      when w.failing_since < clock_timestamp() - $7::float8 * interval '1 second' then 'failing'
+    end as reason
+  from failed f join webhooks w on w.id = f.webhook
+)
+update webhooks w
+set failing_since = coalesce(w.failing_since, clock_timestamp()),
+  disabled_at = case when f.reason is null then w.disabled_at else clock_timestamp() end,
+  disabled_reason = coalesce(f.reason, w.disabled_reason)
+from found f
+where w.id = f.id
+returning f.reason

@@ -1,0 +1,130 @@
+#ifndef CALLBOARD_CCURL_SHIM_H
+#define CALLBOARD_CCURL_SHIM_H
+
+#include <curl/curl.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// libcurl's variadic calls and macros do not come into Swift; these do.
+
+struct ccurl_post {
+  const char *url;
+  // The schemes that may be spoken, by commas.
+  const char *schemes;
+  // A file of certificates to trust instead of the system's; or NULL.
+  const char *certificates;
+  const void *body;
+  size_t body_bytes;
+  struct curl_slist *headers;
+  long connect_milliseconds;
+  long total_milliseconds;
+  // Passed to the three functions.
+  void *context;
+  curl_write_callback header;
+  curl_write_callback received;
+  curl_opensocket_callback open_socket;
+};
+
+// Makes a transfer that posts a copy of the body; NULL where it cannot. The headers have to outlive it.
+//
+// It follows no redirect, takes nothing from the environment (no proxy), speaks HTTP/1.1, and does not
+// wait for a name that is still being looked up when it ends: that would hold up all the others.
+static inline CURL *ccurl_make_post(const struct ccurl_post *post) {
+  CURL *easy = curl_easy_init();
+  if (easy == NULL) return NULL;
+  CURLcode code = CURLE_OK;
+#define CCURL_SET(option, value) \
+  if (code == CURLE_OK) code = curl_easy_setopt(easy, option, value)
+  CCURL_SET(CURLOPT_URL, post->url);
+  CCURL_SET(CURLOPT_PROTOCOLS_STR, post->schemes);
+  CCURL_SET(CURLOPT_PROXY, "");
+  CCURL_SET(CURLOPT_NOPROXY, "*");
+  CCURL_SET(CURLOPT_FOLLOWLOCATION, 0L);
+  CCURL_SET(CURLOPT_NETRC, (long) CURL_NETRC_IGNORED);
+  CCURL_SET(CURLOPT_HTTP_VERSION, (long) CURL_HTTP_VERSION_1_1);
+  CCURL_SET(CURLOPT_HTTP09_ALLOWED, 0L);
+  CCURL_SET(CURLOPT_SSL_VERIFYPEER, 1L);
+  CCURL_SET(CURLOPT_SSL_VERIFYHOST, 2L);
+  CCURL_SET(CURLOPT_SSLVERSION, (long) CURL_SSLVERSION_TLSv1_2);
+  if (post->certificates != NULL) {
+    CCURL_SET(CURLOPT_CAINFO, post->certificates);
+    CCURL_SET(CURLOPT_CAPATH, NULL);
+  }
+  CCURL_SET(CURLOPT_NOSIGNAL, 1L);
+  CCURL_SET(CURLOPT_QUICK_EXIT, 1L);
+  CCURL_SET(CURLOPT_CONNECTTIMEOUT_MS, post->connect_milliseconds);
+  CCURL_SET(CURLOPT_TIMEOUT_MS, post->total_milliseconds);
+  CCURL_SET(CURLOPT_HTTPHEADER, post->headers);
+  CCURL_SET(CURLOPT_POST, 1L);
+  CCURL_SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t) post->body_bytes);
+  CCURL_SET(CURLOPT_COPYPOSTFIELDS, post->body);
+  CCURL_SET(CURLOPT_HEADERFUNCTION, post->header);
+  CCURL_SET(CURLOPT_HEADERDATA, post->context);
+  CCURL_SET(CURLOPT_WRITEFUNCTION, post->received);
+  CCURL_SET(CURLOPT_WRITEDATA, post->context);
+  CCURL_SET(CURLOPT_OPENSOCKETFUNCTION, post->open_socket);
+  CCURL_SET(CURLOPT_OPENSOCKETDATA, post->context);
+#undef CCURL_SET
+  if (code != CURLE_OK) {
+    curl_easy_cleanup(easy);
+    return NULL;
+  }
+  return easy;
+}
+
+// The status of the answer; 0 for none.
+static inline long ccurl_status(CURL *easy) {
+  long status = 0;
+  return curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &status) == CURLE_OK ? status : 0;
+}
+
+// The seconds that Retry-After asks for, given as such or as a date; 0 for none.
+static inline long long ccurl_retry_after(CURL *easy) {
+  curl_off_t seconds = 0;
+  return curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &seconds) == CURLE_OK ? seconds : 0;
+}
+
+// Opens the socket that the library asks for.
+static inline curl_socket_t ccurl_open(const struct curl_sockaddr *address) {
+  return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
+}
+
+static inline curl_socket_t ccurl_refused(void) { return CURL_SOCKET_BAD; }
+
+static inline const struct sockaddr *ccurl_address(const struct curl_sockaddr *address) {
+  return &address->addr;
+}
+
+// Takes the next transfer that has ended, and how; NULL for none.
+static inline CURL *ccurl_take_ended(CURLM *multi, CURLcode *result) {
+  int waiting = 0;
+  CURLMsg *message;
+  while ((message = curl_multi_info_read(multi, &waiting)) != NULL) {
+    if (message->msg != CURLMSG_DONE) continue;
+    *result = message->data.result;
+    return message->easy_handle;
+  }
+  return NULL;
+}
+
+static inline void ccurl_bound(CURLM *multi, long connections_kept) {
+  curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, connections_kept);
+}
+
+// Reads a URL as the transfers do, so that what is checked is what is called; CURLUE_OK if it is one.
+static inline CURLUcode ccurl_read_url(CURLU *url, const char *text) {
+  return curl_url_set(url, CURLUPART_URL, text, 0);
+}
+
+// A part of a URL, to be freed by ccurl_free_part; NULL for none.
+static inline char *ccurl_url_part(CURLU *url, CURLUPart part) {
+  char *text = NULL;
+  return curl_url_get(url, part, &text, 0) == CURLUE_OK ? text : NULL;
+}
+
+static inline void ccurl_free_part(char *part) { curl_free(part); }
+
+#endif

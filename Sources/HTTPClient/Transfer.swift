@@ -1,0 +1,120 @@
+import CCurl
+import Synchronization
+
+/// One request on its way. Belongs to the loop's thread once it has been handed over; only how it ends is told to
+/// another.
+final class Transfer: @unchecked Sendable {
+  let id: UInt64
+  private let request: OutgoingRequest
+  private let settings: ClientSettings
+  private let continuation: CheckedContinuation<Result<OutgoingAnswer, OutgoingFailure>, Never>
+  private var handle: UnsafeMutableRawPointer?
+  private var headers: UnsafeMutablePointer<curl_slist>?
+  private var receivedBytes = 0
+  private var isAddressRefused = false
+
+  init(
+    _ id: UInt64, _ request: OutgoingRequest, _ settings: ClientSettings,
+    _ continuation: CheckedContinuation<Result<OutgoingAnswer, OutgoingFailure>, Never>
+  ) {
+    self.id = id
+    self.request = request
+    self.settings = settings
+    self.continuation = continuation
+  }
+
+  deinit { release() }
+
+  /// Makes the library's handle, which lives until the transfer is released; nil where it cannot be made.
+  func prepare() -> UnsafeMutableRawPointer? {
+    // No `Expect`: a receiver that does not know it would cost a second each time.
+    for line in request.headers.map({ "\($0.name): \($0.value)" }) + ["Expect:"] {
+      guard let longer = curl_slist_append(headers, line) else { return nil }
+      headers = longer
+    }
+    handle = request.body.withUnsafeBytes { body in
+      request.url.withCString { url in
+        (settings.allowsHTTP ? "https,http" : "https").withCString { schemes in
+          func make(_ certificates: UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? {
+            var post = ccurl_post(
+              url: url, schemes: schemes, certificates: certificates, body: body.baseAddress,
+              body_bytes: body.count, headers: headers,
+              connect_milliseconds: Int(settings.connectSeconds * 1_000),
+              total_milliseconds: Int(settings.totalSeconds * 1_000),
+              context: Unmanaged.passUnretained(self).toOpaque(),
+              header: { Transfer.note($1 * $2, $3) }, received: { Transfer.note($1 * $2, $3) },
+              open_socket: { Transfer.open($0, $2) })
+            return ccurl_make_post(&post)
+          }
+          guard let certificates = settings.certificates else { return make(nil) }
+          return certificates.withCString { make($0) }
+        }
+      }
+    }
+    return handle
+  }
+
+  /// Counts what has come, which nobody reads; fewer than were given cut the connection.
+  private static func note(_ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    transfer.receivedBytes += count
+    return transfer.receivedBytes > transfer.settings.answerBytesMax ? 0 : count
+  }
+
+  /// Opens a socket to the address that the name has led to, if that may be called.
+  private static func open(
+    _ context: UnsafeMutableRawPointer?, _ address: UnsafeMutablePointer<curl_sockaddr>?
+  ) -> curl_socket_t {
+    guard let context, let address else { return ccurl_refused() }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let mayCall =
+      transfer.settings.allowsPrivate
+      || NetworkAddress(ccurl_address(address))?.isPublic ?? false
+    guard mayCall else {
+      transfer.isAddressRefused = true
+      return ccurl_refused()
+    }
+    return ccurl_open(address)
+  }
+
+  /// Tells how the library ended it.
+  func end(_ result: CURLcode) {
+    // Whoever has said a status has answered: what is wrong with the rest changes nothing.
+    if let handle, case let status = ccurl_status(handle), status >= 200 {
+      let seconds = ccurl_retry_after(handle)
+      return finish(
+        .success(
+          OutgoingAnswer(
+            status: status, retryAfterSeconds: seconds > 0 ? Int(clamping: seconds) : nil)))
+    }
+    let code: OutgoingFailure.Code =
+      switch result {
+      case CURLE_COULDNT_CONNECT where isAddressRefused: .addressRefused
+      case CURLE_COULDNT_RESOLVE_HOST: .nameUnknown
+      case CURLE_COULDNT_CONNECT: .notConnected
+      case CURLE_OPERATION_TIMEDOUT: .timedOut
+      case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CERTPROBLEM:
+        .notTrusted
+      case CURLE_URL_MALFORMAT: .unusable
+      default: .broken
+      }
+    fail(code, String(cString: curl_easy_strerror(result)))
+  }
+
+  func fail(_ code: OutgoingFailure.Code, _ message: String) {
+    finish(.failure(OutgoingFailure(code: code, message: message)))
+  }
+
+  private func finish(_ result: Result<OutgoingAnswer, OutgoingFailure>) {
+    release()
+    continuation.resume(returning: result)
+  }
+
+  private func release() {
+    if let handle { curl_easy_cleanup(handle) }
+    if let headers { curl_slist_free_all(headers) }
+    handle = nil
+    headers = nil
+  }
+}

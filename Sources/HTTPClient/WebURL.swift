@@ -1,0 +1,51 @@
+import CCurl
+
+/// A URL of the web, read by the library that will call it.
+public struct WebURL: Sendable, Equatable {
+  /// Why a text is no URL to call.
+  public enum Fault: Error, Sendable, Equatable {
+    /// It is none, or has no host.
+    case malformed
+    /// It is neither `https` nor, where that may be, `http`.
+    case scheme
+    /// It names a user or a password.
+    case credentials
+    /// It has a fragment, which is never sent.
+    case fragment
+    /// Its host is an address that may not be called.
+    case address
+  }
+
+  /// The URL, with its host as it is called: `0x7f.1` is `127.0.0.1`.
+  public let text: String
+  /// The host, in brackets if it is an IPv6 address.
+  public let host: String
+
+  /// Reads a URL that may be called.
+  public init(_ text: String, allowing settings: ClientSettings) throws(Fault) {
+    guard let url = curl_url() else { throw .malformed }
+    defer { curl_url_cleanup(url) }
+    func part(_ part: CURLUPart) -> String? {
+      guard let bytes = ccurl_url_part(url, part) else { return nil }
+      defer { ccurl_free_part(bytes) }
+      return String(cString: bytes)
+    }
+    guard !text.utf8.contains(where: { $0 <= 0x20 || $0 >= 0x7f }),
+      ccurl_read_url(url, text) == CURLUE_OK, let host = part(CURLUPART_HOST), !host.isEmpty,
+      let whole = part(CURLUPART_URL)
+    else { throw .malformed }
+    guard part(CURLUPART_USER) == nil, part(CURLUPART_PASSWORD) == nil else { throw .credentials }
+    guard part(CURLUPART_FRAGMENT) == nil else { throw .fragment }
+    switch part(CURLUPART_SCHEME) {
+    case "https": break
+    case "http" where settings.allowsHTTP: break
+    default: throw .scheme
+    }
+    let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    if !settings.allowsPrivate, let address = NetworkAddress(bare), !address.isPublic {
+      throw .address
+    }
+    self.text = whole
+    self.host = host
+  }
+}

@@ -1,0 +1,81 @@
+public import Domain
+public import FoundationEssentials
+import Postgres
+
+/// A notification, or a ping, on its way to a webhook.
+public struct WebhookDelivery: Sendable, Equatable {
+  public enum Status: String, Sendable, CaseIterable {
+    case waiting
+    case sending
+    case delivered
+    /// Given up, until somebody asks for it again.
+    case failed
+  }
+
+  /// What happened to whom, without any text.
+  public struct Notice: Sendable, Equatable {
+    public let person: UUID
+    public let position: Int64
+    /// The invitation, the comment, the notice or the lock's fence; empty for the rest.
+    public let subject: String
+    public let space: UUID
+    public let spaceKind: String
+    public let version: Int
+    /// Nil: time.
+    public let actor: UUID?
+  }
+
+  /// The same for every try.
+  public let id: UUID
+  /// Its place in the list.
+  public let nth: Int64
+  public let webhook: UUID
+  /// A notification's kind, or `ping`.
+  public let kind: String
+  /// Nil for a ping.
+  public let notice: Notice?
+  /// When it happened.
+  public let at: Timestamp
+  public let status: Status
+  public let attempts: Int
+  /// The tries in vain since it was last asked for.
+  public let failures: Int
+  /// When it is tried next, unless it is over.
+  public let dueAt: Timestamp?
+  public let lastAttemptAt: Timestamp?
+  /// What the last try was answered with; nil: nothing.
+  public let responseStatus: Int?
+  /// Why the last try was in vain.
+  public let error: String?
+  public let milliseconds: Int?
+  public let createdAt: Timestamp
+
+  init(_ row: Row) throws {
+    id = try row.uuid(0)
+    nth = try row.int64(1)
+    webhook = try row.uuid(2)
+    kind = try row.text(3)
+    notice =
+      if let person = try row.uuidOrNil(4) {
+        Notice(
+          person: person, position: try row.int64(5), subject: try row.text(6),
+          space: try row.uuid(7), spaceKind: try row.text(8), version: Int(try row.int32(9)),
+          actor: try row.uuidOrNil(10))
+      } else {
+        nil
+      }
+    at = try row.time(11)
+    status = Status(rawValue: try row.text(12)) ?? .failed
+    attempts = Int(try row.int32(13))
+    failures = Int(try row.int32(14))
+    dueAt = try row.timeOrNil(15)
+    lastAttemptAt = try row.timeOrNil(16)
+    responseStatus = try row.int32OrNil(17).map { Int($0) }
+    error = try row.textOrNil(18)
+    milliseconds = try row.int32OrNil(19).map { Int($0) }
+    createdAt = try row.time(20)
+  }
+
+  /// The number of columns that it is read from.
+  static let columnCount = 21
+}

@@ -1,0 +1,73 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+
+extension WebhookStore {
+  /// Makes deliveries of what has come into the inboxes since the last time.
+  ///
+  /// - Returns: whether it made any.
+  func follow() async throws(LogError) -> Bool {
+    try await run(
+      Schema.followNotifications,
+      [.int64(Int64(settings.pageMax)), .int64(Int64(settings.waitingMax))],
+      projections: ["notifications"]
+    ) { !$0.isEmpty }
+  }
+
+  /// Takes deliveries that are due, to be tried by this node before anybody else.
+  func claim(_ count: Int) async throws(LogError) -> [ClaimedDelivery] {
+    try await run(
+      Schema.claimDeliveries,
+      [
+        .int64(Int64(count)), .int64(Int64(settings.sendingToOneMax)),
+        .double(settings.leaseSeconds),
+      ]
+    ) { try $0.map { row throws in try ClaimedDelivery(row) } }
+  }
+
+  /// Says that a try was taken.
+  func recordDelivered(
+    _ delivery: WebhookDelivery, status: Int, milliseconds: Int
+  ) async throws(LogError) {
+    try await run(
+      Schema.recordDelivered,
+      [
+        .uuid(delivery.id), .int32(Int32(delivery.attempts)), .int32(Int32(status)),
+        .int32(Int32(milliseconds)),
+      ]
+    ) { _ in }
+  }
+
+  /// Says that a try was in vain.
+  ///
+  /// - Parameter pauseSeconds: until the next; nil: none.
+  /// - Returns: why the webhook has been disabled by this, if it was.
+  func recordFailed(
+    _ delivery: WebhookDelivery, status: Int?, error: String, milliseconds: Int,
+    pauseSeconds: Double?, isGone: Bool
+  ) async throws(LogError) -> Webhook.DisabledReason? {
+    try await run(
+      Schema.recordFailedDelivery,
+      [
+        .uuid(delivery.id), .int32(Int32(delivery.attempts)),
+        .optional(status) { .int32(Int32($0)) }, .text(error), .int32(Int32(milliseconds)),
+        .optional(pauseSeconds, Parameter.double), .double(settings.failingSecondsMax),
+        .bool(isGone),
+      ]
+    ) { rows in
+      try rows.first.flatMap { row throws in
+        try row.textOrNil(0).flatMap(Webhook.DisabledReason.init(rawValue:))
+      }
+    }
+  }
+
+  /// Deletes deliveries that are too old, 1,000 at once.
+  ///
+  /// - Returns: how many.
+  func deleteOld() async throws(LogError) -> Int {
+    try await run(Schema.deleteOldDeliveries, [.double(settings.keptDays)]) {
+      Int(try $0[0].int64(0))
+    }
+  }
+}
