@@ -89,7 +89,8 @@ enum FeedWords {
     case .statusChanged: status(named ?? "")
     case .sessionStarted: "Started a session"
     case .sessionEnded: "The session ended"
-    case .sessionJoined, .sessionLeft, .activityRecorded, .courseOpened, .changeSetAside,
+    case .sessionJoined, .sessionLeft, .voiceJoined, .voiceLeft, .voiceMuted, .voiceUnmuted,
+      .activityRecorded, .courseOpened, .changeSetAside,
       .conflictDismissed, .personCreated,
       .personProfileChanged, .personExternalIDChanged, .lockAcquired, .lockExtended,
       .lockReleased, .lockExpired, .lockTakenOver, .personEmailVerified, .invitationResent,

@@ -25,6 +25,7 @@ extension Problem {
       case .limitReached: .limitReached
       case .sessionActive: .sessionActive
       case .sessionEnded: .sessionEnded
+      case .notInSession: .notInSession
       case .locked: .locked
       case .lockLost: .lockLost
       case .roomFull: .roomFull

@@ -21,6 +21,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case invitationVoid = "invitation_void"
   case sessionActive = "session_active"
   case sessionEnded = "session_ended"
+  case notInSession = "not_in_session"
   case preconditionFailed = "precondition_failed"
   case lockLost = "lock_lost"
   case locked
@@ -65,7 +66,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
       .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady,
       .alreadyInvited, .archived, .roleInUse, .invitationAlreadyProcessed,
-      .alreadyConnected, .ownCode, .blocked, .sessionActive:
+      .alreadyConnected, .ownCode, .blocked, .sessionActive, .notInSession:
       409
     case .roomClosed, .invitationExpired, .invitationVoid, .sessionEnded: 410
     case .codeExpired, .codeUsedUp, .codeRevoked: 410
@@ -106,6 +107,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .notRestorable: "It cannot be restored any more"
     case .sessionActive: "A session goes on already"
     case .sessionEnded: "The session has ended"
+    case .notInSession: "They take no part in it"
     case .preconditionFailed: "It has been changed since"
     case .lockLost: "The lock has gone"
     case .locked: "Someone has locked it"

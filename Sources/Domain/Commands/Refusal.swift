@@ -32,6 +32,8 @@ public struct Refusal: Error, Sendable, Equatable {
     case sessionActive = "session_active"
     /// The session has ended.
     case sessionEnded = "session_ended"
+    /// The person takes no part in the session, or in its talk.
+    case notInSession = "not_in_session"
     /// Someone else has locked it: `key`, `holder`, `expires_at`.
     case locked
     /// The lock that the command rests on has gone.

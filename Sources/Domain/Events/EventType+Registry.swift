@@ -61,6 +61,8 @@ extension EventType {
     case .sessionStarted: EventRule(.project, takes: .edit, feed: .space)
     case .sessionJoined: EventRule(.project, takes: .view, feed: .none)
     case .sessionLeft: EventRule(.project, takes: nil, feed: .none)
+    case .voiceJoined, .voiceLeft, .voiceMuted, .voiceUnmuted:
+      EventRule(.project, takes: .view, feed: .none)
     case .sessionEnded: EventRule(.project, takes: nil, feed: .space)
 
     case .workSessionCreated: EventRule(.worksession, takes: nil, feed: .space)

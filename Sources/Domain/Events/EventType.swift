@@ -72,6 +72,10 @@ public enum EventType: String, Sendable, CaseIterable {
   case sessionJoined = "session_joined"
   case sessionLeft = "session_left"
   case sessionEnded = "session_ended"
+  case voiceJoined = "voice_joined"
+  case voiceLeft = "voice_left"
+  case voiceMuted = "voice_muted"
+  case voiceUnmuted = "voice_unmuted"
 
   case workSessionCreated = "worksession_created"
   case workSessionUpdated = "worksession_updated"

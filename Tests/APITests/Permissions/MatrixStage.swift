@@ -48,6 +48,13 @@ struct MatrixStage: Sendable {
     }
     if route.endpoint.path.contains("{session}") {
       ids["session"] = try await owner.post("\(space)/sessions", [:])["id"]?.string
+      if route.endpoint.path.contains("/voice/") {
+        let session = "\(space)/sessions/\(ids["session"] ?? "")"
+        for (_, person) in cast.members {
+          _ = try await person.post("\(session)/join")
+          if route.name != "joinVoice" { _ = try await person.post("\(session)/voice/join") }
+        }
+      }
     }
     try await Self.fill(space, cast, &ids)
     self.ids = ids

@@ -25,6 +25,17 @@ import Testing
       #expect(participants.map { $0["person"]?["display_name"] } == ["Alice", "Bob"])
       #expect(participants.map { $0["is_online"] } == [false, true])
       #expect(participants.map { $0["role"] } == ["owner", "viewer"])
+      #expect(try await alice.post("\(session)/voice/mute", [:]).code == "not_in_session")
+      _ = try await alice.post("\(session)/voice/join")
+      _ = try await bob.post("\(session)/voice/join")
+      #expect(
+        try await bob.post("\(session)/voice/mute", ["person": alice.json]).status == 403)
+      let muted = try await alice.post("\(session)/voice/mute", ["person": bob.json])
+      #expect(
+        (muted["participants"]?.array ?? []).map { $0["voice"] }
+          == [["is_muted": false], ["is_muted": true]])
+      let left = try await bob.post("\(session)/voice/leave")
+      #expect((left["participants"]?.array ?? []).last?["voice"] == .some(.null))
       #expect(try await bob.post("\(session)/end").status == 403)
       #expect(try await alice.post("\(session)/leave")["host"]?["display_name"] == "Bob")
       #expect(try await alice.post("\(session)/end")["is_active"] == false)

@@ -75,6 +75,38 @@ import Testing
     world.check()
   }
 
+  @Test func participantsTalkAndAreMutedByThemselvesOrTheHost() {
+    var world = World()
+    let host = world.person("editor")
+    let guest = world.person("viewer")
+    let id = start(by: host, in: &world)
+    #expect(run(.joinVoice(id), by: guest, in: &world).refusal?.code == .notInSession)
+    run(.join(id), by: guest, in: &world)
+    #expect(
+      run(.mute(id, person: guest, isMuted: true), by: host, in: &world).refusal?.code
+        == .notInSession)
+    for person in [host, guest] {
+      #expect(run(.joinVoice(id), by: person, in: &world).events.count == 1)
+      #expect(run(.joinVoice(id), by: person, in: &world).events.isEmpty)
+    }
+    #expect(
+      run(.mute(id, person: host, isMuted: true), by: guest, in: &world).refusal?.code == .forbidden
+    )
+    #expect(run(.mute(id, person: guest, isMuted: true), by: host, in: &world).events.count == 1)
+    #expect(world.space.session?.voice(of: guest)?.isMuted == true)
+    world.restart()
+    #expect(run(.mute(id, person: guest, isMuted: true), by: guest, in: &world).events.isEmpty)
+    run(.mute(id, person: guest, isMuted: false), by: guest, in: &world)
+    #expect(world.space.session?.voice(of: guest)?.isMuted == false)
+    run(.leaveVoice(id), by: host, in: &world)
+    #expect(world.space.session?.voice(of: host) == nil)
+    #expect(world.space.session?.has(host) == true)
+    run(.leave(id), by: guest, in: &world)
+    run(.join(id), by: guest, in: &world)
+    #expect(world.space.session?.voice(of: guest) == nil)
+    world.check()
+  }
+
   @Test func whoIsNoLongerAMemberTakesPartNoLonger() {
     var world = World()
     let host = world.person("editor")

@@ -8,9 +8,18 @@ import Presence
 /// Sessions of a project: people who work on it together; one at most goes on.
 enum ProjectSessionEndpoints {
   static let all: [Endpoint] = [
-    list, start, show, act("join", "Take part in a session") { .join($0) },
-    act("leave", "Take part no longer; the last one to leave ends it") { .leave($0) },
-    act("end", "End a session for all: its host, or who manages members") { .end($0) },
+    list, start, show,
+    act("join", "joinSession", "Take part in a session") { .join($0) },
+    act("leave", "leaveSession", "Take part no longer; the last one to leave ends it") {
+      .leave($0)
+    },
+    act("end", "endSession", "End a session for all: its host, or who manages members") {
+      .end($0)
+    },
+    act("voice/join", "joinVoice", "Take part in the talk of a session") { .joinVoice($0) },
+    act("voice/leave", "leaveVoice", "Take part in the talk no longer") { .leaveVoice($0) },
+    mute("mute", "Mute somebody in the talk: oneself, or anyone as the host", true),
+    mute("unmute", "Mute somebody in the talk no longer", false),
   ]
 
   private static let sessions = SpaceKind.project.route + "/sessions"
@@ -54,15 +63,33 @@ enum ProjectSessionEndpoints {
   }
 
   private static func act(
-    _ verb: String, _ summary: String, _ command: @escaping @Sendable (UUID) -> SessionCommand
+    _ path: String, _ name: String, _ summary: String,
+    _ command: @escaping @Sendable (UUID) -> SessionCommand
   ) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(session)/\(verb)", name: "\(verb)Session", summary: summary,
+      method: .post, path: "\(session)/\(path)", name: name, summary: summary,
       access: .person, answer: .named("ProjectSession"),
-      problems: [.notFound, .forbidden, .limitReached, .sessionEnded, .commandIDReused]
+      problems: [
+        .notFound, .forbidden, .limitReached, .notInSession, .sessionEnded, .commandIDReused,
+      ]
     ) { call in
       let id = try call.id("session")
       return try await answer(call, id, try await submit(call, command(id)))
+    }
+  }
+
+  private static func mute(_ verb: String, _ summary: String, _ isMuted: Bool) -> Endpoint {
+    Endpoint(
+      method: .post, path: "\(session)/voice/\(verb)", name: "\(verb)Voice", summary: summary,
+      access: .person, body: .body(["person?": .uuid]), answer: .named("ProjectSession"),
+      problems: [.notFound, .forbidden, .invalid, .notInSession, .sessionEnded, .commandIDReused]
+    ) { call in
+      let body = try call.body()
+      try body.only("person")
+      let person = try body.uuidIfPresent("person") ?? call.person()
+      let id = try call.id("session")
+      let command = SessionCommand.mute(id, person: person, isMuted: isMuted)
+      return try await answer(call, id, try await submit(call, command))
     }
   }
 

@@ -24,6 +24,8 @@ struct ProjectSessionView {
               $0.member("role", project.core.members[participant.person]?.role)
               $0.member("joined_at", participant.joinedAt)
               $0.member("is_online", present.contains(participant.person))
+              $0.member(
+                "voice", participant.voice.map { ["is_muted": .bool($0.isMuted)] } ?? JSON.null)
             }
           }
         }
@@ -37,7 +39,7 @@ struct ProjectSessionView {
     "participants": .array(
       .object([
         "person": .named("PersonReference"), "role": .string().orNull, "joined_at": .time,
-        "is_online": .bool,
+        "is_online": .bool, "voice": .object(["is_muted": .bool]).orNull,
       ])),
   ])
 }

@@ -38,7 +38,37 @@ extension Decision {
         try require(.manageMembers, in: project)
       }
       emit(.session(.ended(id, .closed)), to: &project)
+    case .joinVoice(let id):
+      try require(.view, in: project)
+      let session = try activeSession(id, in: project)
+      guard session.has(actor) else {
+        throw .refused(Refusal(.notInSession, "join the session first"))
+      }
+      if session.voice(of: actor) == nil { emit(.session(.voiceJoined(id)), to: &project) }
+    case .leaveVoice(let id):
+      try require(.view, in: project)
+      let session = try activeSession(id, in: project)
+      if session.voice(of: actor) != nil { emit(.session(.voiceLeft(id)), to: &project) }
+    case .mute(let id, let person, let isMuted):
+      try require(.view, in: project)
+      try mute(id, person, isMuted, in: &project)
     }
+  }
+
+  private mutating func mute(
+    _ id: UUID, _ person: UUID, _ isMuted: Bool, in project: inout ProjectState
+  ) throws(Undecided) {
+    let session = try activeSession(id, in: project)
+    guard person == actor || session.host == actor else {
+      throw .refused(Refusal(.forbidden, "only the host mutes others"))
+    }
+    guard let voice = session.voice(of: person) else {
+      throw .refused(Refusal(.notInSession, "they take no part in the talk"))
+    }
+    guard voice.isMuted != isMuted else { return }
+    let event: SessionEvent =
+      isMuted ? .muted(id, person: person) : .unmuted(id, person: person)
+    emit(.session(event), to: &project)
   }
 
   /// Takes someone out of the session that goes on, if they are in it: who joined next is the host after the host, and

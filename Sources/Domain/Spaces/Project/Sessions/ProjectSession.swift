@@ -8,6 +8,14 @@ public struct ProjectSession: Sendable, Equatable {
     public let person: UUID
     /// When they joined.
     public let joinedAt: Timestamp
+    /// Their part in the talk; nil: none.
+    public internal(set) var voice: Voice?
+  }
+
+  /// Someone's part in the talk of a session.
+  public struct Voice: Sendable, Equatable {
+    /// Whether they are not to be heard.
+    public internal(set) var isMuted = false
   }
 
   /// The session.
@@ -26,6 +34,17 @@ public struct ProjectSession: Sendable, Equatable {
 
   /// Whether a person takes part.
   public func has(_ person: UUID) -> Bool { participants.contains { $0.person == person } }
+
+  /// A person's part in the talk; nil: none.
+  public func voice(of person: UUID) -> Voice? {
+    participants.first { $0.person == person }?.voice
+  }
+
+  mutating func setVoice(of person: UUID, _ voice: Voice?) {
+    for index in participants.indices where participants[index].person == person {
+      participants[index].voice = voice
+    }
+  }
 
   /// How many may take part.
   public static let participantsMax = 100
@@ -50,6 +69,7 @@ extension ProjectSession: JSONWritable {
             json.object {
               $0.member("person", participant.person)
               $0.member("joined_at", participant.joinedAt.microseconds)
+              $0.member("is_muted", ifPresent: participant.voice?.isMuted)
             }
           }
         }
@@ -64,7 +84,8 @@ extension ProjectSession: JSONWritable {
       participants.append(
         Participant(
           person: try participant.uuid("person"),
-          joinedAt: Timestamp(microseconds: Int64(try participant.integer("joined_at")))))
+          joinedAt: Timestamp(microseconds: Int64(try participant.integer("joined_at"))),
+          voice: try participant.boolIfPresent("is_muted").map { Voice(isMuted: $0) }))
     }
     self.init(
       id: try reader.uuid("id"), host: try reader.uuid("host"), participants: participants,

@@ -17,6 +17,14 @@ extension ProjectState {
       if let host { session?.host = host }
     case .ended:
       session?.endedAt = recorded.recordedAt
+    case .voiceJoined:
+      if let person = recorded.actor { session?.setVoice(of: person, .init()) }
+    case .voiceLeft:
+      if let person = recorded.actor { session?.setVoice(of: person, nil) }
+    case .muted(_, let person):
+      session?.setVoice(of: person, .init(isMuted: true))
+    case .unmuted(_, let person):
+      session?.setVoice(of: person, .init(isMuted: false))
     }
   }
 

@@ -8,6 +8,10 @@ public enum SessionEvent: Sendable, Equatable {
   /// With the host from then on, where the host left.
   case left(UUID, person: UUID, host: UUID?)
   case ended(UUID, End)
+  case voiceJoined(UUID)
+  case voiceLeft(UUID)
+  case muted(UUID, person: UUID)
+  case unmuted(UUID, person: UUID)
 
   /// Why a session ended.
   public enum End: String, Sendable {
@@ -27,17 +31,25 @@ public enum SessionEvent: Sendable, Equatable {
     case .joined: .sessionJoined
     case .left: .sessionLeft
     case .ended: .sessionEnded
+    case .voiceJoined: .voiceJoined
+    case .voiceLeft: .voiceLeft
+    case .muted: .voiceMuted
+    case .unmuted: .voiceUnmuted
     }
   }
 
   func write(to json: inout JSONWriter) {
     switch self {
-    case .started(let session), .joined(let session):
+    case .started(let session), .joined(let session), .voiceJoined(let session),
+      .voiceLeft(let session):
       json.member("session", session)
     case .left(let session, let person, let host):
       json.member("session", session)
       json.member("person", person)
       json.member("host", ifPresent: host)
+    case .muted(let session, let person), .unmuted(let session, let person):
+      json.member("session", session)
+      json.member("person", person)
     case .ended(let session, let end):
       json.member("session", session)
       json.member("end", end.rawValue)
@@ -52,6 +64,12 @@ public enum SessionEvent: Sendable, Equatable {
       self = .left(
         try reader.uuid("session"), person: try reader.uuid("person"),
         host: try reader.uuidIfPresent("host"))
+    case .voiceJoined: self = .voiceJoined(try reader.uuid("session"))
+    case .voiceLeft: self = .voiceLeft(try reader.uuid("session"))
+    case .voiceMuted:
+      self = .muted(try reader.uuid("session"), person: try reader.uuid("person"))
+    case .voiceUnmuted:
+      self = .unmuted(try reader.uuid("session"), person: try reader.uuid("person"))
     case .sessionEnded:
       guard let end = End(rawValue: try reader.string("end")) else {
         throw reader.problem("end", "is no reason to end")
