@@ -35,6 +35,7 @@ public struct App: Sendable {
     + ProjectionEndpoints.all
     + AdminFeedEndpoints.all
     + AdminEventEndpoints.all
+    + AdminLiveEndpoints.all
 
   /// What is known of a request by the time it is answered.
   private struct Handling {
@@ -82,9 +83,10 @@ public struct App: Sendable {
       handling.endpoint = route.handler.name
       let address = service.limiter.address(of: request)
       try service.limiter.admit(address: address)
-      handling.caller = try await caller(of: request, for: route.handler)
+      let identity = try await identity(of: request, for: route.handler)
+      handling.caller = identity.caller
       let call = Call(
-        request: request, parameters: parameters, service: service, caller: handling.caller)
+        request: request, parameters: parameters, service: service, identity: identity)
       guard case .person(let person, _) = handling.caller else {
         return try await route.handler.handle(call)
       }
@@ -110,12 +112,20 @@ public struct App: Sendable {
     Problem(refusal).response(requestID: refusal.requestID)
   }
 
-  private func caller(of request: Request, for endpoint: Endpoint) async throws -> Caller {
+  private func identity(
+    of request: Request, for endpoint: Endpoint
+  ) async throws -> Identity {
     if case .open = endpoint.access { return .anybody }
-    let caller = try await service.authenticator.caller(of: request)
-    switch (endpoint.access, caller) {
+    let ticket = endpoint.takesTickets ? try StreamTicket(of: request, service) : nil
+    let identity: Identity
+    if let ticket {
+      identity = ticket.identity
+    } else {
+      identity = try await service.authenticator.identity(of: request)
+    }
+    switch (endpoint.access, identity.caller) {
     case (.open, _), (.person, .person), (.admin, .operator):
-      return caller
+      return identity
     case (.person, .anybody):
       throw Problem(
         .unauthenticated, "this takes a person's token, or an app's key with Callboard-Person")

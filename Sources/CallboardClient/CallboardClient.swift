@@ -54,13 +54,7 @@ public struct CallboardClient: Sendable {
   public func send(
     _ method: String, _ path: String, id: UUID? = nil, body: [UInt8]
   ) async throws(ClientError) -> JSON {
-    var headers = [("Accept", "application/json")]
-    switch credentials {
-    case .bearer(let token): headers.append(("Authorization", "Bearer \(token)"))
-    case .key(let key, let person):
-      headers.append(("Authorization", "Bearer \(key)"))
-      headers.append(("Callboard-Person", person.lower))
-    }
+    var headers = headers + [("Accept", "application/json")]
     if !body.isEmpty { headers.append(("Content-Type", "application/json")) }
     if let id { headers.append(("Idempotency-Key", id.lower)) }
     let request = ClientRequest(method: method, path: path, headers: headers, body: body)
@@ -75,6 +69,15 @@ public struct CallboardClient: Sendable {
       }
     }
     throw .unexpected("unreachable")
+  }
+
+  /// What says who asks.
+  var headers: [(String, String)] {
+    switch credentials {
+    case .bearer(let token): [("Authorization", "Bearer \(token)")]
+    case .key(let key, let person):
+      [("Authorization", "Bearer \(key)"), ("Callboard-Person", person.lower)]
+    }
   }
 
   private static func read(_ response: ClientResponse) throws(ClientError) -> JSON {

@@ -39,7 +39,8 @@ import Testing
     try await run(
       node, on: stage,
       [
-        "--include-path-regex", "^/v1/(?!.*/stream$)", "--header", "Authorization: Bearer \(troupe.appKey)",
+        "--include-path-regex", "^/v1/(?!.*/stream$)",
+        "--header", "Authorization: Bearer \(troupe.appKey)",
         "--header", "Callboard-Person: \(troupe.people[0].uuidString.lowercased())",
       ])
     try await run(

@@ -64,8 +64,16 @@ public final class EventReader {
     close(socket)
   }
 
-  /// The next event; nil once the stream has ended.
+  /// The next event but `open`; nil once the stream has ended.
   public func next(timeoutSeconds: Double = 20) async throws -> Event? {
+    while let event = try await any(timeoutSeconds: timeoutSeconds) {
+      if event.name != "open" { return event }
+    }
+    return nil
+  }
+
+  /// The next event of any name; nil once the stream has ended.
+  public func any(timeoutSeconds: Double = 20) async throws -> Event? {
     let end = ContinuousClock.now + .seconds(timeoutSeconds)
     while let block = try await text(upTo: "\n\n", before: end) {
       if let event = event(block) { return event }

@@ -44,29 +44,29 @@ public final class Authenticator: Sendable {
   /// Who sends a request; anybody where it has no `Authorization`.
   ///
   /// - Throws: `Problem` 401 for what is given and not good.
-  func caller(of request: Request) async throws -> Caller {
+  func identity(of request: Request) async throws -> Identity {
     guard let field = request.headers.first("Authorization") else { return .anybody }
     guard field.count > 7, field.prefix(7).lowercased() == "bearer " else {
       throw Problem(.unauthenticated, "Authorization has to be a Bearer token")
     }
     let token = String(field.dropFirst(7))
-    if token.hasPrefix("cb_") { return try await caller(key: token, request) }
-    return try await caller(token: token)
+    if token.hasPrefix("cb_") { return try await identity(key: token, request) }
+    return try await identity(token: token)
   }
 
-  private func caller(key text: String, _ request: Request) async throws -> Caller {
+  private func identity(key text: String, _ request: Request) async throws -> Identity {
     guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
       throw Problem(.unauthenticated, "the key is not known, or was revoked")
     }
     try limiter.admit(key: key.id)
     await touch(key)
     switch key.scope {
-    case .admin: return .operator(key.id)
+    case .admin: return Identity(caller: .operator(key.id), key: key.id)
     case .app:
       guard let person = try person(named: request, by: key) else { return .anybody }
       guard case .person(let state) = try await engine.state(of: person), state.createdAt != nil
       else { throw Problem(.forbidden, "there is no such person for the key to act for") }
-      return .person(person, byTeam: key.person == nil)
+      return Identity(caller: .person(person, byTeam: key.person == nil), key: key.id)
     }
   }
 
@@ -79,6 +79,12 @@ public final class Authenticator: Sendable {
       throw Problem(.forbidden, "the key acts for one person only")
     }
     return person
+  }
+
+  /// The keys of these that are good no more.
+  func revoked(of ids: Set<UUID>) async throws -> Set<UUID> {
+    let good = try await keys.all().filter { $0.revokedAt == nil }.map(\.id)
+    return ids.subtracting(good)
   }
 
   private func find(_ digest: [UInt8]) async throws -> APIKey? {
@@ -103,7 +109,7 @@ public final class Authenticator: Sendable {
     try? await keys.touch(key.id)
   }
 
-  private func caller(token: String) async throws -> Caller {
+  private func identity(token: String) async throws -> Identity {
     guard let verifier else {
       throw Problem(.unauthenticated, "the service takes no tokens, only keys")
     }
@@ -114,12 +120,14 @@ public final class Authenticator: Sendable {
       throw Problem(.unauthenticated, "the token is refused: \(error.message)")
     }
     let person = person(of: claims)
+    let end = Timestamp(microseconds: Int64(min(claims.expiresAt, 9e12) * 1_000_000))
+    let identity = Identity(caller: .person(person), expiresAt: end)
     let address = claims.emailVerified ? claims.email.flatMap { EmailAddress($0) } : nil
     let email = address?.hash(secret)
     if case .person(let state) = try await engine.state(of: person), state.createdAt != nil,
       email == nil || email == state.email
     {
-      return .person(person)
+      return identity
     }
     var values = ["issuer": claims.issuer, "subject": claims.subject]
     if let name = claims.name {
@@ -131,7 +139,7 @@ public final class Authenticator: Sendable {
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
       action: .person(.ensure(values: values, email: email)))
     _ = try await engine.submit(command)
-    return .person(person)
+    return identity
   }
 
   /// A person's id: the same for the same issuer and subject, and telling neither.

@@ -9,9 +9,12 @@ struct Call: Sendable {
   let request: Request
   let parameters: PathParameters
   let service: Service
-  let caller: Caller
+  let identity: Identity
   /// The kind of space that the endpoint is mounted for; nil for one that is not.
   var kind: SpaceKind?
+
+  /// Who asks.
+  var caller: Caller { identity.caller }
 
   /// The call, of an endpoint that is mounted for a kind of space.
   func about(_ kind: SpaceKind) -> Call {

@@ -44,5 +44,7 @@ struct Endpoint: Sendable {
   var problems: [ProblemCode] = []
   /// Whether it looks up what only a code or link leads to: whoever finds nothing may try a few times only.
   var triesCodes = false
+  /// Whether a ticket in the query takes the place of `Authorization`.
+  var takesTickets = false
   let handle: @Sendable (Call) async throws -> Response
 }

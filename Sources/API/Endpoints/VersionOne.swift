@@ -16,6 +16,8 @@ enum VersionOne {
     + CourseEndpoints.all
     + ConnectionEndpoints.all
     + FeedEndpoints.ofMe
+    + LiveEndpoints.ofMe
+    + TicketEndpoints.all
     + SpaceRoutes.mounted
     + PresenceEndpoints.ofMe
     + SessionLockEndpoints.all

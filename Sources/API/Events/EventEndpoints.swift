@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import EventLog
 import FoundationEssentials
 import HTTPServer
@@ -8,7 +9,7 @@ enum EventEndpoints {
   static let all: [Endpoint] = [list, history]
 
   static let limitMax = 1_000
-  static let waitSecondsMax = 20
+  static let waitSecondsMax = 25
   /// How many events one request for a thing's history looks through.
   static let historyScanMax = 5_000
 
@@ -20,6 +21,9 @@ enum EventEndpoints {
         name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
         description: "The version that the client has; 0 by default."),
       .init(
+        name: "after", place: .query, schema: .string(max: 256),
+        description: "In place of both: `cursor` of an answer, or the id of an event of a stream."),
+      .init(
         name: "incarnation", place: .query, schema: .uuid,
         description: "The log's incarnation that the version belongs to, as an answer told it."),
       .init(
@@ -30,10 +34,12 @@ enum EventEndpoints {
         description: "How long to wait for an event where there is none yet; 0 by default."),
     ], answer: .named("SpaceEvents"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
+    let cursor = try call.eventCursor()
+    let known = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
     let limit = try call.queryInteger("limit", in: 1...limitMax) ?? 100
     let seconds = try call.queryInteger("wait_seconds", in: 0...waitSecondsMax) ?? 0
-    let theirs = try call.queryID("incarnation")
+    let theirs = try call.queryID("incarnation") ?? cursor?.incarnation
+    let after = try await call.versionSeen(cursor) ?? known
     let space = try await call.space(grownBeyond: after, within: seconds)
     let incarnation = try await call.service.incarnation.current()
     let isForeign = after > space.version || theirs.map { $0 != incarnation } ?? false
@@ -44,6 +50,8 @@ enum EventEndpoints {
         space.id, afterVersion: after, throughVersion: space.version, limit: limit)
     let visibility = Visibility(of: try call.person(), in: space)
     let path = try call.spacePath()
+    let hasMore = (events.last?.version ?? space.version) < space.version
+    let reached = hasMore ? events.last?.position ?? space.position : space.position
     return .json { json in
       json.object {
         $0.member("version", space.version)
@@ -51,7 +59,8 @@ enum EventEndpoints {
         $0.member("incarnation", incarnation)
         $0.member("reset", isForeign)
         $0.member("snapshot", isForeign ? path : nil)
-        $0.member("has_more", (events.last?.version ?? space.version) < space.version)
+        $0.member("has_more", hasMore)
+        $0.member("cursor", LivePosition(reached, in: incarnation).text)
         $0.member("items") { json in
           json.array { json in
             for event in events { EventView(event, visibility).write(to: &json) }
@@ -89,16 +98,39 @@ enum EventEndpoints {
 }
 
 extension Call {
+  /// Where the client stands, as a cursor says.
+  fileprivate func eventCursor() throws -> LivePosition? {
+    guard let text = query("after") else { return nil }
+    guard let position = LivePosition(text), query("after_version") == nil else {
+      throw Problem(
+        .invalid, "after has to be a cursor, without after_version", ["pointer": "after"])
+    }
+    return position
+  }
+
+  /// The version that the space in the path had at a cursor, if the caller may see it; beyond all where the cursor is
+  /// beyond the log.
+  fileprivate func versionSeen(_ cursor: LivePosition?) async throws -> Int? {
+    guard let cursor else { return nil }
+    let seen = service.engine.seen
+    let space = try await space()
+    if cursor.position >= space.position {
+      return cursor.position <= max(seen, space.position) ? space.version : Int(Int32.max)
+    }
+    return try await service.reader.version(of: space.id, at: cursor.position)
+  }
+
   /// The space in the path, once it has events after a version or the time is up.
   fileprivate func space(
     grownBeyond version: Int, within seconds: Int
   ) async throws -> any Space {
-    var space = try await space()
     let end = min(.now + .seconds(seconds), request.deadline - .seconds(1))
-    while space.version == version, .now < end {
-      try await Task.sleep(for: .milliseconds(50))
-      space = try await self.space()
+    while true {
+      let seen = service.engine.seen
+      let space = try await space()
+      guard space.version == version, .now < end else { return space }
+      await service.live.wait(for: space.id, after: max(seen, space.position), until: end)
+      try Task.checkCancellation()
     }
-    return space
   }
 }

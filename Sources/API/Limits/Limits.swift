@@ -8,6 +8,8 @@ public struct Limits: Sendable, Equatable {
   public var address: Rate? = Rate(perSecond: 5_000, burst: 20_000)
   /// How many codes and links that lead nowhere one person, and one address, may try.
   public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
+  /// How many streams may be open at once.
+  public var streams = StreamLimits()
   /// Reverse proxies, whose word is taken for where a request comes from.
   public var trustedProxies: Set<String> = []
 
@@ -21,6 +23,7 @@ public struct Limits: Sendable, Equatable {
       return
     }
     for part in text.split(separator: ",") {
+      if streams.set(String(part)) { continue }
       let words = part.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
       guard words.count == 2 else { return nil }
       let rate = Rate(words[1])
@@ -39,6 +42,7 @@ public struct Limits: Sendable, Equatable {
   public static var open: Limits {
     var limits = Limits()
     (limits.key, limits.person, limits.address) = (nil, nil, nil)
+    limits.streams = .open
     return limits
   }
 }
@@ -48,6 +52,6 @@ extension Limits: CustomStringConvertible {
   public var description: String {
     [("key", key), ("person", person), ("address", address), ("codes", codes)].map { name, rate in
       "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
-    }.joined(separator: ", ")
+    }.joined(separator: ", ") + ", \(streams)"
   }
 }

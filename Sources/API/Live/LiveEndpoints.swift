@@ -1,89 +1,135 @@
 import Domain
 import Engine
-import EventLog
 import FoundationEssentials
 import HTTPServer
 
 /// Events as they come, over server-sent events.
 enum LiveEndpoints {
   static let ofSpace: [Endpoint] = [follow]
+  static let ofMe: [Endpoint] = [followFeed, followInbox]
 
   static let type = "text/event-stream"
-  /// The bytes that may wait for one client before it is cut off.
-  static let bufferBytesMax = 256 << 10
 
   private static let follow = Endpoint(
     method: .get, path: SpaceRoutes.space + "/events/stream", name: "followEvents",
     summary: "The events as they come, as server-sent events: from now on, or after an event",
     access: .person,
     parameters: .read + .live + [
+      .ticket, .types,
       .init(
         name: "snapshot", place: .query, schema: .bool,
-        description: "Whether the state comes first, as the event `snapshot`.")
-    ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead]
+        description: "Whether the state comes first, as the event `snapshot`."),
+    ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead],
+    takesTickets: true
   ) { call in
-    let request = try LiveRequest(call)
-    let service = call.service
-    let incarnation = try await service.incarnation.current()
-    service.live.note(incarnation)
-    // Before the state is read, which then holds all up to here.
-    let seen = service.engine.seen
+    // The state, which is read after this, then holds all up to where the stream begins.
+    var beginning = try await LiveBeginning(call)
+    let types = try call.queryTypes()
     let space = try await call.space()
     let person = try call.person()
-    let head = try await call.head(atLeast: request.position?.position ?? 0, seen)
-    let isReset = request.isReset(incarnation, head: head)
-    var opening = LiveHub.comeBack
-    var after = max(seen, space.position)
-    if isReset {
-      ServerSentEvent.append(name: "reset", data: Array("{}".utf8), to: &opening)
+    if try beginning.isReset || call.queryBool("snapshot") ?? false {
+      try await call.addSnapshot(to: &beginning)
     }
-    if isReset || request.wantsSnapshot {
-      opening += try await call.snapshot(at: &after, incarnation)
-    } else if let position = request.position {
-      after = position.position
+    return try call.follow(
+      .space(space.id, member: person, types: types), from: beginning,
+      capabilities: space.core.members[person]?.capabilities ?? [])
+  }
+
+  private static let followFeed = Endpoint(
+    method: .get, path: "/v1/me/feed/stream", name: "followMyFeed",
+    summary: "Items of the caller's feed as they come or change, as server-sent events",
+    access: .person, parameters: .read + .live + [.ticket], answer: .string(), answerType: type,
+    problems: [.invalid, .positionBeyondHead], takesTickets: true
+  ) { call in
+    try call.follow(.feed(try call.person()), from: try await LiveBeginning(call))
+  }
+
+  private static let followInbox = Endpoint(
+    method: .get, path: "/v1/me/notifications/stream", name: "followMyNotifications",
+    summary: "What comes to concern the caller, and how much is unread, as server-sent events",
+    access: .person, parameters: .read + .live + [.ticket], answer: .string(), answerType: type,
+    problems: [.invalid, .positionBeyondHead], takesTickets: true
+  ) { call in
+    let beginning = try await LiveBeginning(call)
+    let person = try call.person()
+    guard case .person(let state) = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
     }
-    let start = (after: after, opening: opening)
-    let capabilities = space.core.members[person]?.capabilities ?? []
-    let seat = service.live.open()
-    let stream = EventStream(
-      capacityBytes: bufferBytesMax, onClose: { service.live.close(seat, $0) }
-    ) { stream in
-      let following = SpaceFollowing(
-        service: service, seat: seat, space: space.id, person: person, types: request.types,
-        incarnation: incarnation, capabilities: capabilities, after: start.after,
-        opening: start.opening)
-      await following.run(on: stream)
-    }
-    return .events(stream)
+    return try call.follow(.inbox(person, state.email), from: beginning)
   }
 }
 
 extension Call {
-  /// The end of the log, which PostgreSQL is asked for only where this node knows of nothing so far.
-  fileprivate func head(atLeast position: Int64, _ seen: Int64) async throws -> Int64 {
-    position <= seen ? seen : try await service.reader.head().position
+  /// Answers with a stream.
+  ///
+  /// - Throws: 429 where there are too many.
+  func follow(
+    _ interest: LiveInterest, from beginning: LiveBeginning, capabilities: CapabilitySet = []
+  ) throws -> Response {
+    let visitor = LiveVisitor(
+      identity: identity, address: service.limiter.address(of: request))
+    return LiveFollowing(
+      service: service, seat: try service.live.open(visitor), interest: interest,
+      incarnation: beginning.incarnation, capabilities: capabilities, after: beginning.after,
+      opening: beginning.opening
+    ).response()
   }
 
-  /// The space's state as an event, and the position that it stands for.
-  fileprivate func snapshot(at position: inout Int64, _ incarnation: UUID) async throws -> [UInt8] {
+  /// The types of events that are wanted; nil: all.
+  func queryTypes() throws -> Set<String>? {
+    let words = request.query.filter { $0.0 == "types" }
+      .flatMap { $0.1.split(separator: ",").map(String.init) }
+    guard words.count <= Endpoint.Parameter.typesMax else {
+      throw Problem(
+        .invalid, "types has to name up to \(Endpoint.Parameter.typesMax) types",
+        ["pointer": "types"])
+    }
+    return words.isEmpty ? nil : Set(words)
+  }
+
+  /// Has a stream begin with the state of the space in the path.
+  fileprivate func addSnapshot(to beginning: inout LiveBeginning) async throws {
     let seen = service.engine.seen
-    let state = try await service.engine.state(of: try spaceID())
+    let state = try await state(of: try spaceID())
     let person = try person()
     guard let space = state.space, space.core.members.may(person, .view) else {
       throw Problem(.notFound, "there is no such \(try mountedKind().noun)")
     }
     let names = try await Names(
       of: space.core.members.all.map(\.person), in: service.vault)
-    let reached = max(seen, space.position)
-    position = reached
+    let position = max(seen, space.position)
+    let incarnation = beginning.incarnation
     var json = JSONWriter()
     json.object {
       $0.member("version", space.version)
-      $0.member("position", reached)
+      $0.member("position", position)
       $0.member("incarnation", incarnation)
       $0.member("state") { SpaceSnapshot(state, for: person, names).write(to: &$0) }
     }
-    return ServerSentEvent.event(
-      name: "snapshot", id: LivePosition(reached, in: incarnation).text, data: json.bytes)
+    beginning.begin(with: json.bytes, at: position)
   }
+}
+
+extension Endpoint.Parameter {
+  static let typesMax = 100
+
+  static let types = Endpoint.Parameter(
+    name: "types", place: .query, schema: .string(max: 4_000),
+    description: "Only events of these types, separated by commas.")
+
+  static let ticket = Endpoint.Parameter(
+    name: "ticket", place: .query, schema: .string(max: StreamTicket.textMax),
+    description: "A ticket for this path, in place of `Authorization`.")
+}
+
+extension [Endpoint.Parameter] {
+  /// What every stream takes.
+  static let live: [Endpoint.Parameter] = [
+    .init(
+      name: "Last-Event-ID", place: .header, schema: .string(max: 256),
+      description: "The id of the last event that the client has: the stream goes on after it."),
+    .init(
+      name: "last_event_id", place: .query, schema: .string(max: 256),
+      description: "The same, for clients that cannot send the header, which goes first."),
+  ]
 }

@@ -2,27 +2,32 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 
-/// Writes events as a stream shows them to whoever has a visibility.
+/// Events as a stream shows them.
 struct LiveText {
-  let incarnation: UUID
-  let types: Set<String>?
+  private(set) var bytes: [UInt8] = []
+  private(set) var count = 0
 
-  /// The text of events, and how many of them show.
-  func write(
-    _ events: some Sequence<StoredEvent>, _ visibility: Visibility
-  ) -> (bytes: [UInt8], count: Int) {
-    var bytes: [UInt8] = []
-    var count = 0
+  /// Writes events as somebody sees them.
+  ///
+  /// - Parameter view: nil for what is left out.
+  init(
+    _ events: some Sequence<StoredEvent>, _ incarnation: UUID,
+    view: (StoredEvent) -> EventView?
+  ) {
     for event in events {
-      let view = EventView(event, visibility)
-      // By what the reader sees: what is hidden is not told apart by a filter.
-      if let types, !types.contains(view.isHidden ? EventView.hidden : event.type) { continue }
+      guard let view = view(event) else { continue }
       var json = JSONWriter(capacity: event.data.count + 512)
       view.write(to: &json)
-      ServerSentEvent.append(
-        id: LivePosition(event.position, in: incarnation).text, data: json.bytes, to: &bytes)
-      count += 1
+      add(json.bytes, at: LivePosition(event.position, in: incarnation))
     }
-    return (bytes, count)
+  }
+
+  /// Writes nothing yet.
+  init() {}
+
+  /// Adds an event of some data.
+  mutating func add(_ data: [UInt8], at position: LivePosition) {
+    ServerSentEvent.append(id: position.text, data: data, to: &bytes)
+    count += 1
   }
 }

@@ -5,19 +5,6 @@ import Synchronization
 
 /// Some events of a space on their way to all who follow it: written once for all who see the same.
 struct SpaceFanOut {
-  /// What was sent.
-  struct Sent {
-    var events = 0
-    var bytes = 0
-    var ended = 0
-
-    func add(to counters: inout LiveCounters) {
-      counters.delivered += events
-      counters.deliveredBytes += bytes
-      counters.ended += ended
-    }
-  }
-
   private struct Form: Hashable {
     let capabilities: CapabilitySet
     let types: Set<String>?
@@ -25,59 +12,63 @@ struct SpaceFanOut {
     let old: Int
   }
 
-  private let space: UUID
   private let events: [StoredEvent]
   private let incarnation: UUID
 
-  init(_ space: UUID, _ events: [StoredEvent], _ incarnation: UUID) {
-    self.space = space
+  init(_ events: [StoredEvent], _ incarnation: UUID) {
     self.events = events
     self.incarnation = incarnation
   }
 
   /// Sends the events to those who may see them by the space as it is now, and ends the streams of those who
   /// may see it no more; where nothing is known of it, all have to come back.
-  func deliver(to subscribers: [Subscriber], _ state: StreamState?) -> Sent {
-    var sent = Sent()
+  func deliver(to subscribers: [Subscriber], _ state: StreamState?) -> LiveSent {
+    var sent = LiveSent()
     guard let space = state?.space else {
-      for subscriber in subscribers { subscriber.stream.finish(LiveHub.comeBack) }
+      for subscriber in subscribers { subscriber.sendBack() }
       return sent
     }
-    var written: [Form: (bytes: [UInt8], count: Int)] = [:]
+    var written: [Form: LiveText] = [:]
     for subscriber in subscribers {
-      guard let capabilities = space.core.members[subscriber.person]?.capabilities,
+      guard case .space(_, let person, let types) = subscriber.interest else { continue }
+      guard let capabilities = space.core.members[person]?.capabilities,
         capabilities.contains(.view)
       else {
-        end(subscriber, space, &sent)
+        end(subscriber, person, types, space, &sent)
         continue
       }
       subscriber.capabilities.withLock { $0 = capabilities }
       let old = events.prefix { $0.position <= subscriber.after }.count
-      let form = Form(capabilities: capabilities, types: subscriber.types, old: old)
+      let form = Form(capabilities: capabilities, types: types, old: old)
       let text =
         written[form]
-        ?? LiveText(incarnation: incarnation, types: subscriber.types)
-        .write(events.dropFirst(old), Visibility(of: subscriber.person, in: space))
+        ?? text(of: events.dropFirst(old), Visibility(capabilities, in: space), types)
       written[form] = text
-      if text.count > 0, subscriber.stream.send(text.bytes) {
-        sent.events += text.count
-        sent.bytes += text.bytes.count
-      }
+      sent.send(text, to: subscriber)
     }
     return sent
   }
 
+  private func text(
+    of events: some Sequence<StoredEvent>, _ visibility: Visibility, _ types: Set<String>?
+  ) -> LiveText {
+    LiveText(events, incarnation) { event in
+      let view = EventView(event, visibility)
+      // By what the reader sees: what is hidden is not told apart by a filter.
+      let type = view.isHidden ? EventView.hidden : event.type
+      return types?.contains(type) ?? true ? view : nil
+    }
+  }
+
   /// Sends what came before the end of somebody's access and, if they may see it, how it ended.
-  private func end(_ subscriber: Subscriber, _ space: any Space, _ sent: inout Sent) {
+  private func end(
+    _ subscriber: Subscriber, _ person: UUID, _ types: Set<String>?, _ space: any Space,
+    _ sent: inout LiveSent
+  ) {
     let before = subscriber.capabilities.withLock { $0 }
-    if let last = events.firstIndex(where: { $0.endsAccess(of: subscriber.person) }) {
-      let text = LiveText(incarnation: incarnation, types: subscriber.types)
-        .write(
-          events[...last].drop { $0.position <= subscriber.after }, Visibility(before, in: space))
-      if text.count > 0, subscriber.stream.send(text.bytes) {
-        sent.events += text.count
-        sent.bytes += text.bytes.count
-      }
+    if let last = events.firstIndex(where: { $0.endsAccess(of: person) }) {
+      let news = events[...last].drop { $0.position <= subscriber.after }
+      sent.send(text(of: news, Visibility(before, in: space), types), to: subscriber)
     }
     subscriber.end(space.core.standing == .deleted ? .spaceDeleted : .accessEnded)
     sent.ended += 1

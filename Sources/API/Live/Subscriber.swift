@@ -6,32 +6,34 @@ import Synchronization
 /// Someone who follows something over an open stream.
 final class Subscriber: Sendable {
   let seat: LiveSeat
-  let topic: LiveTopic
+  let interest: LiveInterest
   let stream: EventStream
-  /// Who sees what is sent.
-  let person: UUID
-  /// The types of events that they want; nil: all.
-  let types: Set<String>?
   /// The position up to which they had everything at the start.
   let after: Int64
-  /// What they were last known to be able to do in the space.
+  /// The position up to which they have everything of a feed or an inbox; only the hub's task for these changes it.
+  let sent: Mutex<Int64>
+  /// What they were last known to be able to do in the space that they follow.
   let capabilities: Mutex<CapabilitySet>
 
   init(
-    _ seat: LiveSeat, _ topic: LiveTopic, on stream: EventStream, as person: UUID,
-    types: Set<String>?, capabilities: CapabilitySet, after: Int64
+    _ seat: LiveSeat, _ interest: LiveInterest, on stream: EventStream, after: Int64,
+    capabilities: CapabilitySet = []
   ) {
-    self.after = after
     self.seat = seat
-    self.topic = topic
+    self.interest = interest
     self.stream = stream
-    self.person = person
-    self.types = types
+    self.after = after
+    sent = Mutex(after)
     self.capabilities = Mutex(capabilities)
   }
 
   /// Ends the stream and says why.
   func end(_ reason: LiveEnding) {
     stream.finish(reason.bytes)
+  }
+
+  /// Ends the stream so that the client comes back with its last id.
+  func sendBack() {
+    stream.finish(LiveHub.comeBack)
   }
 }

@@ -134,6 +134,10 @@ public final class Metrics: Sendable {
       ("live_streams", "gauge", "Event streams open.", "\(open)"),
       ("live_streams_opened_total", "counter", "Event streams opened.", "\(counters.opened)"),
       (
+        "live_streams_refused_total", "counter", "Event streams refused as too many.",
+        "\(counters.refused)"
+      ),
+      (
         "live_streams_cut_off_total", "counter", "Event streams cut off as too slow.",
         "\(counters.cutOff)"
       ),

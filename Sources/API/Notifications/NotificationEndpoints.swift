@@ -54,13 +54,9 @@ enum NotificationEndpoints {
       $0.member("reset", isReset)
     }
     return .page(call, page, more: more) { item, json in
-      json.object { json in
-        NotificationView(
-          position: item.position, kind: item.kind, at: item.at, actor: item.actor,
-          space: item.space, spaceKind: item.spaceKind, version: item.version,
-          subject: item.subject, title: spaces[item.space]?.space?.title
-        ).writeMembers(to: &json, names)
-        json.member("read", item.isRead)
+      json.object {
+        NotificationView(item, in: spaces[item.space]?.space).writeMembers(to: &$0, names)
+        $0.member("read", item.isRead)
       }
     }
   }

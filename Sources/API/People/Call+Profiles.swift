@@ -8,19 +8,7 @@ import Projections
 extension Call {
   /// The profiles of people who are known.
   func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
-    var states: [UUID: PersonState] = [:]
-    for id in Set(people) {
-      guard case .person(let state) = try await service.engine.state(of: id) else { continue }
-      states[id] = state
-    }
-    let presets = states.values.compactMap(\.ownPreset)
-    let values = try await service.vault.values(
-      of: Array(states.keys) + presets, keys: ProfileView.keys + ["name"])
-    return states.mapValues { state in
-      ProfileView(
-        state, values[state.id] ?? [:],
-        presetName: state.ownPreset.flatMap { values[$0]?["name"] })
-    }
+    try await service.profiles(of: people)
   }
 
   /// Whether the caller shares a space with a person, or is that person.
@@ -71,11 +59,5 @@ extension Call {
       value: text,
       claim: Claim(
         kind: "username", value: HMAC.sha256(key: service.secret, message: message)))
-  }
-}
-
-extension PersonState {
-  fileprivate var ownPreset: UUID? {
-    if case .own(let id)? = preset { id } else { nil }
   }
 }

@@ -10,7 +10,8 @@ extension Schemas {
     "version": .version, "position": .position, "incarnation": .uuid,
     "reset": .bool.described(
       "Whether the copy rests on what the log does not hold (any more): load the snapshot."),
-    "snapshot": .string().orNull, "has_more": .bool, "items": .array(.named("Event")),
+    "snapshot": .string().orNull, "has_more": .bool, "cursor": .string(),
+    "items": .array(.named("Event")),
   ])
 
   private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])

@@ -36,7 +36,7 @@ extension Endpoint {
       method: method, path: path.replacing(SpaceRoutes.space, with: kind.route),
       name: verb + kind.endpointName + name.dropFirst(verb.count), summary: summary,
       access: access, parameters: parameters, body: body, status: status, answer: answer,
-      answerType: answerType, problems: problems
+      answerType: answerType, problems: problems, takesTickets: takesTickets
     ) { call in
       try await handle(call.about(kind))
     }

@@ -50,6 +50,9 @@ struct ServiceAddress: Sendable {
     CallboardClient(transport: URLSessionTransport(url: url), credentials: .bearer(key))
   }
 
+  /// What opens streams.
+  var events: URLSessionEventTransport { URLSessionEventTransport(url: url) }
+
   /// A client that acts for a person, by an app's key.
   func client(appKey: String, person: UUID) -> CallboardClient {
     CallboardClient(

@@ -40,21 +40,25 @@ enum EventCommands {
 
   private static let tail = Command(
     words: ["events", "tail"], summary: "print events as they come, until stopped",
-    options: ServiceAddress.options + filters,
+    options: ServiceAddress.options + filters.filter { $0.name != "since" } + [
+      .init(name: "after", value: "ID", help: "from this event of a stream on, by its id")
+    ],
     examples: [("callboard events tail --json", "a line of JSON for each event")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
+    let address = try ServiceAddress(invocation)
     let isJSON = invocation.wantsJSON
-    let filter = filter(invocation)
+    let query = QueryText([
+      ("stream", invocation.option("stream")), ("actor", invocation.option("actor")),
+      ("types", invocation.option("type")),
+    ])
+    let after = invocation.option("after")
     try await Signals.untilStopped {
-      var after = try await client.get("/admin/v1/events?limit=1")["head"]?.integer ?? 0
-      while true {
-        let query = QueryText(filter + [("after", String(after)), ("limit", "1000")])
-        let answer = try await client.get("/admin/v1/events\(query)")
-        let events = answer["items"]?.array ?? []
-        for event in events { isJSON ? Output.json(event) : Output.line(line(event)) }
-        after = events.last?["position"]?.integer ?? after
-        if events.count < 1_000 { try await Task.sleep(for: .milliseconds(500)) }
+      try await address.operatorClient.follow(
+        "/admin/v1/events/stream\(query)", over: address.events, after: after
+      ) { event in
+        guard event.name == "message" else { return }
+        let json = try JSON.parse(Array(event.data.utf8))
+        isJSON ? Output.json(json) : Output.line(line(json))
       }
     }
   }

@@ -13,9 +13,11 @@ enum FeedCommand {
       .init(name: "until", value: "TIME", help: "only before this time"),
       .init(name: "limit", value: "COUNT", help: "how many items at most; 30 by default"),
       .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+      .init(name: "follow", help: "print what comes from now on, until stopped"),
     ],
     examples: [("callboard feed --space ID --limit 20", "the last that happened in a project")]
   ) { invocation in
+    if invocation.isSet("follow") { return try await follow(invocation) }
     let client = try ServiceAddress(invocation).operatorClient
     let limit = try invocation.integer("limit", in: 1...200) ?? 30
     let names = ["space", "actor", "kind", "since", "until", "cursor"]
@@ -25,5 +27,25 @@ enum FeedCommand {
     if invocation.wantsJSON { return Output.json(answer) }
     for line in FeedText.lines(answer["items"]?.array ?? []) { Output.line(line) }
     if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+  private static func follow(_ invocation: Invocation) async throws {
+    let address = try ServiceAddress(invocation)
+    let query = QueryText([("space", invocation.option("space"))])
+    let actor = invocation.option("actor")?.lowercased()
+    let kind = invocation.option("kind")
+    let isJSON = invocation.wantsJSON
+    try await Signals.untilStopped {
+      try await address.operatorClient.follow(
+        "/admin/v1/feed/stream\(query)", over: address.events
+      ) { event in
+        guard event.name == "message" else { return }
+        let item = try JSON.parse(Array(event.data.utf8))
+        guard actor == nil || actor == item["actor"]?["id"]?.string,
+          kind == nil || kind == item["kind"]?.string
+        else { return }
+        if isJSON { return Output.json(item) }
+        for line in FeedText.lines([item]).dropFirst() { Output.line(line) }
+      }
+    }
   }
 }

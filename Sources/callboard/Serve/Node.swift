@@ -24,6 +24,7 @@ struct Node: Sendable {
   private let presence: PresenceBoard
   private let live: LiveHub
   private let dispatcher: WebhookDispatcher
+  private let service: Service
   private let requestLog: RequestLog
   /// The read models that every node keeps.
   static let projections = ProjectionCatalogue.standard
@@ -44,7 +45,7 @@ struct Node: Sendable {
     try await EventType.register(in: name, pool)
     let reader = LogReader(pool: pool, log: name)
     let bell = Bell(options: direct, reader: reader)
-    let live = LiveHub()
+    let live = LiveHub(limits: configuration.limits.streams)
     self.live = live
     let writerOptions = options
     engine = Engine(
@@ -76,6 +77,7 @@ struct Node: Sendable {
       live: live,
       webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks))
     service.linkTemplate = configuration.invitationURL
+    self.service = service
     let sending = service
     dispatcher = WebhookDispatcher(
       service.webhooks, logSecret: secret, payload: { try await sending.body(of: $0) },
@@ -108,7 +110,7 @@ struct Node: Sendable {
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
-      group.addTask { await live.run(engine) }
+      group.addTask { await live.run(service) }
       group.addTask { try await requestLog.run() }
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }

@@ -24,12 +24,12 @@ struct TestApp: Sendable {
   ///
   /// - Parameter verifier: checks tokens; nil: none are taken.
   static func run(
-    verifier: JWTVerifier? = nil, limits: Limits = Limits(),
+    verifier: JWTVerifier? = nil, limits: Limits = Limits(), recentBytesMax: Int = 16 << 20,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     await turns.take()
     do {
-      try await runInTurn(verifier, limits, body)
+      try await runInTurn(verifier, limits, recentBytesMax, body)
     } catch {
       await turns.giveBack()
       throw error
@@ -40,7 +40,7 @@ struct TestApp: Sendable {
   private static let turns = Turns(4)
 
   private static func runInTurn(
-    _ verifier: JWTVerifier?, _ limits: Limits,
+    _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     let cluster = try TestCluster.shared
@@ -52,7 +52,7 @@ struct TestApp: Sendable {
     let pool = Pool(options, size: 3, name: "test")
     let projectorPool = Pool(options, size: 4, name: "projectors")
     do {
-      try await run(log, options, pool, projectorPool, verifier, limits, body)
+      try await run(log, options, pool, projectorPool, verifier, limits, recentBytesMax, body)
     } catch {
       await projectorPool.close()
       await pool.close()
@@ -64,13 +64,13 @@ struct TestApp: Sendable {
 
   private static func run(
     _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
-    _ verifier: JWTVerifier?, _ limits: Limits,
+    _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
     let bell = Bell(options: options, reader: reader)
-    let live = LiveHub()
+    let live = LiveHub(limits: limits.streams, recentBytesMax: recentBytesMax)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) },
@@ -99,7 +99,7 @@ struct TestApp: Sendable {
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
-      group.addTask { await live.run(engine) }
+      group.addTask { await live.run(service) }
       group.addTask { await waiter.run() }
       group.addTask { try await presence.run() }
       for projection in catalogue.projections {
@@ -198,6 +198,21 @@ struct TestApp: Sendable {
     return try await EventReader(
       port: port, path, headers: own + (id.map { [("Last-Event-ID", $0)] } ?? []),
       receiveBufferBytes: receiveBufferBytes)
+  }
+
+  /// Follows something as an operator, over HTTP.
+  func followAsOperator(
+    _ port: Int, _ path: String, after id: String? = nil
+  ) async throws -> EventReader {
+    try await EventReader(
+      port: port, path,
+      headers: [("Authorization", "Bearer \(adminKey.text)")]
+        + (id.map { [("Last-Event-ID", $0)] } ?? []))
+  }
+
+  /// Revokes the key with which people ask.
+  func revokeAppKey() async throws {
+    _ = try await sendAsOperator(.delete, "/admin/v1/keys/\(appKey.id.lower)")
   }
 
   private struct BadTarget: Error {

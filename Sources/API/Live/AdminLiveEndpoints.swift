@@ -1,0 +1,38 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+/// The log and the feed as they grow, for operators.
+enum AdminLiveEndpoints {
+  static let all: [Endpoint] = [followLog, followFeed]
+
+  private static let followLog = Endpoint(
+    method: .get, path: "/admin/v1/events/stream", name: "followEvents",
+    summary: "The events of the log as they come, as server-sent events", access: .admin,
+    parameters: .live + [
+      .types,
+      .init(name: "stream", place: .query, schema: .uuid, description: "Only of this stream."),
+      .init(
+        name: "stream_kind", place: .query, schema: .string(max: 64),
+        description: "Only of streams of this kind: `person`, or a kind of space."),
+      .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
+    ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
+  ) { call in
+    let filter = LogFilter(
+      stream: try call.queryID("stream"), streamKind: call.query("stream_kind"),
+      actor: try call.queryID("actor"), types: try call.queryTypes())
+    return try call.follow(.log(filter), from: try await LiveBeginning(call))
+  }
+
+  private static let followFeed = Endpoint(
+    method: .get, path: "/admin/v1/feed/stream", name: "followFeed",
+    summary: "Items of the feed of everything as they come or change, as server-sent events",
+    access: .admin,
+    parameters: .live + [
+      .init(name: "space", place: .query, schema: .uuid, description: "Only of this space.")
+    ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
+  ) { call in
+    try call.follow(
+      .everything(space: try call.queryID("space")), from: try await LiveBeginning(call))
+  }
+}

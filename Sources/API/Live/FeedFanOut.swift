@@ -1,0 +1,79 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+import Synchronization
+
+/// Items of the feed that are new or have grown, on their way to all who follow it: read once, written once.
+struct FeedFanOut {
+  static let projections = ["activity_feed"]
+  /// How far back somebody may come; who was away for longer reads the list.
+  static let positionsMax: Int64 = 50_000
+  private static let pageMax = 500
+
+  private let service: Service
+  private let incarnation: UUID
+  private let through: Int64
+
+  /// - Parameter through: the position up to which the tables hold everything.
+  init(_ service: Service, _ incarnation: UUID, through: Int64) {
+    self.service = service
+    self.incarnation = incarnation
+    self.through = through
+  }
+
+  /// Sends each follower what they lack.
+  func deliver(to followers: [Subscriber]) async throws -> LiveSent {
+    var sent = LiveSent()
+    for follower in followers where through - follower.position > Self.positionsMax {
+      reset(follower)
+    }
+    var after = followers.map(\.position).min() ?? through
+    let reader = FeedReader(service.projections)
+    while after < through {
+      let items = try await reader.changed(after: after, in: nil, limit: Self.pageMax)
+      guard let last = items.last else { break }
+      let setting = try await FeedSetting(of: items, service)
+      let texts = items.map { setting.text(of: $0) }
+      for follower in followers {
+        let text = text(of: zip(items, texts), setting, for: follower)
+        sent.send(text, to: follower)
+        follower.reach(last.lastPosition)
+      }
+      after = last.lastPosition
+    }
+    for follower in followers { follower.reach(through) }
+    return sent
+  }
+
+  private func text(
+    of items: some Sequence<(FeedItem, [UInt8]?)>, _ setting: FeedSetting,
+    for follower: Subscriber
+  ) -> LiveText {
+    var text = LiveText()
+    for (item, bytes) in items where item.lastPosition > follower.position {
+      guard let bytes else { continue }
+      switch follower.interest {
+      case .feed(let person): guard setting.shows(item, to: person) else { continue }
+      case .everything(let space): guard space == nil || space == item.space else { continue }
+      case .space, .log, .inbox: continue
+      }
+      text.add(bytes, at: LivePosition(item.lastPosition, in: incarnation))
+    }
+    return text
+  }
+
+  private func reset(_ follower: Subscriber) {
+    let id = LivePosition(through, in: incarnation).text
+    _ = follower.stream.send(
+      ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))
+    follower.reach(through)
+  }
+}
+
+extension Subscriber {
+  /// The position up to which they have everything.
+  var position: Int64 { sent.withLock { $0 } }
+
+  func reach(_ position: Int64) { sent.withLock { $0 = max($0, position) } }
+}

@@ -1,0 +1,50 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// What is new in somebody's inbox, on its way to them.
+struct InboxFanOut {
+  private static let itemsMax = 200
+
+  private let service: Service
+  private let incarnation: UUID
+  private let through: Int64
+
+  /// - Parameter through: the position up to which the tables hold everything.
+  init(_ service: Service, _ incarnation: UUID, through: Int64) {
+    self.service = service
+    self.incarnation = incarnation
+    self.through = through
+  }
+
+  func deliver(to subscriber: Subscriber) async throws -> LiveSent {
+    var sent = LiveSent()
+    guard case .inbox(let person, let email) = subscriber.interest else { return sent }
+    let found = try await InboxReader(service.projections).page(
+      of: person, email, onlyUnread: false, limit: Self.itemsMax)
+    let new = found.items.filter { $0.position > subscriber.position }.reversed()
+    var text = LiveText()
+    if new.count == Self.itemsMax {
+      // More came than is sent: the list has it.
+      let id = LivePosition(through, in: incarnation).text
+      _ = subscriber.stream.send(
+        ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))
+    } else if !new.isEmpty {
+      let names = try await Names(of: new.compactMap(\.actor), in: service.vault)
+      let spaces = try await service.visibleSpaces(Set(new.map(\.space)), to: person)
+      for item in new {
+        var json = JSONWriter()
+        json.object {
+          NotificationView(item, in: spaces[item.space]?.space).writeMembers(to: &$0, names)
+          $0.member("read", item.isRead)
+          $0.member("unread", found.unread)
+        }
+        text.add(json.bytes, at: LivePosition(item.position, in: incarnation))
+      }
+    }
+    sent.send(text, to: subscriber)
+    subscriber.reach(max(through, found.items.first?.position ?? 0))
+    return sent
+  }
+}

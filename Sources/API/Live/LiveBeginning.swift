@@ -1,0 +1,55 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Where a stream begins, and what it begins with.
+struct LiveBeginning {
+  let incarnation: UUID
+  /// The position up to which the client has everything.
+  private(set) var after: Int64
+  /// Whether the client has to begin anew: it stood in another life of the log, or beyond its end.
+  let isReset: Bool
+  /// What is sent before anything else.
+  private(set) var opening: [UInt8]
+
+  /// Begins after the id that a request brings (the header, else the query), else now.
+  init(_ call: Call) async throws {
+    let service = call.service
+    _ = try await call.reachablePosition()
+    incarnation = try await service.incarnation.current()
+    service.live.note(incarnation)
+    let seen = service.engine.seen
+    let text = call.request.headers.first("Last-Event-ID") ?? call.query("last_event_id") ?? ""
+    let given = LivePosition(text)
+    var isKnown = text.isEmpty
+    if let given, given.incarnation == incarnation {
+      isKnown = given.position <= seen
+      if !isKnown { isKnown = given.position <= (try await service.reader.head().position) }
+    }
+    isReset = !isKnown
+    after = isKnown ? given?.position ?? seen : seen
+    opening = LiveHub.comeBack
+    if isReset { ServerSentEvent.append(name: "reset", data: Array("{}".utf8), to: &opening) }
+    // So that who comes back before the first event has an id to come back with.
+    if isReset || given == nil { open() }
+  }
+
+  /// Begins with a state, as it was at a position.
+  mutating func begin(with state: [UInt8], at position: Int64) {
+    after = position
+    opening = LiveHub.comeBack
+    if isReset { ServerSentEvent.append(name: "reset", data: Array("{}".utf8), to: &opening) }
+    ServerSentEvent.append(
+      name: "snapshot", id: LivePosition(position, in: incarnation).text, data: state,
+      to: &opening)
+  }
+
+  private mutating func open() {
+    var json = JSONWriter()
+    json.object { $0.member("position", after) }
+    ServerSentEvent.append(
+      name: "open", id: LivePosition(after, in: incarnation).text, data: json.bytes, to: &opening)
+  }
+}

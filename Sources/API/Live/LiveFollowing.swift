@@ -1,0 +1,91 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Following events over a stream: what is missed is sent first, then the hub takes over.
+struct LiveFollowing: Sendable {
+  let service: Service
+  let seat: LiveSeat
+  let interest: LiveInterest
+  let incarnation: UUID
+  /// What the reader was able to do in the space when they asked.
+  var capabilities: CapabilitySet = []
+  /// The position up to which the client has everything.
+  let after: Int64
+  /// What is sent before anything else.
+  let opening: [UInt8]
+
+  /// Events read from the log at once.
+  private static let pageMax = 500
+
+  /// The answer: a stream that sends what the client has missed, and is left to the hub then.
+  ///
+  /// It ends where the reader may see the space no more, and has the client come back where the log cannot be read.
+  func response() -> Response {
+    let (live, seat) = (service.live, seat)
+    return .events(
+      EventStream(
+        capacityBytes: LiveHub.bufferBytesMax, onClose: { live.close(seat, $0) },
+        producer: { await run(on: $0) }))
+  }
+
+  private func run(on stream: EventStream) async {
+    let subscriber = Subscriber(
+      seat, interest, on: stream, after: after, capabilities: capabilities)
+    guard stream.send(opening) else { return }
+    do {
+      try await catchUp(subscriber)
+    } catch {
+      subscriber.sendBack()
+    }
+  }
+
+  private func catchUp(_ subscriber: Subscriber) async throws {
+    var after = after
+    while await subscriber.stream.drained() {
+      switch service.live.join(subscriber, after: after) {
+      case .joined:
+        return subscriber.stream.stayOpen()
+      case .recent(let events, let through):
+        try await send(events, to: subscriber)
+        after = through
+      case .older(let through):
+        let events = try await page(after: after)
+        service.live.count { $0.readFromLog += events.count }
+        try await send(events, to: subscriber)
+        // A page that is not full reaches the end of the log, as the hub knew it before.
+        let reached = events.last?.position ?? after
+        after = events.count < Self.pageMax ? max(reached, through) : reached
+      }
+    }
+  }
+
+  private func page(after position: Int64) async throws -> [StoredEvent] {
+    let reader = service.reader
+    switch interest {
+    case .space(let id, _, _):
+      let version = try await reader.version(of: id, at: position)
+      return try await reader.streamEvents(id, afterVersion: version, limit: Self.pageMax)
+    case .log(let filter):
+      return try await reader.events(
+        after: position, limit: Self.pageMax, filter: filter.search)
+    case .feed, .everything, .inbox:
+      return []
+    }
+  }
+
+  private func send(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
+    guard !events.isEmpty else { return }
+    let sent: LiveSent
+    switch interest {
+    case .space(let id, _, _):
+      sent = SpaceFanOut(events, incarnation)
+        .deliver(to: [subscriber], try await service.engine.state(of: id))
+    case .log: sent = LogFanOut(events, incarnation).deliver(to: [subscriber])
+    case .feed, .everything, .inbox: return
+    }
+    service.live.count { $0.add(sent) }
+  }
+}

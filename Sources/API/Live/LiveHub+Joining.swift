@@ -1,0 +1,48 @@
+import Domain
+import FoundationEssentials
+import Synchronization
+
+extension LiveHub {
+  /// What a subscriber has to be given before it can follow.
+  enum Joining {
+    /// Nothing: it follows from now on.
+    case joined
+    /// These events, which reach up to a position.
+    case recent([StoredEvent], through: Int64)
+    /// More than is held in memory; what reaches up to a position is in the log.
+    case older(through: Int64)
+  }
+
+  /// Has a subscriber follow, once it has all up to where the hub stands.
+  func join(_ subscriber: Subscriber, after position: Int64) -> Joining {
+    state.withLock { state in
+      let through = state.recent.through
+      let stream: UUID?
+      switch subscriber.interest {
+      case .space(let id, _, _): stream = id
+      case .log: stream = nil
+      case .feed, .everything, .inbox:
+        // What they missed the hub reads with what comes.
+        state.take(subscriber)
+        if case .inbox(let person, _) = subscriber.interest { state.concerned[person] = through }
+        feedsWaker.yield()
+        return .joined
+      }
+      guard let missed = state.recent.events(of: stream, after: position) else {
+        return .older(through: through)
+      }
+      guard missed.isEmpty else { return .recent(missed, through: through) }
+      state.take(subscriber)
+      return .joined
+    }
+  }
+}
+
+extension LiveHub.State {
+  fileprivate mutating func take(_ subscriber: Subscriber) {
+    // A stream that closed meanwhile has given its seat back.
+    guard seats.visitors[subscriber.seat] != nil else { return }
+    subscribers[subscriber.seat] = subscriber
+    byTopic[subscriber.interest.topic, default: [:]][subscriber.seat] = subscriber
+  }
+}

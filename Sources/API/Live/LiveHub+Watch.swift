@@ -1,0 +1,64 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Synchronization
+
+extension LiveHub {
+  /// Keeps streams alive and ends those whose time is up, until cancelled.
+  func watch(_ service: Service) async {
+    var rounds: UInt64 = 0
+    while !Task.isCancelled {
+      wakePollers(at: .now)
+      if rounds % 4 == 0 {
+        keepAlive(part: rounds / 4)
+        end(expired: .now)
+      }
+      if rounds % 20 == 0 {
+        if let id = try? await service.incarnation.current() { note(id) }
+        await endRevoked(service)
+      }
+      rounds += 1
+      try? await Task.sleep(for: .milliseconds(250))
+    }
+  }
+
+  /// Notes the life of the log; in a new one all have to come back.
+  func note(_ incarnation: UUID) {
+    let left = state.withLock { state -> [Subscriber] in
+      defer { state.incarnation = incarnation }
+      guard let known = state.incarnation, known != incarnation else { return [] }
+      return Array(state.subscribers.values)
+    }
+    for subscriber in left { subscriber.sendBack() }
+  }
+
+  /// Says to a part of the streams that they live, so that each hears it in time.
+  private func keepAlive(part: UInt64) {
+    let parts = UInt64(keepAliveSeconds)
+    let due = state.withLock { state in
+      state.subscribers.values.filter { $0.seat.number % parts == part % parts }
+    }
+    for subscriber in due { _ = subscriber.stream.send(ServerSentEvent.keepAlive) }
+  }
+
+  private func end(expired now: Timestamp) {
+    end(.tokenExpired) { $0.identity.expiresAt.map { $0 <= now } ?? false }
+  }
+
+  private func endRevoked(_ service: Service) async {
+    let keys = state.withLock { Set($0.seats.visitors.values.compactMap(\.identity.key)) }
+    guard !keys.isEmpty, let revoked = try? await service.authenticator.revoked(of: keys),
+      !revoked.isEmpty
+    else { return }
+    end(.keyRevoked) { $0.identity.key.map { revoked.contains($0) } ?? false }
+  }
+
+  private func end(_ reason: LiveEnding, _ isOver: (LiveVisitor) -> Bool) {
+    let over = state.withLock { state in
+      state.subscribers.values.filter { state.seats.visitors[$0.seat].map(isOver) ?? false }
+    }
+    for subscriber in over { subscriber.end(reason) }
+    if !over.isEmpty { count { $0.ended += over.count } }
+  }
+}

@@ -1,0 +1,33 @@
+import Domain
+import FoundationEssentials
+
+/// What somebody follows, and what of it they want.
+enum LiveInterest: Sendable {
+  /// A space's events, as one of its members sees them; of these types, all if nil.
+  case space(UUID, member: UUID, types: Set<String>?)
+  /// The events of the log, as operators see them.
+  case log(LogFilter)
+  /// What happens in all spaces of a person.
+  case feed(UUID)
+  /// What happens everywhere, or in one space, as operators see it.
+  case everything(space: UUID?)
+  /// What concerns a person, or is sent to the address of which this is the hash.
+  case inbox(UUID, EmailHash?)
+
+  /// Under which the hub finds who is interested.
+  enum Topic: Hashable {
+    case space(UUID)
+    case log
+    case feeds
+    case inbox(UUID)
+  }
+
+  var topic: Topic {
+    switch self {
+    case .space(let id, _, _): .space(id)
+    case .log: .log
+    case .feed, .everything: .feeds
+    case .inbox(let person, _): .inbox(person)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Crypto
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+/// Opens one stream in the name of whoever asked for it, for a minute: for browsers' `EventSource`, which sends no headers.
+///
+/// It is a statement under the log's secret, so nothing keeps it and every node takes it. What it opens ends as it would
+/// have with what the ticket was asked with.
+struct StreamTicket {
+  let identity: Identity
+  let path: String
+  let expiresAt: Timestamp
+
+  static let lifetimeSeconds: Int64 = 60
+  static let textMax = 1_024
+
+  init(_ identity: Identity, path: String, at now: Timestamp) {
+    self.identity = identity
+    self.path = path
+    expiresAt = Timestamp(microseconds: now.microseconds + Self.lifetimeSeconds * 1_000_000)
+  }
+
+  /// The ticket that a request brings; nil for none, or where `Authorization` says who asks.
+  ///
+  /// - Throws: 401 for what is no ticket, is over or is for another path.
+  init?(of request: Request, _ service: Service) throws {
+    guard request.headers.first("Authorization") == nil,
+      let text = request.query.last(where: { $0.0 == "ticket" })?.1
+    else { return nil }
+    guard let ticket = StreamTicket(text, secret: service.secret),
+      ticket.path == request.path.lowercased(), ticket.expiresAt > .now
+    else { throw Problem(.unauthenticated, "the ticket is not for this stream, or is over") }
+    self = ticket
+  }
+
+  /// Reads what `text` wrote; nil for anything else.
+  init?(_ text: String, secret: [UInt8]) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard text.utf8.count <= Self.textMax, parts.count == 2,
+      let statement = Base64URL.decode(String(parts[0])),
+      let code = Base64URL.decode(String(parts[1])),
+      constantTimeEquals(code, Self.code(statement, secret)),
+      let json = try? JSON.parse(statement), let path = json["path"]?.string,
+      let person = json["person"]?.string.flatMap({ UUID($0) }),
+      let end = json["end"]?.integer
+    else { return nil }
+    identity = Identity(
+      caller: .person(person), key: json["key"]?.string.flatMap { UUID($0) },
+      expiresAt: json["token_end"]?.integer.map { Timestamp(microseconds: $0) })
+    self.path = path
+    expiresAt = Timestamp(microseconds: end)
+  }
+
+  /// The ticket as clients carry it.
+  func text(secret: [UInt8]) -> String {
+    var json = JSONWriter()
+    json.object {
+      if case .person(let person, _) = identity.caller { $0.member("person", person) }
+      $0.member("key", identity.key)
+      $0.member("token_end", identity.expiresAt?.microseconds)
+      $0.member("path", path)
+      $0.member("end", expiresAt.microseconds)
+    }
+    return Base64URL.encode(json.bytes) + "." + Base64URL.encode(Self.code(json.bytes, secret))
+  }
+
+  private static func code(_ statement: [UInt8], _ secret: [UInt8]) -> [UInt8] {
+    HMAC.sha256(key: secret, message: Array("stream ticket\n".utf8) + statement)
+  }
+}

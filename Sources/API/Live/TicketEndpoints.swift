@@ -1,0 +1,43 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+/// Tickets for streams.
+enum TicketEndpoints {
+  static let all: [Endpoint] = [make]
+
+  private static let pathMax = 200
+  /// The streams that tickets open, by their segments; nil is any one segment.
+  private static let paths: [[String?]] = VersionOne.endpoints.filter(\.takesTickets).map {
+    $0.path.split(separator: "/").map { $0.hasPrefix("{") ? nil : String($0) }
+  }
+
+  private static let make = Endpoint(
+    method: .post, path: "/v1/stream-tickets", name: "makeStreamTicket",
+    summary: "A ticket that opens one stream as the caller within a minute, for `EventSource`",
+    access: .person, body: .body(["path": .string(max: pathMax)]), status: 201,
+    answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]),
+    problems: [.invalid]
+  ) { call in
+    let body = try call.body()
+    try body.only("path")
+    let path = try body.text("path", max: pathMax).lowercased()
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    let isStream = paths.contains { pattern in
+      pattern.count == segments.count
+        && zip(pattern, segments).allSatisfy { $0 == nil || $0 == String($1) }
+    }
+    guard path.hasPrefix("/"), isStream else {
+      throw body.problem("path", "has to be the path of a stream, without a query")
+    }
+    let ticket = StreamTicket(call.identity, path: path, at: .now)
+    let text = ticket.text(secret: call.service.secret)
+    return .json(201) { json in
+      json.object {
+        $0.member("ticket", text)
+        $0.member("url", "\(path)?ticket=\(text)")
+        $0.member("expires_at", ticket.expiresAt)
+      }
+    }
+  }
+}

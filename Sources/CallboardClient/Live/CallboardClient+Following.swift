@@ -1,0 +1,35 @@
+import Domain
+
+extension CallboardClient {
+  /// Follows a stream, such as `/v1/projects/…/events/stream`, until it is ended by the service or the body throws.
+  ///
+  /// Comes back with the last id whenever the line breaks, so that the body is given every event once, in order. The
+  /// body runs on the caller's task; what it is slow to take the service keeps for a while, and then cuts the line.
+  ///
+  /// - Parameter id: the event to go on after; nil: from now on.
+  /// - Throws: `ClientError` where the service refuses for good; what the body throws; `CancellationError`.
+  public func follow(
+    _ path: String, over transport: any EventTransport, after id: String? = nil,
+    _ body: (ServerEvent) async throws -> Void
+  ) async throws {
+    var parser = ServerEventParser(lastID: id)
+    while true {
+      var headers = headers + [("Accept", "text/event-stream")]
+      if let id = parser.lastID { headers.append(("Last-Event-ID", id)) }
+      parser = ServerEventParser(lastID: parser.lastID)
+      do {
+        let stream = transport.open(ClientRequest(method: "GET", path: path, headers: headers))
+        for try await bytes in stream {
+          for event in parser.read(bytes) {
+            try await body(event)
+            if event.name == "end" { return }
+          }
+        }
+      } catch let error as ClientError {
+        guard error.isWorthAnotherTry else { throw error }
+      }
+      try await Task.sleep(
+        for: .milliseconds(Double(parser.retryMilliseconds ?? 1_000) * .random(in: 0.75...1.25)))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Domain
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import API
+
+/// A person's feed followed over server-sent events.
+@Suite struct FeedStreamTests {
+  @Test func aFeedHasTheItemsOfAllSpacesAndNoOthers() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let shared = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: shared)
+      let own = try await alice.makeProject()
+      try await app.serving { port in
+        let reader = try await app.follow(port, "/v1/me/feed/stream", as: bob)
+        _ = try await reader.any()
+        _ = try await alice.post("\(own)/comments", ["text": "secret"])
+        _ = try await alice.post("\(shared)/comments", ["text": "for all"])
+        let item = try #require(try await reader.next())
+        #expect(item.json["description"] == "for all")
+        let listed = try await bob.get("/v1/me/feed?min_position=\(item.position)")
+        #expect(listed.items.first == item.json)
+      }
+    }
+  }
+
+  @Test func whoComesBackGetsTheItemsThatCameOrGrew() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      try await app.serving { port in
+        var last: String?
+        do {
+          let reader = try await app.follow(port, "/v1/me/feed/stream", as: alice)
+          _ = try await reader.any()
+          _ = try await alice.post("\(path)/activities", ["kind": "a", "title": "A"])
+          #expect(try await reader.next()?.json["count"] == 1)
+          last = reader.lastID
+        }
+        _ = try await alice.post("\(path)/activities", ["kind": "b", "title": "B"])
+        let again = try await app.follow(port, "/v1/me/feed/stream", as: alice, after: last)
+        #expect(try await again.next()?.json["kind"] == "b")
+        _ = try await alice.post("\(path)/activities", ["kind": "c", "title": "C"])
+        #expect(try await again.next()?.json["kind"] == "c")
+      }
+    }
+  }
+
+  @Test func operatorsFollowEverythingOrOneSpace() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let one = try await alice.makeProject()
+      let other = try await alice.makeProject()
+      let id = one.split(separator: "/").last.map(String.init) ?? ""
+      try await app.serving { port in
+        let all = try await app.followAsOperator(port, "/admin/v1/feed/stream")
+        let some = try await app.followAsOperator(port, "/admin/v1/feed/stream?space=\(id)")
+        _ = try await all.any()
+        _ = try await some.any()
+        _ = try await alice.post("\(other)/activities", ["kind": "x", "title": "X"])
+        _ = try await alice.post("\(one)/activities", ["kind": "y", "title": "Y"])
+        #expect(try await all.next()?.json["kind"] == "x")
+        #expect(try await all.next()?.json["kind"] == "y")
+        #expect(try await some.next()?.json["kind"] == "y")
+      }
+    }
+  }
+}
+
+extension EventReader.Event {
+  /// The last position that an item holds.
+  fileprivate var position: Int64 { json["last_position"]?.integer ?? 0 }
+}
