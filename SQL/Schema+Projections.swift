@@ -172,6 +172,9 @@ extension Schema {
   /// Says that the round of verifying projection $1 has come to stream $2, having compared $4
   /// spaces more at position $3 and found $5 differences more, of which $6 names some.
   public static let recordCheck = statement(PackageResources.record_check_sql)
+  /// A page of plans, the last changed first: those of connection $1, of kind $2 (null: all), up to $4 of those
+  /// last changed before position $3.
+  public static let plansPage = statement(PackageResources.plans_page_sql)
   /// Says how many rows of the rebuilt projection $1 differ from the active one at position $2.
   public static let recordComparison = statement(PackageResources.record_comparison_sql)
   /// Says that projection $1 stopped at position $2 with the error $3, unless it has gone on

@@ -18,6 +18,8 @@ struct SocialHistory {
     var isActive = false
     var blockedBy: [UUID] = []
     var tasks: [UUID: String] = [:]
+    /// Calendar events and goals that are there, by kind.
+    var plans: [UUID: String] = [:]
   }
 
   init(_ random: SeededRandom, events count: Int) {
@@ -62,7 +64,8 @@ struct SocialHistory {
       append(actor, "person", "status_changed", actor, #""title":"\#(preset)","fields":[]"#)
     case 3...4 where pairs[index].isActive: end(index, actor)
     case 5 where pairs[index].blockedBy.isEmpty: block(index, actor)
-    case 6...19 where pairs[index].isActive: touchTask(index, actor)
+    case 6...14 where pairs[index].isActive: touchTask(index, actor)
+    case 15...19 where pairs[index].isActive: touchPlan(index, actor)
     default:
       if let blocker = pairs[index].blockedBy.first {
         unblock(index, blocker)
@@ -135,6 +138,45 @@ struct SocialHistory {
         pairs[index].id, "connection", "task_deleted", actor,
         #""task":"\#(task.lower)","title":"\#(title)""#)
     }
+  }
+
+  private mutating func touchPlan(_ index: Int, _ actor: UUID) {
+    let known = pairs[index].plans.keys.sorted { $0.lower < $1.lower }
+    guard let plan = known.randomElement(using: &random), Bool.random(using: &random),
+      let kind = pairs[index].plans[plan]
+    else {
+      let kind =
+        ["calendar_event", "goal", "task_template"].randomElement(using: &random) ?? "goal"
+      return write(index, actor, plan: Self.uuid(&random), kind, "\(kind)_created")
+    }
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: write(index, actor, plan: plan, kind, "\(kind)_updated")
+    case 1 where kind == "goal": write(index, actor, plan: plan, kind, "milestone_completed")
+    default:
+      pairs[index].plans[plan] = nil
+      append(
+        pairs[index].id, "connection", "\(kind)_deleted", actor,
+        #""\#(kind)":"\#(plan.lower)","title":"x""#)
+    }
+  }
+
+  private mutating func write(
+    _ index: Int, _ actor: UUID, plan: UUID, _ kind: String, _ type: String
+  ) {
+    pairs[index].plans[plan] = kind
+    let reached = type == "milestone_completed" ? #","completed_at":"2026-01-01T10:00:00Z""# : ""
+    let more =
+      switch kind {
+      case "calendar_event":
+        events.count % 2 == 0
+          ? #","starts_on":"2026-01-01","ends_on":"2026-01-0\#(1 + events.count % 9)""#
+          : #","starts_at":"2026-01-01T10:00:00Z","ends_at":"2026-01-01T11:00:00Z""#
+      case "goal": #","milestones":[{"id":"\#(plan.lower)","title":"a"\#(reached)}]"#
+      default: ""
+      }
+    append(
+      pairs[index].id, "connection", type, actor,
+      #""\#(kind)":"\#(plan.lower)","title":"Plan \#(events.count)"\#(more)"#)
   }
 
   private mutating func write(

@@ -1,4 +1,4 @@
--- Carries the positions first to last, of one stream or (null) of all, into connections and tasks:
+-- Carries the positions first to last, of one stream or (null) of all, into connections, tasks and plans:
 -- each of their events says the whole of what holds from there on, so the last one in a range counts.
 -- Ranges are applied in order; the rows are the same however the log is cut into them.
 create function connections_apply(first bigint, last bigint, stream uuid) returns void
@@ -80,6 +80,70 @@ begin
     created_at = coalesce(excluded.created_at, task.created_at),
     completed_by = excluded.completed_by,
     completed_at = excluded.completed_at,
+    position = excluded.position,
+    version = excluded.version,
+    updated_at = excluded.updated_at;
+
+  with steps as (
+    select e.stream_id,
+      (coalesce(e.data ->> 'calendar_event', e.data ->> 'goal', e.data ->> 'task_template'))::uuid
+        as plan,
+      case when e.data ? 'calendar_event' then 'calendar_event' when e.data ? 'goal' then 'goal'
+        else 'task_template' end as kind,
+      e.type, e.data, e.actor, e.position, e.version, e.recorded_at
+    from events e
+    where e.position between connections_apply.first and connections_apply.last
+      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
+      and e.stream_kind = 'connection'
+      and e.type in ('calendar_event_created', 'calendar_event_updated', 'calendar_event_deleted',
+        'goal_created', 'goal_updated', 'milestone_completed', 'milestone_reopened', 'goal_deleted',
+        'task_template_created', 'task_template_updated', 'task_template_deleted')
+  ), ends as (
+    select distinct on (s.stream_id, s.kind, s.plan) s.*
+    from steps s
+    order by s.stream_id, s.kind, s.plan, s.position desc
+  ), made as (
+    select distinct on (s.stream_id, s.kind, s.plan) s.*
+    from steps s
+    where s.type = s.kind || '_created'
+    order by s.stream_id, s.kind, s.plan, s.position desc
+  ), gone as (
+    delete from plans using ends
+    where ends.type = ends.kind || '_deleted' and plans.space = ends.stream_id
+      and plans.kind = ends.kind and plans.plan = ends.plan
+  )
+  insert into plans as plan (
+    space, kind, plan, title, starts_at, ends_at, due_at, completed, total, created_by, created_at,
+    position, version, updated_at)
+  select s.stream_id, s.kind, s.plan, s.data ->> 'title',
+    -- Years that PostgreSQL does not write so are none here.
+    case
+      when s.data ? 'starts_on' then (s.data ->> 'starts_on')::date::timestamp at time zone 'UTC'
+      when s.data ->> 'starts_at' ~ '^(?!0000)[0-9]{4}-' then (s.data ->> 'starts_at')::timestamptz
+    end,
+    case
+      when s.data ? 'ends_on' then ((s.data ->> 'ends_on')::date + 1)::timestamp at time zone 'UTC'
+      when s.data ->> 'ends_at' ~ '^(?!0000)[0-9]{4}-' then (s.data ->> 'ends_at')::timestamptz
+    end,
+    case when s.data ->> 'due_at' ~ '^(?!0000)[0-9]{4}-' then (s.data ->> 'due_at')::timestamptz end,
+    case when s.kind = 'goal' then (
+      select count(*) from jsonb_array_elements(s.data -> 'milestones') m (milestone)
+      where m.milestone ? 'completed_at') end,
+    case when s.kind = 'goal' then jsonb_array_length(s.data -> 'milestones') end,
+    made.actor, made.recorded_at, s.position, s.version, s.recorded_at
+  from ends s
+  left join made on made.stream_id = s.stream_id and made.kind = s.kind and made.plan = s.plan
+  where s.type <> s.kind || '_deleted'
+  on conflict (space, kind, plan) do update set
+    title = excluded.title,
+    starts_at = excluded.starts_at,
+    ends_at = excluded.ends_at,
+    due_at = excluded.due_at,
+    completed = excluded.completed,
+    total = excluded.total,
+    created_by = case when excluded.created_at is null then plan.created_by
+      else excluded.created_by end,
+    created_at = coalesce(excluded.created_at, plan.created_at),
     position = excluded.position,
     version = excluded.version,
     updated_at = excluded.updated_at;

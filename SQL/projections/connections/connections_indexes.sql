@@ -5,3 +5,5 @@ create index connections_other on connections (other, position);
 -- Lists of tasks, the last changed first: of everyone, of whose they are to do.
 create index tasks_position on tasks (position);
 create index tasks_assignee on tasks (assignee, position) where assignee is not null;
+-- Lists of plans, the last changed first.
+create index plans_position on plans (position);

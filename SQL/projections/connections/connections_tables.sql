@@ -35,3 +35,26 @@ create table tasks (
   updated_at timestamptz not null,
   primary key (space, task)
 ) with (fillfactor = 80);
+
+-- What else partners plan that is there, as the last event about each says.
+create table plans (
+  space uuid not null,
+  -- calendar_event, goal or task_template.
+  kind text collate "C" not null,
+  plan uuid not null,
+  title text not null,
+  -- Of a calendar event; whole days as in UTC.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  -- Of a goal, with how many of its milestones were reached.
+  due_at timestamptz,
+  completed bigint,
+  total bigint,
+  created_by uuid,
+  created_at timestamptz,
+  -- The event that last touched the row.
+  position bigint not null,
+  version int not null,
+  updated_at timestamptz not null,
+  primary key (space, kind, plan)
+) with (fillfactor = 80);

@@ -32,6 +32,10 @@ begin
     select (e.data ->> 'assignee')::uuid, 'task_assigned', e.data ->> 'task'
     where e.type in ('task_created', 'task_assigned')
     union all
+    select attendee::uuid, e.type, e.data ->> 'calendar_event'
+    from jsonb_array_elements_text(e.data -> 'attendees') attendee
+    where e.type in ('calendar_event_created', 'calendar_event_updated')
+    union all
     select mention::uuid, 'mentioned', e.data ->> 'comment'
     from jsonb_array_elements_text(e.data -> 'mentions') mention
     where e.type = 'comment_added'
@@ -43,6 +47,7 @@ begin
     and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
     and e.stream_kind <> 'person'
     and (e.data ?| '{members,mentions,conflicts}'
-      or e.type in ('invitation_sent', 'lock_taken_over', 'task_created', 'task_assigned'))
+      or e.type in ('invitation_sent', 'lock_taken_over', 'task_created', 'task_assigned',
+        'calendar_event_created', 'calendar_event_updated'))
     and told.person is distinct from e.actor and told.person is not null;
 end $$;

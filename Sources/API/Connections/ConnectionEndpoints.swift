@@ -9,7 +9,8 @@ import Projections
 enum ConnectionEndpoints {
   static let all: [Endpoint] =
     [list, connect, show, remove] + CodeEndpoints.all + BlockEndpoints.all + TaskEndpoints.all
-    + DashboardEndpoints.all
+    + TaskExtraEndpoints.all + CalendarRoutes.endpoints + GoalRoutes.endpoints
+    + TaskTemplateRoutes.endpoints + DashboardEndpoints.all
 
   private static let connection = SpaceKind.connection.route
 

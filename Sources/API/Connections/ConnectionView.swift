@@ -27,6 +27,9 @@ struct ConnectionView {
         for (id, entry) in connection.tasks.all { TaskView(id, entry).write(to: &json, nil) }
       }
     }
+    json.member("calendar_events") { CalendarRoutes.routes.writeAll(of: connection, to: &$0) }
+    json.member("goals") { GoalRoutes.routes.writeAll(of: connection, to: &$0) }
+    json.member("task_templates") { TaskTemplateRoutes.routes.writeAll(of: connection, to: &$0) }
   }
 
   func write(to json: inout JSONWriter, position: Int64) {

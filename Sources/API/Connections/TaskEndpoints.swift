@@ -140,7 +140,8 @@ enum TaskEndpoints {
     return change
   }
 
-  private static func answer(
+  /// A task as it is after a command.
+  static func answer(
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {

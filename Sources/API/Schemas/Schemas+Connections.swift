@@ -1,11 +1,16 @@
 import Domain
 
 extension Schemas {
-  static let connections: [(name: String, schema: Schema)] = [
+  static let connections: [(name: String, schema: Schema)] =
+    ofConnections + CalendarRoutes.schemas + GoalRoutes.schemas + TaskTemplateRoutes.schemas
+
+  private static let ofConnections: [(name: String, schema: Schema)] = [
     ("ConnectionCode", CodeView.schema), ("Connection", connection), ("Task", TaskView.schema),
     ("TaskCreation", creation), ("TaskUpdate", update), ("Dashboard", dashboard),
     ("ConnectionContent", connectionContent), ("ConnectionListing", ConnectionListingView.schema),
     ("TaskListing", TaskListingView.schema), ("Block", block),
+    ("PlanListing", PlanListingView.schema),
+    ("NewTaskAttachment", TaskExtraEndpoints.newAttachment),
   ]
 
   private static let status = Schema.oneOf(ConnectionState.Status.allCases.map(\.rawValue))
@@ -24,6 +29,8 @@ extension Schemas {
   private static let connectionContent = Schema.object([
     "status": status, "partners": .array(.uuid), "blocked_by": .array(.uuid),
     "connected_at": .time.orNull, "tasks": .array(.named("Task")),
+    "calendar_events": .array(.named("CalendarEvent")), "goals": .array(.named("Goal")),
+    "task_templates": .array(.named("TaskTemplate")),
   ])
 
   private static let fields: KeyValuePairs<String, Schema> = [

@@ -112,8 +112,15 @@ extension EventType {
     case .connectionEnded: EventRule(.connection, takes: nil, feed: .space)
     case .connectionBlocked, .connectionUnblocked:
       EventRule(.connection, takes: nil, feed: .none, seenWith: nil)
-    case .taskCreated, .taskUpdated, .taskAssigned, .taskCompleted, .taskReopened, .taskDeleted:
+    case .taskCreated, .taskUpdated, .taskAssigned, .taskCompleted, .taskReopened, .taskDeleted,
+      .taskVoted, .taskAttachmentAdded, .taskAttachmentRemoved:
       EventRule(.connection, takes: .edit, feed: .about(.task, "task"))
+    case .calendarEventCreated, .calendarEventUpdated, .calendarEventDeleted:
+      EventRule(.connection, takes: .edit, feed: .about(.calendarEvent, "calendar_event"))
+    case .goalCreated, .goalUpdated, .milestoneCompleted, .milestoneReopened, .goalDeleted:
+      EventRule(.connection, takes: .edit, feed: .about(.goal, "goal"))
+    case .taskTemplateCreated, .taskTemplateUpdated, .taskTemplateDeleted:
+      EventRule(.connection, takes: .edit, feed: .about(.taskTemplate, "task_template"))
     }
   }
 

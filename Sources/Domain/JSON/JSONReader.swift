@@ -36,7 +36,10 @@ public struct JSONReader: Sendable {
   }
 
   /// Refuses members other than these.
-  public func only(_ keys: String...) throws(Problem) {
+  public func only(_ keys: String...) throws(Problem) { try only(keys) }
+
+  /// Refuses members other than these.
+  public func only(_ keys: [String]) throws(Problem) {
     for key in object.keys where !keys.contains(key) {
       throw problem(String(key.prefix(64)), "is not a member known here")
     }

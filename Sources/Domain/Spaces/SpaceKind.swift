@@ -55,7 +55,7 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     case .project: [.scene, .element, .character, .location]
     case .worksession: [.marker]
     case .course: CourseRecordKind.allCases.map(\.target)
-    case .connection: [.task]
+    case .connection: [.task, .calendarEvent, .goal]
     case .room: []
     }
   }

@@ -14,10 +14,11 @@ extension SQLProjection {
   public static let invitations = SQLProjection(
     name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,
     indexesText: Schema.invitationsIndexes, applyText: Schema.invitationsApply)
-  /// How people are connected, and their tasks.
+  /// How people are connected, their tasks and plans.
   public static let connections = SQLProjection(
-    name: "connections", tables: ["connections", "tasks"], tablesText: Schema.connectionsTables,
-    indexesText: Schema.connectionsIndexes, applyText: Schema.connectionsApply)
+    name: "connections", tables: ["connections", "tasks", "plans"],
+    tablesText: Schema.connectionsTables, indexesText: Schema.connectionsIndexes,
+    applyText: Schema.connectionsApply)
 
   /// People's inboxes.
   public static let notifications = SQLProjection(

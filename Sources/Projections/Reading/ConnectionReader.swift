@@ -1,7 +1,8 @@
+public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reads the lists of connections and tasks.
+/// Reads the lists of connections, tasks and plans.
 ///
 /// What is changed between two pages moves to the front, where the next reading of the first page shows it.
 /// Safe to use from any thread; everything throws `PostgresError`.
@@ -50,6 +51,25 @@ public struct ConnectionReader: Sendable {
           .int64(Int64(limit) + 1),
         ]
       ).map { row throws in try TaskListing(row) }
+      return found.page(of: limit) { $0.position }
+    }
+  }
+
+  /// The plans of a connection and of a kind (nil: of all), the last changed first.
+  ///
+  /// - Parameter before: the `next` of the page before.
+  /// - Returns: a page, and what `before` is for the next one; nil if this was the last.
+  public func plans(
+    of space: UUID?, kind: String?, before: Int64? = nil, limit: Int
+  ) async throws -> (items: [PlanListing], next: Int64?) {
+    try await reader.read(Self.projections) { connection in
+      let found = try connection.query(
+        Schema.plansPage,
+        [
+          .optional(space, Parameter.uuid), .optional(kind, Parameter.text),
+          .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
+        ]
+      ).map { row throws in try PlanListing(row) }
       return found.page(of: limit) { $0.position }
     }
   }

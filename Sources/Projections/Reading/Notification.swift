@@ -23,7 +23,8 @@ public struct Notification: Sendable, Equatable {
   public static let kinds = [
     "invited", "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",
     "space_deleted", "mentioned", "conflict", "lock_taken_over",
-    "connected", "host_changed", "task_assigned",
+    "connected", "host_changed", "task_assigned", "calendar_event_created",
+    "calendar_event_updated",
   ]
 
   init(_ row: Row) throws {

@@ -48,6 +48,21 @@ import Testing
         task.completedBy = nil
         tasks[id] = task
       case .delete: tasks[id] = nil
+      case .vote(let vote):
+        task.votes[actor] = vote
+        tasks[id] = task
+      case .attach(let attachment):
+        var attachment = attachment
+        attachment.addedBy = actor
+        attachment.addedAt = now
+        if task.attachments.contains(where: { $0.id == attachment.id }) { return .duplicateID }
+        if task.attachments.count == TaskAttachment.countMax { return .limitReached }
+        task.attachments.append(attachment)
+        tasks[id] = task
+      case .detach(let attachment):
+        guard task.attachments.contains(where: { $0.id == attachment }) else { return .notFound }
+        task.attachments.removeAll { $0.id == attachment }
+        tasks[id] = task
       }
       return nil
     }
@@ -83,11 +98,22 @@ import Testing
     }
   }
 
+  private let files = (0..<4).map { _ in UUID() }
+
   private func draw(_ random: inout SeededRandom, _ people: [UUID]) -> TaskCommand {
     let assignee = ([nil] + people).randomElement(using: &random)?.flatMap(\.self)
     let externalID = ["a", "b", "c", nil].randomElement(using: &random)?.flatMap(\.self)
     let number = Int.random(in: 0..<1_000, using: &random)
-    switch Int.random(in: 0..<10, using: &random) {
+    let file = files.randomElement(using: &random) ?? UUID()
+    switch Int.random(in: 0..<14, using: &random) {
+    case 10...11:
+      return .vote(Bool.random(using: &random) ? Int.random(in: 1...5, using: &random) : nil)
+    case 12:
+      return .attach(
+        TaskAttachment(
+          id: file, name: "File \(number)", mediaType: "text/plain", byteCount: number,
+          externalID: "x"))
+    case 13: return .detach(file)
     case 0...2:
       return .create(
         SharedTask(title: "Task \(number)", assignee: assignee, externalID: externalID))

@@ -4,9 +4,9 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Connections and tasks, as operators see them.
+/// Connections, tasks and plans, as operators see them.
 enum AdminConnectionEndpoints {
-  static let all: [Endpoint] = [connections, tasks]
+  static let all: [Endpoint] = [connections, tasks, plans]
 
   private static let limit = Endpoint.Parameter.limit(max: AdminSpaceEndpoints.limitMax)
 
@@ -62,10 +62,37 @@ enum AdminConnectionEndpoints {
       TaskListingView($0, names).write(to: &$1)
     }
   }
+
+  private static let plans = Endpoint(
+    method: .get, path: "/admin/v1/plans", name: "listAllPlans",
+    summary:
+      "The calendar events, goals and task templates of all connections, the last changed first",
+    access: .admin,
+    parameters: .read + [
+      .cursor, limit,
+      .init(
+        name: "connection", place: .query, schema: .uuid, description: "Only of this connection."),
+      .init(
+        name: "kind", place: .query, schema: .oneOf(PlanListing.kinds),
+        description: "Only of this kind."),
+    ], answer: .page(.named("PlanListing"), ["reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let space = try call.queryID("connection")
+    let kind = try call.queryWord("kind", of: PlanListing.kinds)
+    let list = try await call.list("admin_plans") { reader, before, limit in
+      try await reader.plans(of: space, kind: kind, before: before, limit: limit)
+    }
+    let names = try await Names(
+      of: list.page.items.compactMap(\.createdBy), in: call.service.vault)
+    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
+      PlanListingView($0, names).write(to: &$1)
+    }
+  }
 }
 
 extension Call {
-  /// A page of a list of connections or tasks.
+  /// A page of a list of connections, tasks or plans.
   func list<Item: Sendable>(
     _ name: String,
     _ read: (ConnectionReader, Int64?, Int) async throws -> (items: [Item], next: Int64?)

@@ -15,12 +15,18 @@ public enum ConnectionCommand: Sendable {
   case unblock(UUID)
   /// Do something about a task.
   case task(UUID, TaskCommand)
+  /// Do something about a calendar event.
+  case calendarEvent(UUID, SharedCommand<CalendarEventChange>)
+  /// Do something about a goal.
+  case goal(UUID, GoalCommand)
+  /// Do something about a task template.
+  case template(UUID, TemplateCommand)
 
   var alsoReads: [UUID] {
     switch self {
     case .connect(let owner, let redeemer, _): [owner, redeemer]
     case .block(let person): [person]
-    case .remove, .unblock, .task: []
+    case .remove, .unblock, .task, .calendarEvent, .goal, .template: []
     }
   }
 
@@ -28,7 +34,7 @@ public enum ConnectionCommand: Sendable {
   var mayTakeSeveralEvents: Bool {
     switch self {
     case .connect, .task(_, .update): true
-    case .remove, .block, .unblock, .task: false
+    case .remove, .block, .unblock, .task, .calendarEvent, .goal, .template: false
     }
   }
 }

@@ -26,6 +26,24 @@ extension ConnectionEvent {
     case .taskDeleted(let id, let title):
       json.member("task", id)
       json.member("title", title)
+    case .calendarEvent(_, let id, let event):
+      json.member("calendar_event", id)
+      event.write(into: &json)
+    case .calendarEventDeleted(let id, let title):
+      json.member("calendar_event", id)
+      json.member("title", title)
+    case .goal(_, let id, let goal):
+      json.member("goal", id)
+      goal.write(into: &json)
+    case .goalDeleted(let id, let title):
+      json.member("goal", id)
+      json.member("title", title)
+    case .template(_, let id, let template):
+      json.member("task_template", id)
+      template.write(into: &json)
+    case .templateDeleted(let id, let title):
+      json.member("task_template", id)
+      json.member("title", title)
     }
   }
 
@@ -33,6 +51,10 @@ extension ConnectionEvent {
   public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
     if let deed = TaskDeed(type) {
       self = .task(deed, try reader.uuid("task"), try SharedTask(reader))
+      return
+    }
+    if let deed = GoalDeed(type) {
+      self = .goal(deed, try reader.uuid("goal"), try SharedGoal(reader))
       return
     }
     switch type {
@@ -50,6 +72,22 @@ extension ConnectionEvent {
         blockedBy: try reader.uuids("blocked_by", max: 2))
     case .taskDeleted:
       self = .taskDeleted(try reader.uuid("task"), title: try reader.string("title"))
+    case .calendarEventCreated, .calendarEventUpdated:
+      self = .calendarEvent(
+        type == .calendarEventCreated ? .created : .updated, try reader.uuid("calendar_event"),
+        try CalendarEvent(reader))
+    case .calendarEventDeleted:
+      self = .calendarEventDeleted(
+        try reader.uuid("calendar_event"), title: try reader.string("title"))
+    case .goalDeleted:
+      self = .goalDeleted(try reader.uuid("goal"), title: try reader.string("title"))
+    case .taskTemplateCreated, .taskTemplateUpdated:
+      self = .template(
+        type == .taskTemplateCreated ? .created : .updated, try reader.uuid("task_template"),
+        try TaskTemplate(reader))
+    case .taskTemplateDeleted:
+      self = .templateDeleted(
+        try reader.uuid("task_template"), title: try reader.string("title"))
     default:
       throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not a connection's")
     }

@@ -14,6 +14,19 @@ public enum ConnectionEvent: SpaceOwnEvent {
   /// With the title that it had.
   case taskDeleted(UUID, title: String)
 
+  /// With the whole calendar event as it is from now on.
+  case calendarEvent(SharedDeed, UUID, CalendarEvent)
+  /// With the title that it had.
+  case calendarEventDeleted(UUID, title: String)
+  /// With the whole goal as it is from now on.
+  case goal(GoalDeed, UUID, SharedGoal)
+  /// With the title that it had.
+  case goalDeleted(UUID, title: String)
+  /// With the whole task template as it is from now on.
+  case template(SharedDeed, UUID, TaskTemplate)
+  /// With the title that it had.
+  case templateDeleted(UUID, title: String)
+
   /// It as an event of the log.
   public var event: Event { .connection(self) }
 
@@ -26,6 +39,14 @@ public enum ConnectionEvent: SpaceOwnEvent {
     case .unblocked: .connectionUnblocked
     case .task(let deed, _, _): deed.type
     case .taskDeleted: .taskDeleted
+    case .calendarEvent(.created, _, _): .calendarEventCreated
+    case .calendarEvent(.updated, _, _): .calendarEventUpdated
+    case .calendarEventDeleted: .calendarEventDeleted
+    case .goal(let deed, _, _): deed.type
+    case .goalDeleted: .goalDeleted
+    case .template(.created, _, _): .taskTemplateCreated
+    case .template(.updated, _, _): .taskTemplateUpdated
+    case .templateDeleted: .taskTemplateDeleted
     }
   }
 }

@@ -21,6 +21,12 @@ public struct ConnectionState: Sendable {
   public internal(set) var tasks = Shared<SharedTask>()
   /// The tasks by the app's own ids of them.
   var tasksByExternalID = PersistentDictionary<String, UUID>()
+  /// What is in the calendar.
+  public internal(set) var calendar = Shared<CalendarEvent>()
+  /// The goals that are there.
+  public internal(set) var goals = Shared<SharedGoal>()
+  /// What tasks are made from.
+  public internal(set) var templates = Shared<TaskTemplate>()
 
   init(id: UUID) {
     core = SpaceCore(id: id)
@@ -59,7 +65,12 @@ extension ConnectionState: DecidableSpace {
 
   /// Whether there is such a thing in it.
   public func holds(_ target: CommentTarget) -> Bool {
-    target.kind == .task && tasks[target.id] != nil
+    switch target.kind {
+    case .task: tasks[target.id] != nil
+    case .calendarEvent: calendar[target.id] != nil
+    case .goal: goals[target.id] != nil
+    default: false
+    }
   }
 
   static func departed(
@@ -86,6 +97,12 @@ extension ConnectionState: DecidableSpace {
     case .taskDeleted(let id, _):
       if let old = tasks[id]?.value.externalID { tasksByExternalID[old] = nil }
       tasks.remove(id)
+    case .calendarEvent(_, let id, let event): calendar.set(id, event, recorded)
+    case .calendarEventDeleted(let id, _): calendar.remove(id)
+    case .goal(_, let id, let goal): goals.set(id, goal, recorded)
+    case .goalDeleted(let id, _): goals.remove(id)
+    case .template(_, let id, let template): templates.set(id, template, recorded)
+    case .templateDeleted(let id, _): templates.remove(id)
     }
   }
 
@@ -110,6 +127,9 @@ extension ConnectionState: JSONWritable {
       $0.member("blocked_by", blockedBy)
       $0.member("connected_at", ifPresent: connectedAt?.microseconds)
       $0.member("tasks", tasks)
+      $0.member("calendar", calendar)
+      $0.member("goals", goals)
+      $0.member("templates", templates)
     }
   }
 
@@ -121,6 +141,9 @@ extension ConnectionState: JSONWritable {
       Timestamp(microseconds: Int64($0))
     }
     tasks = try Shared(try reader.reader("tasks"))
+    calendar = try Shared(try reader.reader("calendar"))
+    goals = try Shared(try reader.reader("goals"))
+    templates = try Shared(try reader.reader("templates"))
     for (id, task) in tasks.all {
       if let externalID = task.value.externalID { tasksByExternalID[externalID] = id }
     }

@@ -17,6 +17,28 @@ extension Decision {
       try require(.edit, in: space)
       try checkLock(on: LockKey(.task, id), in: space)
       try decide(action, id, in: &space)
+    case .calendarEvent(let id, let action):
+      var space = try take(ConnectionState.self)
+      defer { put(space.id, space.stream) }
+      try require(.edit, in: space)
+      try checkLock(on: LockKey(.calendarEvent, id), in: space)
+      switch try decided(action, id, space.calendar, in: space) {
+      case .set(let deed, let event): emit(.calendarEvent(deed, id, event), to: &space)
+      case .deleted(let title): emit(.calendarEventDeleted(id, title: title), to: &space)
+      case .nothing: break
+      }
+    case .goal(let id, let action):
+      var space = try take(ConnectionState.self)
+      defer { put(space.id, space.stream) }
+      try require(.edit, in: space)
+      try checkLock(on: LockKey(.goal, id), in: space)
+      try decide(action, id, in: &space)
+    case .template(let id, let action):
+      var space = try take(ConnectionState.self)
+      defer { put(space.id, space.stream) }
+      try require(.edit, in: space)
+      try checkLock(on: LockKey(.taskTemplate, id), in: space)
+      try decide(action, id, in: &space)
     }
   }
 

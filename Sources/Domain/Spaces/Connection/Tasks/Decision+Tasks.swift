@@ -23,17 +23,16 @@ extension Decision {
     case .delete(let version):
       let task = try task(id, ifVersion: version, in: space)
       emit(.taskDeleted(id, title: task.title), to: &space)
+    case .vote(let priority): try vote(priority, on: id, in: &space)
+    case .attach(let attachment): try attach(attachment, to: id, in: &space)
+    case .detach(let attachment): try detach(attachment, from: id, in: &space)
     }
   }
 
   private func task(
     _ id: UUID, ifVersion version: Int?, in space: ConnectionState
   ) throws(Undecided) -> SharedTask {
-    guard let entry = space.tasks[id] else {
-      throw .refused(Refusal(.notFound, "there is no such task"))
-    }
-    try check(version, current: entry.version)
-    return entry.value
+    try thing(id, space.tasks, ifVersion: version)
   }
 
   private mutating func createTask(

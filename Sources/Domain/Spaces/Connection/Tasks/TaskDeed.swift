@@ -5,6 +5,10 @@ public enum TaskDeed: Sendable, CaseIterable {
   case assigned
   case completed
   case reopened
+  /// A partner said how urgent it is.
+  case voted
+  case attached
+  case detached
 
   /// The type of its event.
   var type: EventType {
@@ -14,6 +18,9 @@ public enum TaskDeed: Sendable, CaseIterable {
     case .assigned: .taskAssigned
     case .completed: .taskCompleted
     case .reopened: .taskReopened
+    case .voted: .taskVoted
+    case .attached: .taskAttachmentAdded
+    case .detached: .taskAttachmentRemoved
     }
   }
 

@@ -2,10 +2,23 @@ public import FoundationEssentials
 
 /// A thing of one sort that partners keep, as events carry it: whole.
 public protocol SharedThing: Sendable, Equatable {
+  /// How many a connection may hold.
+  static var countMax: Int { get }
+  /// What one is called, as in "there is no such task".
+  static var word: String { get }
+  /// What it is called.
+  var title: String { get }
+  /// What is wrong with it beside what is there; nil: nothing.
+  func fault(in space: ConnectionState, before: Self?) -> Refusal?
   /// Writes its members into an object.
   func write(into json: inout JSONWriter)
   /// Reads what `write(into:)` wrote.
   init(_ reader: JSONReader) throws(JSONReader.Problem)
+}
+
+extension SharedThing {
+  /// Nothing is wrong with it.
+  public func fault(in space: ConnectionState, before: Self?) -> Refusal? { nil }
 }
 
 /// Things of one sort that partners keep, by id.

@@ -1,0 +1,178 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The routes of a sort of things that partners share: list, make, show, change and delete.
+struct SharedRoutes<Change: SharedChange>: Sendable {
+  typealias Entry = Shared<Change.Thing>.Entry
+
+  /// Their name in paths: `goals`.
+  let collection: String
+  /// The parameter that names one: `goal`.
+  let parameter: String
+  /// The schema of one: `Goal`. Bodies' are named after it.
+  let schema: String
+  /// What they are called.
+  let many: String
+  /// The members that bodies may have, beside `id` and `version`.
+  let members: [String]
+  let things: @Sendable (ConnectionState) -> Shared<Change.Thing>
+  let command: @Sendable (UUID, SharedCommand<Change>) -> ConnectionCommand
+  /// Reads what a body names.
+  let change: @Sendable (JSONReader, Call) async throws -> Change
+  /// Makes one of a body that names all it takes.
+  let make: @Sendable (JSONReader, Change, ConnectionState) throws -> Change.Thing
+  /// Writes the members of its own.
+  let write: @Sendable (Change.Thing, ConnectionState, Names?, inout JSONWriter) -> Void
+  /// What a list is sorted by, before the id.
+  var key: @Sendable (Entry) -> String = { sortable($0.createdAt.microseconds) }
+  var listParameters: [Endpoint.Parameter] = []
+  /// What a list lets through, by what its query says.
+  var filter: @Sendable (Call) throws -> @Sendable (Change.Thing) -> Bool = { _ in { _ in true } }
+
+  private var word: String { Change.Thing.word }
+  var path: String { "\(SpaceKind.connection.route)/\(collection)" }
+  var onePath: String { "\(path)/{\(parameter)}" }
+
+  var all: [Endpoint] { [list, create, show, update, remove] }
+
+  private var list: Endpoint {
+    Endpoint(
+      method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
+      access: .person, parameters: .list + [.version, .at] + listParameters,
+      answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead]
+    ) { call in
+      let space = try await call.spaceInTime(ConnectionState.self)
+      let lets = try filter(call)
+      let items = things(space).all.filter { lets($0.entry.value) }
+        .map { (key: key($0.entry) + $0.id.lower, id: $0.id, entry: $0.entry) }
+        .sorted { $0.key < $1.key }
+      let names = try await Names(of: space.partners, in: call.service.vault)
+      return .page(call, try call.page(collection, of: items) { $0.key }) {
+        write($0.id, $0.entry, space, names, to: &$1)
+      }
+    }
+  }
+
+  private var create: Endpoint {
+    Endpoint(
+      method: .post, path: path, name: "create\(schema)", summary: "Make a \(word)",
+      access: .person, body: .named("\(schema)Creation"), status: 201, answer: .named(schema),
+      problems: [
+        .notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused,
+      ]
+    ) { call in
+      let body = try call.body()
+      try body.only(members + ["id"])
+      let id = try body.uuidIfPresent("id") ?? call.commandID()
+      let space = try await call.space(ConnectionState.self)
+      let thing = try make(body, try await change(body, call), space)
+      let reply = try await submit(call, id, .create(thing))
+      let location = "/v1/connections/\(space.id.lower)/\(collection)/\(id.lower)"
+      return try await answer(call, id, reply, status: 201, [("Location", location)])
+    }
+  }
+
+  private var show: Endpoint {
+    Endpoint(
+      method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)", access: .person,
+      parameters: .read, answer: .named(schema),
+      problems: [.notFound, .invalid, .positionBeyondHead]
+    ) { call in try await answer(call, try call.id(parameter), nil) }
+  }
+
+  private var update: Endpoint {
+    Endpoint(
+      method: .patch, path: onePath, name: "update\(schema)",
+      summary: "Change what is named of a \(word); null clears", access: .person,
+      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema),
+      problems: [
+        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+      ]
+    ) { call in
+      let body = try call.body()
+      try body.only(members + ["version"])
+      let id = try call.id(parameter)
+      _ = try await call.space(ConnectionState.self)
+      let change = try await change(body, call)
+      let reply = try await submit(
+        call, id, .update(change, ifVersion: try call.versionSeen(body)))
+      return try await answer(call, id, reply)
+    }
+  }
+
+  private var remove: Endpoint {
+    Endpoint(
+      method: .delete, path: onePath, name: "delete\(schema)", summary: "Delete a \(word)",
+      access: .person, parameters: .writeVersion, answer: .named("Written"),
+      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    ) { call in
+      let id = try call.id(parameter)
+      return .written(try await submit(call, id, .delete(ifVersion: try call.ifMatch())))
+    }
+  }
+
+  private func submit(
+    _ call: Call, _ id: UUID, _ action: SharedCommand<Change>
+  ) async throws -> Reply {
+    try await call.submit(try call.id("connection"), .connection(command(id, action)))
+  }
+
+  /// One as it is after a command.
+  func answer(
+    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let space = try await call.space(ConnectionState.self)
+    guard let entry = things(space)[id] else {
+      throw Problem(.notFound, "there is no such \(word)")
+    }
+    let names = try await Names(of: space.partners, in: call.service.vault)
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
+      write(id, entry, space, names, to: &$0)
+    }
+  }
+
+  func write(
+    _ id: UUID, _ entry: Entry, _ space: ConnectionState, _ names: Names?,
+    to json: inout JSONWriter
+  ) {
+    json.object {
+      $0.member("id", id)
+      write(entry.value, space, names, &$0)
+      $0.member("created_by", entry.createdBy.map { PersonReference($0, names) })
+      $0.member("created_at", entry.createdAt)
+      $0.member("updated_at", entry.updatedAt)
+      $0.member("version", entry.version)
+    }
+  }
+
+  /// Writes all of a connection's, for operators.
+  func writeAll(of space: ConnectionState, to json: inout JSONWriter) {
+    json.array { json in
+      for (id, entry) in things(space).all { write(id, entry, space, nil, to: &json) }
+    }
+  }
+
+  /// The schema of one, with the members of its own.
+  static func schema(_ members: KeyValuePairs<String, Schema>) -> Schema {
+    Schema.object(["id": .uuid]).adding(members).adding([
+      "created_by": Schema.named("PersonReference").orNull, "created_at": .time,
+      "updated_at": .time, "version": .version,
+    ])
+  }
+
+  /// The schemas of bodies that make and change one.
+  static func bodies(
+    _ name: String, required: KeyValuePairs<String, Schema>, _ rest: KeyValuePairs<String, Schema>
+  ) -> [(name: String, schema: Schema)] {
+    var update = Schema.body(rest)
+    for (key, schema) in required { update = update.adding(["\(key)?": schema.orNull]) }
+    return [
+      ("\(name)Creation", Schema.body(rest).adding(required).adding(["id?": Schema.uuid.orNull])),
+      ("\(name)Update", update.adding(["version?": Schema.integer().orNull])),
+    ]
+  }
+}

@@ -1,0 +1,59 @@
+/// What partners want to reach together, by milestones.
+public struct SharedGoal: SharedThing {
+  public static let countMax = 500
+  public static let word = "goal"
+  /// How many milestones it may have.
+  public static let milestonesMax = 50
+  /// How long a description may be, in characters.
+  public static let descriptionMax = 4_000
+
+  public var title: String
+  public var description: String?
+  public var dueAt: Timestamp?
+  /// In order.
+  public var milestones: [Milestone]
+
+  /// Describes one.
+  public init(
+    title: String, description: String? = nil, dueAt: Timestamp? = nil,
+    milestones: [Milestone] = []
+  ) {
+    self.title = title
+    self.description = description
+    self.dueAt = dueAt
+    self.milestones = milestones
+  }
+
+  /// How many milestones were reached.
+  public var completedCount: Int { milestones.count(where: \.isCompleted) }
+
+  /// Whether there are milestones and all were reached.
+  public var isAchieved: Bool { !milestones.isEmpty && completedCount == milestones.count }
+
+  /// What is wrong with it.
+  public func fault(in space: ConnectionState, before: SharedGoal?) -> Refusal? {
+    Set(milestones.map(\.id)).count == milestones.count
+      ? nil : .invalid("/milestones", "has an id twice")
+  }
+}
+
+extension SharedGoal {
+  /// Writes its members into an object.
+  public func write(into json: inout JSONWriter) {
+    json.member("title", title)
+    json.member("description", ifPresent: description)
+    json.member("due_at", ifPresent: dueAt)
+    json.member("milestones", milestones)
+  }
+
+  /// Reads what `write(into:)` wrote.
+  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      title: try reader.string("title"), description: try reader.stringIfPresent("description"),
+      dueAt: try reader.timestampIfPresent("due_at"))
+    for (index, json) in try reader.array("milestones").enumerated() {
+      milestones.append(
+        try Milestone(try JSONReader(json, pointer: "\(reader.pointer)/milestones/\(index)")))
+    }
+  }
+}
