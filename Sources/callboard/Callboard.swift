@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import Postgres
 
 /// The command line's entrance.
@@ -19,6 +20,7 @@ struct Callboard {
 
   static func main() async {
     BrokenPipe.ignore()
+    OpenFileLimit.raise()
     let code = await CommandLineTool(commands: commands).run(
       Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
     exit(code)

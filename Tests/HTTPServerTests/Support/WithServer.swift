@@ -9,6 +9,7 @@ func withServer<R: Sendable>(
   handler: @escaping @Sendable (Request) async -> Response,
   _ body: @Sendable (Int, Server) async throws -> R
 ) async throws -> R {
+  OpenFileLimit.raise()
   var configuration = ServerConfiguration()
   configure(&configuration)
   let server = Server(configuration: configuration, handler: handler)
