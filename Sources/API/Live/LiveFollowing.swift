@@ -34,6 +34,7 @@ struct LiveFollowing: Sendable {
   private func run(on stream: EventStream) async {
     let subscriber = Subscriber(
       seat, interest, on: stream, after: after, capabilities: capabilities)
+    service.live.enter(subscriber)
     guard stream.send(opening) else { return }
     do {
       try await catchUp(subscriber)
@@ -44,7 +45,7 @@ struct LiveFollowing: Sendable {
 
   private func catchUp(_ subscriber: Subscriber) async throws {
     var after = after
-    while await subscriber.stream.drained() {
+    while await subscriber.stream.drained(), subscriber.stream.isOpen {
       switch service.live.join(subscriber, after: after) {
       case .joined:
         return subscriber.stream.stayOpen()
@@ -52,12 +53,15 @@ struct LiveFollowing: Sendable {
         try await send(events, to: subscriber)
         after = through
       case .older(let through):
-        let events = try await page(after: after)
-        service.live.count { $0.readFromLog += events.count }
-        try await send(events, to: subscriber)
-        // A page that is not full reaches the end of the log, as the hub knew it before.
-        let reached = events.last?.position ?? after
-        after = events.count < Self.pageMax ? max(reached, through) : reached
+        let page = try await page(after: after)
+        service.live.count { $0.readFromLog += page.count }
+        // What the hub is yet to hand out is the hub's, and not known to the state by which readers are judged.
+        let events = page.prefix { $0.position <= through }
+        try await send(Array(events), to: subscriber)
+        let isLast = page.count < Self.pageMax || events.count < page.count
+        after = max(after, isLast ? through : events.last?.position ?? through)
+      case .notYet:
+        return subscriber.sendBack()
       }
     }
   }

@@ -15,6 +15,7 @@ extension LiveHub {
         )
       }
       guard let incarnation else { continue }
+      var isLate = false
       do {
         if !followers.isEmpty {
           try await service.projections.waitFor(
@@ -23,8 +24,15 @@ extension LiveHub {
             .deliver(to: followers)
           count { $0.add(sent) }
         }
+      } catch {
+        isLate = true
+      }
+      do {
         try await handOutInboxes(service, incarnation)
       } catch {
+        isLate = true
+      }
+      if isLate {
         // The tables are late or out of reach; nothing is marked as sent.
         try? await Task.sleep(for: .milliseconds(250))
         feedsWaker.yield()

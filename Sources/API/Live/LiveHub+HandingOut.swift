@@ -14,8 +14,8 @@ extension LiveHub {
 
   /// Hands out what waits.
   func handOut(_ engine: Engine) async {
-    let (deliveries, incarnation, hasFeeds) = takeDeliveries()
-    if hasFeeds { feedsWaker.yield() }
+    let (deliveries, incarnation, events, inboxes) = takeDeliveries()
+    note(events, inboxes)
     guard let incarnation else { return }
     for delivery in deliveries {
       let sent: LiveSent
@@ -35,7 +35,9 @@ extension LiveHub {
   }
 
   /// Takes what waits, with those who follow it at this moment.
-  private func takeDeliveries() -> ([Delivery], incarnation: UUID?, hasFeeds: Bool) {
+  private func takeDeliveries() -> (
+    [Delivery], incarnation: UUID?, events: [StoredEvent], inboxes: FollowedInboxes
+  ) {
     let taken = state.withLock { state in
       let events = state.waiting
       let isTooMuch = state.waitingBytes > Self.waitingBytesMax
@@ -48,12 +50,13 @@ extension LiveHub {
       var taken = Taken(incarnation: state.incarnation)
       taken.deliveries = state.deliveries(of: events)
       taken.pollers = state.takePollers(of: events)
-      taken.hasFeeds = state.note(events)
+      taken.events = events
+      taken.inboxes = state.inboxes
       return taken
     }
     for subscriber in taken.lost { subscriber.sendBack() }
     for poller in taken.pollers { poller.wake() }
-    return (taken.deliveries, taken.incarnation, taken.hasFeeds)
+    return (taken.deliveries, taken.incarnation, taken.events, taken.inboxes)
   }
 
   private struct Taken {
@@ -61,7 +64,19 @@ extension LiveHub {
     var lost: [Subscriber] = []
     var pollers: [Poller] = []
     var incarnation: UUID?
-    var hasFeeds = false
+    var events: [StoredEvent] = []
+    var inboxes = FollowedInboxes()
+  }
+
+  /// Notes whose inboxes events may add to, and has feeds and inboxes looked at.
+  private func note(_ events: [StoredEvent], _ inboxes: FollowedInboxes) {
+    // Payloads are read here, where nobody waits for the hub's lock.
+    let concerned = inboxes.concerned(by: events)
+    let isFollowed = state.withLock { state in
+      state.concerned.merge(concerned) { max($0, $1) }
+      return state.byTopic[.feeds] != nil || !state.concerned.isEmpty
+    }
+    if isFollowed { feedsWaker.yield() }
   }
 }
 
@@ -84,27 +99,5 @@ extension LiveHub.State {
       }
     }
     return deliveries
-  }
-
-  /// Notes whose inboxes events may add to; whether feeds or inboxes have to be looked at.
-  fileprivate mutating func note(_ events: [StoredEvent]) -> Bool {
-    let inboxes = subscribers.values.compactMap { subscriber -> (UUID, EmailHash?)? in
-      if case .inbox(let person, let email) = subscriber.interest { (person, email) } else { nil }
-    }
-    guard !inboxes.isEmpty else { return byTopic[.feeds] != nil }
-    let people = Set(inboxes.map(\.0))
-    let addresses = inboxes.reduce(into: [String: [UUID]]()) { addresses, inbox in
-      if let email = inbox.1?.text { addresses[email, default: []].append(inbox.0) }
-    }
-    for event in events {
-      let concern = Concern(event)
-      for person in concern.people where people.contains(person) {
-        concerned[person] = event.position
-      }
-      for person in concern.address.flatMap({ addresses[$0] }) ?? [] {
-        concerned[person] = event.position
-      }
-    }
-    return byTopic[.feeds] != nil || !concerned.isEmpty
   }
 }

@@ -11,11 +11,22 @@ extension LiveHub {
     case recent([StoredEvent], through: Int64)
     /// More than is held in memory; what reaches up to a position is in the log.
     case older(through: Int64)
+    /// Nothing is known yet of where the log stands.
+    case notYet
+  }
+
+  /// Notes a subscriber who is about to read what they missed, so that their stream ends with their access.
+  func enter(_ subscriber: Subscriber) {
+    state.withLock { state in
+      guard state.seats.visitors[subscriber.seat] != nil else { return }
+      state.arriving[subscriber.seat] = subscriber
+    }
   }
 
   /// Has a subscriber follow, once it has all up to where the hub stands.
   func join(_ subscriber: Subscriber, after position: Int64) -> Joining {
     state.withLock { state in
+      guard state.recent.hasBegun else { return .notYet }
       let through = state.recent.through
       let stream: UUID?
       switch subscriber.interest {
@@ -42,7 +53,9 @@ extension LiveHub.State {
   fileprivate mutating func take(_ subscriber: Subscriber) {
     // A stream that closed meanwhile has given its seat back.
     guard seats.visitors[subscriber.seat] != nil else { return }
+    arriving[subscriber.seat] = nil
     subscribers[subscriber.seat] = subscriber
+    inboxes.add(subscriber.interest)
     byTopic[subscriber.interest.topic, default: [:]][subscriber.seat] = subscriber
   }
 }

@@ -28,7 +28,7 @@ extension LiveHub {
     let left = state.withLock { state -> [Subscriber] in
       defer { state.incarnation = incarnation }
       guard let known = state.incarnation, known != incarnation else { return [] }
-      return Array(state.subscribers.values)
+      return Array(state.subscribers.values) + state.arriving.values
     }
     for subscriber in left { subscriber.sendBack() }
   }
@@ -56,7 +56,8 @@ extension LiveHub {
 
   private func end(_ reason: LiveEnding, _ isOver: (LiveVisitor) -> Bool) {
     let over = state.withLock { state in
-      state.subscribers.values.filter { state.seats.visitors[$0.seat].map(isOver) ?? false }
+      (Array(state.subscribers.values) + state.arriving.values)
+        .filter { state.seats.visitors[$0.seat].map(isOver) ?? false }
     }
     for subscriber in over { subscriber.end(reason) }
     if !over.isEmpty { count { $0.ended += over.count } }

@@ -23,6 +23,9 @@ public final class LiveHub: Sendable {
     var nextPoller: UInt64 = 0
     /// Whose inboxes may have grown, and up to which position.
     var concerned: [UUID: Int64] = [:]
+    var inboxes = FollowedInboxes()
+    /// Who still reads what they missed.
+    var arriving: [LiveSeat: Subscriber] = [:]
     var incarnation: UUID?
     var counters = LiveCounters()
   }
@@ -62,6 +65,8 @@ public final class LiveHub: Sendable {
       $0.waiting += events
       $0.waitingBytes += events.reduce(0) { $0 + $1.data.count }
       $0.waitingThrough = position
+      // Nobody will get it: all have to come back.
+      if $0.waitingBytes > Self.waitingBytesMax { $0.waiting = [] }
     }
     waker.yield()
   }
@@ -96,7 +101,10 @@ public final class LiveHub: Sendable {
     state.withLock {
       $0.seats.giveBack(seat)
       if case .tooSlow = ending { $0.counters.cutOff += 1 }
-      guard let topic = $0.subscribers.removeValue(forKey: seat)?.interest.topic else { return }
+      $0.arriving[seat] = nil
+      guard let interest = $0.subscribers.removeValue(forKey: seat)?.interest else { return }
+      $0.inboxes.remove(interest)
+      let topic = interest.topic
       $0.byTopic[topic]?[seat] = nil
       if $0.byTopic[topic]?.isEmpty ?? false { $0.byTopic[topic] = nil }
     }

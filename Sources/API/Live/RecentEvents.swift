@@ -7,6 +7,8 @@ struct RecentEvents {
   private(set) var after: Int64 = 0
   /// The position up to which they are.
   private(set) var through: Int64 = 0
+  /// Whether the engine has told where the log stands.
+  private(set) var hasBegun = false
   private var events: [StoredEvent] = []
   private var first = 0
   private var bytes = 0
@@ -21,7 +23,7 @@ struct RecentEvents {
 
   /// Takes in the events after the last ones, and forgets old ones when there are too many.
   mutating func append(_ new: [StoredEvent], through position: Int64) {
-    if through == 0, new.isEmpty { after = position }
+    if !hasBegun { restart(at: new.first.map { $0.position - 1 } ?? position) }
     events += new
     through = max(through, position)
     bytes += new.reduce(0) { $0 + $1.data.count + Self.bytesPerEvent }
@@ -39,12 +41,12 @@ struct RecentEvents {
   /// Begins anew: nothing is held.
   mutating func restart(at position: Int64) {
     self = RecentEvents(bytesMax: bytesMax)
-    (after, through) = (position, position)
+    (after, through, hasBegun) = (position, position, true)
   }
 
   /// The events of a stream, or of all, after a position; nil where some of them are held no more.
   func events(of stream: UUID?, after position: Int64) -> [StoredEvent]? {
-    guard position >= after else { return nil }
+    guard hasBegun, position >= after else { return nil }
     guard position < through else { return [] }
     let held = events[first...]
     // Positions have no holes.

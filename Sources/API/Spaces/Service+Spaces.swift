@@ -9,7 +9,14 @@ extension Service {
   ) async throws -> [UUID: StreamState] {
     var found: [UUID: StreamState] = [:]
     for id in ids {
-      let state = try await engine.state(of: id)
+      let state: StreamState
+      do {
+        state = try await engine.state(of: id)
+      } catch {
+        // Written by a newer program: what happens in other spaces is shown all the same.
+        guard engine.unreadableStreams.contains(id) else { throw error }
+        continue
+      }
       guard let space = state.space, reader.map({ space.core.members.may($0, .view) }) ?? true
       else { continue }
       found[id] = state

@@ -33,14 +33,15 @@ public final class EventStream: Sendable {
     var staysOpen = false
     var blockedSince: ContinuousClock.Instant?
     var drainWaiters: [UnsafeContinuation<Bool, Never>] = []
+    /// Dropped once it runs, with what it holds: a stream may stay open for days.
+    var producer: (@Sendable (EventStream) async -> Void)?
   }
 
   /// The bytes that may wait for the client.
   public let capacityBytes: Int
-  private let producer: (@Sendable (EventStream) async -> Void)?
   private let onClose: @Sendable (Ending) -> Void
   private let producing = RunningTask()
-  let state = Mutex(State())
+  let state: Mutex<State>
 
   /// Makes a stream.
   ///
@@ -55,7 +56,7 @@ public final class EventStream: Sendable {
   ) {
     self.capacityBytes = capacityBytes
     self.onClose = onClose
-    self.producer = producer
+    state = Mutex(State(producer: producer))
   }
 
   /// Puts bytes into the buffer; false once the stream is closed or finishing.
@@ -121,7 +122,7 @@ public final class EventStream: Sendable {
 
   /// Runs the producer, if there is one, and finishes the stream.
   func produce() async {
-    guard let producer else { return }
+    guard let producer = state.withLock({ $0.producer.take() }) else { return }
     await producing.run { await producer(self) }
     if !state.withLock({ $0.staysOpen }) { finish() }
   }
@@ -154,6 +155,7 @@ extension EventStream.State {
     if case .closed = phase { return nil }
     phase = .closed
     buffer = ByteQueue()
+    producer = nil
     blockedSince = nil
     defer { drainWaiters = [] }
     return EventStream.Closing(ending: ending, loop: queue(), drainWaiters: drainWaiters)

@@ -26,6 +26,14 @@ import Testing
     #expect(recent.events(of: stream, after: 20) == [])
   }
 
+  @Test func eventsThatComeWithTheFirstWordOfTheEngineBeginTheMemory() {
+    var recent = RecentEvents(bytesMax: 1 << 20)
+    #expect(recent.events(of: stream, after: 0) == nil)
+    recent.append([event(11), event(12)], through: 12)
+    #expect(recent.events(of: stream, after: 9) == nil)
+    #expect(recent.events(of: stream, after: 10)?.map(\.position) == [11, 12])
+  }
+
   @Test func eachStreamHasItsOwnAndAllHaveAll() {
     var recent = RecentEvents(bytesMax: 1 << 20)
     let other = UUID()
