@@ -35,6 +35,9 @@ public struct LogName: Sendable, Hashable {
   /// The channel that carries what projections have reached.
   public var projectionChannel: String { schema + "_projections" }
 
+  /// The channel that carries who comes and goes.
+  public var presenceChannel: String { schema + "_presence" }
+
   /// FNV-1a, 64 bits: it must stay what it is, since nodes of different releases share the locks.
   private func hash(salt: String) -> Int64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325

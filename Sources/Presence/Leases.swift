@@ -13,6 +13,8 @@ struct Leases {
 
   private var spaces: [UUID: [PresenceKey: Lease]] = [:]
   private var unwritten: Set<PresenceKey> = []
+  /// What has come, gone or says something else here since others were told at once.
+  private var untold: Set<PresenceKey> = []
   private(set) var count = 0
 
   subscript(key: PresenceKey) -> Lease? { spaces[key.space]?[key] }
@@ -31,6 +33,7 @@ struct Leases {
       renewed: now, expires: now + .seconds(seconds))
     keep(lease)
     unwritten.insert(key)
+    if old?.state != state { untold.insert(key) }
     return lease
   }
 
@@ -46,6 +49,7 @@ struct Leases {
     lease.seenAt = time
     keep(lease)
     unwritten.insert(key)
+    untold.insert(key)
     return !isPresent(key.person, in: key.space, at: now)
   }
 
@@ -89,6 +93,12 @@ struct Leases {
   mutating func takeUnwritten(at now: ContinuousClock.Instant) -> [PresenceRow] {
     defer { unwritten = [] }
     return unwritten.compactMap { self[$0]?.row(at: now) }
+  }
+
+  /// What others are to be told at once.
+  mutating func takeUntold(at now: ContinuousClock.Instant) -> [PresenceRow] {
+    defer { untold = [] }
+    return untold.compactMap { self[$0]?.row(at: now) }
   }
 
   /// Puts back what could not be written.

@@ -60,6 +60,11 @@ public final class PresenceBoard: Sendable {
     return leases.withLock { leases in spaces.flatMap { leases.running(in: $0, at: .now) } }
   }
 
+  /// The leases that run in spaces as far as is known here without asking anybody.
+  public func known(in spaces: some Sequence<UUID>) -> [Lease] {
+    leases.withLock { leases in spaces.flatMap { leases.running(in: $0, at: .now) } }
+  }
+
   /// The leases of a person that run, wherever.
   public func running(of person: UUID) -> [Lease] {
     leases.withLock { $0.running(of: person, at: .now) }
@@ -133,4 +138,10 @@ public final class PresenceBoard: Sendable {
     }
     try await store.end(settled)
   }
+
+  /// What has changed here since it was last asked, for other nodes.
+  func takeUntold() -> [PresenceRow] { leases.withLock { $0.takeUntold(at: .now) } }
+
+  /// Takes in what another node tells; of each lease the latest counts.
+  func takeIn(_ rows: [PresenceRow]) { leases.withLock { $0.merge(rows, at: .now, .now) } }
 }

@@ -19,6 +19,9 @@ enum LiveEndpoints {
       .init(
         name: "snapshot", place: .query, schema: .bool,
         description: "Whether the state comes first, as the event `snapshot`."),
+      .init(
+        name: "presence", place: .query, schema: .bool,
+        description: "Whether who comes and goes is told too, as events `presence` without id."),
     ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead],
     takesTickets: true
   ) { call in
@@ -32,7 +35,8 @@ enum LiveEndpoints {
     }
     return try call.follow(
       .space(space.id, member: person, types: types), from: beginning,
-      capabilities: space.core.members[person]?.capabilities ?? [])
+      capabilities: space.core.members[person]?.capabilities ?? [],
+      presence: try call.queryBool("presence") ?? false)
   }
 
   private static let followFeed = Endpoint(
@@ -64,14 +68,15 @@ extension Call {
   ///
   /// - Throws: 429 where there are too many.
   func follow(
-    _ interest: LiveInterest, from beginning: LiveBeginning, capabilities: CapabilitySet = []
+    _ interest: LiveInterest, from beginning: LiveBeginning, capabilities: CapabilitySet = [],
+    presence: Bool = false
   ) throws -> Response {
     let visitor = LiveVisitor(
       identity: identity, address: service.limiter.address(of: request))
     return LiveFollowing(
       service: service, seat: try service.live.open(visitor), interest: interest,
-      incarnation: beginning.incarnation, capabilities: capabilities, after: beginning.after,
-      opening: beginning.opening
+      incarnation: beginning.incarnation, capabilities: capabilities, wantsPresence: presence,
+      after: beginning.after, opening: beginning.opening
     ).response()
   }
 

@@ -76,6 +76,7 @@ public final class LiveHub: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watch(service) }
       group.addTask { await self.handOutFeeds(service) }
+      group.addTask { await self.handOutPresence(service) }
       for await _ in wake { await handOut(service.engine) }
     }
   }

@@ -12,13 +12,17 @@ final class Subscriber: Sendable {
   let after: Int64
   /// The position up to which they have everything of a feed or an inbox; only the hub's task for these changes it.
   let sent: Mutex<Int64>
+  /// Whether they want to know who is present in the space.
+  let wantsPresence: Bool
+  private let presenceIsTold = Atomic(false)
   /// What they were last known to be able to do in the space that they follow.
   let capabilities: Mutex<CapabilitySet>
 
   init(
     _ seat: LiveSeat, _ interest: LiveInterest, on stream: EventStream, after: Int64,
-    capabilities: CapabilitySet = []
+    wantsPresence: Bool = false, capabilities: CapabilitySet = []
   ) {
+    self.wantsPresence = wantsPresence
     self.seat = seat
     self.interest = interest
     self.stream = stream
@@ -26,6 +30,11 @@ final class Subscriber: Sendable {
     sent = Mutex(after)
     self.capabilities = Mutex(capabilities)
   }
+
+  /// Whether they have been told who is present.
+  var hasPresence: Bool { presenceIsTold.load(ordering: .relaxed) }
+
+  func notePresence() { presenceIsTold.store(true, ordering: .relaxed) }
 
   /// Ends the stream and says why.
   func end(_ reason: LiveEnding) {

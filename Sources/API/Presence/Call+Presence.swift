@@ -6,7 +6,7 @@ import Presence
 extension Call {
   /// The leases of members who are present: in the space or, in a connection, in all of their connections at once.
   func presence(in space: some Space) async -> [Lease] {
-    await service.presence.running(in: presencePlaces(of: space)).filter { lease in
+    await service.presence.running(in: space.presencePlaces).filter { lease in
       space.core.members[lease.key.person] != nil
         && (lease.key.space == space.id || lease.key.space == lease.key.person)
     }
@@ -18,14 +18,17 @@ extension Call {
   ) async throws -> [(person: UUID, at: Timestamp)] {
     let present = Set(leases.map(\.key.person))
     let absent = space.core.members.all.map(\.person).filter { !present.contains($0) }
-    let times = try await service.presence.lastSeen(absent, in: presencePlaces(of: space))
+    let times = try await service.presence.lastSeen(absent, in: space.presencePlaces)
     return Array(
       times.map { (person: $0, at: $1) }
         .sorted { ($1.at, $0.person.lower) < ($0.at, $1.person.lower) }.prefix(limit))
   }
+}
 
-  private func presencePlaces(of space: some Space) -> [UUID] {
-    [space.id] + (space.kind == .connection ? space.core.members.all.map(\.person) : [])
+extension Space {
+  /// Where its members may be present: in it and, if it is a connection, in all of their connections at once.
+  var presencePlaces: [UUID] {
+    [id] + (kind == .connection ? core.members.all.map(\.person) : [])
   }
 }
 

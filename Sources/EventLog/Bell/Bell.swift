@@ -15,6 +15,7 @@ public final class Bell: Sendable {
   private let state = Mutex(BellState())
   private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
   private let projectionsHeard = Broadcast<ProjectionRing>(buffering: .bufferingNewest(256))
+  private let whispersHeard = Broadcast<String>(buffering: .bufferingNewest(1_024))
   private let wake: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
 
@@ -49,6 +50,16 @@ public final class Bell: Sendable {
     }
     waker.yield()
   }
+
+  /// Tells all nodes something that is not of the log and may be lost, this one too: texts of up to 7,999 bytes.
+  public func whisper(_ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    state.withLock { $0.leave(texts) }
+    waker.yield()
+  }
+
+  /// What nodes whisper from now on; whoever is slow misses the oldest.
+  public func whispers() -> AsyncStream<String> { whispersHeard.listen() }
 
   /// Notes a head that was read, as by a batch under the lock.
   public func confirm(_ confirmation: HeadConfirmation) {
@@ -89,7 +100,7 @@ public final class Bell: Sendable {
 
   private func keepListening() async throws {
     let listener = Listener(
-      options, channels: [log.headChannel, log.projectionChannel],
+      options, channels: [log.headChannel, log.projectionChannel, log.presenceChannel],
       onConnect: { await self.poll() },
       onNotification: { self.hear($0) })
     try await listener.run()
@@ -101,6 +112,8 @@ public final class Bell: Sendable {
       state.withLock { state in
         if state.hear(head: position) { headsHeard.send(position) }
       }
+    } else if notification.channel == log.presenceChannel {
+      whispersHeard.send(notification.payload)
     } else if let ring = ProjectionRing(payload: notification.payload) {
       state.withLock { state in
         if state.hear(ring) { projectionsHeard.send(ring) }
@@ -126,8 +139,8 @@ public final class Bell: Sendable {
   private func keepRinging() async throws {
     let pool = Pool(options, size: 1, name: "bell")
     for await _ in wake {
-      let pending = state.withLock { $0.takePending() }
-      do { try await send(pending, through: pool) } catch {
+      let (pending, whispers) = state.withLock { ($0.takePending(), $0.takeWhispers()) }
+      do { try await send(pending, whispers, through: pool) } catch {
         leave(pending)
         try? await Task.sleep(for: .milliseconds(200))
         waker.yield()
@@ -145,13 +158,17 @@ public final class Bell: Sendable {
   }
 
   private func send(
-    _ pending: (head: Int64?, projections: [ProjectionRing]), through pool: Pool
+    _ pending: (head: Int64?, projections: [ProjectionRing]), _ whispers: [String],
+    through pool: Pool
   ) async throws {
     var rings = pending.projections.map {
       (sql: Schema.notify, parameters: [Parameter.text(log.projectionChannel), .text($0.payload)])
     }
     if let head = pending.head {
       rings.append((Schema.notify, [.text(log.headChannel), .text(String(head))]))
+    }
+    rings += whispers.map {
+      (Schema.notify, [.text(log.presenceChannel), .text($0)])
     }
     if rings.isEmpty { return }
     let statements = rings

@@ -7,6 +7,7 @@ struct BellState {
   private(set) var reached: [String: Int64] = [:]
   private var pendingHead: Int64?
   private var pendingReached: [String: Int64] = [:]
+  private var pendingWhispers: [String] = []
 
   /// Takes a head that somebody named; whether it is news.
   mutating func hear(head position: Int64) -> Bool {
@@ -44,6 +45,20 @@ struct BellState {
   /// Leaves a projection's position to be rung.
   mutating func leave(_ ring: ProjectionRing) {
     pendingReached[ring.projection] = max(pendingReached[ring.projection] ?? 0, ring.position)
+  }
+
+  /// Leaves words for the other nodes.
+  mutating func leave(_ whispers: [String]) {
+    pendingWhispers = Array((pendingWhispers + whispers).suffix(Self.whispersMax))
+  }
+
+  /// The words that wait while nobody can be reached; what falls out is in rows anyway.
+  private static let whispersMax = 1_000
+
+  /// Hands out the words for other nodes.
+  mutating func takeWhispers() -> [String] {
+    defer { pendingWhispers = [] }
+    return pendingWhispers
   }
 
   /// Hands out what is to be rung.

@@ -2,7 +2,7 @@ import Domain
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 enum BenchCommand {
-  static let all: [Command] = [append, feed, rebuild]
+  static let all: [Command] = [append, feed, rebuild, live]
 
   static let options: [Command.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
@@ -26,6 +26,26 @@ enum BenchCommand {
     try await Signals.untilStopped {
       try await ScratchService.with(in: parent) { service in
         let bench = AppendBench(service: service, seconds: seconds) { line in
+          if !isQuiet { Output.line(line) }
+        }
+        let report = try await bench.run()
+        if isQuiet { Output.line(report.json) }
+      }
+    }
+  }
+
+  private static let live = Command(
+    words: ["bench", "live"],
+    summary: "how soon subscribers have what was decided, beside NOTIFY; and what one takes",
+    options: options,
+    examples: [("callboard bench live --seconds 10", "a service of its own, removed afterwards")]
+  ) { invocation in
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
+    let isQuiet = invocation.wantsJSON
+    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    try await Signals.untilStopped {
+      try await ScratchService.with(in: parent) { service in
+        let bench = LiveBench(service: service, seconds: seconds) { line in
           if !isQuiet { Output.line(line) }
         }
         let report = try await bench.run()

@@ -115,6 +115,7 @@ struct Node: Sendable {
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
       group.addTask { try await presence.run() }
+      group.addTask { await PresenceRelay(presence, bell).run() }
       group.addTask { try await dispatcher.run(hearing: bell) }
       group.addTask { try await PartitionKeeper(pool: pool, log: catalogue.log).run() }
       for projection in catalogue.projections {

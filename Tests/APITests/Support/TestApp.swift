@@ -102,6 +102,7 @@ struct TestApp: Sendable {
       group.addTask { await live.run(service) }
       group.addTask { await waiter.run() }
       group.addTask { try await presence.run() }
+      group.addTask { await PresenceRelay(presence, bell).run() }
       for projection in catalogue.projections {
         let projector = Projector(projection, log: log, pool: projectorPool, bell: bell)
         group.addTask { try await projector.run() }

@@ -1,0 +1,82 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Presence
+import Synchronization
+
+extension LiveHub {
+  /// Ten times a second: what changes faster is told by its last value.
+  private static let presencePause = Duration.milliseconds(100)
+
+  /// Tells followers of spaces who comes and goes there, until cancelled.
+  func handOutPresence(_ service: Service) async {
+    var changes: [UUID: PresenceChanges] = [:]
+    while !Task.isCancelled {
+      let followers = state.withLock { $0.subscribers.values.filter(\.wantsPresence) }
+      let bySpace = Dictionary(grouping: followers) { $0.interest.space }
+      changes = changes.filter { bySpace[$0.key] != nil }
+      for case (let space?, let followers) in bySpace {
+        // What cannot be told now is told in the next round.
+        try? await tell(followers, of: space, &changes[space, default: PresenceChanges()], service)
+      }
+      try? await Task.sleep(for: Self.presencePause)
+    }
+  }
+
+  private func tell(
+    _ followers: [Subscriber], of id: UUID, _ changes: inout PresenceChanges, _ service: Service
+  ) async throws {
+    guard let space = service.engine.stateInMemory(of: id)?.space else { return }
+    let running = service.knownPresence(in: space)
+    var told = changes
+    let news = told.take(running)
+    let new = followers.filter { !$0.hasPresence }
+    guard !news.isEmpty || !new.isEmpty else { return }
+    let names = try await Names(
+      of: (running + news.map(\.lease)).map(\.key.person), in: service.vault)
+    changes = told
+    let snapshot = Self.event { json in
+      json.member("change", "snapshot")
+      json.member("present") { json in
+        json.array { json in
+          for lease in running { PresenceView(lease).write(to: &json, names) }
+        }
+      }
+    }
+    let text = news.flatMap { change in
+      Self.event { json in
+        json.member("change", change.kind.rawValue)
+        json.member("presence") { PresenceView(change.lease).write(to: &$0, names) }
+      }
+    }
+    for follower in followers {
+      guard case .space(_, let person, _) = follower.interest,
+        space.core.members.may(person, .view)
+      else { continue }
+      let isNew = !follower.hasPresence
+      if isNew || !text.isEmpty { _ = follower.stream.send(isNew ? snapshot : text) }
+      follower.notePresence()
+    }
+  }
+
+  private static func event(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(body)
+    return ServerSentEvent.event(name: "presence", data: json.bytes)
+  }
+}
+
+extension LiveInterest {
+  /// The space whose events are followed.
+  fileprivate var space: UUID? { if case .space(let id, _, _) = self { id } else { nil } }
+}
+
+extension Service {
+  /// The leases of a space's members as far as this node knows: in the space or, in a connection, in all of their
+  /// connections at once.
+  fileprivate func knownPresence(in space: any Space) -> [Lease] {
+    presence.known(in: space.presencePlaces).filter { space.core.members[$0.key.person] != nil }
+  }
+}

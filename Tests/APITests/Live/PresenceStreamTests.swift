@@ -1,0 +1,60 @@
+import Domain
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Who comes and goes, told to those who follow a space.
+@Suite struct PresenceStreamTests {
+  @Test func followersSeeWhoIsThereWhoComesAndWhoGoes() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: path)
+      _ = try await alice.post("\(path)/presence", ["activity": "idle"])
+      try await app.serving { port in
+        let reader = try await app.follow(
+          port, "\(path)/events/stream?presence=true", as: bob)
+        let there = try #require(try await reader.next())
+        #expect(there.name == "presence" && there.id == nil)
+        #expect(there.json["change"] == "snapshot")
+        #expect(there.json["present"]?.array?.map { $0["person"]?["id"] } == [alice.json])
+        _ = try await bob.post("\(path)/presence", ["client": "phone"])
+        #expect(try await reader.next()?.json["change"] == "joined")
+        for number in 0..<50 {
+          _ = try await alice.post(
+            "\(path)/presence", ["cursor": ["line": .integer(Int64(number))]])
+        }
+        var updates = 0
+        var line: JSON?
+        while line != 49 {
+          let update = try #require(try await reader.next()).json
+          #expect(update["change"] == "updated")
+          line = update["presence"]?["cursor"]?["line"]
+          updates += 1
+        }
+        #expect(updates < 50)
+        _ = try await alice.delete("\(path)/presence")
+        let left = try #require(try await reader.next()).json
+        #expect(left["change"] == "left")
+        #expect(left["presence"]?["person"]?["id"] == alice.json)
+      }
+    }
+  }
+
+  @Test func whoDoesNotAskIsToldNothing() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      try await app.serving { port in
+        let reader = try await app.follow(port, "\(path)/events/stream", as: alice)
+        _ = try await alice.post("\(path)/presence", ["activity": "idle"])
+        try await Task.sleep(for: .milliseconds(300))
+        _ = try await alice.post("\(path)/chat", ["text": "hello"])
+        #expect(try await reader.next()?.type == "chat_posted")
+      }
+    }
+  }
+}

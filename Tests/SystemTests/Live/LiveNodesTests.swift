@@ -1,0 +1,140 @@
+import CallboardClient
+import Domain
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// Followers of two nodes, through whatever happens to these.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {
+  /// Follows until a version, coming back whenever the line breaks, to either node.
+  private func versions(
+    upTo last: Int, of path: String, on ports: [Int], _ troupe: Troupe, _ random: SeededRandom
+  ) async throws -> [Int] {
+    var random = random
+    var seen: [Int] = []
+    var id: String?
+    let headers = [
+      ("Authorization", "Bearer \(troupe.appKey)"), ("Callboard-Person", troupe.people[0].lower),
+    ]
+    while seen.last != last {
+      let port = ports.randomElement(using: &random) ?? 0
+      let place = id.map { [("Last-Event-ID", $0)] } ?? []
+      guard
+        let reader = try? await EventReader(
+          port: port, id == nil ? "\(path)?snapshot=true" : path, headers: headers + place,
+          timeoutSeconds: 5), reader.status == 200
+      else {
+        try await Task.sleep(for: .milliseconds(100))
+        continue
+      }
+      let leavesAfter = Int.random(in: 1...60, using: &random)
+      for _ in 0..<leavesAfter where seen.last != last {
+        guard let event = try await reader.next(timeoutSeconds: 60) else { break }
+        guard event.name != "reset" else { throw Failure("a reset after \(id ?? "")") }
+        let json = try JSON.parse(Array(event.data.utf8))
+        if let version = json["version"]?.integer { seen.append(Int(version)) }
+        id = reader.lastID ?? id
+      }
+    }
+    return seen
+  }
+
+  @Test func nobodyMissesOrRepeatsAnEventWhileListenersAreCutAndNodesAreKilled() async throws {
+    var random = SeededRandom.printed()
+    let stage = try Stage()
+    defer { stage.strike() }
+    let ports = [try Stage.freePort(), try Stage.freePort()]
+    var nodes = [try stage.node(port: ports[0])]
+    try await nodes[0].untilReady()
+    guard let key = nodes[0].adminKey else { throw Failure("no key: \(nodes[0].output)") }
+    nodes.append(try stage.node(port: ports[1]))
+    try await nodes[1].untilReady()
+    let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: nodes[0].url, key: key))
+    let project = try Troupe.id(
+      try await troupe.client(0).post("/v1/projects", ["title": "Macbeth"]))
+    let path = "/v1/projects/\(project.lower)"
+    let each = 150
+    let last = 1 + 2 * each
+    let followers = (0..<6).map { index in
+      let random = SeededRandom(seed: random.seed &+ UInt64(index))
+      return Task {
+        try await versions(
+          upTo: last, of: "\(path)/events/stream", on: ports, troupe, random)
+      }
+    }
+    defer { for follower in followers { follower.cancel() } }
+    let urls = nodes.map(\.url)
+    let writers = (0..<2).map { index in
+      Task {
+        var client = troupe.at(urls[index]).client(0)
+        client.retries.triesMax = 100
+        for _ in 0..<each {
+          try await client.post("\(path)/chat", ["text": "hello"])
+          try await Task.sleep(for: .milliseconds(20))
+        }
+      }
+    }
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    var cuts = 0
+    for round in 0..<6 {
+      try await Task.sleep(for: .milliseconds(Int.random(in: 200...600, using: &random)))
+      if round % 3 == 2 {
+        let victim = Int.random(in: 0...1, using: &random)
+        try await nodes[victim].crash()
+        nodes[victim] = try stage.node(port: ports[victim])
+        try await nodes[victim].untilReady()
+      } else {
+        cuts += try owner.query(
+          """
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where pid <> pg_backend_pid() and query ilike 'listen%'
+          """
+        ).count
+      }
+    }
+    for writer in writers { try await writer.value }
+    #expect(cuts > 0)
+    for (index, follower) in followers.enumerated() {
+      let seen = try await follower.value
+      // A snapshot tells where it begins; nothing after it is left out or comes twice.
+      let first = try #require(seen.first)
+      #expect(seen == Array(first...last), "follower \(index)")
+    }
+    #expect(try await stage.flaws() == [])
+  }
+
+  @Test func removalOnOneNodeEndsTheStreamOnTheOther() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let ports = [try Stage.freePort(), try Stage.freePort()]
+    let first = try stage.node(port: ports[0])
+    try await first.untilReady()
+    let second = try stage.node(port: ports[1])
+    try await second.untilReady()
+    guard let key = first.adminKey else { throw Failure("no admin key: \(first.output)") }
+    let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: first.url, key: key))
+    for _ in 0..<5 {
+      let room = try await TypingRoom.make(troupe)
+      let path = "/v1/projects/\(room.project.lower)"
+      let position = try await troupe.client(0).get(path)["position"]?.integer ?? 0
+      let reader = try await EventReader(
+        port: ports[1], "\(path)/events/stream?min_position=\(position)",
+        headers: [
+          ("Authorization", "Bearer \(troupe.appKey)"),
+          ("Callboard-Person", troupe.people[1].lower),
+        ])
+      try #require(reader.status == 200)
+      let began = ContinuousClock.now
+      _ = try await troupe.client(0).send(
+        "DELETE", "\(path)/members/\(troupe.people[1].lower)", id: UUID(), body: [])
+      let rest = try await reader.rest()
+      print("the stream on the other node ended \(began.duration(to: .now)) after it was asked")
+      #expect(rest.last?.name == "end")
+      #expect(rest.dropLast().last?.data.contains("member_removed") ?? false)
+    }
+  }
+}
