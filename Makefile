@@ -13,10 +13,11 @@ run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8
 demo: build ## import a play, replay people typing at once, live through a day, rebuild, compare
 	@exec $(callboard) demo
 
-bench: build ## measure appending, feeds and rebuilds beside their baselines
+bench: build ## measure appending, feeds, rebuilds and streams beside their baselines
 	@$(callboard) bench append
 	@$(callboard) bench feed
 	@$(callboard) bench rebuild
+	@$(callboard) bench live
 
 build: setup ## build the optimised program
 	swift build --configuration release --product callboard
