@@ -10,7 +10,8 @@ enum CalendarRoutes {
     collection: "calendar_events", parameter: "calendar_event", schema: "CalendarEvent",
     many: "calendar events",
     members: spanMembers + ["title", "description", "location", "attendees", "tasks"],
-    things: \.calendar, command: { .calendarEvent($0, $1) }, change: change, make: make,
+    things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
+    make: make,
     write: write, key: { sortable($0.value.span.start.microseconds) },
     listParameters: [
       .init(
@@ -31,23 +32,19 @@ enum CalendarRoutes {
 
   private static let spanMembers = ["starts_at", "ends_at", "time_zone", "starts_on", "ends_on"]
 
-  private static func change(
-    _ body: JSONReader, _ call: Call
-  ) async throws -> CalendarEventChange {
+  private static func people(_ body: JSONReader, _ call: Call) async throws -> [UUID]? {
     if body.has("time_zone") {
       let timeZone = try body.text("time_zone", max: 64)
       _ = try await call.projecting {
         try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
       }
     }
-    let attendees =
-      body.has("attendees")
-      ? try await call.partners(try body.array("attendees", max: 2), body) : nil
-    return try change(body, attendees: attendees)
+    guard body.has("attendees") else { return nil }
+    return try await call.partners(try body.array("attendees", max: 2), body)
   }
 
   private static func change(
-    _ body: JSONReader, attendees: [UUID]?
+    _ body: JSONReader, _ attendees: [UUID]?
   ) throws -> CalendarEventChange {
     var change = CalendarEventChange()
     let texts = try body.texts([

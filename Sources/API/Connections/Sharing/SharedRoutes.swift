@@ -19,8 +19,10 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   let members: [String]
   let things: @Sendable (ConnectionState) -> Shared<Change.Thing>
   let command: @Sendable (UUID, SharedCommand<Change>) -> ConnectionCommand
-  /// Reads what a body names.
-  let change: @Sendable (JSONReader, Call) async throws -> Change
+  /// Finds the people whom a body names, and looks up what has to be looked up; nil: it names none.
+  var people: @Sendable (JSONReader, Call) async throws -> [UUID]? = { _, _ in nil }
+  /// Reads what a body names, beside people that were found.
+  let change: @Sendable (JSONReader, [UUID]?) throws -> Change
   /// Makes one of a body that names all it takes.
   let make: @Sendable (JSONReader, Change, ConnectionState) throws -> Change.Thing
   /// Writes the members of its own.
@@ -67,8 +69,9 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
       try body.only(members + ["id"])
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let space = try await call.space(ConnectionState.self)
-      let thing = try make(body, try await change(body, call), space)
-      let reply = try await submit(call, id, .create(thing))
+      let people = try await people(body, call)
+      let reply = try await call.submit(
+        space.id, try creation(id, body, people, in: space))
       let location = "/v1/connections/\(space.id.lower)/\(collection)/\(id.lower)"
       return try await answer(call, id, reply, status: 201, [("Location", location)])
     }
@@ -94,10 +97,10 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
       let body = try call.body()
       try body.only(members + ["version"])
       let id = try call.id(parameter)
-      _ = try await call.space(ConnectionState.self)
-      let change = try await change(body, call)
-      let reply = try await submit(
-        call, id, .update(change, ifVersion: try call.versionSeen(body)))
+      let space = try await call.space(ConnectionState.self)
+      let people = try await people(body, call)
+      let reply = try await call.submit(
+        space.id, try changing(id, body, people, ifVersion: try call.versionSeen(body)))
       return try await answer(call, id, reply)
     }
   }
@@ -108,15 +111,32 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
       access: .person, parameters: .writeVersion, answer: .named("Written"),
       problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
     ) { call in
-      let id = try call.id(parameter)
-      return .written(try await submit(call, id, .delete(ifVersion: try call.ifMatch())))
+      .written(
+        try await call.submit(
+          try call.id("connection"),
+          deletion(try call.id(parameter), ifVersion: try call.ifMatch())))
     }
   }
 
-  private func submit(
-    _ call: Call, _ id: UUID, _ action: SharedCommand<Change>
-  ) async throws -> Reply {
-    try await call.submit(try call.id("connection"), .connection(command(id, action)))
+  // What a body says does not cross an await, in any of these: the optimiser crashes on that (Swift 6.3.1).
+
+  @inline(never)
+  private func creation(
+    _ id: UUID, _ body: JSONReader, _ people: [UUID]?, in space: ConnectionState
+  ) throws -> Action {
+    .connection(command(id, .create(try make(body, try change(body, people), space))))
+  }
+
+  @inline(never)
+  private func changing(
+    _ id: UUID, _ body: JSONReader, _ people: [UUID]?, ifVersion version: Int?
+  ) throws -> Action {
+    .connection(command(id, .update(try change(body, people), ifVersion: version)))
+  }
+
+  @inline(never)
+  private func deletion(_ id: UUID, ifVersion version: Int?) -> Action {
+    .connection(command(id, .delete(ifVersion: version)))
   }
 
   /// One as it is after a command.

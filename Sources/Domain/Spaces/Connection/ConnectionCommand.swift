@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// There is one stream for each pair of people, whose id is derived from theirs: so their connection, its end and
 /// a block are decided on one state, and cannot pass each other.
-public enum ConnectionCommand: Sendable {
+public indirect enum ConnectionCommand: Sendable {
   /// Connect the actor with the owner of a code, by the claim on its digits.
   case connect(owner: UUID, redeemer: UUID, code: Claim)
   /// End the connection for both; either partner may.
