@@ -19,6 +19,12 @@ extension Schema {
   public static let deleteDeadlines = statement(PackageResources.delete_deadlines_sql)
   /// Erases personal data: subjects $1, keys $2.
   public static let deleteVault = statement(PackageResources.delete_vault_sql)
+  /// Erases up to $1 values that the vault has of one person who is to be erased, and what is kept of them beside it;
+  /// gives the person, or nothing when there is none that nobody else is at.
+  public static let eraseOfPerson = statement(PackageResources.erase_of_person_sql)
+  /// Erases from the vault what up to $1 further events of one space that is to be erased have brought there; gives
+  /// the space, or nothing when there is none that nobody else is at.
+  public static let eraseOfSpace = statement(PackageResources.erase_of_space_sql)
   /// Ends the session that holds the log's lock ($1), but only if it has been waiting for its
   /// client for over two seconds: one that works or commits is waited for.
   public static let endLockHolder = statement(PackageResources.end_lock_holder_sql)
@@ -36,6 +42,8 @@ extension Schema {
   public static let indexFullPartition = statement(PackageResources.index_full_partition_sql)
   /// Takes claims: kinds $1, values $2, streams $3, ends $4.
   public static let insertClaims = statement(PackageResources.insert_claims_sql)
+  /// Takes note that subjects $1 of kinds $2 are to be erased.
+  public static let insertErasures = statement(PackageResources.insert_erasures_sql)
   /// Notes that file $1 with the text $2 has been applied.
   public static let insertMigration = statement(PackageResources.insert_migration_sql)
   /// Whether the schema has been migrated at all.
@@ -86,6 +94,9 @@ extension Schema {
   public static let selectStream = statement(PackageResources.select_stream_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, the newest first.
   public static let selectStreamBackward = statement(PackageResources.select_stream_backward_sql)
+  /// The events of stream $1 after version $2 up to $3, at most $4, in order, until what they take in the table comes
+  /// to $5 bytes: one in any case.
+  public static let selectStreamBytes = statement(PackageResources.select_stream_bytes_sql)
   /// Which of the claims of kinds $1 and values $2 are taken, each by one index probe.
   public static let selectTakenClaims = statement(PackageResources.select_taken_claims_sql)
   /// The database's clock.

@@ -33,6 +33,14 @@ extension Schema {
   public static let projectsTables = statement(PackageResources.projects_tables_sql)
   /// The indexes of projection `projects`.
   public static let projectsIndexes = statement(PackageResources.projects_indexes_sql)
+  /// The tables of projection `guarded_comments`.
+  public static let guardedCommentsTables = statement(
+    PackageResources.guarded_comments_tables_sql)
+  /// The indexes of projection `guarded_comments`.
+  public static let guardedCommentsIndexes = statement(
+    PackageResources.guarded_comments_indexes_sql)
+  /// The function that applies a range of projection `guarded_comments`.
+  public static let guardedCommentsApply = statement(PackageResources.guarded_comments_apply_sql)
   /// The tables of projection `course_openings`.
   public static let courseOpeningsTables = statement(PackageResources.course_openings_tables_sql)
   /// The indexes of projection `course_openings`.

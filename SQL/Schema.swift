@@ -10,6 +10,7 @@ public enum Schema {
     SQLFile("m0004_presence", PackageResources.m0004_presence_sql),
     SQLFile("m0005_member_events", PackageResources.m0005_member_events_sql),
     SQLFile("m0006_webhooks", PackageResources.m0006_webhooks_sql),
+    SQLFile("m0007_erasures", PackageResources.m0007_erasures_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

@@ -9,7 +9,7 @@ begin
   execute format('grant select on log, migrations to %I', role);
   execute format(
     'grant select, insert, update, delete on claims, vault, deadlines, snapshots, event_types, presence, '
-      || 'last_seen, presence_aliases to %I',
+      || 'last_seen, presence_aliases, erasures to %I',
     role);
   execute format('grant select, insert, update on api_keys to %I', role);
   execute format('grant select, insert, update, delete on reads, inbox_reads, inbox_marks to %I', role);

@@ -24,6 +24,7 @@ public struct App: Sendable {
     HealthEndpoints.all
     + VersionOne.endpoints
     + PeopleEndpoints.all
+    + PersonalDataEndpoints.forOperators
     + AdminSpaceEndpoints.all
     + AdminConnectionEndpoints.all
     + RoomListEndpoints.admin

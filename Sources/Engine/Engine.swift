@@ -119,6 +119,7 @@ public final class Engine: Sendable {
     await worker.start(at: head.position)
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watchDeadlines() }
+      group.addTask { await self.watchErasures() }
       for await job in jobs { group.addTask { await self.perform(job) } }
     }
     for unit in queue.close() {

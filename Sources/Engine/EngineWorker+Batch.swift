@@ -10,6 +10,7 @@ extension EngineWorker {
     var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
+    var erasures: [Erasure] = []
     /// Events by command, of this batch and of those before.
     var known: [CommandIdentity: [RecordedEvent]] = [:]
     var repeats = false
@@ -42,7 +43,7 @@ extension EngineWorker {
       {
         try writer.append(
           answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
-          deadlines: deadlines)
+          deadlines: deadlines, erasures: answers.erasures)
       }
       try writer.commit(mustWait: answers.repeats)
     } catch {
@@ -127,6 +128,7 @@ extension EngineWorker {
     answers.events += outcome.events
     answers.vault += outcome.vault
     answers.claims += outcome.claims
+    answers.erasures += outcome.erasures
   }
 
   /// Gives the decision the states that a unit needs; a stream that was evicted meanwhile is loaded again.

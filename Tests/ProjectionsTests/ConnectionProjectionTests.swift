@@ -117,9 +117,10 @@ import Testing
   private func with(
     _ history: SocialHistory, _ body: (ProjectionLab, ProjectionReader) async throws -> Void
   ) async throws {
-    try await ProjectionLab.with(Self.projections) { lab in
+    let projections = Self.projections + [SQLProjection.guardedComments]
+    try await ProjectionLab.with(projections) { lab in
       try lab.append(history.events)
-      try await lab.carryOver(Self.projections)
+      try await lab.carryOver(projections)
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
       try await body(lab, ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
     }

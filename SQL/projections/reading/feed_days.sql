@@ -20,5 +20,9 @@ where ($3::bigint is null or f.first_position < $3)
   and ($9::text[] is null or f.kind <> all (array(
     select t.feed_kind from event_types t
     where t.feed_kind is not null and t.see_capability <> all ($9))))
+  and ($9::text[] is null or f.target_kind is distinct from 'comment' or not exists (
+    select from guarded_comments g
+    where g.space = f.space and g.comment = f.target_id
+      and g.see_capability <> all ($9)))
 group by 1
 order by 1 desc

@@ -28,5 +28,9 @@ where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
   and ($7::text is null or f.target_kind = $7)
   and ($8::text is null or f.target_id = $8)
   and f.kind <> all (hidden.kinds)
+  and (f.target_kind is distinct from 'comment' or not exists (
+    select from guarded_comments g
+    where g.space = f.space and g.comment = f.target_id
+      and g.see_capability <> all (m.capabilities)))
 group by 1
 order by 1 desc

@@ -29,6 +29,10 @@ cross join lateral (
     and ($7::text is null or f.target_kind = $7)
     and ($8::text is null or f.target_id = $8)
     and f.kind <> all (hidden.kinds)
+    and (f.target_kind is distinct from 'comment' or not exists (
+      select from guarded_comments g
+      where g.space = f.space and g.comment = f.target_id
+        and g.see_capability <> all (m.capabilities)))
   order by f.first_position desc
   limit $2
 ) item

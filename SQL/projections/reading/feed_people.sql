@@ -9,5 +9,9 @@ where ($1::uuid is null or space = $1)
   and ($5::text[] is null or kind <> all (array(
     select t.feed_kind from event_types t
     where t.feed_kind is not null and t.see_capability <> all ($5))))
+  and ($5::text[] is null or target_kind is distinct from 'comment' or not exists (
+    select from guarded_comments g
+    where g.space = activity_feed.space and g.comment = activity_feed.target_id
+      and g.see_capability <> all ($5)))
 group by 1, 2
 order by 1 desc, 3 desc, 2

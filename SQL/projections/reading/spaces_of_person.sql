@@ -26,6 +26,10 @@ cross join lateral (
       and e.actor is distinct from page.person
       and (t.feed_kind is not null or t.type = 'chat_posted')
       and t.see_capability = any(page.capabilities)
+      and (t.target_kind is distinct from 'comment' or not exists (
+        select from guarded_comments g
+        where g.space = page.space and g.comment = e.data ->> 'comment'
+          and g.see_capability <> all (page.capabilities)))
     order by e.version desc
     limit 100
   ) new

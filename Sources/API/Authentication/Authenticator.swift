@@ -24,6 +24,8 @@ public final class Authenticator: Sendable {
   /// How long a key is taken for good, or for unknown, without asking again.
   private static let keyCache = Duration.seconds(2)
   private static let cachedKeysMax = 10_000
+  /// How often one who was erased may begin anew.
+  private static let livesMax = 100
 
   /// Prepares to authenticate.
   ///
@@ -119,7 +121,7 @@ public final class Authenticator: Sendable {
     } catch {
       throw Problem(.unauthenticated, "the token is refused: \(error.message)")
     }
-    let person = person(of: claims)
+    let person = try await person(of: claims)
     let end = Timestamp(microseconds: Int64(min(claims.expiresAt, 9e12) * 1_000_000))
     let identity = Identity(caller: .person(person), expiresAt: end)
     let address = claims.emailVerified ? claims.email.flatMap { EmailAddress($0) } : nil
@@ -142,9 +144,21 @@ public final class Authenticator: Sendable {
     return identity
   }
 
+  /// Whom a token is of: who was erased and comes back is somebody else, of whom nothing is known.
+  private func person(of claims: JWTClaims) async throws -> UUID {
+    for life in 0..<Self.livesMax {
+      let id = person(of: claims, life: life)
+      guard case .person(let state) = try await engine.state(of: id), state.erasedAt != nil else {
+        return id
+      }
+    }
+    throw Problem(.forbidden, "the person was erased \(Self.livesMax) times")
+  }
+
   /// A person's id: the same for the same issuer and subject, and telling neither.
-  private func person(of claims: JWTClaims) -> UUID {
-    let message = Array("person\0\(claims.issuer)\0\(claims.subject)".utf8)
+  private func person(of claims: JWTClaims, life: Int) -> UUID {
+    let subject = "person\0\(claims.issuer)\0\(claims.subject)"
+    let message = Array((life == 0 ? subject : "\(subject)\0\(life)").utf8)
     var b = HMAC.sha256(key: secret, message: message)
     b[6] = b[6] & 0x0f | 0x80
     b[8] = b[8] & 0x3f | 0x80

@@ -30,7 +30,9 @@ struct CourseRecordEndpoints {
       let views = page.items.compactMap { item in
         data[item.id].map { RecordView(item.id, item.record, data: $0) }
       }
-      return .page(call, Page(items: views, next: page.next)) { $0.write(to: &$1) }
+      let shown = Page(
+        items: views, next: page.next, after: { Cursor(kind.plural, [.string($0.key)]) })
+      return .page(call, shown) { $0.write(to: &$1) }
     }
   }
 

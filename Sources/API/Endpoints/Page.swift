@@ -6,6 +6,8 @@ import HTTPServer
 struct Page<Item> {
   let items: [Item]
   let next: Cursor?
+  /// Where the list goes on after an item, for one whose items may be large: its page is bounded in bytes, too.
+  var after: ((Item) -> Cursor)?
 }
 
 extension Call {
@@ -25,7 +27,7 @@ extension Call {
 
   /// Cuts a page out of a list that is sorted by keys, ascending or descending by their bytes.
   func page<Item>(
-    _ list: String, of items: [Item], descending: Bool = false, key: (Item) -> String
+    _ list: String, of items: [Item], descending: Bool = false, key: @escaping (Item) -> String
   ) throws -> Page<Item> {
     let limit = try limit()
     var rest = items[...]
@@ -37,9 +39,8 @@ extension Call {
     }
     let page = Array(rest.prefix(limit))
     let goesOn = rest.count > page.count
-    return Page(
-      items: page,
-      next: goesOn ? page.last.map { Cursor(list, [.string(key($0))]) } : nil)
+    let after = { (item: Item) in Cursor(list, [.string(key(item))]) }
+    return Page(items: page, next: goesOn ? page.last.map(after) : nil, after: after)
   }
 
   /// Where a page of a list by positions begins; one of another incarnation of the log begins anew.
@@ -82,15 +83,27 @@ extension Response {
     _ call: Call, _ page: Page<Item>, headers: [(String, String)] = [],
     more: (inout JSONWriter) -> Void = { _ in }, _ write: (Item, inout JSONWriter) -> Void
   ) -> Response {
-    .json(headers: headers + call.link(next: page.next)) { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in for item in page.items { write(item, &json) } }
+    var next = page.next
+    var json = JSONWriter()
+    json.object { json in
+      json.member("items") { json in
+        json.array { json in
+          for (index, item) in page.items.enumerated() {
+            if index > 0, let after = page.after, json.bytes.count > Answers.bytesMax {
+              next = after(page.items[index - 1])
+              break
+            }
+            write(item, &json)
+          }
         }
-        json.member("next", page.next?.text)
-        more(&json)
       }
+      json.member("next", next?.text)
+      more(&json)
     }
+    return Response(
+      status: 200,
+      headers: [("Content-Type", "application/json")] + headers + call.link(next: next),
+      body: .bytes(json.bytes))
   }
 }
 

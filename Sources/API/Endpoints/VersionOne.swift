@@ -2,12 +2,14 @@
 enum VersionOne {
   static let endpoints: [Endpoint] =
     MeEndpoints.all
+    + PersonalDataEndpoints.ofMe
     + ProfileEndpoints.all
     + SpacesEndpoints.all
     + ReceivedInvitationEndpoints.all
     + NotificationEndpoints.all
     + ProjectEndpoints.all
     + ContentEndpoints.all
+    + DifferenceEndpoint.all
     + NoticeEndpoints.all
     + FountainEndpoints.all
     + ProjectSessionEndpoints.all

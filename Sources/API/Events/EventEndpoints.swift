@@ -47,7 +47,8 @@ enum EventEndpoints {
       after == space.version || isForeign
       ? []
       : try await call.service.reader.streamEvents(
-        space.id, afterVersion: after, throughVersion: space.version, limit: limit)
+        space.id, afterVersion: after, throughVersion: space.version, limit: limit,
+        bytesMax: Answers.bytesMax)
     let visibility = Visibility(of: try call.person(), in: space)
     let path = try call.spacePath()
     let hasMore = (events.last?.version ?? space.version) < space.version

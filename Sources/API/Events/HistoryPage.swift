@@ -32,7 +32,8 @@ struct HistoryPage {
       }
     }
     items = Page(
-      items: found, next: before > 1 ? Cursor("history", [.integer(Int64(before))]) : nil)
+      items: found, next: before > 1 ? Cursor("history", [.integer(Int64(before))]) : nil,
+      after: { Cursor("history", [.integer(Int64($0.version))]) })
   }
 
   private static func start(_ call: Call) throws -> Int? {

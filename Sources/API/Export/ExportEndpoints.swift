@@ -27,17 +27,16 @@ enum ExportEndpoints {
     let space = try await call.space()
     try call.require(.export, in: space)
     let events = try await call.service.reader.streamEvents(
-      space.id, afterVersion: after, throughVersion: space.version, limit: eventsMax)
+      space.id, afterVersion: after, throughVersion: space.version, limit: eventsMax,
+      bytesMax: Answers.bytesMax)
     let visibility = Visibility(of: try call.person(), in: space)
-    var lines: [UInt8] = []
+    var lines = JSONLines()
     let texts = try await call.texts(of: events.compactMap { words(of: $0, visibility) })
     for event in events {
       let words = words(of: event, visibility)
-      lines += line { json in
-        json.object {
-          EventView(event, visibility).writeMembers(to: &$0)
-          if let words { $0.member("text", texts[words]) }
-        }
+      lines.append {
+        EventView(event, visibility).writeMembers(to: &$0)
+        if let words { $0.member("text", texts[words]) }
       }
     }
     var headers = [
@@ -45,33 +44,29 @@ enum ExportEndpoints {
       ("Content-Disposition", "attachment; filename=\"\(space.id.lower).jsonl\""),
     ]
     let last = events.last?.version ?? space.version
-    if last < space.version {
-      headers.append(("Link", "<\(call.request.path)?after_version=\(last)>; rel=\"next\""))
+    let state = last < space.version ? nil : try await state(of: space, call)
+    if let state, lines.bytes.isEmpty || lines.bytes.count + state.bytes.count <= Answers.bytesMax {
+      lines.append(state)
     } else {
-      let state = try await call.state(of: space.id)
-      let person = try call.person()
-      let names = try await Names(
-        of: space.core.members.all.map(\.person), in: call.service.vault)
-      let snapshot = SpaceSnapshot(state, for: person, names)
-      lines += line { json in
-        json.object { $0.member("state") { snapshot.write(to: &$0) } }
-      }
+      headers.append(("Link", "<\(call.request.path)?after_version=\(last)>; rel=\"next\""))
     }
-    return Response(status: 200, headers: headers, body: .bytes(lines))
+    return Response(status: 200, headers: headers, body: .bytes(lines.bytes))
+  }
+
+  /// The last line.
+  private static func state(of space: any Space, _ call: Call) async throws -> JSONLines {
+    let state = try await call.state(of: space.id)
+    let names = try await Names(
+      of: space.core.members.all.map(\.person), in: call.service.vault)
+    let snapshot = SpaceSnapshot(state, for: try call.person(), names)
+    var lines = JSONLines()
+    lines.append { $0.member("state") { snapshot.write(to: &$0) } }
+    return lines
   }
 
   /// The comment or message that an event brings, whose present text goes with it where the reader sees the event.
   private static func words(of event: StoredEvent, _ visibility: Visibility) -> UUID? {
-    guard let type = EventType(rawValue: event.type),
-      let member = [.commentAdded: "comment", .chatPosted: "message"][type] as String?
-    else { return nil }
     if case .hidden = visibility.showing(event) { return nil }
-    return (try? JSON.parse(event.data))?[member]?.string.flatMap { UUID($0) }
-  }
-
-  private static func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    write(&json)
-    return json.bytes + [UInt8(ascii: "\n")]
+    return event.words
   }
 }

@@ -112,7 +112,8 @@ enum FeedWords {
       .chatEdited, .chatDeleted, .chatRemoved,
       .invitationExpired, .usernameChanged, .presetAdded,
       .presetDeleted, .connectionCodeMade, .connectionCodeRedeemed, .connectionCodeRevoked,
-      .connectionCodeExpired, .connectionCodeForgotten, .connectionBlocked, .connectionUnblocked:
+      .connectionCodeExpired, .connectionCodeForgotten, .personErased, .connectionBlocked,
+      .connectionUnblocked:
       named ?? sentence(kind)
     }
   }

@@ -22,6 +22,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case sessionActive = "session_active"
   case sessionEnded = "session_ended"
   case notInSession = "not_in_session"
+  case ownsSpaces = "owns_spaces"
   case preconditionFailed = "precondition_failed"
   case lockLost = "lock_lost"
   case locked
@@ -66,7 +67,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
       .rebaseRequired, .notRestorable, .limitReached, .roomFull, .alreadyInGame, .notInGame,
       .gameEnded, .notYourTurn, .notEnoughPlayers, .notReady,
       .alreadyInvited, .archived, .roleInUse, .invitationAlreadyProcessed,
-      .alreadyConnected, .ownCode, .blocked, .sessionActive, .notInSession:
+      .alreadyConnected, .ownCode, .blocked, .sessionActive, .notInSession, .ownsSpaces:
       409
     case .roomClosed, .invitationExpired, .invitationVoid, .sessionEnded: 410
     case .codeExpired, .codeUsedUp, .codeRevoked: 410
@@ -106,6 +107,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .rebaseRequired: "The base is too old"
     case .notRestorable: "It cannot be restored any more"
     case .sessionActive: "A session goes on already"
+    case .ownsSpaces: "The person owns spaces with other members"
     case .sessionEnded: "The session has ended"
     case .notInSession: "They take no part in it"
     case .preconditionFailed: "It has been changed since"

@@ -5,6 +5,7 @@ extension Schemas {
     ("Project", project), ("ProjectCreation", projectCreation), ("ProjectUpdate", projectUpdate),
     ("ProjectSettings", settings), ("Scene", scene), ("SceneSummary", sceneSummary),
     ("Element", element), ("Character", entity), ("Location", entity),
+    ("Difference", ProjectDifference.Item.schema),
   ]
 
   private static let project = Schema.object([

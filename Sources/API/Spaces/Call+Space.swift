@@ -64,7 +64,8 @@ extension Call {
     }
   }
 
-  private func past<S: Space>(of present: S, _ version: Int) async throws -> S {
+  /// A space as it stood at a version that it has reached.
+  func past<S: Space>(of present: S, _ version: Int) async throws -> S {
     if version == present.version { return present }
     guard let past = S(try await service.engine.state(of: present.id, atVersion: version)) else {
       throw Problem(.notFound, "there was no such \(S.kind.noun) then")

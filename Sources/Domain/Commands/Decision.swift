@@ -13,6 +13,8 @@ public struct Decision: Sendable {
     public let vault: [VaultWrite]
     /// Claims to take and release with them.
     public let claims: [ClaimChange]
+    /// What is to be erased after them.
+    public let erasures: [Erasure]
   }
 
   /// The deadlines that the batch so far has changed.
@@ -42,6 +44,7 @@ public struct Decision: Sendable {
   private var events: [RecordedEvent] = []
   private var vault: [VaultWrite] = []
   private var claims: [ClaimChange] = []
+  private var erasures: [Erasure] = []
 
   /// Begins a batch.
   ///
@@ -100,11 +103,12 @@ public struct Decision: Sendable {
     events = []
     vault = []
     claims = []
+    erasures = []
   }
 
   mutating func endOutcome() -> Outcome {
     for change in claims { note(change) }
-    return Outcome(events: events, vault: vault, claims: claims)
+    return Outcome(events: events, vault: vault, claims: claims, erasures: erasures)
   }
 
   private mutating func note(_ change: ClaimChange) {
@@ -156,6 +160,8 @@ public struct Decision: Sendable {
   mutating func write(_ write: VaultWrite) { vault.append(write) }
 
   mutating func change(_ claim: ClaimChange) { claims.append(claim) }
+
+  mutating func erase(_ erasure: Erasure) { erasures.append(erasure) }
 
   mutating func emit(_ event: PersonEvent, to state: inout PersonState) {
     let recorded = record(

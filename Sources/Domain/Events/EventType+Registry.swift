@@ -8,7 +8,8 @@ extension EventType {
     case .usernameChanged:
       EventRule(.person, takes: nil, feed: .none, redacted: ["username"])
     case .personProfileChanged, .presetAdded, .presetDeleted, .connectionCodeRedeemed,
-      .connectionCodeRevoked, .connectionCodeExpired, .connectionCodeForgotten:
+      .connectionCodeRevoked, .connectionCodeExpired, .connectionCodeForgotten,
+      .personErased:
       EventRule(.person, takes: nil, feed: .none)
     case .connectionCodeMade: EventRule(.person, takes: nil, feed: .none, redacted: ["claim"])
     case .statusChanged: EventRule(.person, takes: nil, feed: .space)

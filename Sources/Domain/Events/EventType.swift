@@ -13,6 +13,7 @@ public enum EventType: String, Sendable, CaseIterable {
   case connectionCodeRevoked = "connection_code_revoked"
   case connectionCodeExpired = "connection_code_expired"
   case connectionCodeForgotten = "connection_code_forgotten"
+  case personErased = "person_erased"
 
   case memberAdded = "member_added"
   case memberPermissionsChanged = "member_permissions_changed"

@@ -10,6 +10,10 @@ extension Decision {
     case .project, .worksession, .room, .course, .connection:
       throw .refused(Refusal(.duplicateID, "the id is in use for something else"))
     }
+    if person.erasedAt != nil {
+      if case .erase = action { return }
+      throw .refused(Refusal(.notFound, "the person was erased"))
+    }
     switch action {
     case .ensure(let values, let email):
       if person.createdAt == nil {
@@ -48,6 +52,10 @@ extension Decision {
     case .revokeCode(let code):
       try requireSelf(id)
       try revokeCode(&person, code)
+    case .erase:
+      try requireSelf(id)
+      try requireKnown(person)
+      erase(&person)
     }
     put(id, person.version == 0 ? .absent : .person(person))
   }

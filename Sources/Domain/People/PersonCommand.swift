@@ -21,6 +21,8 @@ public enum PersonCommand: Sendable {
   case makeCode(UUID, candidates: [Claim], maxUses: Int)
   /// Let a code be good no more.
   case revokeCode(UUID)
+  /// Erase all that is the person's own; the person, or an operator.
+  case erase
 
   var claims: [Claim] {
     switch self {
@@ -28,7 +30,8 @@ public enum PersonCommand: Sendable {
     case .setExternalID(let id?): [id.claim]
     case .changeProfile(_, .some(.some(let name)), _, _): [name.claim]
     case .makeCode(_, let candidates, _): candidates
-    case .ensure, .create, .changeProfile, .setExternalID, .addPreset, .deletePreset, .revokeCode:
+    case .ensure, .create, .changeProfile, .setExternalID, .addPreset, .deletePreset, .revokeCode,
+      .erase:
       []
     }
   }

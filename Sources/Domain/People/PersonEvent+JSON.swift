@@ -38,6 +38,7 @@ extension PersonEvent {
       json.member("connection", connection)
     case .codeRevoked(let code), .codeExpired(let code), .codeForgotten(let code):
       json.member("code", code)
+    case .erased: break
     }
   }
 
@@ -80,6 +81,7 @@ extension PersonEvent {
     case .connectionCodeRevoked: self = .codeRevoked(try reader.uuid("code"))
     case .connectionCodeExpired: self = .codeExpired(try reader.uuid("code"))
     case .connectionCodeForgotten: self = .codeForgotten(try reader.uuid("code"))
+    case .personErased: self = .erased
     default:
       throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not a person's event")
     }

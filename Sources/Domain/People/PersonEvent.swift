@@ -24,6 +24,8 @@ public enum PersonEvent: Sendable, Equatable {
   case codeExpired(UUID)
   /// The digits of a code that was good no more are free for others.
   case codeForgotten(UUID)
+  /// Nothing that is the person's own is kept any longer, and the person does nothing more.
+  case erased
 
   var type: EventType {
     switch self {
@@ -40,6 +42,7 @@ public enum PersonEvent: Sendable, Equatable {
     case .codeRevoked: .connectionCodeRevoked
     case .codeExpired: .connectionCodeExpired
     case .codeForgotten: .connectionCodeForgotten
+    case .erased: .personErased
     }
   }
 }

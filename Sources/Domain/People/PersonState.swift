@@ -10,6 +10,8 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var position: Int64 = 0
   /// When the person became known; nil before.
   public internal(set) var createdAt: Timestamp?
+  /// When the person was erased; nil while they are not.
+  public internal(set) var erasedAt: Timestamp?
   /// The profile's values that are set.
   public internal(set) var profile: Set<String> = []
   /// The version of the last event that touched the profile.
@@ -74,6 +76,9 @@ public struct PersonState: Sendable, Equatable {
     case .codeRevoked(let id): touch(id, recorded) { $0.end = .revoked }
     case .codeExpired(let id): touch(id, recorded) { $0.end = .expired }
     case .codeForgotten(let id): codes[id] = nil
+    case .erased:
+      self = PersonState(id: id)
+      erasedAt = recorded.recordedAt
     }
   }
 

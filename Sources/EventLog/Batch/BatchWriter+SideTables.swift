@@ -8,9 +8,20 @@ extension BatchWriter {
 
   /// The statements that write what goes with the events: one round trip, none if there is nothing.
   func sideStatements(
-    vault: [VaultWrite], claims: [ClaimChange], deadlines: [DeadlineChange]
+    vault: [VaultWrite], claims: [ClaimChange], deadlines: [DeadlineChange], erasures: [Erasure]
   ) -> [Statement] {
     vaultStatements(vault) + claimStatements(claims) + deadlineStatements(deadlines)
+      + erasureStatements(erasures)
+  }
+
+  private func erasureStatements(_ erasures: [Erasure]) -> [Statement] {
+    if erasures.isEmpty { return [] }
+    return [
+      (
+        Schema.insertErasures,
+        [.uuids(erasures.map(\.subject)), .texts(erasures.map(\.kind.rawValue))]
+      )
+    ]
   }
 
   /// The last write of a value counts.

@@ -83,7 +83,7 @@ public final class BatchWriter {
   /// - Throws: after any error the batch can only be rolled back.
   public func append(
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
-    deadlines: [DeadlineChange] = []
+    deadlines: [DeadlineChange] = [], erasures: [Erasure] = []
   ) throws(LogError) {
     guard case .open(var head, var partitionedTo, var hasWritten) = state, let connection else {
       preconditionFailure("append needs an open batch")
@@ -99,7 +99,8 @@ public final class BatchWriter {
         head = last.position
         hasWritten = true
       }
-      let statements = sideStatements(vault: vault, claims: claims, deadlines: deadlines)
+      let statements = sideStatements(
+        vault: vault, claims: claims, deadlines: deadlines, erasures: erasures)
       if !statements.isEmpty {
         _ = try connection.pipeline(statements)
         hasWritten = true

@@ -9,7 +9,7 @@ import Schema
 public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
-  private let pool: Pool
+  let pool: Pool
 
   /// Reads a log through a pool, which others may use as well.
   public init(pool: Pool, log: LogName) {
@@ -49,12 +49,35 @@ public final class LogReader: Sendable {
     _ stream: UUID, afterVersion: Int = 0, throughVersion: Int = Int(Int32.max), limit: Int,
     order: ReadOrder = .oldestFirst
   ) async throws(LogError) -> [StoredEvent] {
-    try await events(
-      order == .oldestFirst ? Schema.selectStream : Schema.selectStreamBackward,
-      [
-        .uuid(stream), .int32(Int32(clamping: afterVersion)),
-        .int32(Int32(clamping: throughVersion)), .int64(Int64(limit)),
-      ])
+    let range = Self.range(stream, afterVersion, throughVersion, limit)
+    return switch order {
+    case .oldestFirst: try await events(Schema.selectStream, range)
+    case .newestFirst: try await events(Schema.selectStreamBackward, range)
+    }
+  }
+
+  /// The same in order, until their payloads come to so many bytes: one event in any case.
+  public func streamEvents(
+    _ stream: UUID, afterVersion: Int, throughVersion: Int, limit: Int, bytesMax: Int
+  ) async throws(LogError) -> [StoredEvent] {
+    let range = Self.range(stream, afterVersion, throughVersion, limit)
+    let found = try await events(Schema.selectStreamBytes, range + [.int64(Int64(bytesMax))])
+    // In the table they may be compressed.
+    var bytes = 0
+    return Array(
+      found.prefix { event in
+        defer { bytes += event.data.count }
+        return bytes == 0 || bytes + event.data.count <= bytesMax
+      })
+  }
+
+  private static func range(
+    _ stream: UUID, _ after: Int, _ through: Int, _ limit: Int
+  ) -> [Parameter] {
+    [
+      .uuid(stream), .int32(Int32(clamping: after)), .int32(Int32(clamping: through)),
+      .int64(Int64(limit)),
+    ]
   }
 
   /// The last events of a space up to a version that say something of a member, the newest first, with nothing in

@@ -41,6 +41,12 @@ extension SQLProjection {
     tablesText: Schema.courseOpeningsTables, indexesText: Schema.courseOpeningsIndexes,
     applyText: Schema.courseOpeningsApply)
 
+  /// The comments on things that take more to see than their space.
+  public static let guardedComments = SQLProjection(
+    name: "guarded_comments", tables: ["guarded_comments"],
+    tablesText: Schema.guardedCommentsTables, indexesText: Schema.guardedCommentsIndexes,
+    applyText: Schema.guardedCommentsApply)
+
   /// The rooms, for lists of them.
   public static let rooms = SQLProjection(
     name: "rooms", tables: ["rooms"], tablesText: Schema.roomsTables,

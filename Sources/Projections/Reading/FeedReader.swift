@@ -10,7 +10,7 @@ import Schema
 /// code `invalid` for a time zone that is none.
 public struct FeedReader: Sendable {
   /// The projections that it reads.
-  public static let projections = ["activity_feed", "members"]
+  public static let projections = ["activity_feed", "guarded_comments", "members"]
   /// How many items a page has if nobody says.
   public static let pageDefault = 50
 

@@ -8,7 +8,7 @@ import Schema
 /// page shows it. Safe to use from any thread; everything throws `PostgresError`.
 public struct ProjectReader: Sendable {
   /// The projections that it reads.
-  public static let projections = ["members", "spaces"]
+  public static let projections = ["guarded_comments", "members", "spaces"]
 
   private let reader: ProjectionReader
 

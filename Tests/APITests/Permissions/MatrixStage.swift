@@ -117,7 +117,11 @@ struct MatrixStage: Sendable {
           ? ids[String(segment.dropFirst().dropLast())] ?? "none" : String(segment)
       }
     let query =
-      route.name == "explainPermission" ? "?person=\(person.id.lower)&capability=view" : ""
+      switch route.name {
+      case "explainPermission": "?person=\(person.id.lower)&capability=view"
+      case "compareVersions": "?from=1"
+      default: ""
+      }
     return try await cast.app.send(
       as: person.id, route.endpoint.method, "/" + words.joined(separator: "/") + query,
       body(route))

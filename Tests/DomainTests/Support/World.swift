@@ -14,6 +14,7 @@ struct World {
     var needsHistory: Int?
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
+    var erasures: [Erasure] = []
   }
 
   private(set) var now = Timestamp(microseconds: 1_700_000_000_000_000)
@@ -91,7 +92,9 @@ struct World {
       append(outcome)
       keep(decision, command.streams)
       if decision.nextPosition != Int64(log.count) + 1 { faults.append("positions have a hole") }
-      return Answer(events: outcome.events, vault: outcome.vault, claims: outcome.claims)
+      return Answer(
+        events: outcome.events, vault: outcome.vault, claims: outcome.claims,
+        erasures: outcome.erasures)
     } catch {
       if decision.nextPosition != Int64(log.count) + 1 { faults.append("a refusal took positions") }
       for stream in command.streams

@@ -57,7 +57,8 @@ extension Decision {
     _ owner: UUID, _ redeemer: UUID, _ claim: Claim
   ) throws(Undecided) {
     var space = try pair()
-    guard command.actor == .person(redeemer), case .person? = states[redeemer],
+    guard command.actor == .person(redeemer), case .person(let guest)? = states[redeemer],
+      guest.createdAt != nil,
       case .person(var person)? = states[owner], !space.blockedBy.contains(owner)
     else { throw .refused(.noSuchCode) }
     let code = try goodCode(claim, of: person)

@@ -93,6 +93,7 @@ extension Decision {
     if !mine { try require(.manageMembers, in: space) }
     guard invitation.status == .pending else { throw .refused(.settled(invitation.status)) }
     forgetInvitation(id)
+    forgetOldInvitation(space)
     emit(.invitationRevoked(id), to: &space)
   }
 
@@ -122,7 +123,10 @@ extension Decision {
     }
     let uses = invitation.acceptedBy.count + 1
     let isUsedUp = uses >= invitation.invitee.maxUses
-    if isUsedUp { forgetInvitation(id) }
+    if isUsedUp {
+      forgetInvitation(id)
+      forgetOldInvitation(space)
+    }
     emit(
       .invitationAccepted(
         id, person: actor, isUsedUp ? .accepted : .pending, members: [record]),
@@ -139,10 +143,12 @@ extension Decision {
       throw .refused(Refusal(.invalid, "a link goes to nobody in particular: leave it unused"))
     }
     forgetInvitation(id)
+    forgetOldInvitation(space)
     emit(.invitationDeclined(id, person: actor), to: &space)
   }
 
   mutating func expireInvitation<S: DecidableSpace>(_ space: inout S, _ id: UUID) {
+    forgetOldInvitation(space)
     emit(.invitationExpired(id), to: &space)
   }
 
@@ -162,6 +168,11 @@ extension Decision {
       invitation.isFor(state, bearer: bearer)
     else { throw .refused(.noSuchInvitation) }
     return invitation
+  }
+
+  /// Before one more is settled: the oldest that is, which may have expired with its address, is not kept any longer.
+  private mutating func forgetOldInvitation(_ space: some DecidableSpace) {
+    if let oldest = space.core.invitations.oldestInTheWay { forgetInvitation(oldest) }
   }
 
   /// Names and addresses are of no use any more.

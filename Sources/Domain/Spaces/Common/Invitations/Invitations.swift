@@ -41,6 +41,9 @@ public struct Invitations: Sendable {
   /// The pending invitation of a person or an address.
   func pending(for invitee: Invitee) -> UUID? { addressed[invitee] }
 
+  /// The one that is forgotten when a further one is settled; nil while there is room.
+  var oldestInTheWay: UUID? { settled.count < Self.settledMax ? nil : settled.first }
+
   /// Whether someone lost capabilities here after an invitation was sent, and so may not come back by it.
   func isBarred(_ person: UUID, from invitation: Invitation) -> Bool {
     barred[person].map { $0 > invitation.sentVersion } ?? false

@@ -15,7 +15,7 @@ extension Decision {
   }
 
   /// Everyone is out of it with the event, its invitations are over, what it claimed is free for others, and what the
-  /// vault has under its id is erased.
+  /// vault has under its id is erased; what was said in it, which may be much, in steps afterwards.
   mutating func delete<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
     try requireEnding(of: space)
     for claim in space.claims { change(.release(claim)) }
@@ -24,6 +24,7 @@ extension Decision {
       write(VaultWrite(subject: space.id, key: key, owner: space.id, value: nil))
     }
     S.ending(&space, deciding: &self)
+    erase(Erasure(.space, space.id))
     let everyone = space.core.members.all.map { MemberRecord.removed($0.person) }
     emit(.spaceDeleted(members: everyone), to: &space)
   }

@@ -1,0 +1,29 @@
+-- Erases from the vault what up to $1 further events of one space that is to be erased have brought there;
+-- gives the space, or nothing when there is none that nobody else is at.
+with next as (
+  select subject, version from erasures where kind = 'space'
+  order by subject limit 1
+  for update skip locked
+), page as (
+  select e.version, e.type,
+    coalesce(e.data ->> 'message', e.data ->> 'comment', e.data ->> 'invitation')::uuid as subject
+  from next
+  cross join lateral (
+    select * from events e
+    where e.stream_id = next.subject and e.version > next.version
+    order by e.version
+    limit $1
+  ) e
+), erased as (
+  delete from vault v using page
+  where v.subject = page.subject
+    and page.type in ('chat_posted', 'comment_added', 'invitation_sent')
+), done as (
+  delete from erasures e using next
+  where e.subject = next.subject and not exists (select from page)
+), moved as (
+  update erasures e set version = (select max(page.version) from page)
+  from next
+  where e.subject = next.subject and exists (select from page)
+)
+select subject from next

@@ -1,0 +1,45 @@
+import Domain
+import Engine
+import HTTPServer
+
+/// What is kept of a person: all of it to take along, and its end.
+enum PersonalDataEndpoints {
+  /// Those of the caller.
+  static let ofMe: [Endpoint] = [exportMe, eraseMe]
+  /// Those of operators.
+  static let forOperators: [Endpoint] = [exportPerson, erasePerson]
+
+  private static let erasing: [ProblemCode] = [.notFound, .ownsSpaces, .commandIDReused]
+
+  private static let exportMe = Endpoint(
+    method: .get, path: "/v1/me/export", name: "exportMe",
+    summary: "All that is kept of the caller, as lines of JSON", access: .person,
+    parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
+    problems: PersonExport.problems
+  ) { call in try await PersonExport(of: try call.person(), call).response() }
+
+  private static let eraseMe = Endpoint(
+    method: .delete, path: "/v1/me", name: "eraseMe",
+    summary: "Erase the caller: out of all spaces, and with all that is theirs alone",
+    access: .person, answer: .named("Written"), problems: erasing
+  ) { call in
+    let person = try call.person()
+    return .written(try await PersonErasure(of: person, call).run(by: .person(person)))
+  }
+
+  private static let exportPerson = Endpoint(
+    method: .get, path: "/admin/v1/people/{person}/export", name: "exportPerson",
+    summary: "All that is kept of a person, as lines of JSON", access: .admin,
+    parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
+    problems: PersonExport.problems
+  ) { call in try await PersonExport(of: try call.id("person"), call).response() }
+
+  private static let erasePerson = Endpoint(
+    method: .delete, path: "/admin/v1/people/{person}", name: "erasePerson",
+    summary: "Erase a person: out of all spaces, and with all that is theirs alone",
+    access: .admin, answer: .named("Written"), problems: erasing
+  ) { call in
+    let erasure = PersonErasure(of: try call.id("person"), call)
+    return .written(try await erasure.run(by: .operator(try call.operator())))
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+import HTTPServer
+
+/// The difference between two versions of a project.
+enum DifferenceEndpoint {
+  static let all: [Endpoint] = [difference]
+
+  private static let difference = Endpoint(
+    method: .get, path: "/v1/projects/{project}/difference", name: "compareVersions",
+    summary: "What differs between two versions of a project", access: .person,
+    parameters: .list + [
+      .init(
+        name: "from", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
+        description: "The version that is compared with.", isRequired: true),
+      .init(
+        name: "to", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
+        description: "The version that is compared; the current one by default."),
+    ],
+    answer: .page(.named("Difference"), ["from": .version, "to": .version]),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let present = try await call.space(ProjectState.self)
+    guard let from = try call.queryInteger("from", in: 1...Int(Int32.max)) else {
+      throw Problem(.invalid, "from is missing", ["pointer": "from"])
+    }
+    let to = try call.queryInteger("to", in: 1...Int(Int32.max)) ?? present.version
+    guard from <= to, to <= present.version else {
+      throw Problem(
+        .invalid, "from has to be no later than to, and to no later than \(present.version)",
+        ["pointer": "to", "current_version": .integer(Int64(present.version))])
+    }
+    let old = try await call.past(of: present, from)
+    let new = try await call.past(of: present, to)
+    let page = try call.page("difference", of: ProjectDifference(from: old, to: new).items) {
+      $0.key
+    }
+    return .page(
+      call, page,
+      more: {
+        $0.member("from", from)
+        $0.member("to", to)
+      }
+    ) { $0.write(to: &$1) }
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import FoundationEssentials
+
+/// What differs in a project between two versions of it.
+struct ProjectDifference {
+  /// One thing that differs, with its values before and after: those alone that are not the same.
+  struct Item: JSONWritable {
+    /// What became of it.
+    enum Change: String, CaseIterable {
+      case added, changed, deleted
+    }
+
+    let kind: String
+    let id: UUID
+    let change: Change
+    let values: [(name: String, before: JSON, after: JSON)]
+
+    /// Sorts by kind and id.
+    var key: String { "\(kind):\(id.lower)" }
+
+    func write(to json: inout JSONWriter) {
+      json.object { json in
+        json.member("kind", kind)
+        json.member("id", id)
+        json.member("change", change.rawValue)
+        json.member("values") { json in
+          json.object { json in
+            for value in values {
+              json.member(value.name) { json in
+                json.object {
+                  $0.member("before", value.before)
+                  $0.member("after", value.after)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+
+    static let schema = Schema.object([
+      "kind": .oneOf(["character", "element", "location", "project", "scene"]), "id": .uuid,
+      "change": .oneOf(Change.allCases.map(\.rawValue)),
+      "values": .map(.object(["before": .any, "after": .any])).described(
+        "By name; `order` is a place among its neighbours, `fields.…` a further value."),
+    ])
+  }
+
+  /// What differs, by kind and id. What a scene held that is deleted went with it, and is not listed.
+  let items: [Item]
+
+  /// Compares a project with itself later on.
+  init(from old: ProjectState, to new: ProjectState) {
+    var items: [Item] = []
+    func note(_ kind: String, _ id: UUID, _ before: [String: JSON]?, _ after: [String: JSON]?) {
+      if let item = Item(kind, id, before, after) { items.append(item) }
+    }
+    note("project", new.id, ["title": .string(old.title)], ["title": .string(new.title)])
+    // Each thing knows which version touched it last: what was not touched is the same.
+    for (id, scene) in new.scenes.entries where scene.version > old.version {
+      note("scene", id, old.scenes[id].flatMap(\.shownValues), scene.shownValues)
+    }
+    for (id, element) in new.elements.entries where element.version > old.version {
+      note("element", id, old.elements[id].flatMap(\.shownValues), element.shownValues)
+    }
+    for (kind, was, entities) in [
+      ("character", old.characters, new.characters), ("location", old.locations, new.locations),
+    ] {
+      for (id, entity) in entities.entries where entity.version > old.version {
+        note(kind, id, was[id].flatMap(\.shownValues), entity.shownValues)
+      }
+    }
+    self.items = items.sorted { $0.key < $1.key }
+  }
+}
+
+extension ProjectDifference.Item {
+  /// Nil where nothing differs: both nil for a thing that is not there.
+  fileprivate init?(
+    _ kind: String, _ id: UUID, _ before: [String: JSON]?, _ after: [String: JSON]?
+  ) {
+    let names = Set((before ?? [:]).keys).union((after ?? [:]).keys).sorted()
+    let values = names.compactMap { name -> (name: String, before: JSON, after: JSON)? in
+      let (was, isNow) = (before?[name] ?? .null, after?[name] ?? .null)
+      return was == isNow ? nil : (name, was, isNow)
+    }
+    guard !values.isEmpty else { return nil }
+    self.init(
+      kind: kind, id: id, change: before == nil ? .added : after == nil ? .deleted : .changed,
+      values: values)
+  }
+}
+
+extension Registers {
+  fileprivate func values(with more: [String: JSON]) -> [String: JSON] {
+    var values = more
+    for member in fields.members { values["fields.\(member.key)"] = member.value }
+    return values
+  }
+}
+
+extension SceneState {
+  /// Its values by name; nil while it is deleted.
+  fileprivate var shownValues: [String: JSON]? {
+    guard deleted == nil else { return nil }
+    return registers.values(with: [
+      "heading": .string(heading), "order": .string(order.description),
+    ])
+  }
+}
+
+extension ElementState {
+  fileprivate var shownValues: [String: JSON]? {
+    guard deleted == nil else { return nil }
+    return registers.values(with: [
+      "scene": .string(scene.lower), "kind": .string(kind), "text": .string(text.string),
+      "order": .string(order.description),
+    ])
+  }
+}
+
+extension EntityState {
+  fileprivate var shownValues: [String: JSON]? {
+    guard deleted == nil else { return nil }
+    return registers.values(with: ["name": .string(name)])
+  }
+}

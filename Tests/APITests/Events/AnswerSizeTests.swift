@@ -1,0 +1,55 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Testing
+
+@testable import API
+
+@Suite struct AnswerSizeTests {
+  @Test func pagesOfLargeEventsAreBoundedInBytesAndGoOn() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      let scene = UUID()
+      try await ada.change(project, [Operations.insertScene(scene, "EXT. HEATH - NIGHT")])
+      // Twelve of a megabyte each, which no compression makes small.
+      for number in 0..<12 {
+        let text = Self.noise(number, length: 1_000_000)
+        let answer = try await ada.change(
+          project, [Operations.insertElement(UUID(), in: scene, "action", text)])
+        #expect(answer.status == 200)
+      }
+      var versions: [Int64] = []
+      var pages = 0
+      while true {
+        let page = try await ada.get(
+          "\(project)/events?limit=1000&after_version=\(versions.last ?? 0)")
+        #expect(page.text.utf8.count <= Answers.bytesMax + (1 << 16))
+        versions += page.items.compactMap { $0["version"]?.integer }
+        pages += 1
+        guard page["has_more"] == true, pages < 20 else { break }
+      }
+      #expect(versions == Array(1...14))
+      #expect(pages > 2)
+      var lines = 0
+      var next: String? = "\(project)/export"
+      while let path = next, lines < 20 {
+        let page = try await ada.get(path)
+        lines += page.text.split(separator: "\n").count
+        next = page.header("Link").map { String($0.dropFirst().prefix { $0 != ">" }) }
+      }
+      // The events, and the state.
+      #expect(lines == 15)
+    }
+  }
+
+  private static func noise(_ seed: Int, length: Int) -> String {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz     ".utf8)
+    var state = UInt64(seed) &+ 0x9e37_79b9_7f4a_7c15
+    let bytes = (0..<length).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return letters[Int(state >> 33) % letters.count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

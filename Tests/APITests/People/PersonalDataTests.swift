@@ -1,0 +1,124 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import TestSupport
+import Testing
+
+@testable import API
+
+@Suite struct PersonalDataTests {
+  @Test func anErasedPersonIsOutOfEverythingAndNothingOfTheirsIsKept() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Ben", email: "ben@callboard.example")
+      let shared = try await ada.makeProject()
+      try await ada.add(ben, "co_writer", to: shared)
+      _ = try await ben.post("\(shared)/comments", ["text": "Mine to erase"])
+      _ = try await ben.post("\(shared)/chat", ["text": "Said by Ben"])
+      let sent = try await ben.post(
+        "\(shared)/invitations",
+        ["form": "email", "email": "carl@callboard.example", "role": "viewer"])
+      let invitation = try #require(sent["id"]?.string)
+      let own = try await ben.makeProject("His own")
+      let connection = try await ada.connect(with: ben)
+
+      #expect(try await ben.delete("/v1/me").status == 200)
+      #expect(try await ben.get("/v1/me").status == 403)
+      #expect(try await ada.get("\(shared)/members/\(ben.id.lower)").status == 404)
+      #expect(try await ada.get(connection).status == 404)
+      #expect(try await ada.get("\(shared)/invitations/\(invitation)")["status"] == "revoked")
+      #expect(try await app.get("/admin/v1/people/\(ben.id.lower)")["display_name"] == .null)
+      let id = String(own.split(separator: "/").last ?? "")
+      #expect(try await app.get("/admin/v1/spaces/\(id)")["standing"] == "deleted")
+      let vault = try await app.vaultRows(of: ben)
+      try await eventually("all that is theirs is gone") { try await vault() == 0 }
+      let feed = try await ada.get("\(shared)/feed?actor=\(ben.id.lower)")
+      #expect(feed.items.allSatisfy { $0["actor"]?["display_name"] == .null })
+      #expect(!feed.text.contains("Ben") && !feed.text.contains("Mine"))
+    }
+  }
+
+  @Test func whoOwnsWhatOthersAreInHandsItOverFirst() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Ben")
+      let project = try await ada.makeProject()
+      try await ada.add(ben, "editor", to: project)
+      let refused = try await ada.delete("/v1/me")
+      #expect(refused.code == "owns_spaces")
+      let id = String(project.split(separator: "/").last ?? "")
+      #expect(refused["spaces"] == [.string(id)])
+      #expect(try await ada.get(project).status == 200)
+      _ = try await ada.put("\(project)/owner", ["person": ben.json])
+      let erased = try await app.sendAsOperator(.delete, "/admin/v1/people/\(ada.id.lower)")
+      #expect(erased.status == 200)
+      #expect(try await ben.get("\(project)/members").items.count == 1)
+      #expect(
+        try await app.sendAsOperator(.delete, "/admin/v1/people/\(ada.id.lower)").status == 404)
+    }
+  }
+
+  @Test func aPersonTakesAlongAllThatIsKeptOfThem() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada", email: "ada@callboard.example")
+      let ben = try await app.person("Ben")
+      let project = try await ada.makeProject("Hamlet")
+      try await ada.add(ben, "editor", to: project)
+      _ = try await ben.post("\(project)/comments", ["text": "Not hers"])
+      _ = try await ada.post("\(project)/comments", ["text": "Said by Ada"])
+      let export = try await ada.get("/v1/me/export")
+      #expect(export.header("Content-Type") == "application/jsonl")
+      let lines = try export.text.split(separator: "\n").map { try JSON.parse(Array($0.utf8)) }
+      #expect(lines.first?["person"]?["email"] == "ada@callboard.example")
+      #expect(lines.contains { $0["space"]?["title"] == "Hamlet" })
+      #expect(lines.contains { $0["text"] == "Said by Ada" })
+      #expect(!export.text.contains("Not hers"))
+      let events = lines.filter { $0["position"] != nil }
+      #expect(events.allSatisfy { $0["actor"] == ada.json })
+      #expect(export.header("Link") == nil)
+      let position = try #require(events.first?["position"]?.integer)
+      let rest = try await ada.get("/v1/me/export?after_position=\(position)")
+      #expect(rest.text.split(separator: "\n").count == events.count - 1)
+      let byOperator = try await app.get("/admin/v1/people/\(ada.id.lower)/export")
+      #expect(byOperator.text == export.text)
+    }
+  }
+
+  @Test func whatWasSaidInADeletedSpaceIsErasedWithIt() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      for number in 0..<5 {
+        _ = try await ada.post("\(project)/comments", ["text": .string("Comment \(number)")])
+        _ = try await ada.post("\(project)/chat", ["text": .string("Message \(number)")])
+      }
+      let vault = try await app.vaultRows(of: ada, key: "text")
+      #expect(try await vault() == 10)
+      #expect(try await ada.delete(project).status == 200)
+      try await eventually("what was said is gone") { try await vault() == 0 }
+    }
+  }
+}
+
+extension TestApp {
+  /// Counts what the vault has of a person.
+  fileprivate func vaultRows(
+    of person: TestPerson, key: String? = nil
+  ) async throws -> @Sendable () async throws -> Int64 {
+    let options = try ConnectionOptions(conninfo: TestCluster.shared.serviceConninfo())
+    let log = log
+    return {
+      let pool = Pool(options, size: 1, name: "count")
+      let count = try await pool.withConnection { connection in
+        try connection.query(
+          "select count(*) from \"\(log.schema)\".vault where owner = $1 and ($2::text is null or key = $2)",
+          [.uuid(person.id), key.map(Parameter.text) ?? .null]
+        ).one().int64(0)
+      }
+      await pool.close()
+      return count
+    }
+  }
+}
