@@ -94,14 +94,10 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
         .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
       ]
     ) { call in
-      let body = try call.body()
-      try body.only(members + ["version"])
-      let id = try call.id(parameter)
-      let space = try await call.space(ConnectionState.self)
-      let people = try await people(body, call)
-      let reply = try await call.submit(
-        space.id, try changing(id, body, people, ifVersion: try call.versionSeen(body)))
-      return try await answer(call, id, reply)
+      try await SharedWriting.update(
+        call, parameter, members, people: people,
+        action: { try changing($0, $1, $2, ifVersion: $3) },
+        answer: { try await answer($0, $1, $2) })
     }
   }
 
