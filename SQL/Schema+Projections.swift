@@ -1,6 +1,10 @@
 extension Schema {
   /// The tables of projection `activity_feed`.
   public static let activityFeedTables = statement(PackageResources.activity_feed_tables_sql)
+  /// The unique key of projection `activity_feed`.
+  public static let activityFeedKeys = statement(PackageResources.activity_feed_keys_sql)
+  /// Deletes what a load of projection `activity_feed` left beyond position $1.
+  public static let clearFeed = statement(PackageResources.clear_feed_sql)
   /// The indexes of projection `activity_feed`.
   public static let activityFeedIndexes = statement(PackageResources.activity_feed_indexes_sql)
   /// The function that applies a range of projection `activity_feed`.
@@ -156,6 +160,10 @@ extension Schema {
   /// Takes the checkpoint of projection $1 for this transaction: lease and fence in one. Gives
   /// nothing while somebody else has it.
   public static let lockCheckpoint = statement(PackageResources.lock_checkpoint_sql)
+  /// Keeps the rebuild of projection $1 from anybody who would take or move it.
+  public static let shareRebuild = statement(PackageResources.share_rebuild_sql)
+  /// Takes up the rebuild of projection $1, which is locked, and gives its turn.
+  public static let takeUpRebuild = statement(PackageResources.take_up_rebuild_sql)
   /// Takes the rebuild of projection $1 for this transaction. Gives nothing if somebody else has
   /// it.
   public static let lockRebuild = statement(PackageResources.lock_rebuild_sql)
@@ -169,7 +177,7 @@ extension Schema {
   /// The permission table of person $1 over all spaces, up to $3 after space $2 (null: from the
   /// first).
   public static let membershipsOfPerson = statement(PackageResources.memberships_of_person_sql)
-  /// Says that projection $1 is carried over up to $2.
+  /// Says that projection $1 is carried over up to $2, which ($3) was the head of the log.
   public static let moveCheckpoint = statement(PackageResources.move_checkpoint_sql)
   /// Says that the rebuild of projection $1 is in phase $2, loaded up to $3, or, going stream by
   /// stream up to $4, so many events up to stream $5.
@@ -210,7 +218,8 @@ extension Schema {
   /// progress are lost together or not at all.
   public static let setForLoading = statement(PackageResources.set_for_loading_sql)
   /// Puts the active schemas of the projections $2 and the log's schema $1 on the search path,
-  /// until the end of the transaction, and has every statement planned for what is asked.
+  /// until the end of the transaction, and has every statement planned for what is asked. Gives
+  /// those of them that have not come to the head of the log since they were made (null: none).
   public static let setProjectionPath = statement(PackageResources.set_projection_path_sql)
   /// Sets, until the end of the transaction alone, where names are found ($1), how long it waits
   /// for a lock ($2) and how long it may leave the server waiting for its client ($3). Rows and
@@ -226,7 +235,7 @@ extension Schema {
   /// first).
   public static let spacesEverOfPerson = statement(PackageResources.spaces_ever_of_person_sql)
   /// The spaces of person $1, the last touched first, up to $3 of those last touched before
-  /// position $2. Unread is how many of a space's last 1,000 events by others show in feeds or are
+  /// position $2. Unread is how many of a space's last 200 events are by others and show in feeds or are
   /// messages, since the version that the person has read: at most 100.
   public static let spacesOfPerson = statement(PackageResources.spaces_of_person_sql)
   /// A page of all spaces, the last touched first: those of kind $1, that person $2 is a member of
@@ -237,8 +246,8 @@ extension Schema {
   /// category $2, in status $3 (null: any), with a seat to take if $4; public ones that are not
   /// closed, or all if $7.
   public static let roomsPage = statement(PackageResources.rooms_page_sql)
-  /// Makes schema $2, made by definition $3 and carried over up to $4, the active one of
-  /// projection $1.
+  /// Makes schema $2, made by definition $3 and carried over up to $4, which ($5) was the head of
+  /// the log, the active one of projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)
   /// A page of tasks, the last changed first: those of connection $1, which are $2's to do, which
   /// are done or not as $3 says (null: all), up to $5 of those last changed before position $4.

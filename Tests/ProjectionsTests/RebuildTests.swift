@@ -40,7 +40,7 @@ import Testing
         while let next = try await group.next() {
           if let next {
             report = next
-            try await eventually("the projection is at the head", timeoutSeconds: 60) {
+            try await eventually("the projection is at the head", timeoutSeconds: 180) {
               try await lab.status(projection).checkpoint == Int64(history.events.count)
             }
             group.cancelAll()
@@ -108,6 +108,54 @@ import Testing
       #expect(positions.notes.first == left.rebuild?.position)
       #expect(report.comparison?.count == 0)
       #expect(report.position == Int64(history.events.count))
+    }
+  }
+
+  @Test func whatWasLoadedButNeverNotedIsLoadedAgainAndNotTwice() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 2_000)
+    try await ProjectionLab.with { lab in
+      let feed = SQLProjection.activityFeed
+      try lab.append(history.events)
+      try await lab.carryOver([feed])
+      let rebuilder = Rebuilder(feed, log: lab.log, pool: lab.pool, rangeMax: 300)
+      let task = Task { try await rebuilder.run() }
+      try await eventually("it has begun") {
+        (try await lab.status(feed).rebuild?.position ?? 0) >= 300
+      }
+      task.cancel()
+      _ = await task.result
+      let left = try await lab.status(feed)
+      let rebuild = try #require(left.rebuild)
+      // As if a range had been committed by a node that then died.
+      if rebuild.phase == .loading {
+        let shadow = Connection.quoted(identifier: rebuild.schema)
+        try await lab.asOwner(
+          feed,
+          """
+          insert into \(shadow).activity_feed select * from activity_feed
+          where first_position > \(rebuild.position)
+          """)
+      }
+      let report = try await rebuilder.run()
+      #expect(report.comparison?.count == 0)
+      #expect(report.comparison?.uncompared == [])
+    }
+  }
+
+  @Test func rangesThatAreLoadedSideBySideHaveNoItemInCommon() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 1_500)
+    try await ProjectionLab.with { lab in
+      let feed = SQLProjection.activityFeed
+      try lab.append(history.events)
+      let whole = try await lab.rows(of: feed, cutAt: [1_500])
+      for rangeMax in [1, 7, 100, 749, 5_000] as [Int64] {
+        let report = try await Rebuilder(
+          feed, log: lab.log, pool: lab.pool, rangeMax: rangeMax
+        ).run(comparing: false)
+        #expect(report.position == 1_500)
+        #expect(
+          try await lab.rows("activity_feed", of: feed) == whole["activity_feed"], "\(rangeMax)")
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 -- Takes the rebuild of projection $1 for this transaction. Gives nothing if somebody else has it.
 select r.schema_name, r.definition, r.phase, r.position, coalesce(head.position, 0),
-  r.streams_through, r.stream
+  r.streams_through, r.stream, r.turn
 from projection_rebuilds r
 left join lateral (select position from events order by position desc limit 1) head on true
 where r.projection = $1

@@ -1,33 +1,32 @@
 -- Carries the positions first to last, of one stream or (null) of all, into spaces. Ranges are
--- applied in order; the rows are the same however the log is cut into them.
+-- applied in order; the rows are the same however the log is cut into them. Keeping a lock and opening
+-- a course touch nothing.
 create function spaces_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   insert into spaces as known (space, kind, title, standing, created_at, position, version, updated_at)
   select e.stream_id, min(e.stream_kind),
-    -- The last title there is: positions of one width in front make it the greatest.
-    substr(max(lpad(e.position::text, 19, '0') || (t.title collate "C")), 20),
-    (array_agg(t.standing order by e.position desc) filter (where t.standing is not null))[1],
+    -- The last title there is: positions of one width in front make it the greatest. Only what names
+    -- a space: everything else may carry titles and names of things in it.
+    substr(max(lpad(e.position::text, 19, '0') || (case
+      when e.type in ('room_created', 'room_changed') then e.data ->> 'name'
+      when e.type in ('worksession_created', 'worksession_updated') then e.data ->> 'session_type'
+      else e.data ->> 'title'
+    end collate "C")) filter (where e.type in (
+      'project_created', 'project_renamed', 'course_created', 'course_renamed',
+      'room_created', 'room_changed', 'worksession_created', 'worksession_updated')), 20),
+    substr(max(lpad(e.position::text, 19, '0') || (case e.type
+      when 'space_archived' then 'archived'
+      when 'space_restored' then 'open'
+      else 'deleted'
+    end collate "C")) filter (where e.type in (
+      'space_archived', 'space_restored', 'space_deleted')), 20),
     min(e.recorded_at) filter (where e.version = 1), max(e.position), max(e.version),
     max(e.recorded_at)
   from events e
-  -- What names a space; everything else may carry titles and names of things in it.
-  cross join lateral (
-    select case
-      when e.type in ('project_created', 'project_renamed', 'course_created', 'course_renamed')
-        then e.data ->> 'title'
-      when e.type in ('room_created', 'room_changed') then e.data ->> 'name'
-      when e.type in ('worksession_created', 'worksession_updated') then e.data ->> 'session_type'
-    end as title,
-    case e.type
-      when 'space_archived' then 'archived'
-      when 'space_restored' then 'open'
-      when 'space_deleted' then 'deleted'
-    end as standing
-  ) t
   where e.position between spaces_apply.first and spaces_apply.last
     and (spaces_apply.stream is null or e.stream_id = spaces_apply.stream)
-    and e.stream_kind <> 'person'
+    and e.stream_kind <> 'person' and e.type not in ('lock_extended', 'course_opened')
   group by e.stream_id
   on conflict (space) do update set
     title = coalesce(excluded.title, known.title),

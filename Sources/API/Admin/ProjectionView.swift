@@ -13,7 +13,8 @@ struct ProjectionView {
 
   static let schema: Schema = .object([
     "name": .string(), "active_schema": .string(), "checkpoint": .integer(), "head": .integer(),
-    "lag": .integer(), "state": .oneOf(["live", "failed", "outdated"]), "applied_at": .time.orNull,
+    "lag": .integer(), "state": .oneOf(["live", "failed", "filling", "outdated"]),
+    "applied_at": .time.orNull,
     "failure": Schema.object([
       "position": .integer(), "message": .string(), "at": .time, "attempts": .integer(),
     ]).orNull,
@@ -31,8 +32,12 @@ struct ProjectionView {
     ]).orNull,
   ])
 
-  private var state: String {
+  private var state: String { Self.state(of: status) }
+
+  /// How a projection stands, in a word.
+  static func state(of status: ProjectionStatus) -> String {
     if status.failure != nil { return "failed" }
+    if status.isBeingFilled { return "filling" }
     return status.isOutdated ? "outdated" : "live"
   }
 

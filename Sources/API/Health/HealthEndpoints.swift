@@ -1,6 +1,7 @@
 import Domain
 import Engine
 import HTTPServer
+import Projections
 
 /// Whether the process lives, whether it can serve, and its description.
 enum HealthEndpoints {
@@ -20,7 +21,9 @@ enum HealthEndpoints {
   ) { call in
     let readiness = Readiness(call.service)
     guard readiness.isReady else { throw readiness.problem }
-    return .json { readiness.write(to: &$0) }
+    // Whether it is ready does not depend on them, nor on PostgreSQL's answering at this moment.
+    let projections = try? await call.service.board.list()
+    return .json { readiness.write(to: &$0, projections) }
   }
 
   private static let description = Endpoint(

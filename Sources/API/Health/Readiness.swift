@@ -1,6 +1,7 @@
 import Domain
 import Engine
 import FoundationEssentials
+import Projections
 
 /// Whether a node can serve, and what it is doing if not.
 struct Readiness {
@@ -40,7 +41,8 @@ struct Readiness {
       : "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago"
   }
 
-  func write(to json: inout JSONWriter) {
+  /// - Parameter projections: where they stand; nil if that cannot be read.
+  func write(to json: inout JSONWriter, _ projections: [ProjectionStatus]?) {
     json.object {
       $0.member("status", "ready")
       $0.member("doing", doing)
@@ -48,6 +50,22 @@ struct Readiness {
       $0.member("head_confirmed_milliseconds_ago", stalenessMilliseconds)
       $0.member("queued_commands", queued)
       $0.member("unreadable_spaces", unreadable)
+      $0.member("projections") { write(projections, to: &$0) }
+    }
+  }
+
+  private func write(_ projections: [ProjectionStatus]?, to json: inout JSONWriter) {
+    guard let projections else { return json.value(JSON.null) }
+    json.array { json in
+      for projection in projections {
+        let state = ProjectionView.state(of: projection)
+        if state == "live" { continue }
+        json.object {
+          $0.member("name", projection.name)
+          $0.member("state", state)
+          $0.member("lag", projection.lag)
+        }
+      }
     }
   }
 }

@@ -21,6 +21,12 @@ enum NamedSchemas {
         "status": .oneOf(["ready"]), "doing": .string(), "position": .integer(),
         "head_confirmed_milliseconds_ago": .integer(), "queued_commands": .integer(),
         "unreadable_spaces": .array(.uuid),
+        "projections": Schema.array(
+          .object([
+            "name": .string(), "state": .oneOf(["failed", "filling", "outdated"]),
+            "lag": .integer(),
+          ])
+        ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
       ])
     ),
   ]

@@ -60,8 +60,10 @@ public struct ProjectionCatalogue: Sendable {
   }
 
   private func install(_ projection: any Projection, on connection: Connection) throws -> Bool {
-    let schema = try makeSchema(for: projection, log: log, on: connection)
-    try projection.makeIndexes(on: connection)
+    let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
+      try projection.makeTables(on: connection)
+      try projection.makeIndexes(on: connection)
+    }
     try setLocal(on: connection, searchPath: log.searchPath)
     let registered = try connection.query(
       Schema.insertProjection,
@@ -77,25 +79,31 @@ public struct ProjectionCatalogue: Sendable {
   ) throws -> Bool {
     let lost = try connection.query(Schema.lockLostProjection, [.text(projection.name)])
     guard !lost.isEmpty else { return false }
-    let schema = try makeSchema(for: projection, log: log, on: connection)
-    try projection.makeIndexes(on: connection)
+    let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
+      try projection.makeTables(on: connection)
+      try projection.makeIndexes(on: connection)
+    }
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(
       Schema.switchProjection,
-      [.text(projection.name), .text(schema.name), .text(projection.definition), .int64(0)])
+      [
+        .text(projection.name), .text(schema.name), .text(projection.definition), .int64(0),
+        .bool(false),
+      ])
     return true
   }
 }
 
-/// Makes the next generation's schema and empty tables; leaves it on the search path.
+/// Makes the next generation's schema and, by `makeTables`, what is in it; leaves it on the search path.
 func makeSchema(
-  for projection: any Projection, log: LogName, on connection: Connection
+  log: LogName, for projection: any Projection, on connection: Connection,
+  _ makeTables: (Connection) throws -> Void
 ) throws -> ProjectionSchema {
   try setLocal(on: connection, searchPath: log.searchPath)
   let rows = try connection.query(Schema.createSchema, [.text(projection.name)])
   let schema = ProjectionSchema(try rows[0].text(0))
   try setLocal(on: connection, searchPath: schema.searchPath(log))
-  try projection.makeTables(on: connection)
+  try makeTables(connection)
   return schema
 }
 

@@ -10,6 +10,8 @@ public struct ProjectionError: Error, Sendable, CustomStringConvertible {
     case beyondHead
     /// The projections did not reach the position in time: 503.
     case notReached
+    /// The projection is new and has not come to the head of the log yet: 503.
+    case beingFilled
     /// The tables were made by other code than this program's: rebuild first.
     case otherDefinition
     /// Nothing of the kind is under way.

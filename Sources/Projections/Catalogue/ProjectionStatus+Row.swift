@@ -16,6 +16,7 @@ extension ProjectionStatus {
     retiredSchemas = try row.texts(21).filter { [rebuild] schema in
       schema != rebuild?.schema || rebuild?.phase.isUnderWay == false
     }
+    isBeingFilled = try row.timestampOrNil(22) == nil
     let own = catalogue.projections.first { [name] in $0.name == name }
     isOutdated = own.map { $0.definition != definition } ?? true
   }

@@ -18,6 +18,8 @@ public struct ProjectionStatus: Sendable, Equatable {
   public let verification: Verification?
   /// Generations that nobody reads, kept until they are dropped.
   public let retiredSchemas: [String]
+  /// It is new and has not come to the head of the log yet: nobody is shown it.
+  public let isBeingFilled: Bool
   /// The tables were made by other code than this program's: rebuild it.
   public let isOutdated: Bool
 

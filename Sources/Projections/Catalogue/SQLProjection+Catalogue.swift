@@ -3,12 +3,7 @@ import Schema
 
 extension SQLProjection {
   /// What happened, for people.
-  public static let activityFeed = SQLProjection(
-    name: "activity_feed", tables: ["activity_feed"], tablesText: Schema.activityFeedTables,
-    indexesText: Schema.activityFeedIndexes, applyText: Schema.activityFeedApply,
-    registry: EventType.allCases.filter(\.showsInFeed).map { type in
-      "\(type.rawValue) \(type.feedTarget?.kind ?? "-") \(type.feedTarget?.member ?? "-")"
-    })
+  public static let activityFeed = FeedProjection()
 
   /// Who was invited where, and what became of it.
   public static let invitations = SQLProjection(

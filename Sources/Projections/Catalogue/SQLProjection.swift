@@ -8,6 +8,7 @@ public struct SQLProjection: Projection {
   public let tables: [String]
   public let rebuildRangeMax: Int64 = 500_000
   private let tablesText: String
+  private let keysText: String?
   private let indexesText: String
   private let applyText: String
   private let registry: [String]
@@ -16,26 +17,39 @@ public struct SQLProjection: Projection {
   ///
   /// - Parameters:
   ///   - tablesText: makes the tables, with the unique keys that `apply` needs.
+  ///   - keysText: makes those keys, if the tables can do without while they are loaded.
   ///   - indexesText: makes the other indexes.
   ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
   ///   - registry: what else decides about the rows: those columns of `event_types` that it reads.
   public init(
-    name: String, tables: [String], tablesText: String, indexesText: String, applyText: String,
-    registry: [String] = []
+    name: String, tables: [String], tablesText: String, keysText: String? = nil,
+    indexesText: String, applyText: String, registry: [String] = []
   ) {
     self.name = name
     self.tables = tables
     self.tablesText = tablesText
+    self.keysText = keysText
     self.indexesText = indexesText
     self.applyText = applyText
     self.registry = registry
   }
 
-  public var definition: String { fingerprint([tablesText, indexesText, applyText] + registry) }
+  public var definition: String {
+    fingerprint([tablesText, keysText ?? "", indexesText, applyText] + registry)
+  }
 
   public func makeTables(on connection: Connection) throws {
+    try makeTablesWithoutKeys(on: connection)
+    try makeKeys(on: connection)
+  }
+
+  func makeTablesWithoutKeys(on connection: Connection) throws {
     try connection.execute(tablesText)
     try connection.execute(applyText)
+  }
+
+  func makeKeys(on connection: Connection) throws {
+    if let keysText { try connection.execute(keysText) }
   }
 
   public func makeIndexes(on connection: Connection) throws {

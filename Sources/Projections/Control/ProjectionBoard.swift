@@ -22,8 +22,16 @@ public final class ProjectionBoard: Sendable {
 
   /// Runs the jobs that are asked for, until cancelled.
   public func run() async throws {
-    await withDiscardingTaskGroup { group in
-      for await request in requests { group.addTask { await request() } }
+    await withTaskGroup(of: Void.self) { group in
+      var running = 0
+      for await request in requests {
+        if running == Self.jobsMax {
+          await group.next()
+        } else {
+          running += 1
+        }
+        group.addTask { await request() }
+      }
     }
     try Task.checkCancellation()
   }
@@ -89,6 +97,9 @@ public final class ProjectionBoard: Sendable {
     jobs.withLock { $0[name] }?.cancel()
     try await Rebuilder(projection, log: catalogue.log, pool: pool).abandon()
   }
+
+  /// How many jobs go on at a time; the others wait for one to end.
+  public static let jobsMax = 2
 
   private func begin(
     _ name: String, _ work: ProjectionJob.Work, _ body: @escaping @Sendable () async throws -> Void

@@ -151,7 +151,7 @@ public final class Projector: Sendable {
     tried = (first, last)
     try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
     _ = try connection.pipeline([
-      (Schema.moveCheckpoint, [name, .int64(last)]), ("commit", []),
+      (Schema.moveCheckpoint, [name, .int64(last), .bool(last == head)]), ("commit", []),
     ])
     return .applied(first: first, last: last)
   }

@@ -21,7 +21,7 @@ public struct ProjectionReader: Sendable {
   /// search path.
   ///
   /// - Parameter body: runs on a connection's thread; one statement after another.
-  /// - Throws: `PostgresError`, or what the body throws.
+  /// - Throws: `PostgresError`, as `findTables`, or what the body throws.
   public func read<R: Sendable>(
     _ projections: [String], _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
@@ -36,12 +36,16 @@ public struct ProjectionReader: Sendable {
   /// Puts the active schemas of the projections and the log on the search path of the transaction
   /// that is open.
   ///
-  /// - Throws: `PostgresError`.
+  /// - Throws: `PostgresError`, and `ProjectionError` with the code `beingFilled` rather than show half
+  ///   of a projection that has never been at the head of the log.
   public func findTables(of projections: [String], on connection: Connection) throws {
-    _ = try connection.pipeline([
+    let answers = try connection.pipeline([
       (Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")]),
       (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
     ])
+    if let names = try answers[1].one().textOrNil(2) {
+      throw ProjectionError(.beingFilled, "\(names): new here, and still being filled")
+    }
   }
 
   /// Returns once the projections have carried a position over, so that a reader sees what they

@@ -17,21 +17,41 @@ extension Rebuilder {
     var streamsThrough: Int64?
     /// The last stream that is done.
     var stream: UUID?
+    /// Counts who took the rebuild up.
+    var turn: Int32
   }
 
   /// Takes up the rebuild that was left, or makes the tables of a new one.
   func begin(on connection: Connection) throws -> Work {
     if let work = try lock(on: connection), work.phase.isUnderWay {
-      if work.definition == projection.definition { return work }
+      if work.definition == projection.definition { return try takeUp(work, on: connection) }
       // It was begun by other code.
       _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
     }
-    let schema = try makeSchema(for: projection, log: log, on: connection)
+    let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
+      if let rangewise = projection as? any RangewiseProjection {
+        try rangewise.makeTablesWithoutKeys(on: connection)
+      } else {
+        try projection.makeTables(on: connection)
+      }
+    }
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(
       Schema.beginRebuild,
       [.text(projection.name), .text(schema.name), .text(projection.definition)])
     return try held(on: connection)
+  }
+
+  /// Goes on with a rebuild that was left: what was loaded but not noted is loaded again.
+  private func takeUp(_ work: Work, on connection: Connection) throws -> Work {
+    var work = work
+    work.turn = try connection.query(Schema.takeUpRebuild, [.text(projection.name)]).one().int32(0)
+    if work.phase == .loading, let rangewise = projection as? any RangewiseProjection {
+      try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+      try rangewise.clear(after: work.position, on: connection)
+      try setLocal(on: connection, searchPath: log.searchPath)
+    }
+    return work
   }
 
   /// Carries one range or some streams over.
@@ -78,6 +98,10 @@ extension Rebuilder {
   func index(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(on: connection)
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+    _ = try connection.query(Schema.setForLoading)
+    if let rangewise = projection as? any RangewiseProjection {
+      try rangewise.makeKeys(on: connection)
+    }
     try projection.makeIndexes(on: connection)
     for table in projection.tables {
       try connection.execute(
@@ -132,7 +156,7 @@ extension Rebuilder {
       Schema.switchProjection,
       [
         .text(projection.name), .text(work.schema.name), .text(work.definition),
-        .int64(work.position),
+        .int64(work.position), .bool(true),
       ]
     ).one()
     _ = try connection.query(
@@ -164,7 +188,7 @@ extension Rebuilder {
       ])
   }
 
-  private func held(on connection: Connection) throws -> Work {
+  func held(on connection: Connection) throws -> Work {
     guard let work = try lock(on: connection), work.phase.isUnderWay else {
       throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) was given up")
     }
@@ -193,6 +217,7 @@ extension Rebuilder.Work {
     self.init(
       schema: ProjectionSchema(try row.text(0)), definition: try row.text(1), phase: known,
       position: try row.int64(3), head: try row.int64(4),
-      streamsThrough: try row.int64OrNil(5), stream: try row.uuidOrNil(6))
+      streamsThrough: try row.int64OrNil(5), stream: try row.uuidOrNil(6),
+      turn: try row.int32(7))
   }
 }

@@ -51,7 +51,13 @@ public struct Rebuilder: Sendable {
           projection: projection.name, phase: work.phase, position: work.position,
           head: work.head, eventsPerSecond: meter.rate(at: work.position)))
       switch work.phase {
-      case .loading: work = try await perform { try load(now, on: $0) }
+      case .loading:
+        work =
+          if let rangewise = projection as? any RangewiseProjection {
+            try await loadRanges(now, of: rangewise)
+          } else {
+            try await perform { try load(now, on: $0) }
+          }
       case .indexing: work = try await perform { try index(now, on: $0) }
       case .comparing:
         if comparing { comparison = try await compare() }
@@ -99,7 +105,7 @@ public struct Rebuilder: Sendable {
   /// The most events that are left for the moment in which the checkpoint's row is held.
   static let restMax: Int64 = 2_000
 
-  private func perform<R: Sendable>(
+  func perform<R: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
     do {

@@ -121,8 +121,10 @@ enum DemoCommand {
     var differences: Int64 = 0
     for kind in [ProjectionWork.Kind.rebuild, .verify] {
       let work = ProjectionWork(client: address.operatorClient, kind: kind)
-      for name in try await work.names() {
-        let projection = try await work.run(name)
+      let names = try await work.names()
+      for name in names { try await work.begin(name) }
+      for name in names {
+        let projection = try await work.follow(name)
         DemoStep.say(ProjectionWork.line(projection, kind))
         let found = projection["job"]?["differences"]?.integer
         if kind == .verify, found == nil { throw Failure("\(name) was not verified") }

@@ -38,9 +38,11 @@ enum ProjectionCommands {
         client: try ServiceAddress(invocation).operatorClient, kind: kind)
       var names = invocation.arguments
       if names.isEmpty { names = try await work.names() }
+      // The service does two at a time.
+      for name in names { try await work.begin(name) }
       var differences: Int64 = 0
       for name in names {
-        let projection = try await work.run(name)
+        let projection = try await work.follow(name)
         if invocation.wantsJSON {
           Output.json(projection)
         } else {

@@ -8,12 +8,17 @@ struct ProjectionWork: Sendable {
   let client: CallboardClient
   let kind: Kind
 
-  /// Does it with one projection, showing how far it is.
+  /// Asks for it.
+  func begin(_ name: String) async throws {
+    _ = try await client.post("\(path(name))/\(kind.rawValue)", .object(JSONObject()))
+  }
+
+  /// Shows how far it is until it has ended.
   ///
   /// - Returns: the projection as it stands then.
-  func run(_ name: String) async throws -> JSON {
-    let path = "/admin/v1/projections/\(QueryText.escaped(name))"
-    var projection = try await client.post("\(path)/\(kind.rawValue)", .object(JSONObject()))
+  func follow(_ name: String) async throws -> JSON {
+    let path = path(name)
+    var projection = try await client.get(path)
     let label = "  \(name.padding(to: 16)) \(kind.rawValue.padding(to: 8))"
     let bar = ProgressBar(label, total: Int(projection["head"]?.integer ?? 0))
     while let job = projection["job"], job["state"]?.string == "running" {
@@ -28,6 +33,10 @@ struct ProjectionWork: Sendable {
       )
     }
     return projection
+  }
+
+  private func path(_ name: String) -> String {
+    "/admin/v1/projections/\(QueryText.escaped(name))"
   }
 
   /// Says what came of it.

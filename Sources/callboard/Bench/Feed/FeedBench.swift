@@ -22,7 +22,8 @@ struct FeedBench: Sendable {
     let bar = ProgressBar("filling the log", total: events)
     try await scratch.fill(events: events, projects: projects) { bar.show($0) }
     bar.end()
-    for projection in scratch.catalogue.projections where projection is SQLProjection {
+    for projection in scratch.catalogue.projections
+    where !(projection is any StreamwiseProjection) {
       try await Rebuilder(projection, log: scratch.log, pool: scratch.pool).run(comparing: false)
     }
     onResult("\(events.grouped) events of \(projects.grouped) projects; pages of 50, one by one")

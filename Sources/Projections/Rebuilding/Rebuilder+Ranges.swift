@@ -1,0 +1,80 @@
+import EventLog
+import Postgres
+import Schema
+
+/// Loading several ranges side by side, each in a transaction of its own.
+extension Rebuilder {
+  private struct Range: Sendable {
+    let first: Int64
+    let last: Int64
+  }
+
+  /// Loads the next ranges, and then says how far that was. Whoever takes the rebuild up in between
+  /// loads them again; this one then fails.
+  func loadRanges(
+    _ work: Work, of projection: any RangewiseProjection
+  ) async throws -> Work {
+    let (ranges, isWhole) = try await perform { try nextRanges(work, of: projection, on: $0) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for range in ranges {
+        group.addTask {
+          try await perform { try load(range, work, of: projection, on: $0) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    return try await perform { connection in
+      var next = try held(on: connection)
+      try check(turn: next.turn, next.phase, next.position, against: work)
+      next.position = ranges.last?.last ?? work.position
+      // What comes now may go on with an item that is there, so it takes the keys.
+      if isWhole { next.phase = .indexing }
+      try move(next, on: connection)
+      return next
+    }
+  }
+
+  /// The next ranges, and whether they reach the head.
+  private func nextRanges(
+    _ work: Work, of projection: any RangewiseProjection, on connection: Connection
+  ) throws -> (ranges: [Range], isWhole: Bool) {
+    let held = try held(on: connection)
+    try check(turn: held.turn, held.phase, held.position, against: work)
+    var ranges: [Range] = []
+    var position = held.position
+    let each = min(rangeMax, (held.head - position + Self.lanes - 1) / Self.lanes)
+    while position < held.head, ranges.count < Self.lanes {
+      let target = min(held.head, position + each)
+      let last = min(held.head, try projection.rangeEnd(near: target, on: connection))
+      ranges.append(Range(first: position + 1, last: last))
+      position = last
+    }
+    return (ranges, position == held.head)
+  }
+
+  private func load(
+    _ range: Range, _ work: Work, of projection: any RangewiseProjection,
+    on connection: Connection
+  ) throws {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let row = try connection.query(Schema.shareRebuild, [.text(projection.name)]).one()
+    try check(
+      turn: try row.int32(0), RebuildPhase(rawValue: try row.text(1)), try row.int64(2),
+      against: work)
+    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+    _ = try connection.query(Schema.setForLoading)
+    try projection.load(
+      first: range.first, last: range.last, in: work.schema, on: connection)
+  }
+
+  private func check(
+    turn: Int32, _ phase: RebuildPhase?, _ position: Int64, against work: Work
+  ) throws(ProjectionError) {
+    guard turn == work.turn, phase == work.phase, position == work.position else {
+      throw ProjectionError(.busy, "the rebuild of \(projection.name) was taken up elsewhere")
+    }
+  }
+
+  /// How many ranges are loaded at a time.
+  private static let lanes: Int64 = 2
+}
