@@ -1,6 +1,13 @@
--- Notes that person $1 has read the notifications of position $2, and no others; of these marks a person
--- has 10,000 at most, beyond which the first ones count as read up to.
-insert into inbox_marks (person, position)
-select $1, $2
-where (select count(*) from inbox_marks m where m.person = $1) < 10000
-on conflict do nothing
+-- Notes that person $1 has read the notifications of position $2, and no others. Gives whether that
+-- holds: of these marks a person has 10,000 at most, beyond what they have read all up to.
+with marks as (
+  select count(*) < 10000 as has_room, coalesce(bool_or(m.position = $2), false) as is_there
+  from inbox_marks m where m.person = $1
+), reached as (
+  select coalesce((select r.position from inbox_reads r where r.person = $1), 0) as position
+), made as (
+  insert into inbox_marks (person, position)
+  select $1, $2 from marks, reached where has_room and not is_there and $2 > reached.position
+  on conflict do nothing
+)
+select has_room or is_there or $2 <= reached.position from marks, reached

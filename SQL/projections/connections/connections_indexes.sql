@@ -1,9 +1,11 @@
--- Lists of connections, the last changed first: of everyone, of a person.
+-- Lists of connections, the last changed first: of everyone, of a person, with a status.
 create index connections_position on connections (position);
 create index connections_one on connections (one, position);
 create index connections_other on connections (other, position);
--- Lists of tasks, the last changed first: of everyone, of whose they are to do.
+create index connections_status on connections (status, position);
+-- Lists of tasks, the last changed first: of everyone, of a pair, of whose they are to do.
 create index tasks_position on tasks (position);
+create index tasks_space on tasks (space, position);
 create index tasks_assignee on tasks (assignee, position) where assignee is not null;
 -- Lists of plans, the last changed first.
 create index plans_position on plans (position);

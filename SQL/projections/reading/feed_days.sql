@@ -9,7 +9,6 @@ from (
   select unnest($10::uuid[]), $11::timestamptz
 ) source
 join activity_feed f on ($1::uuid is null or f.space = source.stream)
-  and ($1::uuid is not null or f.kind <> 'status_changed')
   and (source.since is null or f.last_at >= source.since)
 where ($3::bigint is null or f.first_position < $3)
   and ($4::bigint is null or f.first_position > $4)

@@ -13,7 +13,6 @@ cross join lateral (
     f.first_position, f.last_position, f.first_at, f.last_at, f.count, f.title, f.description
   from activity_feed f
   where ($1::uuid is null or f.space = source.stream)
-    and ($1::uuid is not null or f.kind <> 'status_changed')
     and (source.since is null or f.last_at >= source.since)
     and ($3::bigint is null or f.first_position < $3)
     and ($4::bigint is null or f.first_position > $4)

@@ -1,41 +1,72 @@
 -- A page of the feed of person $1's spaces, newest first: up to $2 items first seen before position
 -- $3, after $4, by actor $5, of the kinds $6, about target $7 $8; of each space what the person's
 -- capabilities there allow to see. Of connections with the partners' statuses since they are partners.
+--
+-- A few of the newest of each space say before which position no item can be on the page, so that
+-- hardly more items are read in full than the page has.
+with seen_with as materialized (
+  select feed_kind, see_capability from event_types
+  where feed_kind is not null and see_capability <> 'view'
+), sources as materialized (
+  select m.space, m.capabilities, source.stream, source.since, array(
+      select t.feed_kind from seen_with t where t.see_capability <> all (m.capabilities)) as hidden,
+    $2::bigint * 2 / count(*) over () + 1 as few
+  from members m
+  cross join lateral (
+    select m.space as stream, null::timestamptz as since
+    union all
+    -- What the partner says of themselves stands in a stream of their own.
+    select partner.person, partner.joined_at
+    from members partner
+    where m.space_kind = 'connection' and partner.space = m.space and partner.person <> $1
+      and partner.removed_at is null
+  ) source
+  where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
+), least as materialized (
+  select item.first_position
+  from sources s
+  cross join lateral (
+    select f.first_position
+    from activity_feed f
+    where f.space = s.stream and (s.since is null or f.last_at >= s.since)
+      and ($3::bigint is null or f.first_position < $3)
+      and ($4::bigint is null or f.first_position > $4)
+      and ($5::uuid is null or f.actor = $5)
+      and ($6::text[] is null or f.kind = any($6))
+      and ($7::text is null or f.target_kind = $7)
+      and ($8::text is null or f.target_id = $8)
+      and f.kind <> all (s.hidden)
+      and (f.target_kind is distinct from 'comment' or not exists (
+        select from guarded_comments g
+        where g.space = f.space and g.comment = f.target_id
+          and g.see_capability <> all (s.capabilities)))
+    order by f.first_position desc
+    limit s.few
+  ) item
+  order by item.first_position desc
+  offset $2 - 1 limit 1
+)
 select item.*
-from members m
+from sources s
 cross join lateral (
-  select array(
-    select t.feed_kind from event_types t
-    where t.feed_kind is not null and t.see_capability <> all (m.capabilities)) as kinds
-) hidden
-cross join lateral (
-  select m.space as stream, null::timestamptz as since
-  union all
-  -- What the partner says of themselves stands in a stream of their own.
-  select partner.person, partner.joined_at
-  from members partner
-  where m.space_kind = 'connection' and partner.space = m.space and partner.person <> $1
-    and partner.removed_at is null
-) source
-cross join lateral (
-  select m.space, f.actor, f.kind, f.target_kind, f.target_id, f.window_start, f.first_position,
+  select s.space, f.actor, f.kind, f.target_kind, f.target_id, f.window_start, f.first_position,
     f.last_position, f.first_at, f.last_at, f.count, f.title, f.description
   from activity_feed f
-  where f.space = source.stream and (source.since is null or f.last_at >= source.since)
+  where f.space = s.stream and (s.since is null or f.last_at >= s.since)
+    and f.first_position >= coalesce((select least.first_position from least), 0)
     and ($3::bigint is null or f.first_position < $3)
     and ($4::bigint is null or f.first_position > $4)
     and ($5::uuid is null or f.actor = $5)
     and ($6::text[] is null or f.kind = any($6))
     and ($7::text is null or f.target_kind = $7)
     and ($8::text is null or f.target_id = $8)
-    and f.kind <> all (hidden.kinds)
+    and f.kind <> all (s.hidden)
     and (f.target_kind is distinct from 'comment' or not exists (
       select from guarded_comments g
       where g.space = f.space and g.comment = f.target_id
-        and g.see_capability <> all (m.capabilities)))
+        and g.see_capability <> all (s.capabilities)))
   order by f.first_position desc
   limit $2
 ) item
-where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
 order by item.first_position desc
 limit $2

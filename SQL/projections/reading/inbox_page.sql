@@ -1,23 +1,36 @@
--- A page of person $1's inbox, the newest first: up to $4 before position $3 (null: from the last), of
--- them (if $5) only the unread. What was sent to the address $2 (null: none) is in it while it is
--- pending.
-select n.space, n.space_kind, n.position, n.kind, n.subject, n.version, n.actor, n.at,
-  n.position <= r.position
-    or exists (select from inbox_marks m where m.person = $1 and m.position = n.position) as read
-from (
-  select space, space_kind, position, kind, subject, version, actor, at
-  from notifications
-  where person = $1
+-- A page of person $1's inbox, the newest first: up to $4 before the item of position $3, kind $6 and
+-- subject $7 (null: from the last), of them (if $5) only the unread. What was sent to the address $2
+-- (null: none) is in it while it is pending. What is older than the inboxes themselves counts as read.
+with reached as materialized (
+  select greatest(
+    (select r.position from inbox_reads r where r.person = $1),
+    (select p.since from projections p where p.name = 'notifications'), 0) as position
+), items as (
+  (select n.space, n.space_kind, n.position, n.kind, n.subject, n.version, n.actor, n.at
+    from notifications n
+    where n.person = $1
+      and ($3::bigint is null or (n.position, n.kind, n.subject) < ($3, $6::text, $7::text))
+      and (not $5 or (n.position > (select r.position from reached r)
+        and not exists (
+          select from inbox_marks m where m.person = $1 and m.position = n.position)))
+    order by n.position desc, n.kind desc, n.subject desc
+    limit $4)
   union all
-  select space, space_kind, sent_position, 'invited', invitation::text, version, inviter, created_at
-  from invitations
-  where email = $2 and status = 'pending' and inviter <> $1
-) n
-cross join (
-  select coalesce((select position from inbox_reads where person = $1), 0) as position
-) r
-where ($3::bigint is null or n.position < $3)
-  and (not $5 or n.position > r.position
-    and not exists (select from inbox_marks m where m.person = $1 and m.position = n.position))
-order by n.position desc, n.kind, n.subject
+  (select i.space, i.space_kind, i.sent_position, 'invited' collate "C",
+      i.invitation::text collate "C", i.version, i.inviter, i.created_at
+    from invitations i
+    where i.email = $2 and i.status = 'pending' and i.inviter <> $1
+      and ($3::bigint is null or (i.sent_position, 'invited' collate "C",
+        i.invitation::text collate "C") < ($3, $6::text, $7::text))
+      and (not $5 or (i.sent_position > (select r.position from reached r)
+        and not exists (
+          select from inbox_marks m where m.person = $1 and m.position = i.sent_position)))
+    order by i.sent_position desc
+    limit $4)
+)
+select n.space, n.space_kind, n.position, n.kind, n.subject, n.version, n.actor, n.at,
+  n.position <= (select r.position from reached r)
+    or exists (select from inbox_marks m where m.person = $1 and m.position = n.position) as read
+from items n
+order by n.position desc, n.kind desc, n.subject desc
 limit $4

@@ -1,14 +1,18 @@
 -- How many of person $1's notifications are unread, those to the address $2 (null: none) included; at
--- most 1,000 are counted.
+-- most 1,000 are counted. What is older than the inboxes themselves counts as read.
+with reached as materialized (
+  select greatest(
+    (select r.position from inbox_reads r where r.person = $1),
+    (select p.since from projections p where p.name = 'notifications'), 0) as position
+)
 select count(*) from (
   select from (
     select n.position from notifications n
-    where n.person = $1
-      and n.position > coalesce((select r.position from inbox_reads r where r.person = $1), 0)
+    where n.person = $1 and n.position > (select r.position from reached r)
     union all
     select i.sent_position from invitations i
     where i.email = $2 and i.status = 'pending' and i.inviter <> $1
-      and i.sent_position > coalesce((select r.position from inbox_reads r where r.person = $1), 0)
+      and i.sent_position > (select r.position from reached r)
   ) n
   where not exists (select from inbox_marks m where m.person = $1 and m.position = n.position)
   limit 1000

@@ -1,6 +1,6 @@
 -- The spaces of person $1, the last touched first, up to $3 of those last touched before position $2.
--- Unread is how many of a space's last 1,000 events by others show in feeds or are messages, since the
--- version that the person has read: at most 100.
+-- Unread is how many of a space's last 200 events are by others and show in feeds or are messages,
+-- since the version that the person has read: at most 100.
 select page.space, page.space_kind, page.title, page.role, page.capabilities, page.color,
   page.joined_at, page.position, page.version, page.updated_at, page.created_at, people.count,
   coalesce(page.standing, 'open'), page.read_version, unread.count
@@ -22,7 +22,7 @@ cross join lateral (
   select count(*) from (
     select from events e
     join event_types t on t.type = e.type
-    where e.stream_id = page.space and e.version > greatest(page.read_version, page.version - 1000)
+    where e.stream_id = page.space and e.version > greatest(page.read_version, page.version - 200)
       and e.actor is distinct from page.person
       and (t.feed_kind is not null or t.type = 'chat_posted')
       and t.see_capability = any(page.capabilities)

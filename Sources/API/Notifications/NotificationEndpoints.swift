@@ -30,22 +30,11 @@ enum NotificationEndpoints {
     let limit = try call.limit(default: 50, max: limitMax)
     let onlyUnread = try call.queryBool("unread") ?? false
     let incarnation = try await call.service.incarnation.current()
-    let (before, isReset) = try call.start(of: "notifications", incarnation)
-    let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit + 1)
-    // An event may concern somebody twice: a page ends between positions.
-    var items = found.items.prefix(limit)
-    if found.items.count > limit, let beyond = found.items.last?.position,
-      let end = items.firstIndex(where: { $0.position == beyond }), end > 0
-    {
-      items = items[..<end]
-    }
-    let goesOn = found.items.count > items.count
+    let (before, isReset) = try start(call, incarnation)
+    let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit)
+    let items = found.items
     let page = Page(
-      items: Array(items),
-      next: goesOn
-        ? items.last.map {
-          Cursor("notifications", [.string(incarnation.lower), .integer($0.position)])
-        } : nil)
+      items: items, next: found.goesOn ? items.last.map { cursor($0.place, incarnation) } : nil)
     let names = try await Names(of: items.compactMap(\.actor), in: call.service.vault)
     let spaces = try await call.visibleSpaces(Set(items.map(\.space)))
     let unread = found.unread
@@ -66,7 +55,8 @@ enum NotificationEndpoints {
     summary: "Note that the caller has read all up to a position, or those of one position",
     access: .person,
     body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
-    answer: .object(["unread": .integer(max: 1_000)]), problems: [.invalid, .positionBeyondHead]
+    answer: .object(["unread": .integer(max: 1_000)]),
+    problems: [.invalid, .positionBeyondHead, .limitReached]
   ) { call in
     let body = try call.body()
     try body.only("up_to", "position")
@@ -85,15 +75,45 @@ enum NotificationEndpoints {
     if isAll {
       try await call.service.readMarks.markInbox(of: person, upTo: position)
     } else {
-      try await call.service.readMarks.markInbox(of: person, at: position)
+      guard try await call.service.readMarks.markInbox(of: person, at: position) else {
+        throw Problem(
+          .limitReached,
+          "\(ReadMarks.inboxMarksMax) are marked one by one; mark all up to a position",
+          ["max": .integer(Int64(ReadMarks.inboxMarksMax))])
+      }
     }
     let unread = try await inbox(call, onlyUnread: true, before: nil, limit: 1).unread
     return .json { json in json.object { $0.member("unread", unread) } }
   }
 
+  /// Where a page begins; with a cursor of another incarnation of the log, anew.
+  private static func start(
+    _ call: Call, _ incarnation: UUID
+  ) throws -> (before: Projections.Notification.Place?, isReset: Bool) {
+    guard let parts = try call.cursor("notifications")?.parts else { return (nil, false) }
+    guard parts.count == 4, let position = parts[1].integer, let kind = parts[2].string,
+      let subject = parts[3].string
+    else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    guard parts[0].string == incarnation.lower else { return (nil, true) }
+    return (.init(position: position, kind: kind, subject: subject), false)
+  }
+
+  private static func cursor(
+    _ place: Projections.Notification.Place, _ incarnation: UUID
+  ) -> Cursor {
+    Cursor(
+      "notifications",
+      [
+        .string(incarnation.lower), .integer(place.position), .string(place.kind),
+        .string(place.subject),
+      ])
+  }
+
   private static func inbox(
-    _ call: Call, onlyUnread: Bool, before: Int64?, limit: Int
-  ) async throws -> (items: [Projections.Notification], unread: Int) {
+    _ call: Call, onlyUnread: Bool, before: Projections.Notification.Place?, limit: Int
+  ) async throws -> (items: [Projections.Notification], goesOn: Bool, unread: Int) {
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")

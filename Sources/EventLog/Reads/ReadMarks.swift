@@ -32,8 +32,15 @@ public final class ReadMarks: Sendable {
     try await pool.write(log, Schema.upsertInboxRead, [.uuid(person), .int64(position)]) { _ in }
   }
 
+  /// How many single marks a person has, beyond how far they have read all.
+  public static let inboxMarksMax = 10_000
+
   /// Notes that a person has read what is in their inbox of one position.
-  public func markInbox(of person: UUID, at position: Int64) async throws(LogError) {
-    try await pool.write(log, Schema.insertInboxMark, [.uuid(person), .int64(position)]) { _ in }
+  ///
+  /// - Returns: whether that is kept now; false if the person has as many marks as there may be.
+  public func markInbox(of person: UUID, at position: Int64) async throws(LogError) -> Bool {
+    try await pool.write(log, Schema.insertInboxMark, [.uuid(person), .int64(position)]) {
+      try $0[0].bool(0)
+    }
   }
 }

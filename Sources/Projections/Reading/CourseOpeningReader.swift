@@ -11,6 +11,8 @@ public struct CourseOpeningReader: Sendable {
   public static let projections = ["course_openings"]
   /// How many days are told of at most.
   public static let daysMax = 400
+  /// How many openings are counted at most, the last ones.
+  public static let openingsMax = 100_000
 
   private let reader: ProjectionReader
 
@@ -38,7 +40,8 @@ public struct CourseOpeningReader: Sendable {
     }
   }
 
-  /// How often a course was opened on each day of a period, newest first; of the last `daysMax` such days.
+  /// How often a course was opened on each day of a period, newest first; of the last `daysMax` such
+  /// days and the last `openingsMax` openings.
   ///
   /// - Parameter timeZone: where a day begins and ends, as `Europe/Berlin`.
   public func days(
@@ -50,7 +53,10 @@ public struct CourseOpeningReader: Sendable {
         try connection.query(
           Schema.courseOpeningsDays,
           [.uuid(course), .text(timeZone)] + bounds.parameters
-            + [.optional(person, Parameter.uuid), .int64(Int64(Self.daysMax))])
+            + [
+              .optional(person, Parameter.uuid), .int64(Int64(Self.daysMax)),
+              .int64(Int64(Self.openingsMax)),
+            ])
       }.map { row throws in
         CourseOpeningDay(
           day: try row.text(0), openings: try row.int64(1), people: try row.int64(2))

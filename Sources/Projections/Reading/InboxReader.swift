@@ -19,21 +19,23 @@ public struct InboxReader: Sendable {
   ///
   /// - Parameters:
   ///   - email: the person's verified address, whose invitations are in it too.
-  ///   - before: the position of the last item of the page before.
+  ///   - before: the last item of the page before.
   public func page(
-    of person: UUID, _ email: EmailHash?, onlyUnread: Bool, before: Int64? = nil, limit: Int
-  ) async throws -> (items: [Notification], unread: Int) {
+    of person: UUID, _ email: EmailHash?, onlyUnread: Bool, before: Notification.Place? = nil,
+    limit: Int
+  ) async throws -> (items: [Notification], goesOn: Bool, unread: Int) {
     try await reader.read(Self.projections) { connection in
       let address = Parameter.optional(email?.text, Parameter.text)
       let items = try connection.query(
         Schema.inboxPage,
         [
-          .uuid(person), address, .optional(before, Parameter.int64), .int64(Int64(limit)),
-          .bool(onlyUnread),
+          .uuid(person), address, .optional(before?.position, Parameter.int64),
+          .int64(Int64(limit) + 1), .bool(onlyUnread),
+          .optional(before?.kind, Parameter.text), .optional(before?.subject, Parameter.text),
         ]
       ).map { row throws in try Notification(row) }
       let unread = try connection.query(Schema.inboxUnread, [.uuid(person), address])
-      return (items, Int(try unread[0].int64(0)))
+      return (Array(items.prefix(limit)), items.count > limit, Int(try unread[0].int64(0)))
     }
   }
 }

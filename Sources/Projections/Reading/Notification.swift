@@ -19,6 +19,23 @@ public struct Notification: Sendable, Equatable {
   public let at: Timestamp
   public let isRead: Bool
 
+  /// Where an item stands in an inbox: an event may concern somebody in several ways.
+  public struct Place: Sendable, Equatable {
+    public let position: Int64
+    public let kind: String
+    public let subject: String
+
+    /// Names a place, whether anything is there or not.
+    public init(position: Int64, kind: String, subject: String) {
+      self.position = position
+      self.kind = kind
+      self.subject = subject
+    }
+  }
+
+  /// Where it stands.
+  public var place: Place { Place(position: position, kind: kind, subject: subject) }
+
   /// The kinds that there are.
   public static let kinds = [
     "invited", "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",

@@ -1,0 +1,72 @@
+import Domain
+import FoundationEssentials
+import Projections
+import TestSupport
+import Testing
+
+/// Projections that a release adds to a log with a past.
+@Suite struct FillingTests {
+  @Test func aNewProjectionOfAnOldLogIsShownOnceItHasBeenAtTheHead() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 600)
+    try await ProjectionLab.with([SQLProjection.members]) { lab in
+      try lab.append(history.events.prefix(500))
+      let spaces = SQLProjection.spaces
+      let upgraded = ProjectionCatalogue(
+        log: lab.log, projections: [SQLProjection.members, spaces])
+      #expect(try await upgraded.install(pool: lab.pool) == ["spaces"])
+      let reader = SpaceReader(reader(lab))
+      var settings = ProjectorSettings()
+      settings.rangeMax = 400
+      let projector = lab.projector(spaces, settings)
+      #expect(try await projector.step() == .applied(first: 1, last: 400))
+      let error = await #expect(throws: ProjectionError.self) {
+        try await reader.page(limit: 10)
+      }
+      #expect(error?.code == .beingFilled)
+      #expect(try await lab.status(spaces).isBeingFilled)
+      #expect(try await projector.step() == .applied(first: 401, last: 500))
+      // What was at the head once may be behind it again.
+      try lab.append(history.events.suffix(100))
+      #expect(try await reader.page(limit: 10).items.count == 3)
+      #expect(try await lab.status(spaces).isBeingFilled == false)
+      #expect(try await lab.status(spaces).lag == 100)
+    }
+  }
+
+  @Test func whatIsOlderThanTheInboxesThemselvesIsNoNews() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 1_500)
+    try await ProjectionLab.with([SQLProjection.members]) { lab in
+      try lab.append(history.events.prefix(1_000))
+      let inboxes: [any Projection] = [SQLProjection.invitations, SQLProjection.notifications]
+      try await ProjectionCatalogue(log: lab.log, projections: inboxes).install(pool: lab.pool)
+      try await lab.carryOver(inboxes)
+      let reader = InboxReader(reader(lab))
+      var old: [UUID: Int] = [:]
+      for person in history.people {
+        let page = try await reader.page(of: person, nil, onlyUnread: false, limit: 1_000)
+        #expect(page.unread == 0)
+        #expect(!page.items.contains { !$0.isRead })
+        old[person] = page.items.count
+      }
+      #expect(old.values.reduce(0, +) > 0)
+      try lab.append(history.events.suffix(500))
+      try await lab.carryOver(inboxes)
+      var unread = 0
+      for person in history.people {
+        let page = try await reader.page(of: person, nil, onlyUnread: true, limit: 1_000)
+        #expect(page.unread == page.items.count)
+        #expect(page.items.allSatisfy { $0.position > 1_000 && !$0.isRead })
+        let all = try await reader.page(of: person, nil, onlyUnread: false, limit: 1_000).items
+        #expect(all.count == page.items.count + old[person, default: 0])
+        unread += page.unread
+      }
+      #expect(unread > 0)
+    }
+  }
+
+  private func reader(_ lab: ProjectionLab) -> ProjectionReader {
+    ProjectionReader(
+      log: lab.log, pool: lab.pool,
+      waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell))
+  }
+}

@@ -1,0 +1,51 @@
+import Domain
+import FoundationEssentials
+import Postgres
+import Projections
+import TestSupport
+import Testing
+
+@Suite struct InboxTests {
+  private let person = UUID()
+  private let projections: [any Projection] = [
+    SQLProjection.invitations, SQLProjection.notifications,
+  ]
+
+  @Test(arguments: [1, 2, 3, 5, 100])
+  func everyItemIsOnOnePageHoweverManyAnEventMade(_ limit: Int) async throws {
+    try await ProjectionLab.with(projections) { lab in
+      // Seven of one event, then six events of one or two items each.
+      let seven = (0..<7).map { "(10, 'conflict', '3-\($0)')" }
+      let more = (11...16).flatMap { position in
+        ["(\(position), 'mentioned', '')"]
+          + (position % 2 == 0 ? ["(\(position), 'added', '')"] : [])
+      }
+      try await lab.asOwner(
+        SQLProjection.notifications,
+        """
+        insert into notifications
+        select gen_random_uuid(), '\(person.lower)', position, kind, subject, 'project', 1, null, now()
+        from (values \((seven + more).joined(separator: ", "))) item (position, kind, subject)
+        """)
+      let reader = InboxReader(
+        ProjectionReader(
+          log: lab.log, pool: lab.pool,
+          waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)))
+      for onlyUnread in [false, true] {
+        var places: [Projections.Notification.Place] = []
+        var goesOn = true
+        while goesOn {
+          let page = try await reader.page(
+            of: person, nil, onlyUnread: onlyUnread, before: places.last, limit: limit)
+          #expect(page.items.count <= limit)
+          #expect(page.unread == 16)
+          places += page.items.map(\.place)
+          goesOn = page.goesOn
+        }
+        #expect(places.count == 16)
+        #expect(Set(places.map { "\($0)" }).count == 16)
+        #expect(places.map(\.position) == places.map(\.position).sorted(by: >))
+      }
+    }
+  }
+}
