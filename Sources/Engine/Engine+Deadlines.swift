@@ -11,15 +11,30 @@ extension Engine {
   /// Every node does so: whoever comes second finds nothing left to append.
   func watchDeadlines() async {
     while !Task.isCancelled {
-      let due = (try? await reader.deadlines(limit: Self.dueMax)) ?? []
+      let due = await dueDeadlines()
       await withDiscardingTaskGroup { group in
-        for deadline in due {
-          group.addTask {
-            _ = try? await self.submit(.lapse(of: deadline.stream, id: UUID()))
-          }
-        }
+        for deadline in due { group.addTask { await self.lapse(of: deadline.stream) } }
       }
       try? await Task.sleep(for: .milliseconds(due.count < Self.dueMax ? 1_000 : 50))
+    }
+  }
+
+  /// What is due; nothing while the log cannot be asked, which is told.
+  private func dueDeadlines() async -> [DeadlineChange] {
+    do {
+      return try await reader.deadlines(limit: Self.dueMax)
+    } catch {
+      if !Task.isCancelled { onFailure("reading what is due", error) }
+      return []
+    }
+  }
+
+  /// A lapse is never to be refused: one that is comes again each second.
+  private func lapse(of stream: UUID) async {
+    do {
+      _ = try await submit(.lapse(of: stream, id: UUID()))
+    } catch {
+      if !Task.isCancelled { onFailure("letting time pass in stream \(stream.lower)", error) }
     }
   }
 }

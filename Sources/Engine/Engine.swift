@@ -14,6 +14,7 @@ public final class Engine: Sendable {
   let cache: StateCache
   let queue: UnitQueue
   let progress: Progress
+  let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
   let post: AsyncStream<EngineJob>.Continuation
@@ -26,13 +27,16 @@ public final class Engine: Sendable {
   ///   - heard: the last time that the bell knew for sure where the log ended.
   ///   - follow: given all that is committed from the head at the start on, by whomever, in order and once, with the
   ///     position up to which that is everything; called on the engine's own thread and must return at once.
+  ///   - onFailure: told what failed that nobody waits for, and why; must return at once.
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
     configuration: EngineConfiguration = EngineConfiguration(),
     ring: @escaping @Sendable (Int64) -> Void,
     heard: @escaping @Sendable () -> HeadConfirmation?,
-    follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in }
+    follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in },
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
+    self.onFailure = onFailure
     self.configuration = configuration
     progress = Progress(heard: heard)
     self.reader = reader

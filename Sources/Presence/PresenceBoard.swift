@@ -11,7 +11,11 @@ public final class PresenceBoard: Sendable {
   private let leases = Mutex(Leases())
   private let store: PresenceStore
   private let observer: (any PresenceObserver)?
+  /// When what others wrote was read last.
+  private let readAt = Mutex<ContinuousClock.Instant?>(nil)
 
+  /// For how long what was read of others is good enough: a little more than from one reading to the next.
+  private static let freshFor = Duration.milliseconds(1_500)
   /// Lapsed leases looked after at once.
   private static let lapsedMax = 1_000
   /// By how much what is read overlaps with what was read before: rows are seen when they are committed.
@@ -44,8 +48,10 @@ public final class PresenceBoard: Sendable {
   }
 
   /// Ends a lease at the client's wish.
-  public func leave(_ key: PresenceKey) async {
-    await takeInOthers([key.space])
+  ///
+  /// - Throws: `LogError` if it cannot be told whether the person is present by another node too; the lease runs on.
+  public func leave(_ key: PresenceKey) async throws(LogError) {
+    try await takeInOthers([key.space])
     guard let wasLast = leases.withLock({ $0.leave(key, at: .now, .now) }) else { return }
     let kind = leases.withLock { $0[key]?.kind }
     if wasLast, let kind, let observer {
@@ -54,9 +60,12 @@ public final class PresenceBoard: Sendable {
     leases.withLock { $0.settle(key) }
   }
 
-  /// The leases that run in spaces, those who came first in front.
-  public func running(in spaces: [UUID]) async -> [Lease] {
-    await takeInOthers(spaces)
+  /// The leases that run in spaces, those who came first in front; those of other nodes as they were up to 1.5 s ago.
+  ///
+  /// - Throws: `LogError` if what other nodes wrote could not be read for that long.
+  public func running(in spaces: [UUID]) async throws(LogError) -> [Lease] {
+    let isFresh = readAt.withLock { last in last.map { .now - $0 < Self.freshFor } ?? false }
+    if !isFresh { try await takeInOthers(spaces) }
     return leases.withLock { leases in spaces.flatMap { leases.running(in: $0, at: .now) } }
   }
 
@@ -111,14 +120,13 @@ public final class PresenceBoard: Sendable {
     let rows = try await store.ofOthers(
       writtenWithin: last.map { $0.duration(to: now).inMicroseconds + Self.overlapMicroseconds })
     leases.withLock { $0.merge(rows, at: .now, .now) }
+    readAt.withLock { $0 = now }
     return now
   }
 
   /// Takes in what other nodes have written of spaces by now.
-  private func takeInOthers(_ spaces: [UUID]) async {
-    guard let rows = try? await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces) else {
-      return
-    }
+  private func takeInOthers(_ spaces: [UUID]) async throws(LogError) {
+    let rows = try await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces)
     leases.withLock { $0.merge(rows, at: .now, .now) }
   }
 

@@ -20,8 +20,8 @@ import Testing
     try await node.renew(key, kind: .room, seconds: seconds) { $0.activity = activity }
   }
 
-  private func clients(_ node: PresenceBoard) async -> [String] {
-    await node.running(in: [space]).map(\.key.client)
+  private func clients(_ node: PresenceBoard) async throws -> [String] {
+    try await node.running(in: [space]).map(\.key.client)
   }
 
   @Test func whatOneNodeKnowsTheOthersAndThoseThatStartKnowToo() async throws {
@@ -29,9 +29,9 @@ import Testing
       let (first, second) = (lab.node(), lab.node())
       try await lab.running(first) {
         try await renew(first, key("phone"), activity: "idle")
-        #expect(await clients(first) == ["phone"])
-        try await eventually("the other node knows") { await clients(second) == ["phone"] }
-        let lease = await second.running(in: [space]).first
+        #expect(try await clients(first) == ["phone"])
+        try await eventually("the other node knows") { try await clients(second) == ["phone"] }
+        let lease = try await second.running(in: [space]).first
         #expect(lease?.state.activity == "idle")
         #expect(lease?.kind == .room)
         let starting = lab.node()
@@ -49,12 +49,14 @@ import Testing
       let (first, second) = (lab.node(), lab.node())
       try await lab.running(first, second) {
         try await renew(first, key())
-        try await eventually("the other node knows") { await clients(second).count == 1 }
-        await second.leave(key())
-        #expect(await clients(second).isEmpty)
-        try await eventually("the first node knows") { await clients(first).isEmpty }
+        try await eventually("the other node knows") { try await clients(second).count == 1 }
+        try await second.leave(key())
+        #expect(try await clients(second).isEmpty)
+        try await eventually("the first node knows") { try await clients(first).isEmpty }
         try await renew(first, key())
-        try await eventually("who comes back is there again") { await clients(second).count == 1 }
+        try await eventually("who comes back is there again") {
+          try await clients(second).count == 1
+        }
       }
     }
   }
@@ -69,7 +71,7 @@ import Testing
         try await eventually("the absence is told", timeoutSeconds: 20) {
           book.entries.contains("absent \(person.lower) room")
         }
-        #expect(await clients(node).isEmpty)
+        #expect(try await clients(node).isEmpty)
         #expect(
           book.entries == Array(repeating: "present \(person.lower) room", count: 2)
             + ["absent \(person.lower) room"])
@@ -84,7 +86,7 @@ import Testing
       let dying = lab.node(AttendanceBook(failures: .max))
       try await lab.running(dying) {
         try await renew(dying, key(), seconds: 3)
-        await dying.leave(key())
+        try await dying.leave(key())
         try await Task.sleep(for: .milliseconds(1_500))
       }
       let book = AttendanceBook(failures: 1)
@@ -103,10 +105,10 @@ import Testing
       let node = lab.node(book)
       try await renew(node, key("phone"))
       try await renew(node, key("desk"))
-      await node.leave(key("phone"))
+      try await node.leave(key("phone"))
       #expect(book.entries.count == 2)
-      await node.leave(key("desk"))
-      await node.leave(key("desk"))
+      try await node.leave(key("desk"))
+      try await node.leave(key("desk"))
       #expect(book.entries.dropFirst(2) == ["absent \(person.lower) room"])
     }
   }

@@ -1,6 +1,8 @@
 import Domain
+import EventLog
 import FoundationEssentials
 import HTTPServer
+import Presence
 import Projections
 
 /// How the partner is, and how the two stand with their tasks.
@@ -24,12 +26,18 @@ enum DashboardEndpoints {
     }
     let partner = space.partner(of: caller)
     let profile = try await call.profiles(of: [partner].compactMap(\.self)).values.first
+    let leases = try await call.presence(in: space).filter { $0.key.person == partner }
+    let names = try await Names(of: leases.map(\.key.person), in: call.service.vault)
     let tasks = space.tasks.all.map(\.entry.value)
     let done = tasks.filter { $0.completedAt.map { $0 >= today } ?? false }
     return .json { json in
       json.object {
         $0.member("partner", profile)
-        $0.member("presence", JSON.null)
+        $0.member("presence") { json in
+          json.array { json in
+            for lease in leases { PresenceView(lease).write(to: &json, names) }
+          }
+        }
         $0.member("open_tasks") { json in
           json.object {
             $0.member("total", tasks.count { !$0.isCompleted })

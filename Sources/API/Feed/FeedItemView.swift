@@ -5,21 +5,18 @@ import Projections
 /// An item of a feed, as the API shows it.
 struct FeedItemView {
   private let item: FeedItem
-  private let space: any Space
   private let state: StreamState
   private let excerpts: [UUID: String]
   private let status: String?
 
   /// - Parameters:
-  ///   - space: the space as it is now, and as the state of its stream.
+  ///   - state: the space as it is now; of a status, as operators see it, the person.
   ///   - excerpts: the texts of comments.
   ///   - status: what the actor's status says, where the item is about that.
   init(
-    _ item: FeedItem, in space: any Space, _ state: StreamState, excerpts: [UUID: String],
-    status: String? = nil
+    _ item: FeedItem, in state: StreamState, excerpts: [UUID: String], status: String? = nil
   ) {
     self.item = item
-    self.space = space
     self.state = state
     self.excerpts = excerpts
     self.status = item.kind == EventType.statusChanged.rawValue ? status : nil
@@ -32,7 +29,7 @@ struct FeedItemView {
     let label = Labels(state, names)[target ?? Target(kind: "space", id: item.space)]
     json.object {
       $0.member("space", item.space)
-      $0.member("space_title", space.title)
+      $0.member("space_title", state.space?.title)
       $0.member("position", item.firstPosition)
       $0.member("last_position", item.lastPosition)
       $0.member("at", item.firstAt)
@@ -40,7 +37,9 @@ struct FeedItemView {
       $0.member("actor", item.actor.map { PersonReference($0, names) })
       $0.member("kind", item.kind)
       $0.member(
-        "title", FeedWords.title(item.kind, named: item.title, label: label, in: space.kind))
+        "title",
+        FeedWords.title(
+          item.kind, named: item.title, label: label, in: state.space?.kind ?? .connection))
       $0.member("description", item.description ?? status ?? excerpt(target))
       $0.member("target", target)
       $0.member("target_label", target.map { _ in label })

@@ -36,13 +36,12 @@ struct FeedSetting {
   func holds(_ item: FeedItem) -> Bool { spaces[item.space] != nil }
 
   func write(_ item: FeedItem, to json: inout JSONWriter) {
-    guard let state = spaces[item.space], let space = state.space else { return }
+    guard let state = spaces[item.space] else { return }
     // What a status said before it was changed again is not kept.
     let status = item.actor.flatMap { statuses[$0] }.flatMap { profile in
       profile.state.statusAt == item.lastAt ? profile.statusText : nil
     }
-    FeedItemView(item, in: space, state, excerpts: excerpts, status: status)
-      .write(to: &json, names)
+    FeedItemView(item, in: state, excerpts: excerpts, status: status).write(to: &json, names)
   }
 
   /// An item as JSON; nil where what it is about is not there.

@@ -75,6 +75,19 @@ public final class RequestLog: Sendable {
     add(json.bytes)
   }
 
+  /// Notes an error of what the service does by itself.
+  ///
+  /// - Parameter doing: what failed, as in `reading what is due`.
+  public func note(_ doing: String, failed error: any Error) {
+    var json = JSONWriter(capacity: 320)
+    json.object {
+      $0.member("time", Timestamp.now)
+      $0.member("doing", doing)
+      $0.member("failure", "\(error)")
+    }
+    add(json.bytes)
+  }
+
   private func add(_ line: [UInt8]) {
     lines.withLock {
       guard $0.count < Self.waitingBytesMax else {

@@ -6,10 +6,16 @@ public import Presence
 /// Tells rooms who became absent and who came back, as the system.
 public struct AttendanceCommands: PresenceObserver {
   private let engine: Engine
+  private let onFailure: @Sendable (String, any Error) -> Void
 
   /// Tells the rooms of an engine's log.
-  public init(_ engine: Engine) {
+  ///
+  /// - Parameter onFailure: told what could not be noted, and why.
+  public init(
+    _ engine: Engine, onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
+  ) {
     self.engine = engine
+    self.onFailure = onFailure
   }
 
   public func becameAbsent(_ person: UUID, in space: UUID, kind: SpaceKind) async -> Bool {
@@ -20,16 +26,23 @@ public struct AttendanceCommands: PresenceObserver {
     } catch {
       // One that is refused would be refused again.
       if case .refused = error { return true }
+      onFailure("noting an absence in room \(space.lower)", error)
       return false
     }
   }
 
   /// Asks only where the room thinks otherwise; if this node's state is behind, the next heartbeat does.
   public func isPresent(_ person: UUID, in space: UUID, kind: SpaceKind) async {
-    guard kind == .room, let state = try? await engine.state(of: space),
-      RoomState(state)?.seats[person]?.isPresent == false
-    else { return }
-    try? await submit(.returned(person), space)
+    guard kind == .room else { return }
+    do {
+      let room = RoomState(try await engine.state(of: space))
+      guard room?.seats[person]?.isPresent == false else { return }
+      try await submit(.returned(person), space)
+    } catch {
+      // Who was put out, or a room that closed, in between.
+      if case .refused = error { return }
+      onFailure("noting a return to room \(space.lower)", error)
+    }
   }
 
   private func submit(_ command: RoomCommand, _ space: UUID) async throws(EngineError) {

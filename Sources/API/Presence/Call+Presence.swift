@@ -5,8 +5,8 @@ import Presence
 
 extension Call {
   /// The leases of members who are present: in the space or, in a connection, in all of their connections at once.
-  func presence(in space: some Space) async -> [Lease] {
-    await service.presence.running(in: space.presencePlaces).filter { lease in
+  func presence(in space: some Space) async throws -> [Lease] {
+    try await service.presence.running(in: space.presencePlaces).filter { lease in
       space.core.members[lease.key.person] != nil
         && (lease.key.space == space.id || lease.key.space == lease.key.person)
     }

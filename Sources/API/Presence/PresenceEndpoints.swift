@@ -28,7 +28,7 @@ enum PresenceEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
-    let leases = await call.presence(in: space)
+    let leases = try await call.presence(in: space)
     let seen = try await call.lastSeen(in: space, absentFrom: leases, limit: lastSeenMax)
     let page = try call.page("presence", of: leases.map(PresenceView.init)) { $0.key }
     let names = try await Names(
@@ -114,7 +114,7 @@ enum PresenceEndpoints {
     guard let client = client(call.query("client") ?? "") else {
       throw Problem(.invalid, "client \(clientRule)", ["pointer": "client"])
     }
-    await call.service.presence.leave(
+    try await call.service.presence.leave(
       PresenceKey(space: space, person: try call.person(), client: client))
     return .json { json in json.object { _ in } }
   }

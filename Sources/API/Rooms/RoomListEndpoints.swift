@@ -63,11 +63,24 @@ enum RoomListEndpoints {
         filter, before: before, limit: limit)
     }
     let page = Page(
-      items: rooms,
+      items: try await cards(of: rooms, filter, call),
       next: next.map { Cursor("rooms", [.string(incarnation.lower), .integer($0)]) })
     let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
-    return .page(call, page, more: more) { room, json in
-      RoomCard(room, call.roomCodes).write(to: &json)
+    return .page(call, page, more: more) { $0.write(to: &$1) }
+  }
+
+  /// The rooms as they are now: the tables may be behind, and a room that has closed or become private meanwhile is
+  /// not shown.
+  private static func cards(
+    of rooms: [RoomListing], _ filter: RoomFilter, _ call: Call
+  ) async throws -> [RoomCard] {
+    let states = try await call.service.engine.rooms(rooms.map(\.space))
+    return rooms.compactMap { listed in
+      guard let room = states[listed.space] else {
+        // One that this release cannot read: operators see what the tables say.
+        return filter.includesAll ? RoomCard(listed, call.roomCodes) : nil
+      }
+      return filter.lets(room) ? RoomCard(room, call.roomCodes) : nil
     }
   }
 }

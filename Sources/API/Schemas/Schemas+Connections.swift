@@ -51,7 +51,8 @@ extension Schemas {
 
   private static let dashboard = Schema.object([
     "partner": Schema.named("PublicProfile").orNull,
-    "presence": Schema.object([:], open: true).orNull,
+    "presence": Schema.array(.named("Presence")).described(
+      "Where the partner is present, by each of their clients; empty: nowhere."),
     "open_tasks": .object([
       "total": .integer(), "mine": .integer(), "partners": .integer(), "unassigned": .integer(),
     ]),

@@ -7,7 +7,8 @@ extension Schemas {
   ]
 
   private static let item = Schema.object([
-    "space": .uuid, "space_title": .string(), "position": .position, "last_position": .position,
+    "space": .uuid, "space_title": .string().orNull, "position": .position,
+    "last_position": .position,
     "at": .time, "last_at": .time, "actor": Schema.named("PersonReference").orNull,
     "kind": .string(), "title": .string(), "description": .string().orNull,
     "target": Schema.named("Target").orNull, "target_label": .string().orNull,

@@ -17,8 +17,8 @@ extension Service {
         guard engine.unreadableStreams.contains(id) else { throw error }
         continue
       }
-      guard let space = state.space, reader.map({ space.core.members.may($0, .view) }) ?? true
-      else { continue }
+      if let reader, state.space?.core.members.may(reader, .view) != true { continue }
+      if case .absent = state { continue }
       found[id] = state
     }
     return found

@@ -52,7 +52,8 @@ struct Node: Sendable {
       writer: { BatchWriter(options: writerOptions, log: name) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
       ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
-      follow: { live.take($0, through: $1) })
+      follow: { live.take($0, through: $1) },
+      onFailure: { log.note($0, failed: $1) })
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
@@ -64,10 +65,11 @@ struct Node: Sendable {
     catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
     try await catalogue.install(pool: pool)
     waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
-    projectorPool = Pool(direct, size: catalogue.projections.count + 2, name: "projectors")
+    projectorPool = Pool(direct, size: catalogue.projections.count + 4, name: "projectors")
     board = ProjectionBoard(catalogue, pool: projectorPool)
     presence = PresenceBoard(
-      store: PresenceStore(pool: pool, log: name), observer: AttendanceCommands(engine))
+      store: PresenceStore(pool: pool, log: name),
+      observer: AttendanceCommands(engine) { log.note($0, failed: $1) })
     var service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
       readMarks: ReadMarks(pool: pool, log: name),
@@ -114,18 +116,22 @@ struct Node: Sendable {
       group.addTask { try await requestLog.run() }
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
-      group.addTask { try await presence.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
       group.addTask { try await dispatcher.run(hearing: bell) }
+      group.addTask {
+        try await presence.run { requestLog.note("keeping presence", failed: $0) }
+      }
       group.addTask { try await PartitionKeeper(pool: pool, log: catalogue.log).run() }
       for projection in catalogue.projections {
         let projector = Projector(
-          projection, log: catalogue.log, pool: projectorPool, bell: bell)
+          projection, log: catalogue.log, pool: projectorPool, bell: bell
+        ) { [requestLog] in requestLog.note($0, of: projection) }
         group.addTask { try await projector.run() }
       }
       group.addTask {
         try await BackgroundVerifier(
-          catalogue.projections, log: catalogue.log, pool: projectorPool
+          catalogue.projections, log: catalogue.log, pool: projectorPool,
+          onReport: { [requestLog] in requestLog.note($0) }
         ).run()
       }
       group.addTask { try await server.run() }

@@ -106,12 +106,30 @@ import Testing
       for zone in ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"] {
         let shown = try await ben.get("\(path)/dashboard?time_zone=\(zone)")
         #expect(shown["partner"]?["preset"]?["id"] == "meeting")
-        #expect(shown["presence"] == .null)
+        #expect(shown["presence"] == [])
         #expect(
           shown["open_tasks"] == ["total": 2, "mine": 0, "partners": 2, "unassigned": 0])
         #expect(shown["completed_today"] == ["total": 1, "mine": 1, "partners": 0])
       }
       #expect(try await ben.get("\(path)/dashboard?time_zone=Nowhere").status == 422)
+    }
+  }
+
+  @Test func theDashboardShowsWherePartnersArePresentAndNotOneself() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ben.connect(with: ann)
+      _ = try await ann.post("\(path)/presence", ["client": "phone", "activity": "reading"])
+      _ = try await ben.post("/v1/me/presence", ["client": "desk"])
+      let seen = try await ben.get("\(path)/dashboard")["presence"]?.array ?? []
+      #expect(seen.map { $0["client"] } == ["phone"])
+      #expect(seen.map { $0["activity"] } == ["reading"])
+      #expect(seen.map { $0["person"]?["display_name"] } == ["Ann"])
+      let other = try await ann.get("\(path)/dashboard")["presence"]?.array ?? []
+      #expect(other.map { $0["client"] } == ["desk"])
+      _ = try await ann.delete("\(path)/presence?client=phone")
+      #expect(try await ben.get("\(path)/dashboard")["presence"] == [])
     }
   }
 }

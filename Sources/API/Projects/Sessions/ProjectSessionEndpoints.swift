@@ -115,7 +115,7 @@ enum ProjectSessionEndpoints {
   private static func views(
     _ call: Call, _ sessions: [ProjectSession], in project: ProjectState
   ) async throws -> ([ProjectSessionView], Names) {
-    let present = Set(await call.presence(in: project).map(\.key.person))
+    let present = Set(try await call.presence(in: project).map(\.key.person))
     let people = sessions.flatMap { $0.participants.map(\.person) + [$0.host] }
     return (
       sessions.map { ProjectSessionView(session: $0, project: project, present: present) },

@@ -18,7 +18,7 @@ enum SessionPresenceEndpoints {
     parameters: .read, answer: .named("SessionPresence"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let leases = await call.presence(in: try await call.space(WorkSessionState.self))
+    let leases = try await call.presence(in: try await call.space(WorkSessionState.self))
     let withAlias = Set(leases.filter { $0.state.alias != nil }.map(\.key.person))
     var users: [String] = []
     for lease in leases where lease.state.alias != nil || !withAlias.contains(lease.key.person) {
@@ -58,7 +58,7 @@ enum SessionPresenceEndpoints {
       let holder = try await call.service.aliases.holder(of: alias)
     {
       guard holder == person else { throw foreign }
-      await call.service.presence.leave(key(session.id, person, alias))
+      try await call.service.presence.leave(key(session.id, person, alias))
     }
     return .json { json in json.object { _ in } }
   }

@@ -1,0 +1,37 @@
+import API
+import Projections
+
+extension RequestLog {
+  /// Notes a step of a projection that failed.
+  func note(_ step: ProjectorStep, of projection: any Projection) {
+    switch step {
+    case .idle, .applied, .heldElsewhere: return
+    case .halved(let first, let last, let message):
+      note(
+        "carrying \(first) to \(last) over to \(projection.name)",
+        failed: ProjectionFailure(message))
+    case .stopped(let position, let message):
+      note(
+        "carrying \(position) over to \(projection.name), which stands there",
+        failed: ProjectionFailure(message))
+    case .interrupted(let message):
+      note("carrying \(projection.name) over", failed: ProjectionFailure(message))
+    }
+  }
+
+  /// Notes what a verification found that should not be.
+  func note(_ report: VerificationReport) {
+    guard !report.isProof else { return }
+    let rows = report.comparison.sample.prefix(10).map(\.description).joined(separator: "; ")
+    note(
+      "verifying \(report.projection)",
+      failed: ProjectionFailure("\(report.comparison.count) rows differ: \(rows)"))
+  }
+}
+
+/// What a projection says went wrong.
+private struct ProjectionFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
