@@ -1,0 +1,33 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+@Suite struct OperatorFeedTests {
+  @Test func statusesAreInTheFeedOfEverything() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let connection = try await ann.connect(with: ben)
+      let said = try await ann.put("/v1/me/status", ["preset": "meeting"])
+      let position = said.header("Callboard-Position") ?? "0"
+      let feed = try await app.get("/admin/v1/feed?min_position=\(position)")
+      let status = try #require(feed.items.first { $0["kind"] == "status_changed" })
+      #expect(status["space"] == ann.json)
+      #expect(status["space_title"] == .null)
+      #expect(status["actor"]?["display_name"] == "Ann")
+      // Once, however many connections show it.
+      #expect(feed.items.count { $0["kind"] == "status_changed" } == 1)
+      let shared = try await ben.get("\(connection)/feed?min_position=\(position)")
+      #expect(shared.items.first?["kind"] == "status_changed")
+    }
+  }
+
+  @Test func readinessNamesProjectionsThatAreNotAsTheyShouldBe() async throws {
+    try await TestApp.run { app in
+      let ready = try await app.get("/readyz")
+      #expect(ready["status"] == "ready")
+      #expect(ready["projections"] == [])
+    }
+  }
+}
