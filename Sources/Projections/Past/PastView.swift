@@ -41,7 +41,9 @@ public struct PastView: Sendable {
   public func feed(
     of space: UUID, at moment: Moment, _ query: FeedQuery, limit: Int = FeedReader.pageDefault
   ) async throws -> FeedPage {
-    let projections = [SQLProjection.activityFeed, SQLProjection.guardedComments]
+    let projections: [any Projection] = [
+      SQLProjection.activityFeed, SQLProjection.guardedComments,
+    ]
     return try await look(at: [space], moment, through: projections) { connection in
       var query = query
       if case .space(space, _) = query.scope {
