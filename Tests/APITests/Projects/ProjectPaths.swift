@@ -47,7 +47,7 @@ struct ProjectPaths {
     "updateProjectComment": ["text": "x"],
     "recordProjectActivity": ["kind": "x", "title": "x"],
     "restoreNotice": [:], "acquireProjectLock": [:], "renewProjectPresence": [:],
-    "startSession": [:],
+    "startSession": [:], "muteVoice": [:], "unmuteVoice": [:],
     "extendProjectLock": ["token": "x"], "releaseProjectLock": ["token": "x"],
   ]
 }
