@@ -21,7 +21,7 @@ enum PeopleEndpoints {
       "external_id?": .string(max: externalIDMax, min: 1),
     ]),
     status: 201, answer: .named("Person"),
-    problems: [.invalid, .duplicateID, .taken, .commandIDReused]
+    problems: [.notFound, .invalid, .duplicateID, .taken, .commandIDReused]
   ) { call in
     let body = try call.body()
     try body.only("id", "display_name", "email", "external_id")

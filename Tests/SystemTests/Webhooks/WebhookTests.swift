@@ -100,11 +100,12 @@ import Testing
   @Test func aNodeKilledBetweenSendingAndSayingSoHasItsDeliverySentAgain() async throws {
     let stage = try Stage()
     defer { stage.strike() }
-    let first = try stage.node(arguments: WebhookStage.open)
+    // The first answer takes longer than it takes to kill who waits for it, on a busy machine too.
+    let first = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "10"])
     try await first.untilReady()
     let scene = try await WebhookStage(first)
     let peer = try Peer { _, nth, connection in
-      if nth == 0 { Thread.sleep(forTimeInterval: 0.8) }
+      if nth == 0 { Thread.sleep(forTimeInterval: 8) }
       Peer.answer(200, to: connection)
     }
     let (webhook, _) = try await scene.register("http://127.0.0.1:\(peer.port)/")
@@ -114,7 +115,7 @@ import Testing
     let second = try stage.node(arguments: WebhookStage.open)
     try await second.untilReady()
     let troupe = scene.troupe.at(second.url)
-    try await eventually("it is sent again", timeoutSeconds: 20) {
+    try await eventually("it is sent again", timeoutSeconds: 60) {
       let items = try await troupe.address.operatorClient.get("\(webhook)/deliveries")["items"]
       return items?.array?.first?["status"] == "delivered"
     }
