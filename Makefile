@@ -24,8 +24,7 @@ build: setup ## build the optimised program
 
 test: setup-tests ## run all tests, target by target, on PostgreSQL servers that they start themselves
 	swift build --build-tests
-	@for target in $$(ls Tests | grep 'Tests$$'); do \
-	  swift test --skip-build --disable-xctest --filter "^$$target\." || exit 1; done
+	@Tests/run
 
 lint: ## check the format; warnings are errors
 	swift format lint --strict --parallel --recursive $(sources)
