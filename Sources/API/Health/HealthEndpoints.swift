@@ -22,7 +22,7 @@ enum HealthEndpoints {
     let readiness = Readiness(call.service)
     guard readiness.isReady else { throw readiness.problem }
     // Whether it is ready does not depend on them, nor on PostgreSQL's answering at this moment.
-    let projections = try? await call.service.board.list()
+    let projections = await call.service.board.recent()
     return .json { readiness.write(to: &$0, projections) }
   }
 

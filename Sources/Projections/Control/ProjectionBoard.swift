@@ -9,6 +9,7 @@ public final class ProjectionBoard: Sendable {
   /// The projections.
   public let catalogue: ProjectionCatalogue
   private let pool: Pool
+  private let recentStatuses = RecentStatuses()
   private let jobs = Mutex<[String: (job: ProjectionJob, cancel: @Sendable () -> Void)]>([:])
   private let requests: AsyncStream<@Sendable () async -> Void>
   private let post: AsyncStream<@Sendable () async -> Void>.Continuation
@@ -40,6 +41,13 @@ public final class ProjectionBoard: Sendable {
   ///
   /// - Throws: `PostgresError`.
   public func list() async throws -> [ProjectionStatus] { try await catalogue.list(pool: pool) }
+
+  /// Where every projection stood a second ago at most; nil where PostgreSQL does not say.
+  ///
+  /// Costs PostgreSQL one query a second however often it is asked.
+  public func recent() async -> [ProjectionStatus]? {
+    await recentStatuses.value { try await list() }
+  }
 
   /// The last job of a projection on this node; nil before the first.
   public func job(of projection: String) -> ProjectionJob? {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// Nodes whose connections go through a pooler in transaction mode, but for the listener's.
+/// Nodes whose connections go through a pooler in transaction mode, but for the listener's and the projections'.
 @Suite(.serialized) struct PooledServiceTests {
   @Test func twoNodesBehindAPoolerLoseNothingWhileItAndTheListenersAreCutOff() async throws {
     let stage = try Stage()
