@@ -28,7 +28,7 @@ public final class EventReader {
   /// - Parameter receiveBufferBytes: how much the system may take in for a reader that is slow.
   public init(
     port: Int, _ path: String, headers: [(String, String)] = [], receiveBufferBytes: Int32? = nil,
-    timeoutSeconds: Double = 20
+    timeoutSeconds: Double = 60
   ) async throws {
     socket = Glibc.socket(
       AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
@@ -65,7 +65,7 @@ public final class EventReader {
   }
 
   /// The next event but `open`; nil once the stream has ended.
-  public func next(timeoutSeconds: Double = 20) async throws -> Event? {
+  public func next(timeoutSeconds: Double = 60) async throws -> Event? {
     while let event = try await any(timeoutSeconds: timeoutSeconds) {
       if event.name != "open" { return event }
     }
@@ -73,7 +73,7 @@ public final class EventReader {
   }
 
   /// The next event of any name; nil once the stream has ended.
-  public func any(timeoutSeconds: Double = 20) async throws -> Event? {
+  public func any(timeoutSeconds: Double = 60) async throws -> Event? {
     let end = ContinuousClock.now + .seconds(timeoutSeconds)
     while let block = try await text(upTo: "\n\n", before: end) {
       if let event = event(block) { return event }
@@ -83,7 +83,7 @@ public final class EventReader {
   }
 
   /// Reads what is left, until the stream ends.
-  public func rest(timeoutSeconds: Double = 20) async throws -> [Event] {
+  public func rest(timeoutSeconds: Double = 60) async throws -> [Event] {
     var events: [Event] = []
     while let event = try await next(timeoutSeconds: timeoutSeconds) { events.append(event) }
     return events

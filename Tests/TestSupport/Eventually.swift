@@ -3,7 +3,7 @@
 /// Asks at least 50 times, so that a machine too busy to ask is not taken for a condition that does
 /// not hold.
 public func eventually(
-  _ what: String = "the condition holds", timeoutSeconds: Double = 10,
+  _ what: String = "the condition holds", timeoutSeconds: Double = 60,
   _ condition: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + .seconds(timeoutSeconds)

@@ -50,7 +50,7 @@ import Testing
       var reader = troupe.at(node.url).client(0)
       reader.retries.triesMax = 50
       let patient = reader
-      try await eventually("\(node.url) shows all that was typed", timeoutSeconds: 20) {
+      try await eventually("\(node.url) shows all that was typed") {
         let text = try await TypingRoom.text(project, patient)
         return (0..<crowd).allSatisfy { person in
           text.unicodeScalars.count(where: { $0 == TypingRoom.letter(of: person) }) == edits

@@ -53,7 +53,7 @@ final class ServiceProcess: Sendable {
   }
 
   /// Waits until it is ready.
-  func untilReady(timeoutSeconds: Double = 20) async throws {
+  func untilReady(timeoutSeconds: Double = 60) async throws {
     try await eventually(
       "the service is ready: \(output.suffix(2_000))", timeoutSeconds: timeoutSeconds
     ) {
@@ -80,7 +80,7 @@ final class ServiceProcess: Sendable {
   }
 
   private func untilGone() async throws -> Int32 {
-    try await eventually("the process is gone", timeoutSeconds: 30) { exitCode.value != nil }
+    try await eventually("the process is gone", timeoutSeconds: 60) { exitCode.value != nil }
     return exitCode.value ?? -1
   }
 

@@ -57,7 +57,7 @@ struct WebhookStage: Sendable {
 
   /// Waits until all deliveries of a webhook are in a status.
   func untilAll(
-    _ webhook: String, _ count: Int, are status: JSON, timeoutSeconds: Double = 20
+    _ webhook: String, _ count: Int, are status: JSON, timeoutSeconds: Double = 60
   ) async throws {
     var seen: [JSON] = []
     do {

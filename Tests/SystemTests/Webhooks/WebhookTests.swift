@@ -37,7 +37,7 @@ import Testing
     }
     let (webhook, secret) = try await scene.register("http://127.0.0.1:\(peer.port)/hook")
     let comments = try await scene.mention(3)
-    try await scene.untilAll(webhook, 3, are: "delivered", timeoutSeconds: 40)
+    try await scene.untilAll(webhook, 3, are: "delivered")
     let asked = peer.asked
     // Ben's joining came before the webhook, so it is not among them.
     let told = try asked.map { try JSON.parse(Array($0.body.utf8)) }
@@ -89,7 +89,7 @@ import Testing
     let path = "/admin/v1/projections/notifications"
     let before = try await scene.admin.get(path)["active_schema"]
     _ = try await scene.admin.send("POST", "\(path)/rebuild", body: [])
-    try await eventually("it is rebuilt", timeoutSeconds: 30) {
+    try await eventually("it is rebuilt") {
       try await scene.admin.get(path)["active_schema"] != before
     }
     try await scene.mention()
