@@ -30,8 +30,7 @@ struct LiveBeginning {
     }
     isReset = !isKnown
     after = isKnown ? given?.position ?? seen : seen
-    opening = LiveHub.comeBack
-    if isReset { ServerSentEvent.append(name: "reset", data: Array("{}".utf8), to: &opening) }
+    opening = Self.opening(isReset: isReset)
     // So that who comes back before the first event has an id to come back with.
     if isReset || given == nil { open() }
   }
@@ -39,11 +38,16 @@ struct LiveBeginning {
   /// Begins with a state, as it was at a position.
   mutating func begin(with state: [UInt8], at position: Int64) {
     after = position
-    opening = LiveHub.comeBack
-    if isReset { ServerSentEvent.append(name: "reset", data: Array("{}".utf8), to: &opening) }
+    opening = Self.opening(isReset: isReset)
     ServerSentEvent.append(
       name: "snapshot", id: LivePosition(position, in: incarnation).text, data: state,
       to: &opening)
+  }
+
+  private static func opening(isReset: Bool) -> [UInt8] {
+    var bytes = LiveHub.comeBack
+    if isReset { ServerSentEvent.append(name: "reset", data: Array("{}".utf8), to: &bytes) }
+    return bytes
   }
 
   private mutating func open() {

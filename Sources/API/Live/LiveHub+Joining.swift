@@ -55,6 +55,7 @@ extension LiveHub.State {
     guard seats.visitors[subscriber.seat] != nil else { return }
     arriving[subscriber.seat] = nil
     subscribers[subscriber.seat] = subscriber
+    if subscriber.wantsPresence { presenceFollowers[subscriber.seat] = subscriber }
     inboxes.add(subscriber.interest)
     byTopic[subscriber.interest.topic, default: [:]][subscriber.seat] = subscriber
   }

@@ -14,7 +14,7 @@ extension LiveHub {
   func handOutPresence(_ service: Service) async {
     var changes: [UUID: PresenceChanges] = [:]
     while !Task.isCancelled {
-      let followers = state.withLock { $0.subscribers.values.filter(\.wantsPresence) }
+      let followers = state.withLock { Array($0.presenceFollowers.values) }
       let bySpace = Dictionary(grouping: followers) { $0.interest.space }
       changes = changes.filter { bySpace[$0.key] != nil }
       for case (let space?, let followers) in bySpace {

@@ -18,6 +18,8 @@ public final class LiveHub: Sendable {
     var seats: LiveSeats
     var subscribers: [LiveSeat: Subscriber] = [:]
     var byTopic: [LiveInterest.Topic: [LiveSeat: Subscriber]] = [:]
+    /// Who is told of presence, of those who follow a space.
+    var presenceFollowers: [LiveSeat: Subscriber] = [:]
     /// Who waits for a space to grow.
     var pollers: [UUID: [UInt64: Poller]] = [:]
     var nextPoller: UInt64 = 0
@@ -103,6 +105,7 @@ public final class LiveHub: Sendable {
       $0.seats.giveBack(seat)
       if case .tooSlow = ending { $0.counters.cutOff += 1 }
       $0.arriving[seat] = nil
+      $0.presenceFollowers[seat] = nil
       guard let interest = $0.subscribers.removeValue(forKey: seat)?.interest else { return }
       $0.inboxes.remove(interest)
       let topic = interest.topic

@@ -29,12 +29,14 @@ struct SpaceFanOut {
       return sent
     }
     var written: [Form: LiveText] = [:]
+    // Read once, however many lose their access, and only if somebody does.
+    lazy var endings = endings()
     for subscriber in subscribers {
       guard case .space(_, let person, let types) = subscriber.interest else { continue }
       guard let capabilities = space.core.members[person]?.capabilities,
         capabilities.contains(.view)
       else {
-        end(subscriber, person, types, space, &sent)
+        end(subscriber, types, space, at: endings[person], &sent)
         continue
       }
       subscriber.capabilities.withLock { $0 = capabilities }
@@ -62,26 +64,35 @@ struct SpaceFanOut {
 
   /// Sends what came before the end of somebody's access and, if they may see it, how it ended.
   private func end(
-    _ subscriber: Subscriber, _ person: UUID, _ types: Set<String>?, _ space: any Space,
+    _ subscriber: Subscriber, _ types: Set<String>?, _ space: any Space, at last: Int?,
     _ sent: inout LiveSent
   ) {
     let before = subscriber.capabilities.withLock { $0 }
-    if let last = events.firstIndex(where: { $0.endsAccess(of: person) }) {
+    if let last {
       let news = events[...last].drop { $0.position <= subscriber.after }
       sent.send(text(of: news, Visibility(before, in: space), types), to: subscriber)
     }
     subscriber.end(space.core.standing == .deleted ? .spaceDeleted : .accessEnded)
     sent.ended += 1
   }
+
+  /// By which of the events, the first of them, each who loses access to the space does.
+  private func endings() -> [UUID: Int] {
+    var endings: [UUID: Int] = [:]
+    for (index, event) in events.enumerated() {
+      for person in event.losers where endings[person] == nil { endings[person] = index }
+    }
+    return endings
+  }
 }
 
 extension StoredEvent {
-  /// Whether it takes a person's access to the space: it carries the whole record of each member whom it concerns.
-  fileprivate func endsAccess(of person: UUID) -> Bool {
-    let records = (try? JSON.parse(data))?["members"]?.array ?? []
-    return records.contains { record in
-      record["person"]?.string.flatMap { UUID($0) } == person
-        && !(record["capabilities"]?.array ?? []).contains(.string(Capability.view.rawValue))
+  /// Whose access to the space it takes: it carries the whole record of each member whom it concerns.
+  fileprivate var losers: [UUID] {
+    ((try? JSON.parse(data))?["members"]?.array ?? []).compactMap { record in
+      let capabilities = record["capabilities"]?.array ?? []
+      guard !capabilities.contains(.string(Capability.view.rawValue)) else { return nil }
+      return record["person"]?.string.flatMap { UUID($0) }
     }
   }
 }

@@ -60,7 +60,8 @@ extension EventStream.State {
         let count = buffer.copyFirst(into: bytes)
         let sent = send(socket, bytes.baseAddress, count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         guard sent > 0 else {
-          guard errno == EAGAIN || errno == EINTR else { return false }
+          if errno == EINTR { continue }
+          guard errno == EAGAIN else { return false }
           if blockedSince == nil { blockedSince = .now }
           return true
         }
