@@ -33,6 +33,8 @@ public struct Service: Sendable {
   public let aliases: AliasStore
   /// Hands what is committed to those who follow it.
   public let live: LiveHub
+  /// Passes on what members tell each other to find each other.
+  public let signals: SignalRelay
   /// Keeps where notifications are sent.
   public let webhooks: WebhookStore
   /// Counts requests.
@@ -50,9 +52,10 @@ public struct Service: Sendable {
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
     limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    webhooks: WebhookStore
+    signals: SignalRelay, webhooks: WebhookStore
   ) {
     self.live = live
+    self.signals = signals
     self.webhooks = webhooks
     self.limiter = limiter
     self.presence = presence

@@ -6,6 +6,7 @@ public final class Limiter: Sendable {
   private let keys: TokenBuckets<UUID>
   private let people: TokenBuckets<UUID>
   private let addresses: TokenBuckets<String>
+  private let signals: TokenBuckets<UUID>
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfAddresses: TokenBuckets<String>
   private let trustedProxies: Set<String>
@@ -15,6 +16,7 @@ public final class Limiter: Sendable {
     keys = TokenBuckets(limits.key)
     people = TokenBuckets(limits.person)
     addresses = TokenBuckets(limits.address)
+    signals = TokenBuckets(limits.signals)
     codesOfPeople = TokenBuckets(limits.codes)
     // Many people may share an address.
     codesOfAddresses = TokenBuckets(
@@ -45,6 +47,13 @@ public final class Limiter: Sendable {
   ///
   /// - Throws: 429.
   func admit(person: UUID) throws { try check(people.take(person), "by this person") }
+
+  /// Lets a person send a signal to somebody.
+  ///
+  /// - Throws: 429.
+  func admit(signalOf person: UUID) throws {
+    try check(signals.take(person), "of others by this person's signals")
+  }
 
   /// Lets a person try a code or link: whoever finds nothing has spent a try.
   ///

@@ -8,6 +8,8 @@ public struct Limits: Sendable, Equatable {
   public var address: Rate? = Rate(perSecond: 5_000, burst: 20_000)
   /// How many codes and links that lead nowhere one person, and one address, may try.
   public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
+  /// Signals that one person may send to others.
+  public var signals: Rate? = Rate(perSecond: 20, burst: 400)
   /// How many streams may be open at once.
   public var streams = StreamLimits()
   /// Reverse proxies, whose word is taken for where a request comes from.
@@ -33,6 +35,7 @@ public struct Limits: Sendable, Equatable {
       case "person": person = rate
       case "address": address = rate
       case "codes": codes = rate
+      case "signals": signals = rate
       default: return nil
       }
     }
@@ -41,7 +44,7 @@ public struct Limits: Sendable, Equatable {
   /// No limits but those on codes.
   public static var open: Limits {
     var limits = Limits()
-    (limits.key, limits.person, limits.address) = (nil, nil, nil)
+    (limits.key, limits.person, limits.address, limits.signals) = (nil, nil, nil, nil)
     limits.streams = .open
     return limits
   }
@@ -50,7 +53,10 @@ public struct Limits: Sendable, Equatable {
 extension Limits: CustomStringConvertible {
   /// What is in force, as operators read it.
   public var description: String {
-    [("key", key), ("person", person), ("address", address), ("codes", codes)].map { name, rate in
+    [
+      ("key", key), ("person", person), ("address", address), ("codes", codes),
+      ("signals", signals),
+    ].map { name, rate in
       "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
     }.joined(separator: ", ") + ", \(streams)"
   }

@@ -7,6 +7,9 @@ struct LiveCounters {
   var delivered = 0
   var deliveredBytes = 0
   var readFromLog = 0
+  var signalsTaken = 0
+  var signalsDelivered = 0
+  var signalsDropped = 0
 
   mutating func add(_ sent: LiveSent) {
     delivered += sent.events

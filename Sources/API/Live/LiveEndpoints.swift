@@ -22,6 +22,9 @@ enum LiveEndpoints {
       .init(
         name: "presence", place: .query, schema: .bool,
         description: "Whether who comes and goes is told too, as events `presence` without id."),
+      .init(
+        name: "signals", place: .query, schema: .bool,
+        description: "Whether signals to the caller are told too, as events `signal` without id."),
     ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead],
     takesTickets: true
   ) { call in
@@ -36,7 +39,7 @@ enum LiveEndpoints {
     return try call.follow(
       .space(space.id, member: person, types: types), from: beginning,
       capabilities: space.core.members[person]?.capabilities ?? [],
-      presence: try call.queryBool("presence") ?? false)
+      extras: try call.queryExtras())
   }
 
   private static let followFeed = Endpoint(
@@ -69,13 +72,13 @@ extension Call {
   /// - Throws: 429 where there are too many.
   func follow(
     _ interest: LiveInterest, from beginning: LiveBeginning, capabilities: CapabilitySet = [],
-    presence: Bool = false
+    extras: LiveExtras = []
   ) throws -> Response {
     let visitor = LiveVisitor(
       identity: identity, address: service.limiter.address(of: request))
     return LiveFollowing(
       service: service, seat: try service.live.open(visitor), interest: interest,
-      incarnation: beginning.incarnation, capabilities: capabilities, wantsPresence: presence,
+      incarnation: beginning.incarnation, capabilities: capabilities, extras: extras,
       after: beginning.after, opening: beginning.opening
     ).response()
   }
@@ -90,6 +93,14 @@ extension Call {
         ["pointer": "types"])
     }
     return words.isEmpty ? nil : Set(words)
+  }
+
+  /// What is wanted beside a space's events.
+  fileprivate func queryExtras() throws -> LiveExtras {
+    var extras: LiveExtras = []
+    if try queryBool("presence") ?? false { extras.insert(.presence) }
+    if try queryBool("signals") ?? false { extras.insert(.signals) }
+    return extras
   }
 
   /// Has a stream begin with the state of the space in the path.

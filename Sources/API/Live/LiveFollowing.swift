@@ -12,8 +12,8 @@ struct LiveFollowing: Sendable {
   let incarnation: UUID
   /// What the reader was able to do in the space when they asked.
   var capabilities: CapabilitySet = []
-  /// Whether the reader wants to know who is present in the space.
-  var wantsPresence = false
+  /// What the reader wants beside the events.
+  var extras: LiveExtras = []
   /// The position up to which the client has everything.
   let after: Int64
   /// What is sent before anything else.
@@ -35,7 +35,7 @@ struct LiveFollowing: Sendable {
 
   private func run(on stream: EventStream) async {
     let subscriber = Subscriber(
-      seat, interest, on: stream, after: after, wantsPresence: wantsPresence,
+      seat, interest, on: stream, after: after, extras: extras,
       capabilities: capabilities)
     service.live.enter(subscriber)
     guard stream.send(opening) else { return }

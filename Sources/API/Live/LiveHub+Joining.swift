@@ -55,7 +55,10 @@ extension LiveHub.State {
     guard seats.visitors[subscriber.seat] != nil else { return }
     arriving[subscriber.seat] = nil
     subscribers[subscriber.seat] = subscriber
-    if subscriber.wantsPresence { presenceFollowers[subscriber.seat] = subscriber }
+    if subscriber.extras.contains(.presence) { presenceFollowers[subscriber.seat] = subscriber }
+    if let addressee = subscriber.addressee {
+      byAddressee[addressee, default: [:]][subscriber.seat] = subscriber
+    }
     inboxes.add(subscriber.interest)
     byTopic[subscriber.interest.topic, default: [:]][subscriber.seat] = subscriber
   }

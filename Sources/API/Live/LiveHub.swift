@@ -20,6 +20,8 @@ public final class LiveHub: Sendable {
     var byTopic: [LiveInterest.Topic: [LiveSeat: Subscriber]] = [:]
     /// Who is told of presence, of those who follow a space.
     var presenceFollowers: [LiveSeat: Subscriber] = [:]
+    /// Who is given signals.
+    var byAddressee: [Signal.Addressee: [LiveSeat: Subscriber]] = [:]
     /// Who waits for a space to grow.
     var pollers: [UUID: [UInt64: Poller]] = [:]
     var nextPoller: UInt64 = 0
@@ -106,7 +108,12 @@ public final class LiveHub: Sendable {
       if case .tooSlow = ending { $0.counters.cutOff += 1 }
       $0.arriving[seat] = nil
       $0.presenceFollowers[seat] = nil
-      guard let interest = $0.subscribers.removeValue(forKey: seat)?.interest else { return }
+      guard let subscriber = $0.subscribers.removeValue(forKey: seat) else { return }
+      let interest = subscriber.interest
+      if let addressee = subscriber.addressee {
+        $0.byAddressee[addressee]?[seat] = nil
+        if $0.byAddressee[addressee]?.isEmpty ?? false { $0.byAddressee[addressee] = nil }
+      }
       $0.inboxes.remove(interest)
       let topic = interest.topic
       $0.byTopic[topic]?[seat] = nil

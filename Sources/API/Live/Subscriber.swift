@@ -12,17 +12,17 @@ final class Subscriber: Sendable {
   let after: Int64
   /// The position up to which they have everything of a feed or an inbox; only the hub's task for these changes it.
   let sent: Mutex<Int64>
-  /// Whether they want to know who is present in the space.
-  let wantsPresence: Bool
+  /// What they want beside the events.
+  let extras: LiveExtras
   private let presenceIsTold = Atomic(false)
   /// What they were last known to be able to do in the space that they follow.
   let capabilities: Mutex<CapabilitySet>
 
   init(
     _ seat: LiveSeat, _ interest: LiveInterest, on stream: EventStream, after: Int64,
-    wantsPresence: Bool = false, capabilities: CapabilitySet = []
+    extras: LiveExtras = [], capabilities: CapabilitySet = []
   ) {
-    self.wantsPresence = wantsPresence
+    self.extras = extras
     self.seat = seat
     self.interest = interest
     self.stream = stream

@@ -154,6 +154,19 @@ public final class Metrics: Sendable {
         "live_events_read_total", "counter", "Events read from the log for who came back.",
         "\(counters.readFromLog)"
       ),
+      (
+        "signals_taken_total", "counter", "Signals that people sent through this node.",
+        "\(counters.signalsTaken)"
+      ),
+      (
+        "signals_delivered_total", "counter", "Signals put into streams.",
+        "\(counters.signalsDelivered)"
+      ),
+      (
+        "signals_dropped_total", "counter",
+        "Signals that streams had no room for, or of which a part was lost.",
+        "\(counters.signalsDropped)"
+      ),
     ])
   }
 

@@ -14,7 +14,7 @@ enum SpaceRoutes {
     + RoleEndpoints.all + ReadEndpoints.all + ExportEndpoints.all + WhyEndpoints.all
     + CommentEndpoints.all
     + FeedEndpoints.ofSpace
-    + LockEndpoints.all + PresenceEndpoints.ofSpace
+    + LockEndpoints.all + PresenceEndpoints.ofSpace + SignalEndpoints.ofSpace
 
   /// Those of a kind, to be mounted.
   static func of(_ kind: SpaceKind) -> [Endpoint] {

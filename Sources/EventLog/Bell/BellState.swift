@@ -52,7 +52,7 @@ struct BellState {
     pendingWhispers = Array((pendingWhispers + whispers).suffix(Self.whispersMax))
   }
 
-  /// The words that wait while nobody can be reached; what falls out is in rows anyway.
+  /// The words that wait while nobody can be reached; what falls out is in rows anyway, or may be lost.
   private static let whispersMax = 1_000
 
   /// Hands out the words for other nodes.

@@ -78,6 +78,19 @@ public final class EventStream: Sendable {
     return isTaken
   }
 
+  /// Puts bytes into the buffer if at most half of it waits then; else it goes without them, and stays open.
+  public func offer(_ bytes: [UInt8]) -> Bool {
+    let (isTaken, loop) = state.withLock { state -> (Bool, EventLoop?) in
+      guard case .open = state.phase, state.buffer.count + bytes.count <= capacityBytes / 2 else {
+        return (false, nil)
+      }
+      state.buffer.append(bytes)
+      return (true, state.queue())
+    }
+    loop?.look(at: self)
+    return isTaken
+  }
+
   /// Ends the stream once what is buffered, and these last bytes, are sent.
   public func finish(_ last: [UInt8] = []) {
     let loop = state.withLock { state -> EventLoop? in

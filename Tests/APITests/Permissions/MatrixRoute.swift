@@ -44,7 +44,7 @@ struct MatrixRoute: Sendable {
     // Afterwards nobody reads its events; and what is not archived stays as it is.
     case "delete", "restore": CapabilitySet([.deleteSpace])
     case "export": CapabilitySet([.export])
-    case "listChat": CapabilitySet([.chat])
+    case "listChat", "sendSignal": CapabilitySet([.chat])
     case "exportFountain": CapabilitySet([.export])
     case "listCourseOpenings", "getCourseOpeningCounts": CapabilitySet([.manageMembers])
     default: nil

@@ -138,6 +138,7 @@ struct MatrixStage: Sendable {
     case "sendInvitations": return ["invitations": [["form": "link", "role": least]]]
     case "acquireLock": return ["key": "app.other"]
     case "extendLock", "releaseLock": return ["token": .string(token)]
+    case "sendSignal": return ["to": cast.owner.json, "type": "offer", "data": [:]]
     case "markRead": return ["version": 1]
     case "setRole": return ["capabilities": ["view"]]
     case "recordActivity": return ["kind": "x", "title": "y"]

@@ -93,7 +93,7 @@ struct TestApp: Sendable {
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
-      webhooks: WebhookStore(pool: pool, log: log))
+      signals: SignalRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
     let test = TestApp(app: App(service), engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
@@ -103,6 +103,7 @@ struct TestApp: Sendable {
       group.addTask { await waiter.run() }
       group.addTask { try await presence.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
+      group.addTask { await service.signals.run() }
       for projection in catalogue.projections {
         let projector = Projector(projection, log: log, pool: projectorPool, bell: bell)
         group.addTask { try await projector.run() }
