@@ -12,6 +12,8 @@ extension Schema {
   public static let deleteOldPresence = statement(PackageResources.delete_old_presence_sql)
   /// When people $2 were last present in spaces $1.
   public static let selectLastSeen = statement(PackageResources.select_last_seen_sql)
+  /// What is kept of person $1 beside the events and the vault.
+  public static let selectKeptOfPerson = statement(PackageResources.select_kept_of_person_sql)
   /// Binds alias $1 to person $2, who may have $3; gives who it is bound to.
   public static let bindAlias = statement(PackageResources.bind_alias_sql)
   /// Who alias $1 is bound to.

@@ -18,6 +18,8 @@ extension Schema {
   /// What waits for person $1 or the address $2 (null: none), the newest first: up to $4 sent before
   /// position $3 (null: from the last).
   public static let invitationsOfPerson = statement(PackageResources.invitations_of_person_sql)
+  /// Whether an invitation of person $3 waits for person $1 or the address $2 (null: none).
+  public static let isInvitedBy = statement(PackageResources.is_invited_by_sql)
   /// All invitations, the newest first: those into space $1, of or by person $2 or to the address
   /// $3, and with status $4 (null: all), up to $6 sent before position $5 (null: from the last).
   public static let invitationsPage = statement(PackageResources.invitations_page_sql)
@@ -229,7 +231,7 @@ extension Schema {
   /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setTransaction = statement(PackageResources.set_transaction_sql)
   /// The spaces that persons $1 and $2 both are members of and may view, the last touched first,
-  /// up to $3.
+  /// up to $3; rooms only if $4.
   public static let sharedSpaces = statement(PackageResources.shared_spaces_sql)
   /// The spaces that person $1 is or was a member of, up to $3 after space $2 (null: from the
   /// first).

@@ -17,12 +17,13 @@ extension Schema {
   public static let insertPing = statement(PackageResources.insert_ping_sql)
   /// Makes deliveries of what has come into the inboxes, about $1 a webhook, unless $2 of its wait.
   public static let followNotifications = statement(PackageResources.follow_notifications_sql)
-  /// Takes up to $1 deliveries that are due, at most $2 of a webhook, for $3 seconds.
+  /// Takes deliveries that are due, for $3 seconds: one of each webhook and up to $1 more, at most $2 of one.
   public static let claimDeliveries = statement(PackageResources.claim_deliveries_sql)
   /// Says that try $2 of delivery $1 was taken, with status $3 after $4 milliseconds.
   public static let recordDelivered = statement(PackageResources.record_delivered_sql)
   /// Says that try $2 of delivery $1 was in vain, with status $3 and error $4 after $5 milliseconds, to be tried
-  /// again in $6 seconds (null: never); disables a webhook failing for $7 seconds, or gone ($8).
+  /// again in $6 seconds (null: never); disables a webhook failing for $7 seconds, or gone ($8), unless nothing was
+  /// sent ($9).
   public static let recordFailedDelivery = statement(PackageResources.record_failed_delivery_sql)
   /// Deliveries of webhook $1, the newest first: in status $2, up to $4 before the nth $3; or only the one of id $5.
   public static let selectDeliveries = statement(PackageResources.select_deliveries_sql)

@@ -1,21 +1,28 @@
--- Takes up to $1 deliveries that are due, to be sent by who asks within $3 seconds; then they are
--- anybody's again, so that none is lost with a node. At most $2 of a webhook are under way, and one of
--- a webhook that takes nothing.
-with due as (
-  select d.id, w.url, w.secret_generation, coalesce(w.former_until > clock_timestamp(), false) as signs_twice
+-- Takes deliveries that are due, to be sent by who asks within $3 seconds; then they are anybody's again,
+-- so that none is lost with a node. Each webhook that has none under way gets one, whatever the others
+-- do; up to $1 more go to those with the fewest. At most $2 of a webhook are under way, and one of a
+-- webhook that takes nothing.
+with ready as (
+  select d.id, d.due_at, w.url, w.secret_generation,
+    coalesce(w.former_until > clock_timestamp(), false) as signs_twice,
+    busy.count + row_number() over (partition by w.id order by d.due_at, d.nth) as place
   from webhooks w
   cross join lateral (
-    select d.id, d.due_at from webhook_deliveries d
+    select count(*) as count from webhook_deliveries s
+    where s.webhook = w.id and s.status = 'sending' and s.due_at > clock_timestamp()
+  ) busy
+  cross join lateral (
+    select d.id, d.due_at, d.nth from webhook_deliveries d
     where d.webhook = w.id and d.status in ('waiting', 'sending') and d.due_at <= clock_timestamp()
     order by d.due_at, d.nth
-    limit greatest(0, case when w.failing_since is null then $2 else 1 end - (
-      select count(*) from webhook_deliveries s
-      where s.webhook = w.id and s.status = 'sending' and s.due_at > clock_timestamp()))
+    limit greatest(0, case when w.failing_since is null then $2 else 1 end - busy.count)
     for update of d skip locked
   ) d
   where w.disabled_at is null
-  order by d.due_at
-  limit $1
+), due as (
+  (select * from ready where place = 1)
+  union all
+  (select * from ready where place > 1 order by place, due_at limit $1)
 )
 update webhook_deliveries d
 set status = 'sending', attempts = d.attempts + 1, last_attempt_at = clock_timestamp(),

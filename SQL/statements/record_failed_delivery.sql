@@ -1,7 +1,7 @@
 -- Says that try $2 of delivery $1 was in vain, with status $3 (null: no answer) and error $4 after $5
 -- milliseconds, to be tried again in $6 seconds (null: never), unless somebody else has taken it over.
 -- A webhook that has taken nothing for $7 seconds, or is gone ($8), is disabled; gives why, if it is
--- now.
+-- now. Where nothing was sent ($9), that is not held against it.
 with failed as (
   update webhook_deliveries d
   set status = case when $6::float8 is null then 'failed' else 'waiting' end,
@@ -17,6 +17,7 @@ with failed as (
       when w.failing_since < clock_timestamp() - $7::float8 * interval '1 second' then 'failing'
     end as reason
   from failed f join webhooks w on w.id = f.webhook
+  where not $9
 )
 update webhooks w
 set failing_since = coalesce(w.failing_since, clock_timestamp()),

@@ -18,6 +18,7 @@ public final class WebhookDispatcher: Sendable {
   private let logSecret: [UInt8]
   private let payload: Payload
   private let note: @Sendable (UUID, Webhook.DisabledReason) -> Void
+  private let onFailure: @Sendable (String, any Error) -> Void
 
   /// Prepares to send; nothing happens yet.
   ///
@@ -25,15 +26,18 @@ public final class WebhookDispatcher: Sendable {
   ///   - logSecret: what secrets are derived from.
   ///   - payload: makes the body of a delivery, anew for each try.
   ///   - note: told of each webhook that is disabled by its failures.
+  ///   - onFailure: told what this node could not do, whatever receivers do; must return at once.
   public init(
     _ store: WebhookStore, logSecret: [UInt8], payload: @escaping Payload,
-    note: @escaping @Sendable (UUID, Webhook.DisabledReason) -> Void = { _, _ in }
+    note: @escaping @Sendable (UUID, Webhook.DisabledReason) -> Void = { _, _ in },
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     self.store = store
-    client = HTTPClient(store.settings.client)
+    client = HTTPClient(store.settings.calling)
     self.logSecret = logSecret
     self.payload = payload
     self.note = note
+    self.onFailure = onFailure
   }
 
   /// Sends until the task is cancelled; what is under way then is tried again by whoever comes, once its lease is over.
@@ -72,17 +76,32 @@ public final class WebhookDispatcher: Sendable {
 
   /// What is to be tried now; nothing where PostgreSQL cannot say.
   private func next() async -> [ClaimedDelivery] {
-    do throws(LogError) {
+    let claimed = await told("looking for what is to be sent to webhooks") {
+      [store] () async throws(LogError) in
       _ = try await store.follow()
-      let free = store.settings.sendingMax - store.counters.sending
-      return free > 0 ? try await store.claim(free) : []
-    } catch { return [] }
+      return try await store.claim(max(0, store.settings.sendingMax - store.counters.sending))
+    }
+    return claimed ?? []
   }
 
   private func deleteOld() async {
     while !Task.isCancelled {
-      let deleted = (try? await store.deleteOld()) ?? 0
-      try? await Task.sleep(for: deleted > 0 ? .seconds(1) : .seconds(600))
+      let deleted = await told("deleting old deliveries of webhooks") {
+        [store] () async throws(LogError) in try await store.deleteOld()
+      }
+      try? await Task.sleep(for: deleted ?? 0 > 0 ? .seconds(1) : .seconds(600))
+    }
+  }
+
+  /// Does something with the tables; that it failed is told, and what follows from it found out by whoever comes.
+  private func told<Answer: Sendable>(
+    _ doing: String, _ body: () async throws(LogError) -> Answer
+  ) async -> Answer? {
+    do {
+      return try await body()
+    } catch {
+      if !Task.isCancelled { onFailure(doing, error) }
+      return nil
     }
   }
 
@@ -90,20 +109,26 @@ public final class WebhookDispatcher: Sendable {
     let began = ContinuousClock.now
     let outcome = await post(claimed)
     let milliseconds = Int(began.duration(to: .now) / .milliseconds(1))
+    let delivery = claimed.delivery
     // What cannot be written now is found out again when the lease is over.
     switch outcome {
     case .taken(let status):
       store.count.withLock { $0.delivered += 1 }
-      try? await store.recordDelivered(
-        claimed.delivery, status: status, milliseconds: milliseconds)
+      await told("noting that delivery \(delivery.id.lower) was taken") {
+        [store] () async throws(LogError) in
+        try await store.recordDelivered(delivery, status: status, milliseconds: milliseconds)
+      }
     case .refused(let status, let retryAfterSeconds):
       await fail(
-        claimed.delivery, status: status, "answered \(status)", milliseconds, retryAfterSeconds)
+        delivery, FailedTry("answered \(status)", status: status, retryAfterSeconds), milliseconds)
     case .failed(let failure):
       await fail(
-        claimed.delivery, status: nil, "\(failure.code.rawValue): \(failure.message)",
-        milliseconds, nil)
-    case .postponed: break
+        delivery, FailedTry("\(failure.code.rawValue): \(failure.message)"), milliseconds)
+    case .unsent(let error):
+      if !Task.isCancelled { onFailure("making the body of delivery \(delivery.id.lower)", error) }
+      await fail(
+        delivery, FailedTry("not sent: its body could not be made", isUnsent: true), milliseconds)
+    case .abandoned: break
     }
   }
 
@@ -111,12 +136,19 @@ public final class WebhookDispatcher: Sendable {
     case taken(status: Int)
     case refused(status: Int, retryAfterSeconds: Int?)
     case failed(OutgoingFailure)
-    /// It was not the receiver's fault: whoever comes tries again once the lease is over.
-    case postponed
+    /// There was nothing to send, which is not the receiver's fault.
+    case unsent(any Error)
+    /// This node stops: whoever comes tries again once the lease is over.
+    case abandoned
   }
 
   private func post(_ claimed: ClaimedDelivery) async -> Outcome {
-    guard let body = try? await payload(claimed.delivery) else { return .postponed }
+    let body: [UInt8]
+    do {
+      body = try await bodyInTime(claimed.delivery)
+    } catch {
+      return Task.isCancelled ? .abandoned : .unsent(error)
+    }
     do throws(OutgoingFailure) {
       let answer = try await client.post(
         OutgoingRequest(url: claimed.url, headers: headers(of: claimed, body), body: body))
@@ -124,8 +156,25 @@ public final class WebhookDispatcher: Sendable {
         ? .taken(status: answer.status)
         : .refused(status: answer.status, retryAfterSeconds: answer.retryAfterSeconds)
     } catch {
-      return error.code == .cancelled ? .postponed : .failed(error)
+      return error.code == .cancelled ? .abandoned : .failed(error)
     }
+  }
+
+  /// The body, unless it takes so long that the lease might be over before it is sent.
+  private func bodyInTime(_ delivery: WebhookDelivery) async throws -> [UInt8] {
+    let seconds = store.settings.bodySeconds
+    let end = ContinuousClock.now + .seconds(seconds)
+    let body = try await withThrowingTaskGroup(of: [UInt8]?.self) { [payload] group in
+      group.addTask { try await payload(delivery) }
+      group.addTask {
+        try await Task.sleep(until: end, clock: .continuous)
+        return nil
+      }
+      defer { group.cancelAll() }
+      return try await group.next() ?? nil
+    }
+    guard let body, ContinuousClock.now < end else { throw LateBody(seconds: seconds) }
+    return body
   }
 
   private func headers(
@@ -146,21 +195,29 @@ public final class WebhookDispatcher: Sendable {
   }
 
   private func fail(
-    _ delivery: WebhookDelivery, status: Int?, _ error: String, _ milliseconds: Int,
-    _ retryAfterSeconds: Int?
+    _ delivery: WebhookDelivery, _ failed: FailedTry, _ milliseconds: Int
   ) async {
     let pause = store.settings.pauseSeconds(
-      afterFailures: delivery.failures + 1, retryAfterSeconds: retryAfterSeconds,
+      afterFailures: delivery.failures + 1, retryAfterSeconds: failed.retryAfterSeconds,
       chance: .random(in: 0...1))
     store.count.withLock {
       $0.failed += 1
       if pause == nil { $0.givenUp += 1 }
     }
-    let reason = try? await store.recordFailed(
-      delivery, status: status, error: error, milliseconds: milliseconds, pauseSeconds: pause,
-      isGone: status == 410)
-    guard let reason else { return }
+    let reason = await told("noting that delivery \(delivery.id.lower) was in vain") {
+      [store] () async throws(LogError) in
+      try await store.recordFailed(
+        delivery, failed, milliseconds: milliseconds, pauseSeconds: pause)
+    }
+    guard case .some(.some(let reason)) = reason else { return }
     store.count.withLock { $0.disabled += 1 }
     note(delivery.webhook, reason)
   }
+}
+
+/// Why nothing was sent: making the body took too long.
+private struct LateBody: Error, CustomStringConvertible {
+  let seconds: Double
+
+  var description: String { "it took longer than \(seconds) s" }
 }

@@ -19,7 +19,7 @@ public struct WebhookSettings: Sendable {
   public var keptDays = 30.0
   /// How often the tables are looked at though nothing rang.
   public var pollMilliseconds = 1_000
-  /// What a node sends at once.
+  /// What a node sends at once, beside one to each receiver.
   public var sendingMax = 64
   /// What is sent to one receiver at once.
   public var sendingToOneMax = 4
@@ -33,8 +33,18 @@ public struct WebhookSettings: Sendable {
   /// Starts from the defaults.
   public init() {}
 
+  /// How long making a body may take.
+  public var bodySeconds = 10.0
+
   /// How long a try is left to who began it: longer than it can take.
-  var leaseSeconds: Double { 2 * client.totalSeconds + 1 }
+  var leaseSeconds: Double { bodySeconds + 2 * client.totalSeconds + 1 }
+
+  /// How receivers are called, with room for all that may be under way at once.
+  var calling: ClientSettings {
+    var client = client
+    client.transfersMax = max(client.transfersMax, sendingMax + Webhook.countMax)
+    return client
+  }
 
   /// How long to wait after so many tries in vain; nil: the delivery is given up.
   ///

@@ -15,7 +15,8 @@ extension WebhookStore {
     ) { !$0.isEmpty }
   }
 
-  /// Takes deliveries that are due, to be tried by this node before anybody else.
+  /// Takes deliveries that are due, to be tried by this node before anybody else: one of each webhook that has none
+  /// under way, and so many more.
   func claim(_ count: Int) async throws(LogError) -> [ClaimedDelivery] {
     try await run(
       Schema.claimDeliveries,
@@ -44,16 +45,15 @@ extension WebhookStore {
   /// - Parameter pauseSeconds: until the next; nil: none.
   /// - Returns: why the webhook has been disabled by this, if it was.
   func recordFailed(
-    _ delivery: WebhookDelivery, status: Int?, error: String, milliseconds: Int,
-    pauseSeconds: Double?, isGone: Bool
+    _ delivery: WebhookDelivery, _ failed: FailedTry, milliseconds: Int, pauseSeconds: Double?
   ) async throws(LogError) -> Webhook.DisabledReason? {
     try await run(
       Schema.recordFailedDelivery,
       [
         .uuid(delivery.id), .int32(Int32(delivery.attempts)),
-        .optional(status) { .int32(Int32($0)) }, .text(error), .int32(Int32(milliseconds)),
-        .optional(pauseSeconds, Parameter.double), .double(settings.failingSecondsMax),
-        .bool(isGone),
+        .optional(failed.status) { .int32(Int32($0)) }, .text(failed.error),
+        .int32(Int32(milliseconds)), .optional(pauseSeconds, Parameter.double),
+        .double(settings.failingSecondsMax), .bool(failed.isGone), .bool(failed.isUnsent),
       ]
     ) { rows in
       try rows.first.flatMap { row throws in

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Safe to use from any thread. Everything throws `LogError`.
 public final class WebhookStore: Sendable {
-  private let pool: Pool
+  let pool: Pool
   private let log: LogName
   /// How they are sent.
   public let settings: WebhookSettings

@@ -1,14 +1,19 @@
 -- A page of person $1's inbox, the newest first: up to $4 before the item of position $3, kind $6 and
 -- subject $7 (null: from the last), of them (if $5) only the unread. What was sent to the address $2
--- (null: none) is in it while it is pending. What is older than the inboxes themselves counts as read.
+-- (null: none) is in it while it is pending. Invitations are not while one of the two blocks the other.
+-- What is older than the inboxes themselves counts as read.
 with reached as materialized (
   select greatest(
     (select r.position from inbox_reads r where r.person = $1),
     (select p.since from projections p where p.name = 'notifications'), 0) as position
+), blocked as materialized (
+  select case when c.one = $1 then c.other else c.one end as person from connections c
+  where (c.one = $1 or c.other = $1) and c.status = 'blocked'
 ), items as (
   (select n.space, n.space_kind, n.position, n.kind, n.subject, n.version, n.actor, n.at
     from notifications n
     where n.person = $1
+      and (n.kind <> 'invited' or not exists (select from blocked b where b.person = n.actor))
       and ($3::bigint is null or (n.position, n.kind, n.subject) < ($3, $6::text, $7::text))
       and (not $5 or (n.position > (select r.position from reached r)
         and not exists (
@@ -20,6 +25,7 @@ with reached as materialized (
       i.invitation::text collate "C", i.version, i.inviter, i.created_at
     from invitations i
     where i.email = $2 and i.status = 'pending' and i.inviter <> $1
+      and not exists (select from blocked b where b.person = i.inviter)
       and ($3::bigint is null or (i.sent_position, 'invited' collate "C",
         i.invitation::text collate "C") < ($3, $6::text, $7::text))
       and (not $5 or (i.sent_position > (select r.position from reached r)

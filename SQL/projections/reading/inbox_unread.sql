@@ -1,17 +1,23 @@
 -- How many of person $1's notifications are unread, those to the address $2 (null: none) included; at
--- most 1,000 are counted. What is older than the inboxes themselves counts as read.
+-- most 1,000 are counted. Invitations are not while one of the two blocks the other. What is older than
+-- the inboxes themselves counts as read.
 with reached as materialized (
   select greatest(
     (select r.position from inbox_reads r where r.person = $1),
     (select p.since from projections p where p.name = 'notifications'), 0) as position
+), blocked as materialized (
+  select case when c.one = $1 then c.other else c.one end as person from connections c
+  where (c.one = $1 or c.other = $1) and c.status = 'blocked'
 )
 select count(*) from (
   select from (
     select n.position from notifications n
     where n.person = $1 and n.position > (select r.position from reached r)
+      and (n.kind <> 'invited' or not exists (select from blocked b where b.person = n.actor))
     union all
     select i.sent_position from invitations i
     where i.email = $2 and i.status = 'pending' and i.inviter <> $1
+      and not exists (select from blocked b where b.person = i.inviter)
       and i.sent_position > (select r.position from reached r)
   ) n
   where not exists (select from inbox_marks m where m.person = $1 and m.position = n.position)

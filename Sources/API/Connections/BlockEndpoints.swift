@@ -41,9 +41,11 @@ enum BlockEndpoints {
     problems: [.notFound, .duplicateID, .commandIDReused]
   ) { call in
     let (other, pair) = try pair(call)
-    // Whom one may not know of can be blocked only after having been connected.
+    // Of the others one may not know.
     if try await call.service.engine.state(of: pair).version == 0 {
-      guard try await call.mayKnow(other) else { throw nobody }
+      let isKnown = try await call.mayKnow(other)
+      let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
+      guard mayBlock else { throw nobody }
     }
     return .written(try await call.submit(pair, .connection(.block(other))))
   }
@@ -55,6 +57,18 @@ enum BlockEndpoints {
   ) { call in
     let (other, pair) = try pair(call)
     return .written(try await call.submit(pair, .connection(.unblock(other))))
+  }
+
+  /// Whether an invitation of somebody waits for the caller, which names them.
+  private static func isInvited(_ call: Call, by other: UUID) async throws -> Bool {
+    let person = try call.person()
+    guard case .person(let state) = try await call.state(of: person) else { return false }
+    return try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: call.service.engine.seen, InvitationReader.projections)
+      return try await InvitationReader(call.service.projections).isInvited(
+        person, state.email, by: other)
+    }
   }
 
   private static let nobody = Problem(.notFound, "there is no such person")

@@ -30,13 +30,13 @@ struct SpaceFanOut {
     }
     var written: [Form: LiveText] = [:]
     // Read once, however many lose their access, and only if somebody does.
-    lazy var endings = endings()
+    lazy var changes = changes()
     for subscriber in subscribers {
       guard case .space(_, let person, let types) = subscriber.interest else { continue }
       guard let capabilities = space.core.members[person]?.capabilities,
         capabilities.contains(.view)
       else {
-        end(subscriber, types, space, at: endings[person], &sent)
+        end(subscriber, types, space, after: changes[person] ?? [], &sent)
         continue
       }
       subscriber.capabilities.withLock { $0 = capabilities }
@@ -62,37 +62,51 @@ struct SpaceFanOut {
     }
   }
 
-  /// Sends what came before the end of somebody's access and, if they may see it, how it ended.
+  /// Sends what came before the end of somebody's access and, if they may see it, how it ended: all of it by what
+  /// they could do just before the end.
   private func end(
-    _ subscriber: Subscriber, _ types: Set<String>?, _ space: any Space, at last: Int?,
+    _ subscriber: Subscriber, _ types: Set<String>?, _ space: any Space, after changes: [Change],
     _ sent: inout LiveSent
   ) {
-    let before = subscriber.capabilities.withLock { $0 }
-    if let last {
-      let news = events[...last].drop { $0.position <= subscriber.after }
+    let new = changes.filter { events[$0.place].position > subscriber.after }
+    if let end = new.firstIndex(where: { !$0.capabilities.contains(.view) }) {
+      let before =
+        new[..<end].last?.capabilities ?? subscriber.capabilities.withLock { $0 }
+      let news = events[...new[end].place].drop { $0.position <= subscriber.after }
       sent.send(text(of: news, Visibility(before, in: space), types), to: subscriber)
     }
     subscriber.end(space.core.standing == .deleted ? .spaceDeleted : .accessEnded)
     sent.ended += 1
   }
 
-  /// By which of the events, the first of them, each who loses access to the space does.
-  private func endings() -> [UUID: Int] {
-    var endings: [UUID: Int] = [:]
-    for (index, event) in events.enumerated() {
-      for person in event.losers where endings[person] == nil { endings[person] = index }
+  /// What somebody may do from one of the events on.
+  private struct Change {
+    let place: Int
+    let capabilities: CapabilitySet
+  }
+
+  /// What the events change for each whom they concern, in order.
+  private func changes() -> [UUID: [Change]] {
+    var changes: [UUID: [Change]] = [:]
+    for (place, event) in events.enumerated() {
+      for (person, capabilities) in event.permissions {
+        changes[person, default: []].append(Change(place: place, capabilities: capabilities))
+      }
     }
-    return endings
+    return changes
   }
 }
 
 extension StoredEvent {
-  /// Whose access to the space it takes: it carries the whole record of each member whom it concerns.
-  fileprivate var losers: [UUID] {
+  /// What those whom it concerns may do from then on: it carries the whole record of each of them.
+  fileprivate var permissions: [(person: UUID, capabilities: CapabilitySet)] {
     ((try? JSON.parse(data))?["members"]?.array ?? []).compactMap { record in
-      let capabilities = record["capabilities"]?.array ?? []
-      guard !capabilities.contains(.string(Capability.view.rawValue)) else { return nil }
-      return record["person"]?.string.flatMap { UUID($0) }
+      let capabilities = (record["capabilities"]?.array ?? []).compactMap {
+        $0.string.flatMap(Capability.init(rawValue:))
+      }
+      return record["person"]?.string.flatMap { UUID($0) }.map {
+        ($0, CapabilitySet(capabilities))
+      }
     }
   }
 }

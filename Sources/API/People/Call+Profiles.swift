@@ -17,7 +17,7 @@ extension Call {
   func mayKnow(_ person: UUID) async throws -> Bool {
     let caller = try self.person()
     if person == caller { return true }
-    return try await commonSpace(caller, person) != nil
+    return try await commonSpace(caller, person, countsRooms: true) != nil
   }
 
   /// What speaks for the caller's bringing a person into a space, unasked.
@@ -25,23 +25,29 @@ extension Call {
     let caller = try self.person()
     let isByTeam = if case .person(_, byTeam: true) = self.caller { true } else { false }
     return Introduction(
-      pair: pair(caller, person), common: isByTeam ? nil : try await commonSpace(caller, person),
+      pair: pair(caller, person),
+      common: isByTeam ? nil : try await commonSpace(caller, person, countsRooms: false),
       isByTeam: isByTeam)
   }
 
-  private func commonSpace(_ caller: UUID, _ person: UUID) async throws -> UUID? {
-    if let space = try await findCommonSpace(caller, person) { return space }
+  private func commonSpace(
+    _ caller: UUID, _ person: UUID, countsRooms: Bool
+  ) async throws -> UUID? {
+    if let space = try await findCommonSpace(caller, person, countsRooms) { return space }
     try await projecting {
       try await service.projections.waitFor(
         minPosition: max(service.engine.seen, try await reachablePosition()),
         MemberReader.projections)
     }
-    return try await findCommonSpace(caller, person)
+    return try await findCommonSpace(caller, person, countsRooms)
   }
 
-  private func findCommonSpace(_ caller: UUID, _ person: UUID) async throws -> UUID? {
+  private func findCommonSpace(
+    _ caller: UUID, _ person: UUID, _ countsRooms: Bool
+  ) async throws -> UUID? {
     let spaces = try await projecting {
-      try await MemberReader(service.projections).spaces(sharedBy: caller, and: person, limit: 100)
+      try await MemberReader(service.projections).spaces(
+        sharedBy: caller, and: person, countsRooms: countsRooms, limit: 100)
     }
     for id in spaces {
       guard let members = try await service.engine.state(of: id).space?.core.members else {

@@ -84,6 +84,9 @@ struct PersonExport {
         }
       }
     }
+    for kept in try await call.service.reader.kept(of: person) {
+      lines.append { kept.write(to: &$0) }
+    }
     try await appendSpaces(&lines)
   }
 
@@ -126,6 +129,37 @@ struct PersonExport {
 extension Visibility {
   /// What somebody sees of what they themselves did, wherever that was.
   fileprivate static let ofOwnDeeds = Visibility(CapabilitySet(Capability.allCases))
+}
+
+extension KeptOfPerson {
+  fileprivate func write(to json: inout JSONWriter) {
+    switch self {
+    case .alias(let alias, let boundAt):
+      json.member("alias") { json in
+        json.object {
+          $0.member("name", alias)
+          $0.member("bound_at", boundAt)
+        }
+      }
+    case .lastSeen(let space, let at):
+      json.member("last_seen") { json in
+        json.object {
+          $0.member("space", space)
+          $0.member("at", at)
+        }
+      }
+    case .read(let space, let version, let at):
+      json.member("read") { json in
+        json.object {
+          $0.member("space", space)
+          $0.member("version", version)
+          $0.member("at", at)
+        }
+      }
+    case .inboxRead(let position): json.member("inbox_read_up_to", position)
+    case .inboxMark(let position): json.member("inbox_read", position)
+    }
+  }
 }
 
 extension Call {

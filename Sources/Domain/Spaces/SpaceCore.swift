@@ -16,6 +16,8 @@ public struct SpaceCore: Sendable {
   public internal(set) var members = Members()
   /// The invitations.
   public internal(set) var invitations = Invitations()
+  /// Who went of their own will.
+  public internal(set) var departures = Departures()
   /// How it stands.
   public internal(set) var standing = Standing.open
   /// The roles that it defines itself.
@@ -43,7 +45,10 @@ public struct SpaceCore: Sendable {
   /// Takes in what an event says of members.
   mutating func evolve(_ records: [MemberRecord], _ recorded: RecordedEvent) {
     members.evolve(records, version: recorded.version, at: recorded.recordedAt)
-    for record in records { noteDues(of: record.person) }
+    for record in records {
+      noteDues(of: record.person)
+      if record.role != nil { departures.forget(record.person) }
+    }
     dropLocks(of: records)
   }
 
@@ -76,9 +81,11 @@ public struct SpaceCore: Sendable {
       .memberAccessEnded(_, let records), .memberOverridesEnded(_, let records):
       bar(records, recorded)
       evolve(records, recorded)
-    case .memberAdded(_, let records), .memberLeft(_, let records),
-      .ownershipTransferred(_, _, let records):
+    case .memberAdded(_, let records), .ownershipTransferred(_, _, let records):
       evolve(records, recorded)
+    case .memberLeft(let person, let records):
+      evolve(records, recorded)
+      departures.note(person)
     case .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,
       .invitationDeclined, .invitationExpired:
       evolve(invitation: event, recorded)

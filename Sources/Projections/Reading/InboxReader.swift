@@ -8,7 +8,7 @@ import Schema
 /// Safe to use from any thread. Everything throws `PostgresError`.
 public struct InboxReader: Sendable {
   /// The projections that it reads.
-  public static let projections = ["invitations", "notifications"]
+  public static let projections = ["connections", "invitations", "notifications"]
 
   private let reader: ProjectionReader
 

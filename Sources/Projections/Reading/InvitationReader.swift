@@ -29,6 +29,17 @@ public struct InvitationReader: Sendable {
       ], limit)
   }
 
+  /// Whether an invitation of somebody waits for a person, by their id or their verified address.
+  public func isInvited(
+    _ person: UUID, _ email: EmailHash?, by inviter: UUID
+  ) async throws -> Bool {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.isInvitedBy,
+        [.uuid(person), .optional(email?.text, Parameter.text), .uuid(inviter)])[0].bool(0)
+    }
+  }
+
   /// All invitations that a filter lets through, the newest first.
   ///
   /// - Parameter before: `next` of the page before.

@@ -83,7 +83,8 @@ struct Node: Sendable {
     let sending = service
     dispatcher = WebhookDispatcher(
       service.webhooks, logSecret: secret, payload: { try await sending.body(of: $0) },
-      note: { log.note(disabledWebhook: $0, reason: $1.rawValue) })
+      note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
+      onFailure: { log.note($0, failed: $1) })
     let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     var http = configuration.http
     http.renderRefusal = App.render

@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import API
@@ -47,6 +48,40 @@ import Testing
       #expect(last.items.map { $0["space"]?["title"] } == [.null, .null])
       let cursor = try #require(last["next"]?.string)
       #expect(try await ben.get("/v1/me/notifications?cursor=\(cursor)").items.count == 4)
+    }
+  }
+
+  @Test func invitationsOfWhoIsBlockedAreNotInTheInbox() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben", email: "ben@example.org")
+      let project = try await ann.makeProject("Hamlet")
+      let other = try await ann.makeProject("Macbeth")
+      let byMail: JSON = ["form": "email", "email": "ben@example.org", "role": "viewer"]
+      let byPerson: JSON = ["form": "person", "person": ben.json, "role": "viewer"]
+      _ = try await ann.post("\(project)/invitations", byPerson)
+      var last = try await ann.post("\(project)/invitations", byMail)
+      #expect(try await inbox(ben, after: last).items.count == 2)
+      last = try await ben.blocks(ann)
+      #expect(last.status == 200)
+      // The address is taken, so that nothing is told of who has it.
+      let sent = try await ann.post("\(other)/invitations", byMail)
+      #expect(sent.status == 201)
+      let hidden = try await inbox(ben, after: sent)
+      #expect(hidden.items.isEmpty && hidden["unread"] == 0)
+      let unread = try await inbox(ben, after: sent, "&unread=true")
+      #expect(unread.items.isEmpty && unread["unread"] == 0)
+      try await app.serving { port in
+        let reader = try await app.follow(port, "/v1/me/notifications/stream", as: ben)
+        _ = try await reader.any()
+        _ = try await ann.post("\(try await ann.makeProject())/invitations", byMail)
+        let carl = try await app.person("Carl")
+        try await carl.add(ben, "viewer", to: try await carl.makeProject())
+        let told = try #require(try await reader.next()?.json)
+        #expect(told["kind"] == "added" && told["unread"] == 1)
+      }
+      last = try await ben.delete("/v1/me/blocks/\(ann.id.lower)")
+      #expect(try await inbox(ben, after: last)["unread"] == 5)
     }
   }
 

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import API
+@testable import Webhooks
 
 @Suite struct PersonalDataTests {
   @Test func anErasedPersonIsOutOfEverythingAndNothingOfTheirsIsKept() async throws {
@@ -86,6 +87,73 @@ import Testing
     }
   }
 
+  @Test func whatClientsCallAPersonAndHowFarTheyHaveReadIsTakenAlong() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let session = try await ada.post("/v1/worksessions", ["session_type": "editing"])
+      let space = try #require(session["id"])
+      let alias = UUID().lower
+      let beat = try await ada.post(
+        "/presence/\(space.string ?? "")",
+        ["user_id": .string(alias)])
+      #expect(beat.status == 200)
+      _ = try await ada.delete("/presence/\(space.string ?? "")/\(alias)")
+      _ = try await ada.put("/v1/worksessions/\(space.string ?? "")/read", ["version": 1])
+      _ = try await ada.post("/v1/me/notifications/read", ["position": 3])
+      _ = try await ada.post("/v1/me/notifications/read", ["up_to": 2])
+      try await eventually("when she was there is noted") {
+        try await ada.get("/v1/me/export").text.contains("last_seen")
+      }
+      let export = try await ada.get("/v1/me/export").text
+      let lines = try export.split(separator: "\n").map { try JSON.parse(Array($0.utf8)) }
+      #expect(lines.contains { $0["alias"]?["name"]?.string?.lowercased() == alias })
+      #expect(lines.contains { $0["last_seen"]?["space"] == space })
+      #expect(lines.contains { $0["read"]?["space"] == space && $0["read"]?["version"] == 1 })
+      #expect(lines.contains { $0["inbox_read_up_to"] == 2 })
+      #expect(lines.contains { $0["inbox_read"] == 3 })
+    }
+  }
+
+  @Test func noTableHasAnythingOfWhoWasErased() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Benvolio Canary", email: "canary@callboard.example")
+      _ = try await ben.patch("/v1/me", ["status_message": "canary status"])
+      _ = try await ben.patch("/v1/me", ["username": "canary_name"])
+      let made = try await app.sendAsOperator(
+        .post, "/admin/v1/webhooks", ["url": "https://push.example.org/x"])
+      let webhook = "/admin/v1/webhooks/\(made["id"]?.string ?? "none")"
+      let shared = try await ada.makeProject()
+      try await ada.add(ben, "co_writer", to: shared)
+      _ = try await ben.post(
+        "\(shared)/comments", ["text": "canary comment", "mentions": [ada.json]])
+      let last = try await ada.post(
+        "\(shared)/comments", ["text": "for Ben", "mentions": [ben.json]])
+      _ = try await ben.post("\(shared)/chat", ["text": "canary message"])
+      let session = try await ben.post("/v1/worksessions", ["session_type": "x"])
+      let alias = UUID().lower
+      _ = try await ben.post(
+        "/presence/\(session["id"]?.string ?? "")",
+        ["user_id": .string(alias)])
+      _ = try await ben.post(
+        "/v1/worksessions/\(session["id"]?.string ?? "")/presence",
+        ["activity": "canary activity"])
+      // Followed before he goes, as a node with a dispatcher does.
+      _ = try await ada.get(
+        "/v1/me/notifications?min_position=\(last.header("Callboard-Position") ?? "0")")
+      let follow = try await app.webhookStore()
+      #expect(try await follow() > 0)
+      #expect(try await app.get("\(webhook)/deliveries").items.count >= 3)
+      let words = ["canary", "Canary", "Benvolio", alias, alias.uppercased()]
+      #expect(try await !app.tables(having: words).isEmpty)
+      #expect(try await ben.delete("/v1/me").status == 200)
+      try await eventually("nothing is left", timeoutSeconds: 30) {
+        try await app.tables(having: words).isEmpty
+      }
+      #expect(try await app.get("\(webhook)/deliveries").items.count >= 3)
+    }
+  }
+
   @Test func whatWasSaidInADeletedSpaceIsErasedWithIt() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")
@@ -103,6 +171,46 @@ import Testing
 }
 
 extension TestApp {
+  /// Makes deliveries of what has come into inboxes; gives how many there are.
+  fileprivate func webhookStore() async throws -> @Sendable () async throws -> Int64 {
+    let options = try ConnectionOptions(conninfo: TestCluster.shared.serviceConninfo())
+    let log = log
+    return {
+      let pool = Pool(options, size: 1, name: "follow")
+      _ = try await WebhookStore(pool: pool, log: log).follow()
+      let count = try await pool.withConnection { connection in
+        try connection.query(
+          "select count(*) from \"\(log.schema)\".webhook_deliveries", []
+        ).one().int64(0)
+      }
+      await pool.close()
+      return count
+    }
+  }
+
+  /// The tables of the log, its projections' included, in which one of these words is.
+  fileprivate func tables(having words: [String]) async throws -> [String] {
+    let options = try ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+    let connection = try Connection(options)
+    defer { connection.close() }
+    let names = try connection.query(
+      """
+      select format('%I.%I', n.nspname, c.relname) from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and starts_with(n.nspname, $1)
+      """, [.text(log.schema)]
+    ).map { row throws in try row.text(0) }
+    #expect(names.count > 20)
+    return try names.filter { name in
+      try connection.query(
+        """
+        select exists (select from \(name) t, unnest($1::text[]) word
+          where strpos(t::text, word) > 0)
+        """, [.texts(words)]
+      ).one().bool(0)
+    }
+  }
+
   /// Counts what the vault has of a person.
   fileprivate func vaultRows(
     of person: TestPerson, key: String? = nil

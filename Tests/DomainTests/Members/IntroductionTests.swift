@@ -32,6 +32,57 @@ import Testing
     world.check()
   }
 
+  @Test func aRoomInCommonSpeaksForNobody() {
+    for isPrivate in [false, true] {
+      var table = Table(RoomSettings(name: "Friday", isPrivate: isPrivate))
+      let ann = table.player()
+      #expect(table.state.plays(ann))
+      let introduction = Introduction(pair: pair, common: table.room)
+      #expect(table.world.add(ann, introduction).refusal?.code == .invalid)
+      table.run(table.host, .close)
+      #expect(table.world.add(ann, introduction).refusal?.code == .invalid)
+      table.world.check()
+    }
+  }
+
+  @Test func whoLeftOrDeclinedIsNotMadeAMemberUnasked() {
+    for declines in [false, true] {
+      var world = World()
+      let ann = world.person()
+      let other = UUID()
+      world.run(ann, other, .project(.create(title: "Her own", settings: ProjectSettings())))
+      world.run(ann, other, .space(.addMember(person: world.owner, .editor)))
+      let introduction = Introduction(pair: pair, common: other)
+      if declines {
+        let (id, _) = world.invite(.person(ann), pair: pair)
+        world.run(
+          ann, world.project, .space(.declineInvitation(id, person: ann, bearer: false)))
+      } else {
+        #expect(world.add(ann, introduction).events.count == 1)
+        #expect(world.run(ann, world.project, .space(.leave)).events.count == 1)
+      }
+      #expect(world.add(ann, introduction).refusal?.code == .invalid)
+      world.restart()
+      #expect(world.add(ann, introduction).refusal?.code == .invalid)
+      // By an invitation that they accept they come back, and from then on it is as if they had never gone.
+      let (id, _) = world.invite(.person(ann), pair: pair)
+      let accept = Action.space(
+        .acceptInvitation(id, person: ann, bearer: false, pair: pair))
+      #expect(world.run(ann, world.project, accept).events.count == 1)
+      #expect(world.remove(ann, by: world.owner).events.count == 1)
+      #expect(world.add(ann, introduction).events.count == 1)
+      world.check()
+    }
+  }
+
+  @Test func theTeamBringsBackWhoLeft() {
+    var world = World()
+    let ann = world.person("viewer")
+    world.run(ann, world.project, .space(.leave))
+    #expect(world.add(ann, Introduction(pair: pair, isByTeam: true)).events.count == 1)
+    world.check()
+  }
+
   @Test func whoBlocksOrIsBlockedIsNeitherAddedNorInvited() {
     for isBlocker in [true, false] {
       var world = World()

@@ -9,7 +9,7 @@ extension Decision {
     guard space.core.members[person] == nil else {
       throw .refused(Refusal(.alreadyMember, "the person is a member already"))
     }
-    try checkIntroduction(of: person, introduction)
+    try checkIntroduction(of: person, to: space, introduction)
     guard space.core.members.count < Members.countMax else {
       throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
     }

@@ -12,6 +12,7 @@ extension SpaceCore {
       json.array { for (person, member) in members.all { member.write(person, to: &$0) } }
     }
     if !invitations.isEmpty { json.member("invitations", invitations) }
+    if !departures.isEmpty { json.member("departures", departures) }
     if standing != .open { json.member("standing", standing.rawValue) }
     if roleTemplates.count > 0 { json.member("roles", roleTemplates) }
     if chat.count > 0 { json.member("chat", chat) }
@@ -37,6 +38,9 @@ extension SpaceCore {
       for (id, invitation) in invitations.all where invitation.status == .pending {
         dues.set(.invitation(id), invitation.expiresAt)
       }
+    }
+    if reader.has("departures") {
+      departures = try Departures(try reader.reader("departures"))
     }
     if let name = try reader.stringIfPresent("standing") {
       guard let standing = Standing(rawValue: name) else {

@@ -19,7 +19,9 @@ extension SpaceCore {
       evolve(records, recorded)
       invitations.accept(id, by: person, status, recorded)
       if status != .pending { dues.set(.invitation(id), nil) }
-    case .invitationDeclined(let id, _): settle(id, .declined, recorded)
+    case .invitationDeclined(let id, let person):
+      settle(id, .declined, recorded)
+      if members[person] == nil { departures.note(person) }
     case .invitationRevoked(let id): settle(id, .revoked, recorded)
     case .invitationExpired(let id): settle(id, .expired, recorded)
     default: break

@@ -1,0 +1,43 @@
+import FoundationEssentials
+
+/// Who went of their own will, or turned an invitation down: nobody makes them members unasked.
+public struct Departures: Sendable {
+  /// How many are kept; where more went, nobody at all is made a member unasked.
+  static let countMax = 10_000
+
+  private var people: Set<UUID> = []
+  private var isOverfull = false
+
+  init() {}
+
+  /// Whether someone may be made a member only by their own doing.
+  func bars(_ person: UUID) -> Bool { isOverfull || people.contains(person) }
+
+  mutating func note(_ person: UUID) {
+    guard people.count < Self.countMax || people.contains(person) else {
+      isOverfull = true
+      return
+    }
+    people.insert(person)
+  }
+
+  /// Forgets who has come back.
+  mutating func forget(_ person: UUID) { people.remove(person) }
+
+  var isEmpty: Bool { people.isEmpty && !isOverfull }
+}
+
+extension Departures: JSONWritable {
+  /// Writes them for a snapshot.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("people", people.sorted { $0.lower < $1.lower })
+      if isOverfull { $0.member("overfull", true) }
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    people = Set(try reader.uuids("people", max: .max))
+    isOverfull = reader.has("overfull")
+  }
+}

@@ -1,0 +1,46 @@
+public import Domain
+public import FoundationEssentials
+import Postgres
+import Schema
+
+/// Something that is kept of a person beside the events and the vault.
+public enum KeptOfPerson: Sendable, Equatable {
+  /// What a client calls them.
+  case alias(String, boundAt: Timestamp)
+  /// When they were last present in a space; in their connections, where it is their own id.
+  case lastSeen(space: UUID, at: Timestamp)
+  /// How far they have read a space.
+  case read(space: UUID, version: Int, at: Timestamp)
+  /// Up to where they have read their inbox.
+  case inboxRead(position: Int64)
+  /// What they have read of it beyond that.
+  case inboxMark(position: Int64)
+
+  fileprivate init?(_ row: Row) throws {
+    let time = try row.timestampMicrosecondsOrNil(4).map(Timestamp.init(microseconds:))
+    let number = try row.int64OrNil(3) ?? 0
+    switch try row.text(0) {
+    case "alias":
+      guard let time, let alias = try row.textOrNil(1) else { return nil }
+      self = .alias(alias, boundAt: time)
+    case "last_seen":
+      guard let time, let space = try row.uuidOrNil(2) else { return nil }
+      self = .lastSeen(space: space, at: time)
+    case "read":
+      guard let time, let space = try row.uuidOrNil(2) else { return nil }
+      self = .read(space: space, version: Int(number), at: time)
+    case "inbox_read": self = .inboxRead(position: number)
+    case "inbox_mark": self = .inboxMark(position: number)
+    default: return nil
+    }
+  }
+}
+
+extension LogReader {
+  /// All that is kept of a person beside the events and the vault.
+  public func kept(of person: UUID) async throws(LogError) -> [KeptOfPerson] {
+    try await read(Schema.selectKeptOfPerson, [.uuid(person)]) { rows in
+      try rows.compactMap { row throws in try KeptOfPerson(row) }
+    }
+  }
+}

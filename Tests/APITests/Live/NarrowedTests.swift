@@ -1,0 +1,71 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import API
+
+/// What one hand-out shows to somebody of whom several events in it are about.
+@Suite struct NarrowedTests {
+  @Test func whoWasNarrowedAndThenRemovedSeesNothingThatTheyMightNotSeeAnyMore() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let ben = try await app.person("Ben")
+      let course = try await ada.makeCourse()
+      _ = try await ada.post(
+        "\(course)/members",
+        ["person": ben.json, "role": "ta", "granted": ["manage_students"]])
+      let id = try #require(UUID(String(course.split(separator: "/").last ?? "")))
+      guard case .course(let before) = try await app.engine.state(of: id) else {
+        throw NotThere()
+      }
+      let capabilities = try #require(before.core.members[ben.id]?.capabilities)
+      #expect(capabilities.contains(.manageStudents))
+      let member = "\(course)/members/\(ben.id.lower)"
+      _ = try await ada.insert(.student, ["name": "seen"], in: course)
+      _ = try await ada.patch(member, ["granted": []])
+      let hidden = try await ada.insert(.student, ["name": "hidden"], in: course)
+      _ = try await ada.delete(member)
+      let after = try await ada.insert(.schedule, ["room": "later"], in: course)
+
+      let pool = Pool(
+        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
+        name: "read")
+      let events = try await LogReader(pool: pool, log: app.log).events(after: 0, limit: 100)
+        .filter { $0.streamID == id && $0.version > before.version }
+      await pool.close()
+      #expect(events.count == 5)
+      let stream = EventStream()
+      let subscriber = Subscriber(
+        LiveSeat(number: 1), .space(id, member: ben.id, types: nil), on: stream,
+        after: before.position, capabilities: capabilities)
+      let sent = SpaceFanOut(events, UUID()).deliver(
+        to: [subscriber], try await app.engine.state(of: id))
+      #expect(sent.ended == 1)
+      let text = try await taken(from: stream)
+      #expect(text.contains("member_permissions_changed") && text.contains("member_removed"))
+      #expect(!text.contains(hidden) && !text.contains(after))
+      #expect(text.contains(#""type":"hidden""#))
+    }
+  }
+
+  /// What was sent to a stream, read over a connection.
+  private func taken(from stream: EventStream) async throws -> String {
+    let server = Server(configuration: ServerConfiguration()) { _ in .events(stream) }
+    let port = try server.start()
+    async let running: Void = server.run()
+    let reader = try await EventReader(port: port, "/", headers: [])
+    var text = ""
+    while let event = try await reader.any() { text += event.data }
+    await server.stop(graceSeconds: 1)
+    try await running
+    return text
+  }
+
+  private struct NotThere: Error {}
+}

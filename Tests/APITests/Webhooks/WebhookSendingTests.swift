@@ -1,0 +1,140 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import API
+@testable import Webhooks
+
+/// How deliveries are taken, and what becomes of those that cannot be made.
+@Suite struct WebhookSendingTests {
+  @Test func whoHangsTakesNothingFromTheOthers() async throws {
+    try await TestApp.run { app in
+      let webhooks = try await app.webhooks(6)
+      try await app.mention(10)
+      try await app.withStore { store in
+        try await eventually("there is what is to be sent") {
+          _ = try await store.follow()
+          return try await store.deliveries(of: webhooks[5], limit: 50).count == 10
+        }
+        // Nobody says what came of these: as if all six receivers hung.
+        let first = try await store.claim(5)
+        for webhook in webhooks {
+          #expect((1...2).contains(first.count { $0.delivery.webhook == webhook }))
+        }
+        #expect(first.count == 11)
+        // Nothing is free, and yet a new one is served.
+        let other = try await app.webhook()
+        try await app.mention(3)
+        try await eventually("the new one has what is to be sent") {
+          _ = try await store.follow()
+          return try await store.deliveries(of: other, limit: 50).count == 3
+        }
+        let second = try await store.claim(0)
+        #expect(second.map(\.delivery.webhook) == [other])
+        // However much is free, four of one are under way at most.
+        let third = try await store.claim(100)
+        #expect(third.count == 6 * 4 - 11 + 2)
+        #expect(try await store.claim(100).isEmpty)
+      }
+    }
+  }
+
+  @Test func whatCannotBeMadeIsInTheLogAndGivenUpLikeAnythingElse() async throws {
+    try await TestApp.run { app in
+      let webhook = try await app.webhook()
+      try await app.mention(2)
+      var settings = WebhookSettings()
+      settings.pausesSeconds = [0.05, 0.05]
+      settings.bodySeconds = 0.2
+      let told = Mutex<[String]>([])
+      try await app.withStore(settings) { store in
+        let bell = Bell(
+          options: ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()),
+          reader: LogReader(pool: store.pool, log: app.log))
+        let hangs = Mutex(false)
+        let dispatcher = WebhookDispatcher(
+          store, logSecret: [1],
+          payload: { _ in
+            let isSlow = hangs.withLock { hangs in
+              hangs.toggle()
+              return hangs
+            }
+            if isSlow { try await Task.sleep(for: .seconds(600)) }
+            throw CannotBeMade()
+          }, onFailure: { doing, _ in told.withLock { $0.append(doing) } })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await dispatcher.run(hearing: bell) }
+          group.addTask {
+            try await eventually("both are given up", timeoutSeconds: 60) {
+              let all = try await store.deliveries(of: webhook, status: .failed, limit: 10)
+              return all.count == 2 && all.allSatisfy { $0.attempts == 3 }
+            }
+          }
+          _ = try await group.next()
+          group.cancelAll()
+          while let result = await group.nextResult() { _ = result }
+        }
+      }
+      let items = try await app.get("/admin/v1/webhooks/\(webhook.lower)/deliveries").items
+      #expect(items.allSatisfy { $0["error"]?.string?.hasPrefix("not sent") == true })
+      #expect(items.allSatisfy { $0["next_attempt_at"] == .null })
+      // Nothing of it is the receiver's fault.
+      let shown = try await app.get("/admin/v1/webhooks/\(webhook.lower)")
+      #expect(shown["failing_since"] == .null && shown["enabled"] == true)
+      #expect(told.withLock { $0.count { $0.hasPrefix("making the body") } } == 6)
+    }
+  }
+
+  private struct CannotBeMade: Error {}
+}
+
+extension TestApp {
+  /// Registers a webhook that gets mentions.
+  fileprivate func webhook() async throws -> UUID {
+    let made = try await sendAsOperator(
+      .post, "/admin/v1/webhooks",
+      ["url": "https://push.example.org/x", "kinds": ["mentioned"]])
+    guard let id = made["id"]?.string.flatMap({ UUID($0) }) else { throw NotMade() }
+    return id
+  }
+
+  fileprivate func webhooks(_ count: Int) async throws -> [UUID] {
+    var made: [UUID] = []
+    for _ in 0..<count { made.append(try await webhook()) }
+    return made
+  }
+
+  /// Mentions somebody so many times.
+  fileprivate func mention(_ count: Int) async throws {
+    let ann = try await person("Ann")
+    let ben = try await person("Ben")
+    let project = try await ann.makeProject()
+    try await ann.add(ben, "editor", to: project)
+    for _ in 0..<count {
+      _ = try await ann.post("\(project)/comments", ["text": "@Ben", "mentions": [ben.json]])
+    }
+  }
+
+  fileprivate func withStore(
+    _ settings: WebhookSettings = WebhookSettings(),
+    _ body: @Sendable (WebhookStore) async throws -> Void
+  ) async throws {
+    let pool = Pool(
+      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 3,
+      name: "webhooks")
+    do {
+      try await body(WebhookStore(pool: pool, log: log, settings: settings))
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
+  private struct NotMade: Error {}
+}
