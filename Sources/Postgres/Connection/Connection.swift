@@ -42,7 +42,10 @@ public final class Connection {
   public var isAlive: Bool {
     guard let handle, PQstatus(handle) == CONNECTION_OK else { return false }
     // A farewell may come first, and the end of the stream is only seen by the read after it.
-    for _ in 0..<8 where isReadable(milliseconds: 0) { _ = PQconsumeInput(handle) }
+    for _ in 0..<8 {
+      guard isReadable(milliseconds: 0) else { break }
+      _ = PQconsumeInput(handle)
+    }
     return PQstatus(handle) == CONNECTION_OK
   }
 
