@@ -3,7 +3,12 @@ import FoundationEssentials
 
 /// What something is about: a kind of thing and its id.
 struct Target: Equatable, JSONWritable {
-  static let kinds = TargetKind.all.map(\.rawValue) + ["person", "comment"]
+  /// The kinds of things: those that can be commented on, and whatever else events are about.
+  static let kinds =
+    (TargetKind.all.map(\.rawValue) + ["person", "comment"]
+    + EventType.allCases.compactMap { $0.feedTarget?.kind }).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
 
   let kind: String
   let id: UUID

@@ -19,7 +19,10 @@ struct MatrixRoute: Sendable {
     let common = Dictionary(
       uniqueKeysWithValues: SpaceRoutes.of(kind).map { ($0.mounted(on: kind).name, $0.name) })
     return VersionOne.endpoints
-      .filter { $0.path.hasPrefix(kind.route) && !conflicts.contains($0.name) }
+      .filter {
+        $0.path.hasPrefix(kind.route) && !conflicts.contains($0.name)
+          && !(kind == .room && comingIn.contains($0.name))
+      }
       .map { endpoint in
         let name = common[endpoint.name] ?? endpoint.name
         let isRead = endpoint.method == .get
@@ -33,6 +36,9 @@ struct MatrixRoute: Sendable {
   /// Notices are for whoever lost a conflict; `NoticeTests` has them.
   private static let conflicts: Set = ["getNotice", "restoreNotice", "dismissNotice"]
 
+  /// Who is in a room does not join it, and nobody is put into one.
+  private static let comingIn: Set = ["joinRoom", "addRoomMember"]
+
   private static func needs(_ name: String) -> CapabilitySet? {
     switch name {
     case "listInvitations", "getInvitation", "getInvitationSVG", "getInvitationPNG",
@@ -45,6 +51,10 @@ struct MatrixRoute: Sendable {
     case "delete", "restore": CapabilitySet([.deleteSpace])
     case "export": CapabilitySet([.export])
     case "listChat", "sendSignal": CapabilitySet([.chat])
+    case "listBans": CapabilitySet([.manageMembers])
+    case "closeRoom", "endGame": CapabilitySet([.host])
+    // One's own; another's is for the host.
+    case "setScore": CapabilitySet([.play])
     case "exportFountain": CapabilitySet([.export])
     case "listCourseOpenings", "getCourseOpeningCounts": CapabilitySet([.manageMembers])
     default: nil

@@ -17,12 +17,16 @@ struct MatrixStage: Sendable {
     let owner = cast.owner
     space = try await owner.make(cast.kind)
     let least = cast.leastRole
-    for (role, person) in cast.members where !role.isOwner {
-      try await owner.add(person, role.name, to: space)
+    if cast.kind == .room {
+      try await Self.seat(cast, in: space)
+    } else {
+      for (role, person) in cast.members where !role.isOwner {
+        try await owner.add(person, role.name, to: space)
+      }
+      _ = try await owner.post(
+        "\(space)/members",
+        ["person": cast.extra.json, "role": .string(least), "granted": ["comment"]])
     }
-    _ = try await owner.post(
-      "\(space)/members",
-      ["person": cast.extra.json, "role": .string(least), "granted": ["comment"]])
     var ids = ["person": cast.extra.id.lower, "role": "helpers"]
     if route.name == "deleteRole" {
       _ = try await owner.put("\(space)/roles/helpers", ["capabilities": ["view"]])
@@ -57,9 +61,40 @@ struct MatrixStage: Sendable {
       }
     }
     try await Self.fill(space, cast, &ids)
+    if cast.kind == .room { try await Self.play(cast, in: space, route) }
     self.ids = ids
     self.token = token
     ready = try await owner.get("\(space)/events?limit=1000").items.count
+  }
+
+  /// Lets everyone into a room, in a seat of their role.
+  private static func seat(_ cast: MatrixCast, in room: String) async throws {
+    let code = try await cast.owner.get(room)["code"]?.string ?? "none"
+    let guests =
+      cast.members.filter { !$0.role.isOwner } + [
+        (role: cast.kind.roles[1], person: cast.extra)
+      ]
+    for (role, person) in guests {
+      _ = try await person.post(
+        "/v1/room-codes/\(code)/join", ["as": .string(role.name)])
+      if role.capabilities.contains(.play) {
+        _ = try await person.put("\(room)/ready", ["ready": true])
+      }
+    }
+  }
+
+  /// Brings a room to where a route can be asked for.
+  private static func play(
+    _ cast: MatrixCast, in room: String, _ route: MatrixRoute
+  ) async throws {
+    if route.name == "unbanFromRoom" {
+      _ = try await cast.owner.put("\(room)/bans/\(cast.extra.id.lower)", [:])
+    }
+    guard route.endpoint.path.contains("/game/"), route.name != "startGame" else { return }
+    let turns: JSON = ["passTurn", "setTurn"].contains(route.name) ? ["turn_passed"] : []
+    _ = try await cast.owner.post(
+      "\(room)/game/start", ["deck": ["ace", "king"], "turn_actions": turns])
+    if route.name == "checkGame" { _ = try await cast.owner.post("\(room)/game/end") }
   }
 
   private static func fill(
@@ -111,6 +146,10 @@ struct MatrixStage: Sendable {
       let own = try await person.post("\(space)/chat", ["text": "mine"])
       if let id = own["id"]?.string { ids["message"] = id }
     }
+    if route.name == "passTurn" {
+      // It is the turn of who asks, where they have one.
+      _ = try await cast.owner.put("\(space)/game/turn", ["player": person.json])
+    }
     let words = route.endpoint.path.replacing(cast.kind.route, with: space)
       .split(separator: "/").map { segment in
         segment.hasPrefix("{")
@@ -132,6 +171,13 @@ struct MatrixStage: Sendable {
     let data: JSON = ["n": 2]
     switch route.name {
     case "addMember": return ["person": cast.newcomer.json, "role": least]
+    case "updateMember" where cast.kind == .room: return ["denied": ["chat"]]
+    case "setScore": return ["score": 1]
+    case "setTurn": return ["player": cast.extra.json]
+    case "setReady": return ["ready": true]
+    case "updateRoom": return ["name": "y"]
+    case "setAvatar": return ["type": "owl", "color": "blue"]
+    case "startGame": return ["deck": ["ace", "king"]]
     case "updateMember": return ["role": least, "granted": [], "denied": ["chat"]]
     case "transferOwnership": return ["person": cast.extra.json]
     case "sendInvitation": return ["form": "link", "role": least]

@@ -50,10 +50,19 @@ import Testing
     guard let role = kind.roles.last(where: { !$0.isOwner }), kind.takesInvitations else {
       return outsiders
     }
+    if kind == .room { return try await outsiders + guests(app, owner, space) }
     let removed = try await app.person("removed")
     try await owner.add(removed, role.name, to: space)
     _ = try await owner.delete("\(space)/members/\(removed.id.lower)")
     outsiders.append(Outsider(name: "removed", person: removed))
+    let left = try await app.person("left")
+    try await owner.add(left, role.name, to: space)
+    #expect(try await left.delete("\(space)/members/\(left.id.lower)").status == 200)
+    outsiders.append(Outsider(name: "left", person: left))
+    let blocked = try await app.person("blocked")
+    _ = try await owner.connect(with: blocked)
+    #expect(try await owner.blocks(blocked).status == 200)
+    outsiders.append(Outsider(name: "blocked", person: blocked))
     let expired = try await app.person("expired")
     let end = Timestamp(
       microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 1_000_000)
@@ -67,6 +76,29 @@ import Testing
     }
     outsiders.append(Outsider(name: "expired", person: expired))
     return outsiders
+  }
+
+  /// Those who were in a room, and are no more.
+  private func guests(
+    _ app: TestApp, _ owner: TestPerson, _ room: String
+  ) async throws -> [Outsider] {
+    let code = try await owner.get(room)["code"]?.string ?? "none"
+    var guests: [Outsider] = []
+    for name in ["removed", "left", "banned"] {
+      let person = try await app.person(name)
+      let joined = try await person.post("/v1/room-codes/\(code)/join", ["as": "player"])
+      #expect(joined.status == 200)
+      let member = "\(room)/members/\(person.id.lower)"
+      let gone =
+        switch name {
+        case "removed": try await owner.delete(member)
+        case "left": try await person.delete(member)
+        default: try await owner.put("\(room)/bans/\(person.id.lower)", [:])
+        }
+      #expect(gone.status == 200)
+      guests.append(Outsider(name: name, person: person))
+    }
+    return guests
   }
 
   private func path(of endpoint: Endpoint, _ kind: SpaceKind, _ space: String) -> String {

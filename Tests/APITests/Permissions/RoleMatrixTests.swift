@@ -8,7 +8,7 @@ import Testing
 /// that it causes when the owner asks.
 @Suite struct RoleMatrixTests {
   /// The kinds whose members are given their roles.
-  static let kinds: [SpaceKind] = [.project, .course, .worksession]
+  static let kinds: [SpaceKind] = [.project, .course, .worksession, .room]
 
   @Test(arguments: kinds)
   func everyRoleMayWhatTheRegistrySaysAndNothingElse(kind: SpaceKind) async throws {

@@ -15,6 +15,7 @@ import Webhooks
 /// The service's HTTP interface, without a server, over a log of its own in the test cluster.
 struct TestApp: Sendable {
   let app: App
+  let service: Service
   let engine: Engine
   let log: LogName
   private let adminKey = NewKey()
@@ -94,7 +95,7 @@ struct TestApp: Sendable {
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
       signals: SignalRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
-    let test = TestApp(app: App(service), engine: engine, log: log)
+    let test = TestApp(app: App(service), service: service, engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }

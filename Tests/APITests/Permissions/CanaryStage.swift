@@ -1,0 +1,252 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import TestSupport
+
+@testable import API
+
+/// A space with something recognisable in every place where something may be kept, and all who may try to see it.
+struct CanaryStage: Sendable {
+  /// Something recognisable, and who may see it.
+  struct Canary: Sendable {
+    let text: String
+    /// What it takes; nil: nobody sees it.
+    let takes: Capability?
+    /// Who alone sees it, whatever others may.
+    var only: UUID?
+  }
+
+  /// Somebody who looks.
+  struct Reader: Sendable {
+    let name: String
+    let person: TestPerson
+    /// What they may do in the space now; empty for outsiders.
+    let capabilities: CapabilitySet
+  }
+
+  let app: TestApp
+  let kind: SpaceKind
+  let owner: TestPerson
+  private(set) var space = "none"
+  private(set) var ids: [String: String] = [:]
+  private(set) var canaries: [Canary] = []
+  private(set) var readers: [Reader] = []
+
+  /// Sets the stage; afterwards everyone's permissions are as they stay.
+  init(_ app: TestApp, _ kind: SpaceKind) async throws {
+    self.app = app
+    self.kind = kind
+    owner = try await app.person("Canary Owner")
+    _ = try await owner.patch(
+      "/v1/me",
+      [
+        "username": "canary_owner", "status_message": "canary status",
+        "current_activity": "canary activity",
+      ])
+    canaries = [
+      Canary(text: "canary_owner", takes: .view),
+      Canary(text: "canary status", takes: .view),
+      Canary(text: "canary activity", takes: .view),
+    ]
+    let people = try await gather()
+    try await fillCommon()
+    try await fillOwn()
+    try await part(people)
+    readers.append(
+      Reader(name: "stranger", person: try await app.person("stranger"), capabilities: []))
+    guard let id = UUID(String(space.split(separator: "/").last ?? "")),
+      let members = try await app.engine.state(of: id).space?.core.members
+    else { throw NoStage() }
+    readers.append(
+      Reader(
+        name: "owner", person: owner, capabilities: members[owner.id]?.capabilities ?? []))
+    for (name, person) in people {
+      readers.append(
+        Reader(
+          name: name, person: person, capabilities: members[person.id]?.capabilities ?? []))
+    }
+    ids[kind.rawValue] = id.lower
+    ids["person"] = owner.id.lower
+  }
+
+  // MARK: - Who is there
+
+  /// Makes the space with everyone who is or was in it.
+  private mutating func gather() async throws -> [(name: String, person: TestPerson)] {
+    switch kind {
+    case .project, .course, .worksession: try await gatherByRole()
+    case .room: try await gatherInRoom()
+    case .connection: try await gatherConnected()
+    }
+  }
+
+  private mutating func gatherByRole() async throws -> [(name: String, person: TestPerson)] {
+    let title: JSON = kind == .worksession ? ["status": "canary title"] : ["title": "canary title"]
+    let made = try await owner.post("/v1/\(kind.collection)", title)
+    space = "/v1/\(kind.collection)/\(made["id"]?.string ?? "none")"
+    canaries.append(Canary(text: "canary title", takes: .view))
+    var people: [(name: String, person: TestPerson)] = []
+    for role in kind.roles where !role.isOwner {
+      let person = try await app.person(role.name)
+      try await owner.add(person, role.name, to: space)
+      people.append((role.name, person))
+    }
+    let least = kind.roles.last?.name ?? ""
+    // Who may do everything while it is planted, and then only look.
+    let all = kind.roles.filter { !$0.isOwner }.map(\.capabilities).reduce(CapabilitySet()) {
+      $0.union($1)
+    }.subtracting(CapabilitySet([.deleteSpace, .own]))
+    for name in ["narrowed", "removed", "left", "expired"] {
+      let person = try await app.person(name)
+      _ = try await owner.post(
+        "\(space)/members",
+        [
+          "person": person.json, "role": .string(least),
+          "capabilities": .array(kind.names(of: all).map { .string($0) }),
+        ])
+      people.append((name, person))
+    }
+    return people
+  }
+
+  private mutating func gatherInRoom() async throws -> [(name: String, person: TestPerson)] {
+    let made = try await owner.post(
+      "/v1/rooms", ["name": "canary title", "private": true, "code_length": 6])
+    space = made.header("Location") ?? "none"
+    let code = made["code"]?.string ?? "none"
+    canaries += [
+      Canary(text: "canary title", takes: .view),
+      Canary(text: "\"\(code)\"", takes: .view),
+    ]
+    var people: [(name: String, person: TestPerson)] = []
+    for name in ["player", "spectator", "left", "removed", "banned"] {
+      let person = try await app.person(name)
+      let part: JSON = name == "spectator" ? "spectator" : "player"
+      _ = try await person.post("/v1/room-codes/\(code)/join", ["as": part])
+      people.append((name, person))
+    }
+    return people
+  }
+
+  private mutating func gatherConnected() async throws -> [(name: String, person: TestPerson)] {
+    let partner = try await app.person("partner")
+    space = try await owner.connect(with: partner)
+    let code = try await owner.post("/v1/me/connection_codes", [:])["code"]?.string ?? "none"
+    canaries.append(Canary(text: "\"\(code)\"", takes: nil, only: owner.id))
+    // Those with whom the owner shared other things once.
+    var people = [(name: "partner", person: partner)]
+    for name in ["blocked", "blocker", "ended"] {
+      let person = try await app.person(name)
+      _ = try await owner.connect(with: person)
+      people.append((name, person))
+    }
+    return people
+  }
+
+  /// Takes away what some had.
+  private func part(_ people: [(name: String, person: TestPerson)]) async throws {
+    for (name, person) in people {
+      let member = "\(space)/members/\(person.id.lower)"
+      switch name {
+      case "narrowed": _ = try await owner.patch(member, ["capabilities": ["view"]])
+      case "removed": _ = try await owner.delete(member)
+      case "left": _ = try await person.delete(member)
+      case "banned": _ = try await owner.put("\(space)/bans/\(person.id.lower)", [:])
+      case "expired":
+        let end = Timestamp(
+          microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 500_000)
+        _ = try await owner.patch(member, ["access_until": .string(end.rfc3339)])
+        try await eventually("access has ended", timeoutSeconds: 30) {
+          try await person.get("\(space)/members").status == 404
+        }
+      case "blocked": _ = try await owner.blocks(person)
+      case "blocker": _ = try await person.blocks(owner)
+      case "ended":
+        let items = try await person.get("/v1/connections").items
+        let connection = items.first?["id"]?.string ?? "none"
+        _ = try await person.delete("/v1/connections/\(connection)")
+      default: break
+      }
+    }
+  }
+
+  // MARK: - What there is
+
+  private mutating func fillCommon() async throws {
+    _ = try await owner.post("\(space)/chat", ["text": "canary message"])
+    canaries.append(Canary(text: "canary message", takes: .chat))
+    let comment = try await owner.post("\(space)/comments", ["text": "canary comment"])
+    if comment.status < 300 { canaries.append(Canary(text: "canary comment", takes: .view)) }
+    ids["comment"] = comment["id"]?.string
+    let lock = try await owner.post(
+      "\(space)/locks", ["key": "app.part", "ttl_seconds": 300])
+    guard let token = lock["token"]?.string else { throw NoStage() }
+    canaries.append(Canary(text: token, takes: nil, only: owner.id))
+    guard kind.takesInvitations else { return }
+    let least: JSON = kind == .room ? "spectator" : .string(kind.roles.last?.name ?? "")
+    let mail = try await owner.post(
+      "\(space)/invitations",
+      [
+        "form": "email", "email": "canary-mail@callboard.example", "name": "Canary Invitee",
+        "role": least,
+      ])
+    let link = try await owner.post("\(space)/invitations", ["form": "link", "role": least])
+    guard mail.status == 201, let secret = link["token"]?.string else { throw NoStage() }
+    ids["invitation"] = link["id"]?.string
+    for text in ["canary-mail", "Canary Invitee", secret] {
+      canaries.append(Canary(text: text, takes: .invite))
+    }
+  }
+
+  private mutating func fillOwn() async throws {
+    switch kind {
+    case .project:
+      let (scene, element) = (UUID(), UUID())
+      try await owner.change(
+        space,
+        [
+          Operations.insertScene(scene, "CANARY HEADING"),
+          Operations.insertElement(element, in: scene, "action", "canary action"),
+        ])
+      ids["scene"] = scene.lower
+      ids["element"] = element.lower
+      canaries += [
+        Canary(text: "CANARY HEADING", takes: .view),
+        Canary(text: "canary action", takes: .view),
+      ]
+    case .worksession:
+      let marker = try await owner.post("\(space)/markers", ["data": ["x": "canary marker"]])
+      ids["marker"] = marker["id"]?.string
+      canaries.append(Canary(text: "canary marker", takes: .view))
+    case .course:
+      for record in CourseRecordKind.allCases {
+        let text = "canary \(record.rawValue)"
+        ids[record.rawValue] = try await owner.insert(record, ["x": .string(text)], in: space)
+        canaries.append(Canary(text: text, takes: record.seenWith))
+      }
+    case .room: try await play()
+    case .connection:
+      let task = try await owner.post("\(space)/tasks", ["title": "canary task"])
+      ids["task"] = task["id"]?.string
+      canaries.append(Canary(text: "canary task", takes: .view))
+    }
+  }
+
+  private mutating func play() async throws {
+    for seat in try await owner.get(space)["players"]?.array ?? [] {
+      guard let id = seat["person"]?.string.flatMap({ UUID($0) }), id != owner.id else { continue }
+      _ = try await app.send(as: id, .put, "\(space)/ready", ["ready": true])
+    }
+    let deck = (0..<6).map { JSON.string("canary card \($0)!") }
+    let start = try await owner.post("\(space)/game/start", ["deck": .array(deck)])
+    guard start.status == 200 else { throw NoStage() }
+    let drawn = try await owner.post("\(space)/game/draw")["game"]?["current_card"]
+    for card in deck {
+      canaries.append(
+        Canary(text: card.string ?? "none", takes: card == drawn ? .view : nil))
+    }
+  }
+
+  private struct NoStage: Error {}
+}

@@ -1,0 +1,170 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import TestSupport
+import Testing
+
+@testable import API
+@testable import Webhooks
+
+/// What each may see: something recognisable is planted everywhere, and everyone reads all that can be read.
+@Suite struct CanaryTests {
+  @Test(arguments: SpaceKind.allCases)
+  func nobodySeesWhatTheyMayNot(kind: SpaceKind) async throws {
+    try await TestApp.run { app in
+      let webhook = try await app.sendAsOperator(
+        .post, "/admin/v1/webhooks", ["url": "https://push.example.org/x"])
+      #expect(webhook.status == 201)
+      let stage = try await CanaryStage(app, kind)
+      #expect(stage.readers.count >= 5 && stage.canaries.count >= 6)
+      var told = try await told(stage)
+      try await app.serving { port in
+        for reader in stage.readers {
+          for page in try await streams(of: reader, stage, port) {
+            check(page, reader, stage)
+          }
+        }
+      }
+      for reader in stage.readers {
+        var texts: [String] = []
+        for path in paths(stage) {
+          let answer = try await reader.person.get(path)
+          let headers = answer.headers.map { "\($0.0): \($0.1)" }.joined(separator: "\n")
+          let page = Page(path: path, text: answer.text + headers)
+          check(page, reader, stage)
+          texts.append(page.text)
+        }
+        guard reader.person.id == stage.owner.id else { continue }
+        // All of it is there to be seen; but of what nobody may see, or whoever got it saw once.
+        for canary in stage.canaries where canary.takes != nil {
+          #expect(texts.contains { $0.contains(canary.text) }, "\(kind): \(canary.text)")
+        }
+      }
+      let anybody = Page(
+        path: "anonymous",
+        text: try await paths(stage).asyncMap { try await app.send(.get, $0).text }.joined())
+      for canary in stage.canaries { #expect(!anybody.text.contains(canary.text)) }
+      told.removeAll { page in
+        !stage.canaries.contains { page.text.contains($0.text) && $0.text != "canary title" }
+      }
+      #expect(told.map(\.text) == [])
+    }
+  }
+
+  /// What was read, and where.
+  private struct Page: Sendable {
+    let path: String
+    let text: String
+  }
+
+  private func isSeen(_ canary: CanaryStage.Canary, by reader: CanaryStage.Reader) -> Bool {
+    if let only = canary.only { return only == reader.person.id }
+    return canary.takes.map(reader.capabilities.contains) ?? false
+  }
+
+  private func check(
+    _ page: Page, _ reader: CanaryStage.Reader, _ stage: CanaryStage
+  ) {
+    for canary in stage.canaries where !isSeen(canary, by: reader) {
+      #expect(
+        !page.text.contains(canary.text),
+        "\(stage.kind): \(reader.name) sees \(canary.text) in \(page.path)")
+    }
+  }
+
+  /// All that can be asked for about the space and about whoever asks.
+  private func paths(_ stage: CanaryStage) -> [String] {
+    VersionOne.endpoints.filter { $0.method == .get && !$0.path.hasSuffix("/stream") }
+      .flatMap { endpoint -> [String] in
+        var path = ""
+        for segment in endpoint.path.split(separator: "/") {
+          guard segment.hasPrefix("{") else {
+            path += "/\(segment)"
+            continue
+          }
+          guard let id = stage.ids[String(segment.dropFirst().dropLast())] else { return [] }
+          path += "/\(id)"
+        }
+        return queries(of: endpoint, stage).map { path + $0 }
+      }
+  }
+
+  private func queries(of endpoint: Endpoint, _ stage: CanaryStage) -> [String] {
+    let names = Set(endpoint.parameters.map(\.name))
+    var queries = [names.contains("limit") ? "?limit=100" : ""]
+    // The past hides what the present hides.
+    if names.contains("version") { queries += (1...14).map { "?version=\($0)" } }
+    if endpoint.name == "compareVersions" { queries = ["?from=1"] }
+    if endpoint.name.hasPrefix("explain") {
+      queries = ["?person=\(stage.owner.id.lower)&capability=view"]
+    }
+    if endpoint.name == "findProfile" { queries = ["?username=canary_owner"] }
+    return queries
+  }
+
+  /// What streams give, from the first event on.
+  private func streams(
+    of reader: CanaryStage.Reader, _ stage: CanaryStage, _ port: Int
+  ) async throws -> [Page] {
+    let incarnation =
+      try await stage.owner.get("\(stage.space)/events")["incarnation"]?.string ?? "none"
+    var pages: [Page] = []
+    let space = "\(stage.space)/events/stream"
+    let counted: [(path: String, list: String)] = [
+      (space, "\(stage.space)/events?limit=1000"), ("/v1/me/feed/stream", "/v1/me/feed?limit=100"),
+      ("/v1/me/notifications/stream", "/v1/me/notifications?limit=100"),
+    ]
+    for (path, list) in counted {
+      let count = try await reader.person.get(list).items.count
+      let stream = try await stage.app.follow(
+        port, path, as: reader.person, after: "\(incarnation):0")
+      #expect(stream.status == (path == space && reader.capabilities.isEmpty ? 404 : 200))
+      guard stream.status == 200 else { continue }
+      var text = ""
+      for _ in 0..<count { text += try await stream.next()?.data ?? "" }
+      pages.append(Page(path: path, text: text))
+    }
+    guard reader.capabilities.contains(.view) else { return pages }
+    let snapshot = try await stage.app.follow(port, "\(space)?snapshot=true", as: reader.person)
+    let state = try await snapshot.next()
+    #expect(state?.name == "snapshot")
+    pages.append(Page(path: "snapshot of \(space)", text: state?.data ?? ""))
+    return pages
+  }
+
+  /// What webhooks are sent.
+  private func told(_ stage: CanaryStage) async throws -> [Page] {
+    let pool = Pool(
+      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 2,
+      name: "webhooks")
+    let store = WebhookStore(pool: pool, log: stage.app.log)
+    var pages: [Page] = []
+    do {
+      let head = try await stage.app.service.reader.head().position
+      _ = try await stage.owner.get("/v1/me/notifications?min_position=\(head)")
+      while try await store.follow() {}
+      let webhook = try await store.all().first?.id
+      for delivery in try await store.deliveries(of: webhook ?? UUID(), limit: 200) {
+        let body = try await stage.app.service.body(of: delivery)
+        pages.append(Page(path: "webhook", text: String(decoding: body, as: UTF8.self)))
+      }
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+    return pages
+  }
+}
+
+extension Array {
+  fileprivate func asyncMap<Other>(_ body: (Element) async throws -> Other) async rethrows
+    -> [Other]
+  {
+    var mapped: [Other] = []
+    for element in self { mapped.append(try await body(element)) }
+    return mapped
+  }
+}
