@@ -33,8 +33,8 @@ public struct Service: Sendable {
   public let aliases: AliasStore
   /// Hands what is committed to those who follow it.
   public let live: LiveHub
-  /// Passes on what members tell each other to find each other.
-  public let signals: SignalRelay
+  /// Carries to other nodes what people are told beside the log.
+  public let relay: LiveRelay
   /// Keeps where notifications are sent.
   public let webhooks: WebhookStore
   /// Counts requests.
@@ -52,10 +52,10 @@ public struct Service: Sendable {
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
     limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    signals: SignalRelay, webhooks: WebhookStore
+    relay: LiveRelay, webhooks: WebhookStore
   ) {
     self.live = live
-    self.signals = signals
+    self.relay = relay
     self.webhooks = webhooks
     self.limiter = limiter
     self.presence = presence

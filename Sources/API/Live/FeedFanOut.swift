@@ -9,7 +9,10 @@ struct FeedFanOut {
   static let projections = ["activity_feed"]
   /// How far back somebody may come; who was away for longer reads the list.
   static let positionsMax: Int64 = 50_000
-  private static let pageMax = 500
+  /// Who is further back than this reads apart, so as not to hold up those at the head.
+  static let apartMin: Int64 = 500
+  /// Items that are read at once, for all at the head and for one who reads apart.
+  private static let (pageMax, apartMax) = (500, 200)
 
   private let service: Service
   private let incarnation: UUID
@@ -28,22 +31,33 @@ struct FeedFanOut {
     for follower in followers where through - follower.position > Self.positionsMax {
       reset(follower)
     }
-    var after = followers.map(\.position).min() ?? through
-    let reader = FeedReader(service.projections)
-    while after < through {
-      let items = try await reader.changed(after: after, in: nil, limit: Self.pageMax)
-      guard let last = items.last else { break }
-      let setting = try await FeedSetting(of: items, service)
-      let texts = items.map { setting.text(of: $0) }
-      for follower in followers {
-        let text = text(of: zip(items, texts), setting, for: follower)
-        sent.send(text, to: follower)
-        follower.reach(last.lastPosition)
-      }
-      after = last.lastPosition
+    while let after = followers.map(\.position).min(), after < through {
+      try await deliver(after: after, limit: Self.pageMax, to: followers, &sent)
     }
-    for follower in followers { follower.reach(through) }
     return sent
+  }
+
+  /// Sends one follower some of what they lack.
+  func deliver(to follower: Subscriber) async throws -> LiveSent {
+    var sent = LiveSent()
+    try await deliver(after: follower.position, limit: Self.apartMax, to: [follower], &sent)
+    return sent
+  }
+
+  private func deliver(
+    after position: Int64, limit: Int, to followers: [Subscriber], _ sent: inout LiveSent
+  ) async throws {
+    let items = try await FeedReader(service.projections)
+      .changed(after: position, in: nil, limit: limit)
+    let setting = try await FeedSetting(of: items, service)
+    let texts = items.map { setting.text(of: $0) }
+    let last = items.last?.lastPosition ?? through
+    // Fewer than asked for: there are no more.
+    let reached = items.count < limit ? max(through, last) : last
+    for follower in followers {
+      sent.send(text(of: zip(items, texts), setting, for: follower), to: follower)
+      follower.reach(reached)
+    }
   }
 
   private func text(

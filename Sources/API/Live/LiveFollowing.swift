@@ -3,6 +3,7 @@ import Engine
 import EventLog
 import FoundationEssentials
 import HTTPServer
+import Projections
 
 /// Following events over a stream: what is missed is sent first, then the hub takes over.
 struct LiveFollowing: Sendable {
@@ -47,6 +48,7 @@ struct LiveFollowing: Sendable {
   }
 
   private func catchUp(_ subscriber: Subscriber) async throws {
+    try await catchUpOnFeed(subscriber)
     var after = after
     while await subscriber.stream.drained(), subscriber.stream.isOpen {
       switch service.live.join(subscriber, after: after) {
@@ -66,6 +68,21 @@ struct LiveFollowing: Sendable {
       case .notYet:
         return subscriber.sendBack()
       }
+    }
+  }
+
+  /// Sends items of a feed to who is far behind, until they are near enough to those at the head.
+  private func catchUpOnFeed(_ subscriber: Subscriber) async throws {
+    guard interest.topic == .feeds else { return }
+    while await subscriber.stream.drained(), subscriber.stream.isOpen {
+      let through = service.live.through
+      let behind = through - subscriber.position
+      // Whoever was away for longer than items are sent reads the list.
+      guard behind > FeedFanOut.apartMin, behind <= FeedFanOut.positionsMax else { return }
+      try await service.projections.waitFor(minPosition: through, FeedFanOut.projections)
+      let sent = try await FeedFanOut(service, incarnation, through: through)
+        .deliver(to: subscriber)
+      service.live.count { $0.add(sent) }
     }
   }
 

@@ -29,6 +29,7 @@ extension LiveHub {
       }
       do {
         try await handOutInboxes(service, incarnation)
+        try await tellWhoHaveRead(service)
       } catch {
         isLate = true
       }
@@ -36,6 +37,33 @@ extension LiveHub {
         // The tables are late or out of reach; nothing is marked as sent.
         try? await Task.sleep(for: .milliseconds(250))
         feedsWaker.yield()
+      }
+    }
+  }
+
+  /// Has a person who follows their inbox told how much of it is unread still.
+  func note(inboxReadBy person: UUID) {
+    let isFollowed = state.withLock { state in
+      guard state.byTopic[.inbox(person)] != nil else { return false }
+      state.haveRead.insert(person)
+      return true
+    }
+    if isFollowed { feedsWaker.yield() }
+  }
+
+  private func tellWhoHaveRead(_ service: Service) async throws {
+    while let person = state.withLock({ $0.haveRead.popFirst() }) {
+      let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
+      for case (let subscriber, .inbox(_, let email)) in subscribers.map({ ($0, $0.interest) }) {
+        do {
+          let unread = try await InboxReader(service.projections).unread(by: person, email)
+          var json = JSONWriter()
+          json.object { $0.member("unread", unread) }
+          _ = subscriber.stream.send(ServerSentEvent.event(name: "unread", data: json.bytes))
+        } catch {
+          state.withLock { _ = $0.haveRead.insert(person) }
+          throw error
+        }
       }
     }
   }

@@ -5,33 +5,56 @@ import Synchronization
 
 extension LiveHub {
   /// Events with those who follow them.
-  fileprivate struct Delivery {
+  struct Delivery {
     /// The space that they are of; nil: the log.
     let space: UUID?
     var events: [StoredEvent]
     let subscribers: [Subscriber]
   }
 
-  /// Hands out what waits.
-  func handOut(_ engine: Engine) async {
+  /// Hands out what waits; the events of the spaces that it returns are held back until their states have been loaded.
+  func handOut(_ engine: Engine) -> [UUID] {
     let (deliveries, incarnation, events, inboxes) = takeDeliveries()
     note(events, inboxes)
-    guard let incarnation else { return }
+    guard let incarnation else { return [] }
+    var unloaded: [UUID] = []
     for delivery in deliveries {
-      let sent: LiveSent
-      if let space = delivery.space {
-        sent = SpaceFanOut(delivery.events, incarnation)
-          .deliver(to: delivery.subscribers, try? await current(space, engine))
-      } else {
-        sent = LogFanOut(delivery.events, incarnation).deliver(to: delivery.subscribers)
+      guard let space = delivery.space else {
+        let sent = LogFanOut(delivery.events, incarnation).deliver(to: delivery.subscribers)
+        count { $0.add(sent) }
+        continue
       }
-      count { $0.add(sent) }
+      let state = engine.stateInMemory(of: space)
+      switch self.state.withLock({ $0.held.take(delivery, of: space, isLoaded: state != nil) }) {
+      case .handOut: deliver(delivery, incarnation, state)
+      case .load: unloaded.append(space)
+      case .held: break
+      case .tooMuch(let lost): for delivery in lost { deliver(delivery, incarnation, nil) }
+      }
+    }
+    return unloaded
+  }
+
+  /// Hands out what is held back of a space, in order, as soon as its state is there: others don't wait for it.
+  func handOutHeld(of space: UUID, _ engine: Engine) async {
+    while let (delivery, incarnation) = nextHeld(of: space) {
+      deliver(delivery, incarnation, try? await engine.state(of: space))
     }
   }
 
-  private func current(_ stream: UUID, _ engine: Engine) async throws -> StreamState {
-    if let state = engine.stateInMemory(of: stream) { return state }
-    return try await engine.state(of: stream)
+  private func nextHeld(of space: UUID) -> (Delivery, UUID)? {
+    state.withLock { state in
+      // Without an incarnation nothing is held.
+      guard let incarnation = state.incarnation, let delivery = state.held.next(of: space) else {
+        return nil
+      }
+      return (delivery, incarnation)
+    }
+  }
+
+  private func deliver(_ delivery: Delivery, _ incarnation: UUID, _ state: StreamState?) {
+    let sent = SpaceFanOut(delivery.events, incarnation).deliver(to: delivery.subscribers, state)
+    count { $0.add(sent) }
   }
 
   /// Takes what waits, with those who follow it at this moment.

@@ -23,6 +23,9 @@ extension LiveHub {
     }
   }
 
+  /// The position up to which the hub has handed out what came.
+  var through: Int64 { state.withLock { $0.recent.through } }
+
   /// Has a subscriber follow, once it has all up to where the hub stands.
   func join(_ subscriber: Subscriber, after position: Int64) -> Joining {
     state.withLock { state in

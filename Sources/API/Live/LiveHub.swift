@@ -14,6 +14,7 @@ public final class LiveHub: Sendable {
     var waiting: [StoredEvent] = []
     var waitingBytes = 0
     var waitingThrough: Int64 = 0
+    var held = HeldDeliveries()
     /// Who has a stream open, whether they follow already or still read what they missed.
     var seats: LiveSeats
     var subscribers: [LiveSeat: Subscriber] = [:]
@@ -28,6 +29,8 @@ public final class LiveHub: Sendable {
     /// Whose inboxes may have grown, and up to which position.
     var concerned: [UUID: Int64] = [:]
     var inboxes = FollowedInboxes()
+    /// Who has marked what is in their inbox as read.
+    var haveRead: Set<UUID> = []
     /// Who still reads what they missed.
     var arriving: [LiveSeat: Subscriber] = [:]
     var incarnation: UUID?
@@ -81,7 +84,11 @@ public final class LiveHub: Sendable {
       group.addTask { await self.watch(service) }
       group.addTask { await self.handOutFeeds(service) }
       group.addTask { await self.handOutPresence(service) }
-      for await _ in wake { await handOut(service.engine) }
+      for await _ in wake {
+        for space in handOut(service.engine) {
+          group.addTask { await self.handOutHeld(of: space, service.engine) }
+        }
+      }
     }
   }
 

@@ -10,7 +10,8 @@ final class Subscriber: Sendable {
   let stream: EventStream
   /// The position up to which they had everything at the start.
   let after: Int64
-  /// The position up to which they have everything of a feed or an inbox; only the hub's task for these changes it.
+  /// The position up to which they have everything of a feed or an inbox; changed by who
+  /// reads for them: they themselves, then the hub.
   let sent: Mutex<Int64>
   /// What they want beside the events.
   let extras: LiveExtras

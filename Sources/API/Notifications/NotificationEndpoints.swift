@@ -82,6 +82,7 @@ enum NotificationEndpoints {
           ["max": .integer(Int64(ReadMarks.inboxMarksMax))])
       }
     }
+    call.service.relay.tell(inboxReadBy: person)
     let unread = try await inbox(call, onlyUnread: true, before: nil, limit: 1).unread
     return .json { json in json.object { $0.member("unread", unread) } }
   }

@@ -32,7 +32,7 @@ enum SignalEndpoints {
     }
     try await call.checkMayTalk(to: to, in: space)
     let signal = try await call.signal(type, to: to, in: space, body)
-    let isDelivered = call.service.signals.pass(signal)
+    let isDelivered = call.service.relay.pass(signal)
     return .json(202) { json in
       json.object {
         $0.member("id", signal.id)

@@ -38,4 +38,13 @@ public struct InboxReader: Sendable {
       return (Array(items.prefix(limit)), items.count > limit, Int(try unread[0].int64(0)))
     }
   }
+
+  /// How many of a person's inbox are unread, 1,000 at most.
+  public func unread(by person: UUID, _ email: EmailHash?) async throws -> Int {
+    try await reader.read(Self.projections) { connection in
+      let address = Parameter.optional(email?.text, Parameter.text)
+      return Int(
+        try connection.query(Schema.inboxUnread, [.uuid(person), address]).one().int64(0))
+    }
+  }
 }

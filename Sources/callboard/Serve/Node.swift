@@ -76,7 +76,7 @@ struct Node: Sendable {
       authenticator: authenticator, keys: keys, secret: secret,
       projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
       limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
-      live: live, signals: SignalRelay(live, bell),
+      live: live, relay: LiveRelay(live, bell),
       webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks))
     service.linkTemplate = configuration.invitationURL
     self.service = service
@@ -118,7 +118,7 @@ struct Node: Sendable {
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
-      group.addTask { await service.signals.run() }
+      group.addTask { await service.relay.run() }
       group.addTask { try await dispatcher.run(hearing: bell) }
       group.addTask {
         try await presence.run { requestLog.note("keeping presence", failed: $0) }

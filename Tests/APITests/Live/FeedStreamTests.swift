@@ -49,6 +49,37 @@ import Testing
     }
   }
 
+  @Test func whoIsFarBehindGetsEveryItemOnceAndThenWhatComes() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      for number in 0..<8 {
+        try await alice.change(
+          path, (0..<100).map { _ in Operations.insertScene(UUID(), "SCENE \(number)") })
+        _ = try await alice.post(
+          "\(path)/activities", ["kind": .string("k\(number)"), "title": "A"])
+      }
+      let start = try await alice.get("\(path)/events")["incarnation"]?.string ?? ""
+      try await app.serving { port in
+        let reader = try await app.follow(
+          port, "/v1/me/feed/stream", as: alice, after: "\(start):0")
+        let near = try await app.follow(port, "/v1/me/feed/stream", as: alice)
+        _ = try await near.any()
+        _ = try await alice.post("\(path)/activities", ["kind": "last", "title": "B"])
+        #expect(try await near.next()?.json["kind"] == "last")
+        var seen: [Int64] = []
+        var kinds: [String] = []
+        while kinds.last != "last" {
+          let item = try #require(try await reader.next())
+          seen.append(item.position)
+          kinds.append(item.json["kind"]?.string ?? "")
+        }
+        #expect(seen == Array(Set(seen)).sorted())
+        #expect(kinds.filter { $0.hasPrefix("k") } == (0..<8).map { "k\($0)" })
+      }
+    }
+  }
+
   @Test func operatorsFollowEverythingOrOneSpace() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

@@ -29,6 +29,37 @@ import Testing
     }
   }
 
+  @Test func whatIsReadWithOneDeviceIsToldToTheOthers() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await app.serving { port in
+        let phone = try await app.follow(port, "/v1/me/notifications/stream", as: bob)
+        let others = try await app.follow(port, "/v1/me/notifications/stream", as: alice)
+        _ = try await phone.any()
+        _ = try await others.any()
+        try await alice.add(bob, "editor", to: path)
+        #expect(try await phone.next()?.json["unread"] == 1)
+        _ = try await alice.post("\(path)/comments", ["text": "look", "mentions": [bob.json]])
+        let last = try #require(try await phone.next()?.json)
+        #expect(last["unread"] == 2)
+        let read = try await bob.post(
+          "/v1/me/notifications/read", ["position": last["position"] ?? .null])
+        #expect(read["unread"] == 1)
+        let told = try #require(try await phone.next())
+        #expect(told.name == "unread" && told.id == nil)
+        #expect(told.json == ["unread": 1])
+        _ = try await bob.post(
+          "/v1/me/notifications/read", ["up_to": last["position"] ?? .null])
+        #expect(try await phone.next()?.json == ["unread": 0])
+        // It concerns nobody else.
+        _ = try await bob.post("\(path)/comments", ["text": "yes", "mentions": [alice.json]])
+        #expect(try await others.next()?.json["kind"] == "mentioned")
+      }
+    }
+  }
+
   @Test func whoComesBackGetsWhatCameMeanwhile() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

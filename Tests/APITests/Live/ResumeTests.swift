@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import FoundationEssentials
 import TestSupport
 import Testing
@@ -7,9 +8,13 @@ import Testing
 
 /// Following through lost connections, with a printed seed.
 @Suite struct ResumeTests {
-  @Test func whoLosesTheLineAtRandomGetsEveryEventOnceAndInOrder() async throws {
+  /// With states in memory, and with states that have to be loaded each time.
+  @Test(arguments: [EngineConfiguration().stateBytesMax, 1])
+  func whoLosesTheLineAtRandomGetsEveryEventOnceAndInOrder(stateBytesMax: Int) async throws {
     let random = SeededRandom.printed()
-    try await TestApp.run(recentBytesMax: 20_000) { app in
+    var engine = EngineConfiguration()
+    engine.stateBytesMax = stateBytesMax
+    try await TestApp.run(recentBytesMax: 20_000, engine: engine) { app in
       let alice = try await app.person("Alice")
       let path = try await alice.makeProject()
       let rounds = 60

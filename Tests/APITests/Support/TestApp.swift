@@ -26,11 +26,12 @@ struct TestApp: Sendable {
   /// - Parameter verifier: checks tokens; nil: none are taken.
   static func run(
     verifier: JWTVerifier? = nil, limits: Limits = Limits(), recentBytesMax: Int = 16 << 20,
+    engine: EngineConfiguration = EngineConfiguration(),
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     await turns.take()
     do {
-      try await runInTurn(verifier, limits, recentBytesMax, body)
+      try await runInTurn(verifier, limits, recentBytesMax, engine, body)
     } catch {
       await turns.giveBack()
       throw error
@@ -42,6 +43,7 @@ struct TestApp: Sendable {
 
   private static func runInTurn(
     _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
+    _ configuration: EngineConfiguration,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     let cluster = try TestCluster.shared
@@ -53,7 +55,8 @@ struct TestApp: Sendable {
     let pool = Pool(options, size: 3, name: "test")
     let projectorPool = Pool(options, size: 4, name: "projectors")
     do {
-      try await run(log, options, pool, projectorPool, verifier, limits, recentBytesMax, body)
+      try await run(
+        log, options, pool, projectorPool, verifier, limits, recentBytesMax, configuration, body)
     } catch {
       await projectorPool.close()
       await pool.close()
@@ -66,6 +69,7 @@ struct TestApp: Sendable {
   private static func run(
     _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
     _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
+    _ configuration: EngineConfiguration,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
@@ -74,7 +78,8 @@ struct TestApp: Sendable {
     let live = LiveHub(limits: limits.streams, recentBytesMax: recentBytesMax)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) },
+      snapshots: SnapshotStore(pool: pool, log: log), configuration: configuration,
+      ring: { bell.ring(head: $0) },
       heard: { bell.confirmation },
       follow: { live.take($0, through: $1) })
     let keys = KeyStore(pool: pool, log: log)
@@ -94,7 +99,7 @@ struct TestApp: Sendable {
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
-      signals: SignalRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
+      relay: LiveRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
     let test = TestApp(app: App(service), service: service, engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
@@ -104,7 +109,7 @@ struct TestApp: Sendable {
       group.addTask { await waiter.run() }
       group.addTask { try await presence.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
-      group.addTask { await service.signals.run() }
+      group.addTask { await service.relay.run() }
       for projection in catalogue.projections {
         let projector = Projector(projection, log: log, pool: projectorPool, bell: bell)
         group.addTask { try await projector.run() }

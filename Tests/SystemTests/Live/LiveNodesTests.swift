@@ -9,39 +9,6 @@ import Testing
 
 /// Followers of two nodes, through whatever happens to these.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {
-  /// Follows until a version, coming back whenever the line breaks, to either node.
-  private func versions(
-    upTo last: Int, of path: String, on ports: [Int], _ troupe: Troupe, _ random: SeededRandom
-  ) async throws -> [Int] {
-    var random = random
-    var seen: [Int] = []
-    var id: String?
-    let headers = [
-      ("Authorization", "Bearer \(troupe.appKey)"), ("Callboard-Person", troupe.people[0].lower),
-    ]
-    while seen.last != last {
-      let port = ports.randomElement(using: &random) ?? 0
-      let place = id.map { [("Last-Event-ID", $0)] } ?? []
-      guard
-        let reader = try? await EventReader(
-          port: port, id == nil ? "\(path)?snapshot=true" : path, headers: headers + place,
-          timeoutSeconds: 5), reader.status == 200
-      else {
-        try await Task.sleep(for: .milliseconds(100))
-        continue
-      }
-      let leavesAfter = Int.random(in: 1...60, using: &random)
-      for _ in 0..<leavesAfter where seen.last != last {
-        guard let event = try await reader.next(timeoutSeconds: 60) else { break }
-        guard event.name != "reset" else { throw Failure("a reset after \(id ?? "")") }
-        let json = try JSON.parse(Array(event.data.utf8))
-        if let version = json["version"]?.integer { seen.append(Int(version)) }
-        id = reader.lastID ?? id
-      }
-    }
-    return seen
-  }
-
   @Test func nobodyMissesOrRepeatsAnEventWhileListenersAreCutAndNodesAreKilled() async throws {
     var random = SeededRandom.printed()
     let stage = try Stage()
@@ -61,8 +28,10 @@ import Testing
     let followers = (0..<6).map { index in
       let random = SeededRandom(seed: random.seed &+ UInt64(index))
       return Task {
-        try await versions(
-          upTo: last, of: "\(path)/events/stream", on: ports, troupe, random)
+        try await RestlessFollower(
+          path: "\(path)/events/stream", ports: ports, headers: troupe.headers(0),
+          counter: "version", random: random
+        ).numbers(upTo: last)
       }
     }
     defer { for follower in followers { follower.cancel() } }
@@ -107,6 +76,28 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
+  @Test func whatIsReadThroughOneNodeIsToldOnTheOther() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let ports = [try Stage.freePort(), try Stage.freePort()]
+    let first = try stage.node(port: ports[0])
+    try await first.untilReady()
+    try await stage.node(port: ports[1]).untilReady()
+    let key = try #require(first.adminKey)
+    let troupe = try await Troupe(["Ada", "Ben"], on: ServiceAddress(url: first.url, key: key))
+    let reader = try await EventReader(
+      port: ports[1], "/v1/me/notifications/stream", headers: troupe.headers(1))
+    #expect(reader.status == 200)
+    _ = try await reader.any()
+    _ = try await TypingRoom.make(troupe)
+    let added = try JSON.parse(Array((try #require(try await reader.next())).data.utf8))
+    #expect(added["unread"] == 1)
+    try await troupe.client(1).post(
+      "/v1/me/notifications/read", ["up_to": added["position"] ?? .null])
+    let told = try #require(try await reader.next())
+    #expect(told.name == "unread" && told.data == #"{"unread":0}"#)
+  }
+
   @Test func removalOnOneNodeEndsTheStreamOnTheOther() async throws {
     let stage = try Stage()
     defer { stage.strike() }
@@ -123,10 +114,7 @@ import Testing
       let position = try await troupe.client(0).get(path)["position"]?.integer ?? 0
       let reader = try await EventReader(
         port: ports[1], "\(path)/events/stream?min_position=\(position)",
-        headers: [
-          ("Authorization", "Bearer \(troupe.appKey)"),
-          ("Callboard-Person", troupe.people[1].lower),
-        ])
+        headers: troupe.headers(1))
       try #require(reader.status == 200)
       let began = ContinuousClock.now
       _ = try await troupe.client(0).send(

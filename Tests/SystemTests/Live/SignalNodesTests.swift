@@ -25,10 +25,7 @@ import Testing
     func follow(_ person: Int) async throws -> EventReader {
       try await EventReader(
         port: port, "\(path)/events/stream?signals=true&min_position=\(position)",
-        headers: [
-          ("Authorization", "Bearer \(troupe.appKey)"),
-          ("Callboard-Person", troupe.people[person].lower),
-        ])
+        headers: troupe.headers(person))
     }
     let ben = try await follow(1)
     let cleo = try await follow(2)

@@ -13,6 +13,11 @@ extension Troupe {
     try await self.init(names, on: address, appKey: text)
   }
 
+  /// What says that one of the people asks.
+  func headers(_ person: Int) -> [(String, String)] {
+    [("Authorization", "Bearer \(appKey)"), ("Callboard-Person", people[person].lower)]
+  }
+
   /// The same people on another node.
   func at(_ url: URL) -> Troupe { Troupe(self, at: url) }
 }

@@ -1,0 +1,43 @@
+public import EventLog
+import FoundationEssentials
+
+/// Carries to whichever nodes have somebody's streams what they are told beside the log, by the bell's side channel:
+/// signals, and that their inbox was read.
+public struct LiveRelay: Sendable {
+  private let live: LiveHub
+  private let bell: Bell
+  private let node = UUID()
+
+  /// Joins the streams of a node to the bell of its log.
+  public init(_ live: LiveHub, _ bell: Bell) {
+    self.live = live
+    self.bell = bell
+  }
+
+  /// Passes a signal on, here at once and elsewhere soon; whether a stream of the addressee's here has it.
+  func pass(_ signal: Signal) -> Bool {
+    bell.whisper(SignalPart.parts(of: signal, from: node).map(\.text))
+    live.count { $0.signalsTaken += 1 }
+    return live.deliver(signal)
+  }
+
+  /// Tells a person's streams how much is unread still, here at once and elsewhere soon.
+  func tell(inboxReadBy person: UUID) {
+    bell.whisper([InboxRead(node: node, person: person).text])
+    live.note(inboxReadBy: person)
+  }
+
+  /// Hears what other nodes tell, until cancelled.
+  public func run() async {
+    var assembly = SignalAssembly()
+    for await text in bell.whispers() {
+      if let read = InboxRead(text), read.node != node {
+        live.note(inboxReadBy: read.person)
+      } else if let part = SignalPart(text), part.node != node {
+        let lost = assembly.lost
+        if let signal = assembly.take(part, at: .now) { _ = live.deliver(signal) }
+        if assembly.lost > lost { live.count { $0.signalsDropped += assembly.lost - lost } }
+      }
+    }
+  }
+}

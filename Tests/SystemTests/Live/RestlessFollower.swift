@@ -1,0 +1,46 @@
+import Domain
+import Foundation
+import TestSupport
+
+@testable import callboard
+
+/// Follows something on any of several nodes, leaving and coming back as chance and broken lines will have it.
+struct RestlessFollower: Sendable {
+  /// The stream.
+  let path: String
+  let ports: [Int]
+  let headers: [(String, String)]
+  /// What counts the events: `version` or `position`.
+  let counter: String
+  let random: SeededRandom
+
+  /// Follows until a number has come, from a point on; returns all numbers in the order in which they came.
+  ///
+  /// - Parameter id: where to begin; nil: with a snapshot.
+  func numbers(upTo last: Int, after start: String? = nil) async throws -> [Int] {
+    var random = random
+    var seen: [Int] = []
+    var id = start
+    while seen.last ?? 0 < last {
+      let port = ports.randomElement(using: &random) ?? 0
+      let place = id.map { [("Last-Event-ID", $0)] } ?? []
+      guard
+        let reader = try? await EventReader(
+          port: port, id == nil ? "\(path)?snapshot=true" : path, headers: headers + place,
+          timeoutSeconds: 5), reader.status == 200
+      else {
+        try await Task.sleep(for: .milliseconds(100))
+        continue
+      }
+      let leavesAfter = Int.random(in: 1...60, using: &random)
+      for _ in 0..<leavesAfter where seen.last ?? 0 < last {
+        guard let event = try await reader.next(timeoutSeconds: 60) else { break }
+        guard event.name != "reset" else { throw Failure("a reset after \(id ?? "")") }
+        let json = try JSON.parse(Array(event.data.utf8))
+        if let number = json[counter]?.integer { seen.append(Int(number)) }
+        id = reader.lastID ?? id
+      }
+    }
+    return seen
+  }
+}
