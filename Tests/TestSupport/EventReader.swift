@@ -64,6 +64,9 @@ public final class EventReader {
     close(socket)
   }
 
+  /// Says that nothing more will be asked, as a client does that goes away by half.
+  public func halfClose() { shutdown(socket, Int32(SHUT_WR)) }
+
   /// The next event but `open`; nil once the stream has ended.
   public func next(timeoutSeconds: Double = 60) async throws -> Event? {
     while let event = try await any(timeoutSeconds: timeoutSeconds) {

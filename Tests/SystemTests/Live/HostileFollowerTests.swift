@@ -1,0 +1,105 @@
+import CallboardClient
+import Domain
+import Foundation
+import HTTPServer
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// Followers who mean harm, and those who follow beside them.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct HostileFollowerTests {
+  private static let eachWrites = 100
+  private static let streamsMax = 1_000
+
+  @Test func whoeverFollowsWithEvilIntentCostsNobodyElseAnEvent() async throws {
+    OpenFileLimit.raise()
+    let stage = try Stage()
+    defer { stage.strike() }
+    let port = try Stage.freePort()
+    let node = try stage.node(
+      port: port, arguments: ["--limits", "address_streams=off,person_streams=off"])
+    try await node.untilReady()
+    let address = ServiceAddress(url: node.url, key: try #require(node.adminKey))
+    let honest = try await Troupe(["Ada", "Ben"], on: address)
+    let path = "/v1/projects/\(try await TypingRoom.make(honest).project.lower)"
+    let hostile = try await Troupe(["Mallory"], on: address)
+    // In a space of their own whose events are long, and in the honest ones' as a member.
+    try await honest.client(0).post(
+      "\(path)/members", ["person": .string(hostile.people[0].lower), "role": "viewer"])
+    let stream = "\(path)/events/stream"
+    let reader = try await EventReader(port: port, stream, headers: honest.headers(1))
+    #expect(reader.status == 200)
+    _ = try await reader.any()
+
+    let crowd = try await Self.crowd(port, stream, hostile.headers(0))
+    #expect(crowd.refused > 0)
+    #expect(try await Self.metric("live_streams", node) <= Self.streamsMax + 1)
+
+    // Beside a thousand of them, some comings and goings, and some who never read.
+    async let restless: Void = Self.comeAndGo(500, port, stream, hostile.headers(0))
+    let text = String(repeating: "x", count: 4_000)
+    for number in 0..<Self.eachWrites {
+      try await honest.client(0).post("\(path)/chat", ["text": .string("\(number) \(text)")])
+    }
+    var versions: [Int64] = []
+    while versions.count < Self.eachWrites {
+      let event = try #require(try await reader.next(timeoutSeconds: 60))
+      versions.append(try JSON.parse(Array(event.data.utf8))["version"]?.integer ?? 0)
+    }
+    let first = versions[0]
+    #expect(versions == Array(first..<first + Int64(Self.eachWrites)))
+    try await restless
+    #expect(try await Self.metric("live_streams_cut_off_total", node) > 0)
+    // They are gone; nothing of them is left but the honest one's stream.
+    crowd.leave()
+    try await eventually("the streams of the hostile are closed", timeoutSeconds: 60) {
+      try await Self.metric("live_streams", node) == 1
+    }
+    #expect(await node.readiness() == 200)
+    #expect(try await stage.flaws() == [])
+  }
+
+  /// Streams that are opened and not read.
+  private final class Crowd {
+    var readers: [EventReader] = []
+    var refused = 0
+
+    func leave() { readers = [] }
+  }
+
+  /// Opens more streams than there may be with one key: some half-closed, some that take in next to nothing.
+  private static func crowd(
+    _ port: Int, _ path: String, _ headers: [(String, String)]
+  ) async throws -> Crowd {
+    let crowd = Crowd()
+    for _ in 0..<streamsMax + 20 {
+      let reader = try await EventReader(
+        port: port, path, headers: headers, receiveBufferBytes: 4 << 10, timeoutSeconds: 60)
+      switch reader.status {
+      case 200: crowd.readers.append(reader)
+      case 429: crowd.refused += 1
+      default: throw Failure("the service answered \(reader.status)")
+      }
+    }
+    for index in crowd.readers.indices where index % 3 == 0 { crowd.readers[index].halfClose() }
+    return crowd
+  }
+
+  /// Comes back in a loop, and leaves at once.
+  private static func comeAndGo(
+    _ count: Int, _ port: Int, _ path: String, _ headers: [(String, String)]
+  ) async throws {
+    for _ in 0..<count {
+      _ = try await EventReader(port: port, path, headers: headers, timeoutSeconds: 60)
+    }
+  }
+
+  private static func metric(_ name: String, _ node: ServiceProcess) async throws -> Int {
+    let transport = URLSessionTransport(url: node.url, timeoutSeconds: 20)
+    let answer = try await transport.send(ClientRequest(method: "GET", path: "/metrics"))
+    let line = String(decoding: answer.body, as: UTF8.self).split(separator: "\n")
+      .first { $0.hasPrefix("callboard_\(name) ") }
+    return try #require(line?.split(separator: " ").last.flatMap { Int($0) })
+  }
+}
