@@ -122,7 +122,7 @@ public final class Authenticator: Sendable {
       throw Problem(.unauthenticated, "the token is refused: \(error.message)")
     }
     let person = try await person(of: claims)
-    let end = Timestamp(microseconds: Int64(min(claims.expiresAt, 9e12) * 1_000_000))
+    let end = Timestamp(microseconds: Int64(min(verifier.end(of: claims), 9e12) * 1_000_000))
     let identity = Identity(caller: .person(person), expiresAt: end)
     let address = claims.emailVerified ? claims.email.flatMap { EmailAddress($0) } : nil
     let email = address?.hash(secret)

@@ -103,9 +103,14 @@ public struct JWTVerifier: Sendable {
       notBefore: payload.nbf, name: payload.name, raw: raw)
   }
 
+  /// Until when a token with these claims is taken, in seconds since 1970: clocks may differ a little.
+  public func end(of claims: JWTClaims) -> Double {
+    claims.expiresAt + configuration.leewaySeconds
+  }
+
   private func checkTime(_ claims: JWTClaims) throws(JWTError) {
     let now = clock()
-    guard now < claims.expiresAt + configuration.leewaySeconds else {
+    guard now < end(of: claims) else {
       throw JWTError(code: .expired, message: "The token has expired.")
     }
     if let notBefore = claims.notBefore, now < notBefore - configuration.leewaySeconds {

