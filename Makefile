@@ -19,8 +19,8 @@ bench: build ## measure appending, feeds, rebuilds and streams beside their base
 	@$(callboard) bench rebuild
 	@$(callboard) bench live
 
-build: setup ## build the optimised program
-	swift build --configuration release --product callboard
+build: setup ## build the optimised program, which needs no Swift where it runs
+	swift build --configuration release --static-swift-stdlib --product callboard
 
 test: setup-tests ## run all tests, target by target, on PostgreSQL servers that they start themselves
 	swift build --build-tests
