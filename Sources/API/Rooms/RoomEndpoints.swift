@@ -91,8 +91,13 @@ enum RoomEndpoints {
       part = known
     }
     let avatar = try body.avatarIfPresent("avatar")
+    let person = try call.person()
+    let host = (try await call.service.engine.state(of: room).space as? RoomState)?.host
     return try await call.answer(
-      room: room, try await call.submit(room: room, .join(part, code: code, avatar: avatar)))
+      room: room,
+      try await call.submit(
+        room: room,
+        .join(part, code: code, avatar: avatar, pair: host.map { call.pair(person, $0) })))
   }
 
   private static let show = Endpoint(

@@ -21,7 +21,8 @@ public enum Action: Sendable {
 
   var alsoReads: [UUID] {
     switch self {
-    case .lapse, .person, .project, .worksession, .room, .course: []
+    case .lapse, .person, .project, .worksession, .course: []
+    case .room(let command): command.alsoReads
     case .space(let command): command.alsoReads
     case .connection(let command): command.alsoReads
     }

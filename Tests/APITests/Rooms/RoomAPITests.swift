@@ -47,6 +47,22 @@ import Testing
     }
   }
 
+  @Test func whomTheHostBlocksFindsNoRoomNeitherByIdNorByCode() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      _ = try await alice.connect(with: bob)
+      #expect(try await alice.blocks(bob).status == 200)
+      let made = try await alice.post("/v1/rooms", ["name": "Friday"])
+      let path = try #require(made.header("Location"))
+      let code = try #require(made["code"]?.string)
+      #expect(try await bob.post("\(path)/join", [:]).status == 404)
+      #expect(try await bob.post("/v1/room-codes/\(code)/join", [:]).status == 404)
+      _ = try await alice.delete("/v1/me/blocks/\(bob.id.lower)")
+      #expect(try await bob.post("/v1/room-codes/\(code)/join", [:]).status == 200)
+    }
+  }
+
   @Test func theSameRequestGivesTheSameRoomAndCode() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

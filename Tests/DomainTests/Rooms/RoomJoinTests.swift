@@ -40,6 +40,25 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func whomTheHostBlocksFindsNoRoom() {
+    for isPrivate in [false, true] {
+      var table = Table(RoomSettings(name: "a", isPrivate: isPrivate))
+      let bob = table.world.person()
+      let pair = UUID()
+      let join = RoomCommand.join(.any, code: code, avatar: nil, pair: pair)
+      table.world.run(bob, pair, .connection(.block(table.host)))
+      // Whom one blocks oneself one may join all the same, and who is in stays in.
+      #expect(table.run(bob, join).types == [.roomJoined])
+      table.world.run(table.host, pair, .connection(.block(bob)))
+      #expect(table.run(bob, join).code == .alreadyMember)
+      table.space(bob, .leave)
+      #expect(table.run(bob, join).code == .notFound)
+      table.world.run(table.host, pair, .connection(.unblock(bob)))
+      #expect(table.run(bob, join).types == [.roomJoined])
+      #expect(table.faults == [])
+    }
+  }
+
   @Test func aPublicRoomTakesWhoeverComes() {
     var table = Table()
     let bob = table.world.person()

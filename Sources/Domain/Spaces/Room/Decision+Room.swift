@@ -11,7 +11,8 @@ extension Decision {
     case .create: break
     case .absent(let person): try notePresence(of: person, false, in: &room)
     case .returned(let person): try notePresence(of: person, true, in: &room)
-    case .join(let part, let code, let avatar): try join(&room, part, code, avatar)
+    case .join(let part, let code, let avatar, let pair):
+      try join(&room, part, code, avatar, pair)
     case .setReady, .setAvatar, .change, .ban, .unban, .start, .draw, .answer, .pass, .setTurn,
       .score, .act, .end, .close:
       try enter(&room)

@@ -2,7 +2,8 @@ import FoundationEssentials
 
 extension Decision {
   mutating func join(
-    _ room: inout RoomState, _ part: RoomCommand.Part, _ code: Claim?, _ avatar: RoomAvatar?
+    _ room: inout RoomState, _ part: RoomCommand.Part, _ code: Claim?, _ avatar: RoomAvatar?,
+    _ pair: UUID?
   ) throws(Undecided) {
     guard case .person = command.actor else {
       throw .refused(Refusal(.forbidden, "only a person joins a room"))
@@ -10,6 +11,10 @@ extension Decision {
     let membership = room.core.members[actor]
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
     else { throw .refused(.noSuchSpace) }
+    // Whom the host blocks finds no room there.
+    if membership == nil, let host = room.host, blocks(pair, actor, host).contains(host) {
+      throw .refused(.noSuchSpace)
+    }
     guard room.phase != .closed else { throw .refused(.roomClosed) }
     guard room.bans[actor] == nil else { throw .refused(.banned) }
     if room.plays(actor) || membership != nil && part != .player {

@@ -11,8 +11,9 @@ public enum RoomCommand: Sendable {
 
   /// Make one, found by the first of the codes that is free.
   case create(RoomSettings, codes: [RoomCode], avatar: RoomAvatar?)
-  /// Come in; to a private room only with the claim on its code.
-  case join(Part, code: Claim?, avatar: RoomAvatar?)
+  /// Come in; to a private room only with the claim on its code. The pair is the stream of the actor and the host, which
+  /// says whether the host blocks them.
+  case join(Part, code: Claim?, avatar: RoomAvatar?, pair: UUID? = nil)
   /// Say whether the game may start, for oneself.
   case setReady(Bool)
   case setAvatar(RoomAvatar)
@@ -48,6 +49,10 @@ public enum RoomCommand: Sendable {
   public enum ScoreChange: Sendable, Equatable {
     case set(Int)
     case add(Int)
+  }
+
+  var alsoReads: [UUID] {
+    if case .join(_, _, _, let pair?) = self { [pair] } else { [] }
   }
 
   var claims: [Claim] {
