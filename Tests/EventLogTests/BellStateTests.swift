@@ -62,4 +62,22 @@ import Testing
     let ring = ProjectionRing(projection: "activity_feed", position: 12)
     #expect(ProjectionRing(payload: ring.payload) == ring)
   }
+
+  @Test func messagesWaitWhileNobodyIsReachedAndAreRefusedWhenTooManyDo() {
+    var state = BellState()
+    var areTaken = (0..<499).map { state.leave(message: ["\($0) a", "\($0) b"]) }
+    for _ in 0..<2 { areTaken.append(state.leave(message: ["read"])) }
+    #expect(!areTaken.contains(false))
+    let isOneTooMany = state.leave(message: ["1", "2"])
+    #expect(!isOneTooMany)
+    state.leave(whispers: (0..<1_200).map { "whisper \($0)" })
+    let (messages, whispers) = state.takeTexts(max: 1_000)
+    #expect(messages.count == 999 && messages.last == "read")
+    // The oldest words have fallen out, and the messages came first.
+    #expect(whispers == ["whisper 200"])
+    state.putBack(messages: messages)
+    let again = state.takeTexts(max: 2).messages
+    #expect(again == ["0 a", "0 b"])
+    #expect(state.hasTexts)
+  }
 }

@@ -37,7 +37,9 @@ import Testing
     let history = SampleHistory(SeededRandom.printed(), spaces: 4, events: 1_500)
     try await ProjectionLab.with([SQLProjection.members]) { lab in
       try lab.append(history.events.prefix(1_000))
-      let inboxes: [any Projection] = [SQLProjection.invitations, SQLProjection.notifications]
+      let inboxes: [any Projection] = [
+        SQLProjection.connections, SQLProjection.invitations, SQLProjection.notifications,
+      ]
       try await ProjectionCatalogue(log: lab.log, projections: inboxes).install(pool: lab.pool)
       try await lab.carryOver(inboxes)
       let reader = InboxReader(reader(lab))

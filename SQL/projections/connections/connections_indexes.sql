@@ -2,6 +2,9 @@
 create index connections_position on connections (position);
 create index connections_one on connections (one, position);
 create index connections_other on connections (other, position);
+-- Whom a person may not hear from.
+create index connections_blocked_one on connections (one) where status = 'blocked';
+create index connections_blocked_other on connections (other) where status = 'blocked';
 create index connections_status on connections (status, position);
 -- Lists of tasks, the last changed first: of everyone, of a pair, of whose they are to do.
 create index tasks_position on tasks (position);

@@ -48,11 +48,11 @@ public final class Limiter: Sendable {
   /// - Throws: 429.
   func admit(person: UUID) throws { try check(people.take(person), "by this person") }
 
-  /// Lets a person send a signal to somebody.
+  /// Lets a person send a signal in so many parts to somebody.
   ///
   /// - Throws: 429.
-  func admit(signalOf person: UUID) throws {
-    try check(signals.take(person), "of others by this person's signals")
+  func admit(signalOf person: UUID, parts: Int) throws {
+    try check(signals.take(person, cost: parts), "of others by this person's signals")
   }
 
   /// Lets a person try a code or link: whoever finds nothing has spent a try.

@@ -19,19 +19,20 @@ final class TokenBuckets<Key: Hashable & Sendable>: Sendable {
     self.countMax = countMax
   }
 
-  /// Takes a token.
+  /// Takes a token, or as many as something costs; what costs more than a full bucket holds takes all of it.
   ///
-  /// - Returns: nil, or after how many seconds there is one.
-  func take(_ key: Key, now: ContinuousClock.Instant = .now) -> Int? {
+  /// - Returns: nil, or after how many seconds there are so many.
+  func take(_ key: Key, cost: Int = 1, now: ContinuousClock.Instant = .now) -> Int? {
     guard let rate else { return nil }
+    let cost = min(Double(cost), rate.burst)
     return buckets.withLock { buckets -> Int? in
       if buckets.count >= countMax, buckets[key] == nil { forget(&buckets, rate, now) }
       var bucket = filled(buckets[key], rate, now)
-      guard bucket.tokens >= 1 else {
+      guard bucket.tokens >= cost else {
         buckets[key] = bucket
-        return max(1, Int(((1 - bucket.tokens) / rate.perSecond).rounded(.up)))
+        return max(1, Int(((cost - bucket.tokens) / rate.perSecond).rounded(.up)))
       }
-      bucket.tokens -= 1
+      bucket.tokens -= cost
       buckets[key] = bucket
       return nil
     }

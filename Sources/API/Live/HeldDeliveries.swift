@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// What waits for the states of spaces to be loaded, in order.
@@ -15,23 +16,26 @@ struct HeldDeliveries {
   }
 
   private var waiting: [UUID: [LiveHub.Delivery]] = [:]
+  /// Of all that waits, over all spaces.
+  private var bytes = 0
 
   /// The deliveries of one space that may wait.
   static let countMax = 1_000
 
   /// Takes the next delivery of a space.
   mutating func take(_ delivery: LiveHub.Delivery, of space: UUID, isLoaded: Bool) -> Fate {
-    guard let before = waiting[space] else {
-      if isLoaded { return .handOut }
-      waiting[space] = [delivery]
-      return .load
-    }
-    guard before.count < Self.countMax else {
-      waiting[space] = []
-      return .tooMuch(before + [delivery])
+    let before = waiting[space]
+    if before == nil, isLoaded { return .handOut }
+    guard before?.count ?? 0 < Self.countMax, bytes + delivery.bytes <= LiveHub.waitingBytesMax
+    else {
+      // Whoever loads the state goes on to do so.
+      if before != nil { waiting[space] = [] }
+      bytes -= (before ?? []).reduce(0) { $0 + $1.bytes }
+      return .tooMuch((before ?? []) + [delivery])
     }
     waiting[space, default: []].append(delivery)
-    return .held
+    bytes += delivery.bytes
+    return before == nil ? .load : .held
   }
 
   /// The next one of a space that is to be handed out; after nil, what comes does not wait behind it.
@@ -40,6 +44,12 @@ struct HeldDeliveries {
       waiting[space] = nil
       return nil
     }
-    return waiting[space]?.removeFirst()
+    let next = waiting[space]?.removeFirst()
+    bytes -= next?.bytes ?? 0
+    return next
   }
+}
+
+extension LiveHub.Delivery {
+  fileprivate var bytes: Int { events.reduce(0) { $0 + $1.data.count } }
 }

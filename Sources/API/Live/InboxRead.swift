@@ -14,6 +14,8 @@ struct InboxRead: Equatable {
 
   /// Reads what `text` wrote; nil for anything else.
   init?(_ text: String) {
+    // Most of what is whispered is something else, and long.
+    guard text.utf8.starts(with: Self.word.utf8) else { return nil }
     let words = text.split(separator: " ")
     guard words.count == 3, words[0] == Self.word, let node = UUID(String(words[1])),
       let person = UUID(String(words[2]))

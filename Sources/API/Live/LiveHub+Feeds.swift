@@ -6,37 +6,37 @@ import Projections
 import Synchronization
 
 extension LiveHub {
-  /// Hands out what comes into feeds and inboxes, once their projections have it, until cancelled.
+  /// Hands out what comes into feeds, once their projections have it, until cancelled.
   func handOutFeeds(_ service: Service) async {
-    for await _ in feedsWake {
-      let (followers, incarnation, through) = state.withLock { state in
-        (
-          Array((state.byTopic[.feeds] ?? [:]).values), state.incarnation, state.recent.through
-        )
+    await onEach(feedsWake, feedsWaker) { incarnation in
+      let (followers, through) = state.withLock { state in
+        (Array((state.byTopic[.feeds] ?? [:]).values), state.recent.through)
       }
-      guard let incarnation else { continue }
-      var isLate = false
-      do {
-        if !followers.isEmpty {
-          try await service.projections.waitFor(
-            minPosition: through, FeedFanOut.projections)
-          let sent = try await FeedFanOut(service, incarnation, through: through)
-            .deliver(to: followers)
-          count { $0.add(sent) }
-        }
-      } catch {
-        isLate = true
-      }
-      do {
-        try await handOutInboxes(service, incarnation)
-        try await tellWhoHaveRead(service)
-      } catch {
-        isLate = true
-      }
-      if isLate {
-        // The tables are late or out of reach; nothing is marked as sent.
+      guard !followers.isEmpty else { return }
+      try await service.projections.waitFor(minPosition: through, FeedFanOut.projections)
+      let sent = try await FeedFanOut(service, incarnation, through: through).deliver(to: followers)
+      count { $0.add(sent) }
+    }
+  }
+
+  /// Hands out what comes into inboxes and what was read in them, once their projections have it, until cancelled.
+  func handOutInboxes(_ service: Service) async {
+    await onEach(inboxesWake, inboxesWaker) { incarnation in
+      try await handOutInboxes(service, incarnation)
+      try await tellWhoHaveRead(service)
+    }
+  }
+
+  /// Where the body throws, the tables are late or out of reach: it has marked nothing as sent and is tried again.
+  private func onEach(
+    _ wake: AsyncStream<Void>, _ waker: AsyncStream<Void>.Continuation,
+    _ body: (_ incarnation: UUID) async throws -> Void
+  ) async {
+    for await _ in wake {
+      guard let incarnation = state.withLock({ $0.incarnation }) else { continue }
+      do { try await body(incarnation) } catch {
         try? await Task.sleep(for: .milliseconds(250))
-        feedsWaker.yield()
+        waker.yield()
       }
     }
   }
@@ -48,23 +48,38 @@ extension LiveHub {
       state.haveRead.insert(person)
       return true
     }
-    if isFollowed { feedsWaker.yield() }
+    if isFollowed { inboxesWaker.yield() }
   }
 
+  /// Tells those who have read until now; who reads meanwhile has their turn next time, behind everybody else.
   private func tellWhoHaveRead(_ service: Service) async throws {
-    while let person = state.withLock({ $0.haveRead.popFirst() }) {
-      let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
-      for case (let subscriber, .inbox(_, let email)) in subscribers.map({ ($0, $0.interest) }) {
-        do {
-          let unread = try await InboxReader(service.projections).unread(by: person, email)
-          var json = JSONWriter()
-          json.object { $0.member("unread", unread) }
-          _ = subscriber.stream.send(ServerSentEvent.event(name: "unread", data: json.bytes))
-        } catch {
-          state.withLock { _ = $0.haveRead.insert(person) }
-          throw error
-        }
+    var people = state.withLock { state in
+      defer { state.haveRead = [] }
+      return state.haveRead
+    }
+    do {
+      while let person = people.first {
+        try await tell(unreadOf: person, service)
+        people.remove(person)
       }
+    } catch {
+      state.withLock { $0.haveRead.formUnion(people) }
+      throw error
+    }
+  }
+
+  private func tell(unreadOf person: UUID, _ service: Service) async throws {
+    let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
+    // One query a person, however many streams they have.
+    var texts: [EmailHash?: [UInt8]] = [:]
+    for case (let subscriber, .inbox(_, let email)) in subscribers.map({ ($0, $0.interest) }) {
+      if texts[email] == nil {
+        let unread = try await InboxReader(service.projections).unread(by: person, email)
+        var json = JSONWriter()
+        json.object { $0.member("unread", unread) }
+        texts[email] = ServerSentEvent.event(name: "unread", data: json.bytes)
+      }
+      if let text = texts[email] { _ = subscriber.stream.send(text) }
     }
   }
 
@@ -78,7 +93,7 @@ extension LiveHub {
     }
     guard let through = concerned.values.max() else { return }
     do {
-      try await service.projections.waitFor(minPosition: through, InboxReader.projections)
+      try await service.projections.waitFor(minPosition: through, InboxReader.awaited)
       let fanOut = InboxFanOut(service, incarnation, through: through)
       for subscriber in subscribers {
         let sent = try await fanOut.deliver(to: subscriber)

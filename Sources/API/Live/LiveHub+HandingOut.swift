@@ -95,11 +95,12 @@ extension LiveHub {
   private func note(_ events: [StoredEvent], _ inboxes: FollowedInboxes) {
     // Payloads are read here, where nobody waits for the hub's lock.
     let concerned = inboxes.concerned(by: events)
-    let isFollowed = state.withLock { state in
+    let (isFollowed, isConcerned) = state.withLock { state in
       state.concerned.merge(concerned) { max($0, $1) }
-      return state.byTopic[.feeds] != nil || !state.concerned.isEmpty
+      return (state.byTopic[.feeds] != nil, !state.concerned.isEmpty)
     }
     if isFollowed { feedsWaker.yield() }
+    if isConcerned { inboxesWaker.yield() }
   }
 }
 

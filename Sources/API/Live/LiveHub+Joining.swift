@@ -38,8 +38,12 @@ extension LiveHub {
       case .feed, .everything, .inbox:
         // What they missed the hub reads with what comes.
         state.take(subscriber)
-        if case .inbox(let person, _) = subscriber.interest { state.concerned[person] = through }
-        feedsWaker.yield()
+        if case .inbox(let person, _) = subscriber.interest {
+          state.concerned[person] = through
+          inboxesWaker.yield()
+        } else {
+          feedsWaker.yield()
+        }
         return .joined
       }
       guard let missed = state.recent.events(of: stream, after: position) else {

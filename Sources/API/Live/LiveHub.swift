@@ -48,6 +48,8 @@ public final class LiveHub: Sendable {
   private let waker: AsyncStream<Void>.Continuation
   let feedsWake: AsyncStream<Void>
   let feedsWaker: AsyncStream<Void>.Continuation
+  let inboxesWake: AsyncStream<Void>
+  let inboxesWaker: AsyncStream<Void>.Continuation
 
   /// Prepares a hub.
   ///
@@ -64,6 +66,7 @@ public final class LiveHub: Sendable {
       State(recent: RecentEvents(bytesMax: recentBytesMax), seats: LiveSeats(limits)))
     (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (feedsWake, feedsWaker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    (inboxesWake, inboxesWaker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Takes what has been committed, in order, and up to which position that is everything; returns at once.
@@ -83,6 +86,7 @@ public final class LiveHub: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watch(service) }
       group.addTask { await self.handOutFeeds(service) }
+      group.addTask { await self.handOutInboxes(service) }
       group.addTask { await self.handOutPresence(service) }
       for await _ in wake {
         for space in handOut(service.engine) {

@@ -14,16 +14,18 @@ public struct LiveRelay: Sendable {
     self.bell = bell
   }
 
-  /// Passes a signal on, here at once and elsewhere soon; whether a stream of the addressee's here has it.
-  func pass(_ signal: Signal) -> Bool {
-    bell.whisper(SignalPart.parts(of: signal, from: node).map(\.text))
+  /// Passes a signal on, here at once and elsewhere soon; whether a stream of the addressee's here has it, nil where
+  /// nobody will: too much waits to be passed on.
+  func pass(_ signal: Signal) -> Bool? {
+    guard bell.send(SignalPart.parts(of: signal, from: node).map(\.text)) else { return nil }
     live.count { $0.signalsTaken += 1 }
     return live.deliver(signal)
   }
 
   /// Tells a person's streams how much is unread still, here at once and elsewhere soon.
   func tell(inboxReadBy person: UUID) {
-    bell.whisper([InboxRead(node: node, person: person).text])
+    // Where too much waits, the next notification brings the number.
+    _ = bell.send([InboxRead(node: node, person: person).text])
     live.note(inboxReadBy: person)
   }
 

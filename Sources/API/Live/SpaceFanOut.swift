@@ -29,6 +29,7 @@ struct SpaceFanOut {
       return sent
     }
     var written: [Form: LiveText] = [:]
+    let isLatest = (events.last?.version ?? 0) >= (state?.version ?? 0)
     // Read once, however many lose their access, and only if somebody does.
     lazy var changes = changes()
     for subscriber in subscribers {
@@ -36,7 +37,8 @@ struct SpaceFanOut {
       guard let capabilities = space.core.members[person]?.capabilities,
         capabilities.contains(.view)
       else {
-        end(subscriber, types, space, after: changes[person] ?? [], &sent)
+        end(
+          subscriber, types, space, after: changes[person] ?? [], isLatest: isLatest, &sent)
         continue
       }
       subscriber.capabilities.withLock { $0 = capabilities }
@@ -63,17 +65,23 @@ struct SpaceFanOut {
   }
 
   /// Sends what came before the end of somebody's access and, if they may see it, how it ended: all of it by what
-  /// they could do just before the end.
+  /// they could do just before the end. Where the end is in none of these events and others follow, it is in those.
   private func end(
     _ subscriber: Subscriber, _ types: Set<String>?, _ space: any Space, after changes: [Change],
-    _ sent: inout LiveSent
+    isLatest: Bool, _ sent: inout LiveSent
   ) {
     let new = changes.filter { events[$0.place].position > subscriber.after }
-    if let end = new.firstIndex(where: { !$0.capabilities.contains(.view) }) {
-      let before =
-        new[..<end].last?.capabilities ?? subscriber.capabilities.withLock { $0 }
-      let news = events[...new[end].place].drop { $0.position <= subscriber.after }
+    let end = new.firstIndex { !$0.capabilities.contains(.view) }
+    let before =
+      new[..<(end ?? new.count)].last?.capabilities ?? subscriber.capabilities.withLock { $0 }
+    if before.contains(.view) {
+      let news = events[...(end.map { new[$0].place } ?? events.count - 1)]
+        .drop { $0.position <= subscriber.after }
       sent.send(text(of: news, Visibility(before, in: space), types), to: subscriber)
+    }
+    if end == nil, !isLatest, before.contains(.view) {
+      subscriber.capabilities.withLock { $0 = before }
+      return
     }
     subscriber.end(space.core.standing == .deleted ? .spaceDeleted : .accessEnded)
     sent.ended += 1

@@ -24,7 +24,9 @@ enum SignalEndpoints {
     let body = try call.body()
     try body.only("to", "type", "data", "client", "to_client")
     let space = try await call.space()
-    try call.service.limiter.admit(signalOf: try call.person())
+    // A long one costs as much as the several that it crosses to other nodes in.
+    try call.service.limiter.admit(
+      signalOf: try call.person(), parts: 1 + call.request.body.count / SignalPart.bytesMax)
     let to = try body.uuid("to")
     let type = try body.string("type")
     guard types.contains(type) else {
@@ -32,7 +34,9 @@ enum SignalEndpoints {
     }
     try await call.checkMayTalk(to: to, in: space)
     let signal = try await call.signal(type, to: to, in: space, body)
-    let isDelivered = call.service.relay.pass(signal)
+    guard let isDelivered = call.service.relay.pass(signal) else {
+      throw Problem(.unavailable, "too many signals wait to be passed on", retryAfterSeconds: 1)
+    }
     return .json(202) { json in
       json.object {
         $0.member("id", signal.id)

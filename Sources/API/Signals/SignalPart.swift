@@ -45,9 +45,12 @@ struct SignalPart: Equatable {
 
   /// Reads what `text` wrote; nil for anything else.
   init?(_ text: String) {
-    let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let words = lines[0].split(separator: " ")
-    guard lines.count == 2, words.count == 7, words[0] == Self.word,
+    // By bytes: what follows the head is long, and is nobody's business here.
+    guard text.utf8.starts(with: Self.word.utf8),
+      let end = text.utf8.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let words = text[..<end].split(separator: " ")
+    guard words.count == 7, words[0] == Self.word,
       let node = UUID(String(words[1])), let signal = UUID(String(words[2])),
       let space = UUID(String(words[3])), let person = UUID(String(words[4])),
       let index = Int(words[5]), let count = Int(words[6]),
@@ -55,7 +58,7 @@ struct SignalPart: Equatable {
     else { return nil }
     self.init(
       node: node, signal: signal, to: Signal.Addressee(space: space, person: person),
-      index: index, count: count, bytes: Array(lines[1].utf8))
+      index: index, count: count, bytes: Array(text.utf8[end...].dropFirst()))
   }
 
   /// The part in one text.

@@ -54,11 +54,21 @@ public final class Bell: Sendable {
   /// Tells all nodes something that is not of the log and may be lost, this one too: texts of up to 7,999 bytes.
   public func whisper(_ texts: [String]) {
     guard !texts.isEmpty else { return }
-    state.withLock { $0.leave(texts) }
+    state.withLock { $0.leave(whispers: texts) }
     waker.yield()
   }
 
-  /// What nodes whisper from now on; whoever is slow misses the oldest.
+  /// Tells all nodes, this one too, something that is not of the log and is not lost while PostgreSQL is out of reach:
+  /// texts of up to 7,999 bytes, all of them or none.
+  ///
+  /// - Returns: whether they will be told; not where too much waits already.
+  public func send(_ parts: [String]) -> Bool {
+    let isTaken = state.withLock { $0.leave(message: parts) }
+    waker.yield()
+    return isTaken
+  }
+
+  /// What nodes whisper and send from now on; whoever is slow misses the oldest.
   public func whispers() -> AsyncStream<String> { whispersHeard.listen() }
 
   /// Notes a head that was read, as by a batch under the lock.
@@ -139,9 +149,20 @@ public final class Bell: Sendable {
   private func keepRinging() async throws {
     let pool = Pool(options, size: 1, name: "bell")
     for await _ in wake {
-      let (pending, whispers) = state.withLock { ($0.takePending(), $0.takeWhispers()) }
-      do { try await send(pending, whispers, through: pool) } catch {
+      let pending = state.withLock { $0.takePending() }
+      do { try await ring(pending, through: pool) } catch {
         leave(pending)
+        try? await Task.sleep(for: .milliseconds(200))
+        waker.yield()
+        continue
+      }
+      // A few at a time: the next ring does not wait for many.
+      let (texts, isMore) = state.withLock { ($0.takeTexts(max: 64), $0.hasTexts) }
+      do {
+        try await notify((texts.messages + texts.whispers).map { (log.presenceChannel, $0) }, pool)
+        if isMore { waker.yield() }
+      } catch {
+        state.withLock { $0.putBack(messages: texts.messages) }
         try? await Task.sleep(for: .milliseconds(200))
         waker.yield()
       }
@@ -157,21 +178,19 @@ public final class Bell: Sendable {
     }
   }
 
-  private func send(
-    _ pending: (head: Int64?, projections: [ProjectionRing]), _ whispers: [String],
-    through pool: Pool
+  private func ring(
+    _ pending: (head: Int64?, projections: [ProjectionRing]), through pool: Pool
   ) async throws {
-    var rings = pending.projections.map {
-      (sql: Schema.notify, parameters: [Parameter.text(log.projectionChannel), .text($0.payload)])
+    var rings = pending.projections.map { (log.projectionChannel, $0.payload) }
+    if let head = pending.head { rings.append((log.headChannel, String(head))) }
+    try await notify(rings, pool)
+  }
+
+  private func notify(_ texts: [(channel: String, payload: String)], _ pool: Pool) async throws {
+    if texts.isEmpty { return }
+    let statements = texts.map {
+      (sql: Schema.notify, parameters: [Parameter.text($0.channel), .text($0.payload)])
     }
-    if let head = pending.head {
-      rings.append((Schema.notify, [.text(log.headChannel), .text(String(head))]))
-    }
-    rings += whispers.map {
-      (Schema.notify, [.text(log.presenceChannel), .text($0)])
-    }
-    if rings.isEmpty { return }
-    let statements = rings
     try await pool.withConnection { _ = try $0.pipeline(statements) }
   }
 }

@@ -7,6 +7,7 @@ struct BellState {
   private(set) var reached: [String: Int64] = [:]
   private var pendingHead: Int64?
   private var pendingReached: [String: Int64] = [:]
+  private var pendingMessages: [String] = []
   private var pendingWhispers: [String] = []
 
   /// Takes a head that somebody named; whether it is news.
@@ -47,19 +48,37 @@ struct BellState {
     pendingReached[ring.projection] = max(pendingReached[ring.projection] ?? 0, ring.position)
   }
 
-  /// Leaves words for the other nodes.
-  mutating func leave(_ whispers: [String]) {
-    pendingWhispers = Array((pendingWhispers + whispers).suffix(Self.whispersMax))
+  /// Leaves words for the other nodes, of which the oldest fall out: they are in rows anyway, or may be lost.
+  mutating func leave(whispers: [String]) {
+    pendingWhispers = Array((pendingWhispers + whispers).suffix(Self.textsMax))
   }
 
-  /// The words that wait while nobody can be reached; what falls out is in rows anyway, or may be lost.
-  private static let whispersMax = 1_000
-
-  /// Hands out the words for other nodes.
-  mutating func takeWhispers() -> [String] {
-    defer { pendingWhispers = [] }
-    return pendingWhispers
+  /// Leaves a message for the other nodes, all its parts or, where too many wait, none; one that waits already is not
+  /// left twice.
+  mutating func leave(message parts: [String]) -> Bool {
+    if parts.count == 1, pendingMessages.contains(parts[0]) { return true }
+    guard pendingMessages.count + parts.count <= Self.textsMax else { return false }
+    pendingMessages += parts
+    return true
   }
+
+  /// Puts back what could not be sent.
+  mutating func putBack(messages: [String]) { pendingMessages = messages + pendingMessages }
+
+  /// How many of either wait at most while nobody can be reached.
+  private static let textsMax = 1_000
+
+  /// Hands out some of the words for other nodes, messages first.
+  mutating func takeTexts(max count: Int) -> (messages: [String], whispers: [String]) {
+    let messages = Array(pendingMessages.prefix(count))
+    pendingMessages.removeFirst(messages.count)
+    let whispers = Array(pendingWhispers.prefix(count - messages.count))
+    pendingWhispers.removeFirst(whispers.count)
+    return (messages, whispers)
+  }
+
+  /// Whether words wait.
+  var hasTexts: Bool { !pendingMessages.isEmpty || !pendingWhispers.isEmpty }
 
   /// Hands out what is to be rung.
   mutating func takePending() -> (head: Int64?, projections: [ProjectionRing]) {

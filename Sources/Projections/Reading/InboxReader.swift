@@ -9,6 +9,8 @@ import Schema
 public struct InboxReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["connections", "invitations", "notifications"]
+  /// Those of them that have to have reached what is new in an inbox; the other only takes away from it.
+  public static let awaited = ["invitations", "notifications"]
 
   private let reader: ProjectionReader
 

@@ -17,6 +17,15 @@ import Testing
     #expect(buckets.take(1, now: start + .seconds(60)) == 1)
   }
 
+  @Test func whatCostsMoreTakesMoreAndWhatCostsTooMuchAllThereIs() {
+    let buckets = TokenBuckets<Int>(Rate(perSecond: 1, burst: 10))
+    #expect(buckets.take(1, cost: 8, now: start) == nil)
+    #expect(buckets.take(1, cost: 8, now: start) == 6)
+    #expect(buckets.take(1, cost: 2, now: start) == nil)
+    #expect(buckets.take(1, cost: 50, now: start + .seconds(4)) == 6)
+    #expect(buckets.take(1, cost: 50, now: start + .seconds(10)) == nil)
+  }
+
   @Test func whoWaitsAsLongAsTheyAreToldIsLetIn() {
     let buckets = TokenBuckets<Int>(Rate(perSecond: 1.0 / 30, burst: 1))
     #expect(buckets.take(1, now: start) == nil)

@@ -9,8 +9,14 @@ import Testing
   private let space = UUID()
   private let other = UUID()
 
-  private func delivery(_ space: UUID) -> LiveHub.Delivery {
-    LiveHub.Delivery(space: space, events: [], subscribers: [])
+  private func delivery(_ space: UUID, bytes: Int? = nil) -> LiveHub.Delivery {
+    let event = bytes.map {
+      StoredEvent(
+        position: 1, streamID: space, version: 1, streamKind: "project", type: "changed", schema: 1,
+        data: [UInt8](repeating: 32, count: $0), actor: nil, commandID: nil, commandDigest: nil,
+        correlationID: nil, causation: nil, recordedAt: Timestamp(microseconds: 0))
+    }
+    return LiveHub.Delivery(space: space, events: event.map { [$0] } ?? [], subscribers: [])
   }
 
   private func name(_ fate: HeldDeliveries.Fate) -> String {
@@ -42,5 +48,19 @@ import Testing
     let fate = held.take(delivery(space), of: space, isLoaded: false)
     #expect(name(fate) == "lost \(HeldDeliveries.countMax + 1)")
     #expect(held.next(of: space) == nil)
+  }
+
+  @Test func whatWaitsOverAllSpacesIsBoundedInBytes() {
+    var held = HeldDeliveries()
+    let half = LiveHub.waitingBytesMax / 2
+    let first = delivery(space, bytes: half)
+    #expect(name(held.take(first, of: space, isLoaded: false)) == "load")
+    let second = delivery(other, bytes: half)
+    #expect(name(held.take(second, of: other, isLoaded: false)) == "load")
+    #expect(name(held.take(delivery(other, bytes: 1), of: other, isLoaded: true)) == "lost 2")
+    // What was given up makes room.
+    let third = delivery(other, bytes: half)
+    #expect(name(held.take(third, of: other, isLoaded: true)) == "held")
+    #expect(held.next(of: space) != nil && held.next(of: other) != nil)
   }
 }

@@ -12,7 +12,11 @@ import Testing
 
 /// What one hand-out shows to somebody of whom several events in it are about.
 @Suite struct NarrowedTests {
-  @Test func whoWasNarrowedAndThenRemovedSeesNothingThatTheyMightNotSeeAnyMore() async throws {
+  /// However the events are cut into hand-outs, with the state ahead of the first of them.
+  @Test(arguments: 0...3)
+  func whoWasNarrowedAndThenRemovedSeesAllUpToTheirEndAndNothingThatTheyMightNotSeeAnyMore(
+    cut: Int
+  ) async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")
       let ben = try await app.person("Ben")
@@ -44,9 +48,11 @@ import Testing
       let subscriber = Subscriber(
         LiveSeat(number: 1), .space(id, member: ben.id, types: nil), on: stream,
         after: before.position, capabilities: capabilities)
-      let sent = SpaceFanOut(events, UUID()).deliver(
-        to: [subscriber], try await app.engine.state(of: id))
-      #expect(sent.ended == 1)
+      let state = try await app.engine.state(of: id)
+      for (part, ended) in [(events[..<cut], 0), (events[cut...], 1)] {
+        let sent = SpaceFanOut(Array(part), UUID()).deliver(to: [subscriber], state)
+        #expect(sent.ended == ended)
+      }
       let text = try await taken(from: stream)
       #expect(text.contains("member_permissions_changed") && text.contains("member_removed"))
       #expect(!text.contains(hidden) && !text.contains(after))

@@ -31,13 +31,18 @@ extension Departures: JSONWritable {
   /// Writes them for a snapshot.
   public func write(to json: inout JSONWriter) {
     json.object {
-      $0.member("people", people.sorted { $0.lower < $1.lower })
+      $0.member("people", people.map(\.lower).sorted())
       if isOverfull { $0.member("overfull", true) }
     }
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    people = Set(try reader.uuids("people", max: .max))
+    for json in try reader.array("people") {
+      guard let id = json.string.flatMap({ UUID($0) }) else {
+        throw reader.problem("people", "has to hold UUIDs")
+      }
+      people.insert(id)
+    }
     isOverfull = reader.has("overfull")
   }
 }
