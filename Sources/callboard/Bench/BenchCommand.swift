@@ -36,7 +36,8 @@ enum BenchCommand {
 
   private static let live = Command(
     words: ["bench", "live"],
-    summary: "how soon subscribers have what was decided, beside NOTIFY; and what one takes",
+    summary:
+      "how soon subscribers have what was decided, beside NOTIFY and polling; what one takes",
     options: options,
     examples: [("callboard bench live --seconds 10", "a service of its own, removed afterwards")]
   ) { invocation in

@@ -6,6 +6,9 @@ struct BenchReport: Sendable {
   var baselines: [Measurement] = []
   var results: [Measurement] = []
 
+  /// Subscribers to whom nothing is sent; nil where nobody asked.
+  var idle: LiveBench.Idle?
+
   init(machine: Machine) { self.machine = machine }
 
   /// For programs.
@@ -19,6 +22,10 @@ struct BenchReport: Sendable {
             for measurement in list { measurement.write(to: &json, against: baselines[0]) }
           }
         }
+      }
+      if let idle {
+        $0.member("idle_subscribers", idle.count)
+        $0.member("idle_subscriber_bytes", idle.bytesEach)
       }
     }
     return String(decoding: json.bytes, as: UTF8.self)

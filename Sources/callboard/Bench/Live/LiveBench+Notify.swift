@@ -4,8 +4,8 @@ import Schema
 import Synchronization
 
 extension LiveBench {
-  /// The baseline: PostgreSQL's NOTIFY alone, from one connection to another, a hundred times a second.
-  func notified(_ place: DatabasePlace) async throws -> Measurement {
+  /// The baseline: PostgreSQL's NOTIFY alone, from one connection to another, so often a second.
+  func notified(_ place: DatabasePlace, _ rate: Int) async throws -> Measurement {
     let options = ConnectionOptions(conninfo: place.service)
     let latencies = Mutex<[Int32]>([])
     let listener = Listener(
@@ -15,16 +15,19 @@ extension LiveBench {
         let now = Date().timeIntervalSince1970
         latencies.withLock { $0.append(Int32((now - sent) * 1_000_000)) }
       })
+    let start = ContinuousClock.now
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await listener.run() }
       while listener.connects == 0 { try await Task.sleep(for: .milliseconds(10)) }
       _ = try await Threads.run(1) { _ in
         let connection = try Connection(options)
         defer { connection.close() }
-        for _ in 0..<Int(seconds * 100) {
+        let began = ContinuousClock.now
+        for number in 0..<Int(seconds * Double(rate)) {
+          let left = (began + .seconds(Double(number) / Double(rate)) - .now).microseconds
+          if left > 0 { usleep(UInt32(left)) }
           let now = String(Date().timeIntervalSince1970)
           _ = try connection.query(Schema.notify, [.text("callboard_bench"), .text(now)])
-          usleep(10_000)
         }
       }
       group.cancelAll()
@@ -32,7 +35,8 @@ extension LiveBench {
     }
     let all = latencies.withLock { $0 }
     return Measurement(
-      "baseline: NOTIFY, 100 a second, one listener", events: all.count, seconds: seconds,
+      "baseline: NOTIFY, \(rate)/s, one listener", events: all.count,
+      seconds: start.duration(to: .now) / .seconds(1),
       latencyMicroseconds: all)
   }
 }

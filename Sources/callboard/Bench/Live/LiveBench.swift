@@ -9,24 +9,7 @@ struct LiveBench: Sendable {
   let seconds: Double
   let onResult: @Sendable (String) -> Void
 
-  /// Some events a second over some spaces, each with some subscribers.
-  private struct Scene {
-    let eventsPerSecond: Int
-    let spaces: Int
-    let subscribersEach: Int
-
-    var name: String {
-      "\(eventsPerSecond) events/s in \(spaces) spaces, \(subscribersEach) subscribers each"
-    }
-  }
-
-  private static let scenes = [
-    Scene(eventsPerSecond: 100, spaces: 1, subscribersEach: 1),
-    Scene(eventsPerSecond: 100, spaces: 1, subscribersEach: 100),
-    Scene(eventsPerSecond: 20, spaces: 1, subscribersEach: 1_000),
-    Scene(eventsPerSecond: 1_000, spaces: 100, subscribersEach: 10),
-  ]
-  private static let idle = 1_000
+  private static let notifyRates = [100, 1_000, 5_000]
 
   func run() async throws -> BenchReport {
     let place = try service.database()
@@ -37,56 +20,105 @@ struct LiveBench: Sendable {
     onResult(
       "from the decision (its commit lies in between) to the subscriber; deliveries a second")
     onResult(Measurement.header.replacing("events/s", with: "deliv./s"))
-    let base = try await notified(place)
-    report.baselines = [base]
-    onResult(base.line(against: base))
+    for rate in Self.notifyRates {
+      report.baselines.append(try await notified(place, rate))
+      onResult(report.baselines[report.baselines.count - 1].line(against: report.baselines[0]))
+    }
+    let base = report.baselines[0]
+    var results: [Measurement] = []
+    var idle: Idle?
+    func note(_ result: Measurement) {
+      results.append(result)
+      onResult(result.line(against: base))
+    }
     try await service.address.withAppKey { key in
       let troupe = try await Troupe(["Ada"], on: service.address, appKey: key)
-      for scene in Self.scenes {
-        let result = try await measure(scene, troupe)
-        report.results.append(result)
-        onResult(result.line(against: base))
+      // First: memory that others have left free would hide what these take.
+      let crowd = try await self.idle(troupe)
+      idle = crowd
+      for wait in [false, true] { note(try await polled(troupe, waiting: wait)) }
+      for scene in LiveScene.all where !scene.crossesNodes {
+        note(try await measure(scene, troupe, readingFrom: service.port))
       }
-      let bytes = try await idleBytes(troupe)
-      onResult("\nan idle subscriber: \(bytes / 1_024) KiB, of \(Self.idle)")
+      try await service.withAnotherNode(on: place) { port in
+        for scene in LiveScene.all where scene.crossesNodes {
+          note(try await measure(scene, troupe, readingFrom: port))
+        }
+      }
+      note(try await presence(troupe))
+      onResult("\nan idle subscriber: \(crowd.bytesEach.grouped) bytes, of \(crowd.count.grouped)")
     }
+    report.results = results
+    report.idle = idle
     return report
   }
 
-  private func measure(_ scene: Scene, _ troupe: Troupe) async throws -> Measurement {
+  private func measure(
+    _ scene: LiveScene, _ troupe: Troupe, readingFrom port: Int
+  ) async throws -> Measurement {
     var paths: [String] = []
+    var position: Int64 = 0
     for _ in 0..<scene.spaces {
       let made = try await troupe.client(0).post("/v1/projects", ["title": "Live"])
       paths.append("/v1/projects/\(try Troupe.id(made).lower)")
+      position = max(position, made["position"]?.integer ?? 0)
     }
     let spaces = paths
+    // The other node may not have heard of the last ones yet.
+    let query = "min_position=\(position)"
     let readers = LiveReaders(
-      port: service.port,
+      port: port,
       requests: spaces.flatMap { path in
         Array(
-          repeating: get("\(path)/events/stream", troupe), count: scene.subscribersEach)
+          repeating: get("\(path)/events/stream?\(query)", troupe), count: scene.subscribersEach)
       })
+    let watched = try await watch(readers) {
+      let count = try await write(scene, spaces, troupe)
+      return (count, expected: count * scene.subscribersEach)
+    }
+    let arrivals = watched.arrivals
+    var result = Measurement(
+      scene.name, events: arrivals.latencyMicroseconds.count, seconds: watched.seconds,
+      latencyMicroseconds: arrivals.latencyMicroseconds)
+    result.sent = watched.sent
+    result.cutOff = arrivals.cutOff
+    return result
+  }
+
+  /// What subscribers were told, of how much, and in what time.
+  struct Watched: Sendable {
+    let arrivals: LiveReaders.Arrivals
+    let sent: Int
+    let seconds: Double
+  }
+
+  /// Has subscribers read while a body sends what they are to be told of, until they have it all.
+  func watch(
+    _ readers: LiveReaders, _ body: () async throws -> (sent: Int, expected: Int)
+  ) async throws -> Watched {
     let curtain = Curtain()
-    return try await withThrowingTaskGroup(of: [Int32].self) { group in
+    return try await withThrowingTaskGroup(of: LiveReaders.Arrivals.self) { group in
       group.addTask {
-        let arrivals = try await Threads.run(1) { _ in
-          try readers.read(onOpen: { curtain.rise() }, isOver: { curtain.isOver })
-        }
-        return arrivals[0].latencyMicroseconds
+        // Whoever waits for the subscribers is not to wait for ever if they fail.
+        defer { curtain.endEarly() }
+        return try await Threads.run(1) { _ in try readers.read(curtain) }[0]
       }
-      while !curtain.isOpen { try await Task.sleep(for: .milliseconds(20)) }
-      try await write(scene, spaces, troupe)
-      try await Task.sleep(for: .milliseconds(300))
-      curtain.fall()
-      let latencies = try await group.next() ?? []
-      return Measurement(
-        scene.name, events: latencies.count, seconds: seconds, latencyMicroseconds: latencies)
+      defer { curtain.fall() }
+      try await curtain.untilOpen()
+      let start = ContinuousClock.now
+      let (sent, expected) = try await body()
+      try await curtain.fall(after: expected)
+      return Watched(
+        arrivals: try await group.next() ?? LiveReaders.Arrivals(), sent: sent,
+        seconds: start.duration(to: .now) / .seconds(1))
     }
   }
 
-  /// Posts messages at an even pace, from several connections.
-  private func write(_ scene: Scene, _ paths: [String], _ troupe: Troupe) async throws {
-    let threads = max(1, min(16, scene.eventsPerSecond / 20))
+  /// Posts messages at an even pace, from several connections; returns how many.
+  private func write(
+    _ scene: LiveScene, _ paths: [String], _ troupe: Troupe
+  ) async throws -> Int {
+    let threads = max(1, min(64, scene.eventsPerSecond / 20))
     let pause = Double(threads) / Double(scene.eventsPerSecond)
     let count = Int(seconds / pause)
     _ = try await Threads.run(threads) { thread in
@@ -102,38 +134,14 @@ struct LiveBench: Sendable {
         try LoadSocket.awaitAnswer(on: descriptor)
       }
     }
+    return count * threads
   }
 
-  /// What the service's memory grows by for each of many subscribers to whom nothing is sent.
-  private func idleBytes(_ troupe: Troupe) async throws -> Int {
-    let made = try await troupe.client(0).post("/v1/projects", ["title": "Idle"])
-    let request = get("/v1/projects/\(try Troupe.id(made).lower)/events/stream", troupe)
-    let before = try residentBytes()
-    let readers = LiveReaders(
-      port: service.port, requests: Array(repeating: request, count: Self.idle))
-    let sizes = try await Threads.run(1) { _ in
-      var after = 0
-      let end = ContinuousClock.now + .seconds(3)
-      _ = try readers.read(onOpen: {}) {
-        after = (try? residentBytes()) ?? 0
-        return ContinuousClock.now > end
-      }
-      return after
-    }
-    return max(0, sizes[0] - before) / Self.idle
-  }
-
-  private func residentBytes() throws -> Int {
-    let text = try String(contentsOfFile: "/proc/\(service.processID)/status", encoding: .utf8)
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-    return (line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1_024
-  }
-
-  private func get(_ path: String, _ troupe: Troupe) -> [UInt8] {
+  func get(_ path: String, _ troupe: Troupe) -> [UInt8] {
     Array("GET \(path) HTTP/1.1\r\nHost: bench\r\n\(headers(troupe))\r\n".utf8)
   }
 
-  private func post(_ path: String, _ body: String, _ troupe: Troupe) -> [UInt8] {
+  func post(_ path: String, _ body: String, _ troupe: Troupe) -> [UInt8] {
     let own = "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
     return Array(
       "POST \(path) HTTP/1.1\r\nHost: bench\r\n\(headers(troupe))\(own)\r\n\(body)".utf8)

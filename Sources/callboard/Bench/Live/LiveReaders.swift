@@ -3,15 +3,19 @@ import Foundation
 
 /// Many subscribers on one thread: counts what is delivered to them, and how long after it was decided.
 ///
-/// An event says when it was decided, by the clock of PostgreSQL on the same machine; its commit lies in between.
+/// What comes says when it was made, by the clock of the same machine; the commit of an event lies in between.
 struct LiveReaders: Sendable {
   let port: Int
   /// What each subscriber asks for.
   let requests: [[UInt8]]
+  /// The member that says when it was made.
+  var timeMember = "recorded_at"
 
   /// What arrived.
   struct Arrivals: Sendable {
     var latencyMicroseconds: [Int32] = []
+    /// Subscribers whose streams the service ended.
+    var cutOff = 0
   }
 
   private struct Line {
@@ -19,11 +23,21 @@ struct LiveReaders: Sendable {
     var tail: [UInt8] = []
   }
 
-  private static let mark = Array(#""recorded_at":""#.utf8)
   private static let timeBytes = 27
 
+  /// Subscribes, says so, and reads until the curtain falls; on the calling thread.
+  func read(_ curtain: Curtain) throws -> Arrivals {
+    try read(
+      onOpen: { curtain.rise() },
+      isOver: {
+        curtain.note(arrivals: $0.latencyMicroseconds.count)
+        return curtain.isOver
+      })
+  }
+
   /// Subscribes, says so, and reads until it is told to end; on the calling thread.
-  func read(onOpen: () -> Void, isOver: () -> Bool) throws -> Arrivals {
+  func read(onOpen: () -> Void, isOver: (Arrivals) -> Bool) throws -> Arrivals {
+    let mark = Array("\"\(timeMember)\":\"".utf8)
     var lines: [Line] = []
     defer { for line in lines { close(line.descriptor) } }
     for request in requests {
@@ -36,20 +50,28 @@ struct LiveReaders: Sendable {
     onOpen()
     var waiting = lines.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
     var arrivals = Arrivals()
-    while !isOver() {
+    while !isOver(arrivals) {
       guard poll(&waiting, nfds_t(waiting.count), 100) > 0 else { continue }
       for index in waiting.indices where waiting[index].revents != 0 {
-        try Self.take(from: &lines[index], &arrivals)
+        guard Self.take(from: &lines[index], mark, &arrivals) else {
+          arrivals.cutOff += 1
+          // One below zero is left out.
+          waiting[index].fd = -1
+          continue
+        }
       }
     }
     return arrivals
   }
 
-  private static func take(from line: inout Line, _ arrivals: inout Arrivals) throws {
+  /// Reads what has come; false once the service has closed the stream.
+  private static func take(
+    from line: inout Line, _ mark: [UInt8], _ arrivals: inout Arrivals
+  ) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(line.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    if count < 0, errno == EAGAIN { return }
-    guard count > 0 else { throw Failure("the service closed a stream") }
+    if count < 0, errno == EAGAIN { return true }
+    guard count > 0 else { return false }
     let now = Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
     line.tail += buffer.prefix(count)
     var place = 0
@@ -67,5 +89,6 @@ struct LiveReaders: Sendable {
         Int32(clamping: now.microseconds - time.microseconds))
     }
     line.tail.removeFirst(max(min(place, line.tail.count), line.tail.count - 256))
+    return true
   }
 }

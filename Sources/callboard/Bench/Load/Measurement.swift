@@ -9,6 +9,13 @@ struct Measurement: Sendable {
   /// How long each request took, in microseconds, sorted; empty where nobody asked.
   let latencyMicroseconds: [Int32]
 
+  /// What was sent, where each may be delivered to several; nil where that is the same.
+  var sent: Int?
+  /// What subscribers were told, where that is less than what was sent.
+  var told: Int?
+  /// Subscribers who were cut off.
+  var cutOff = 0
+
   init(_ name: String, events: Int, seconds: Double, latencyMicroseconds: [Int32] = []) {
     self.name = name
     self.events = events
@@ -30,9 +37,12 @@ struct Measurement: Sendable {
     var text = "  " + name.padding(to: 52)
     text += Int(eventsPerSecond).grouped.right(10)
     text += (eventsPerSecond / base.eventsPerSecond).fixed(2).right(9)
-    for share in [0.5, 0.99] {
+    for share in [0.5, 0.99, 0.999] {
       text += (latencyMilliseconds(share)?.fixed(2) ?? "").right(9)
     }
+    if let sent { text += "  sent \(sent.grouped)" }
+    if let told { text += ", told \(told.grouped)" }
+    if cutOff > 0 { text += ", cut off \(cutOff.grouped)" }
     return text
   }
 
@@ -44,14 +54,18 @@ struct Measurement: Sendable {
     if let p50 = latencyMilliseconds(0.5), let p99 = latencyMilliseconds(0.99) {
       members += [("p50_ms", p50), ("p99_ms", p99)]
     }
+    if let p999 = latencyMilliseconds(0.999) { members.append(("p999_ms", p999)) }
     json.object {
       $0.member("name", name)
       $0.member("events", events)
+      $0.member("sent", ifPresent: sent)
+      $0.member("told", ifPresent: told)
+      if cutOff > 0 { $0.member("cut_off", cutOff) }
       for (name, value) in members { $0.member(name, JSON.double(value)) }
     }
   }
 
   static let header =
     "  " + "".padding(to: 52) + "events/s".right(10) + "ratio".right(9) + "p50 ms".right(9)
-    + "p99 ms".right(9)
+    + "p99 ms".right(9) + "p99.9 ms".right(9)
 }

@@ -1,0 +1,45 @@
+import CallboardClient
+import Domain
+import Foundation
+import HTTPServer
+
+extension LiveBench {
+  /// Subscribers to whom nothing is sent, and what each takes of the service's memory.
+  struct Idle: Sendable {
+    let count: Int
+    let bytesEach: Int
+  }
+
+  /// As many as there may be, up to 10,000: each takes a file of this process and one of the service's.
+  private static let idleMax = 10_000
+  /// Files that are open for all else.
+  private static let otherFiles = 500
+
+  /// What the service's memory grows by for each of many subscribers to whom nothing is sent.
+  func idle(_ troupe: Troupe) async throws -> Idle {
+    let made = try await troupe.client(0).post("/v1/projects", ["title": "Idle"])
+    let request = get("/v1/projects/\(try Troupe.id(made).lower)/events/stream", troupe)
+    let before = try residentBytes()
+    let count = max(1, min(Self.idleMax, OpenFileLimit.raise() - Self.otherFiles))
+    let readers = LiveReaders(
+      port: service.port, requests: Array(repeating: request, count: count))
+    let sizes = try await Threads.run(1) { _ in
+      var after = 0
+      var end: ContinuousClock.Instant?
+      _ = try readers.read(
+        onOpen: { end = .now + .seconds(3) },
+        isOver: { _ in
+          after = (try? residentBytes()) ?? 0
+          return end.map { ContinuousClock.now > $0 } ?? false
+        })
+      return after
+    }
+    return Idle(count: count, bytesEach: max(0, sizes[0] - before) / count)
+  }
+
+  private func residentBytes() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(service.processID)/status", encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    return (line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1_024
+  }
+}

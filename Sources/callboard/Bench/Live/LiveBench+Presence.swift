@@ -1,0 +1,41 @@
+import CallboardClient
+import Domain
+import Foundation
+
+extension LiveBench {
+  /// Clients of one person that move as fast as they are answered; there may be ten.
+  private static let movers = 8
+
+  /// How many updates of presence a second are taken, and how soon a follower is told of those that are told.
+  func presence(_ troupe: Troupe) async throws -> Measurement {
+    let made = try await troupe.client(0).post("/v1/projects", ["title": "Presence"])
+    let path = "/v1/projects/\(try Troupe.id(made).lower)"
+    let readers = LiveReaders(
+      port: service.port, requests: [get("\(path)/events/stream?presence=true", troupe)],
+      timeMember: "seen_at")
+    let watched = try await watch(readers) {
+      let start = ContinuousClock.now
+      let counts = try await Threads.run(Self.movers) { mover in
+        let descriptor = try LoadSocket.open(port: service.port)
+        defer { close(descriptor) }
+        var count = 0
+        while start.duration(to: .now) < .seconds(seconds) {
+          let body = #"{"client":"mover-\#(mover)","cursor":{"x":\#(count)}}"#
+          try LoadSocket.send(post("\(path)/presence", body, troupe), to: descriptor)
+          try LoadSocket.awaitAnswer(on: descriptor)
+          count += 1
+        }
+        return count
+      }
+      // Told ten times a second each, and the last one.
+      try await Task.sleep(for: .seconds(1))
+      return (counts.reduce(0, +), expected: 0)
+    }
+    var result = Measurement(
+      "presence: \(Self.movers) clients move, one follower", events: watched.sent,
+      seconds: seconds, latencyMicroseconds: watched.arrivals.latencyMicroseconds)
+    result.sent = watched.sent
+    result.told = watched.arrivals.latencyMicroseconds.count
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+extension ScratchService {
+  /// Starts another node on the same log, runs the body with its port, and ends it.
+  func withAnotherNode<R>(
+    on place: DatabasePlace, _ body: (_ port: Int) async throws -> R
+  ) async throws -> R {
+    let output = folder + "/other-node"
+    guard FileManager.default.createFile(atPath: output, contents: nil),
+      let handle = FileHandle(forWritingAtPath: output)
+    else { throw Failure("\(output) cannot be written") }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [
+      "serve", "--database-url", place.service, "--port", "0", "--limits", "off",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.filter {
+      !$0.key.hasPrefix("CALLBOARD_")
+    }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = handle
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    defer {
+      if process.isRunning { process.terminate() }
+      process.waitUntilExit()
+    }
+    for _ in 0..<600 {
+      let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+      // Not before the end of the line: the port might be half written.
+      if let end = text.lastIndex(of: "\n"),
+        let port = text[..<end].split(separator: ":").last.flatMap({ Int($0) })
+      {
+        return try await body(port)
+      }
+      guard process.isRunning else { break }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    throw Failure("the other node did not start: \(place.service)")
+  }
+}
