@@ -33,7 +33,7 @@ import Testing
       let made = try await app.send(.post, "/v1/projects", ["title": "Macbeth"], long)
       let path = "/v1/projects/\(made["id"]?.string ?? "")"
       try await app.serving { port in
-        let end = Int64(Date().timeIntervalSince1970) + 5
+        let end = Int64(Date().timeIntervalSince1970) + 20
         let short = [("Authorization", "Bearer \(Self.token(endsAt: end))")]
         let stream = "\(path)/events/stream"
         let ticket = try await app.send(
@@ -44,7 +44,7 @@ import Testing
         _ = try await app.send(.post, "\(path)/chat", ["text": "before"], long)
         for reader in [own, browser] {
           #expect(reader.status == 200)
-          let rest = try await reader.rest(timeoutSeconds: 60)
+          let rest = try await reader.rest(timeoutSeconds: 120)
           #expect(rest.first?.type == "chat_posted")
           #expect(rest.last?.name == "end")
           #expect(rest.last?.json == ["reason": "token_expired"])
