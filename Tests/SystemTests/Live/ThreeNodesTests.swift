@@ -29,8 +29,7 @@ import Testing
     try await pooler.start()
     var nodes: [ServiceProcess] = []
     for _ in 0..<3 {
-      nodes.append(try Self.node(stage, pooler, port: try Stage.freePort()))
-      try await nodes[nodes.count - 1].untilReady(timeoutSeconds: 60)
+      nodes.append(try await Self.node(stage, pooler, port: try Stage.freePort()))
     }
     let ports = try nodes.map { try #require($0.url.port) }
     let key = try #require(nodes[0].adminKey)
@@ -74,8 +73,7 @@ import Testing
       case .node:
         let victim = Int.random(in: 0..<3, using: &random)
         try await nodes[victim].crash()
-        nodes[victim] = try Self.node(stage, pooler, port: ports[victim])
-        try await nodes[victim].untilReady(timeoutSeconds: 60)
+        nodes[victim] = try await Self.node(stage, pooler, port: ports[victim])
       case .listeners:
         try Self.cutListeners(of: stage)
       case .pooler:
@@ -117,14 +115,26 @@ import Testing
     }
   }
 
+  /// A ready node: one that ends because the pooler gave it a connection that had died is started again, as by whatever
+  /// keeps services running.
   private static func node(
     _ stage: Stage, _ pooler: PgBouncer, port: Int
-  ) throws -> ServiceProcess {
-    try stage.node(
-      database: pooler.conninfo, port: port,
-      arguments: [
-        "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
-      ])
+  ) async throws -> ServiceProcess {
+    for _ in 0..<20 {
+      let node = try stage.node(
+        database: pooler.conninfo, port: port,
+        arguments: [
+          "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
+        ])
+      try await eventually("the node is ready or has ended", timeoutSeconds: 60) {
+        if node.isGone { return true }
+        return await node.readiness() == 200
+      }
+      if !node.isGone { return node }
+      print("a node ended at its start: \(node.output.suffix(500))")
+      try await Task.sleep(for: .milliseconds(300))
+    }
+    throw Failure("no node stays")
   }
 
   private static func cutListeners(of stage: Stage) throws {

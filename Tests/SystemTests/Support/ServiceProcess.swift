@@ -61,6 +61,9 @@ final class ServiceProcess: Sendable {
     }
   }
 
+  /// Whether it has ended, by itself or not.
+  var isGone: Bool { exitCode.value != nil }
+
   /// Sends it a signal.
   func signal(_ number: Int32) { kill(pid, number) }
 
