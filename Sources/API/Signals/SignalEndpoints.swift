@@ -21,9 +21,9 @@ enum SignalEndpoints {
     answer: .object(["id": .uuid, "delivered": .bool.orNull]),
     problems: [.notFound, .forbidden, .invalid]
   ) { call in
+    let space = try await call.space()
     let body = try call.body()
     try body.only("to", "type", "data", "client", "to_client")
-    let space = try await call.space()
     // A long one costs as much as the several that it crosses to other nodes in.
     try call.service.limiter.admit(
       signalOf: try call.person(), parts: 1 + call.request.body.count / SignalPart.bytesMax)
