@@ -35,8 +35,10 @@ public struct LogName: Sendable, Hashable {
   /// The channel that carries what projections have reached.
   public var projectionChannel: String { schema + "_projections" }
 
-  /// The channel that carries who comes and goes.
-  public var presenceChannel: String { schema + "_presence" }
+  /// The channel that carries what nodes tell each other beside the log: who comes and goes, signals, what was read.
+  ///
+  /// Its name in PostgreSQL is from when it carried presence alone.
+  public var sideChannel: String { schema + "_presence" }
 
   /// FNV-1a, 64 bits: it must stay what it is, since nodes of different releases share the locks.
   private func hash(salt: String) -> Int64 {

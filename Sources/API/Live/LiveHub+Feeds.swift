@@ -8,7 +8,7 @@ import Synchronization
 extension LiveHub {
   /// Hands out what comes into feeds, once their projections have it, until cancelled.
   func handOutFeeds(_ service: Service) async {
-    await onEach(feedsWake, feedsWaker) { incarnation in
+    await onEach(feedsWake, feedsWaker, "handing out feeds") { incarnation in
       let (followers, through) = state.withLock { state in
         (Array((state.byTopic[.feeds] ?? [:]).values), state.recent.through)
       }
@@ -21,20 +21,27 @@ extension LiveHub {
 
   /// Hands out what comes into inboxes and what was read in them, once their projections have it, until cancelled.
   func handOutInboxes(_ service: Service) async {
-    await onEach(inboxesWake, inboxesWaker) { incarnation in
+    await onEach(inboxesWake, inboxesWaker, "handing out inboxes") { incarnation in
       try await handOutInboxes(service, incarnation)
       try await tellWhoHaveRead(service)
     }
   }
 
-  /// Where the body throws, the tables are late or out of reach: it has marked nothing as sent and is tried again.
+  /// Where the body throws, the tables are late or out of reach: it has marked nothing as sent and is tried again. The
+  /// first failure of several in a row is told.
   private func onEach(
-    _ wake: AsyncStream<Void>, _ waker: AsyncStream<Void>.Continuation,
+    _ wake: AsyncStream<Void>, _ waker: AsyncStream<Void>.Continuation, _ doing: String,
     _ body: (_ incarnation: UUID) async throws -> Void
   ) async {
+    var isFailing = false
     for await _ in wake {
       guard let incarnation = state.withLock({ $0.incarnation }) else { continue }
-      do { try await body(incarnation) } catch {
+      do {
+        try await body(incarnation)
+        isFailing = false
+      } catch {
+        if !isFailing, !Task.isCancelled { onFailure(doing, error) }
+        isFailing = true
         try? await Task.sleep(for: .milliseconds(250))
         waker.yield()
       }

@@ -44,6 +44,7 @@ public final class LiveHub: Sendable {
 
   let state: Mutex<State>
   let keepAliveSeconds: Int
+  let onFailure: @Sendable (String, any Error) -> Void
   private let wake: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
   let feedsWake: AsyncStream<Void>
@@ -57,10 +58,13 @@ public final class LiveHub: Sendable {
   ///   - limits: how many streams may be open at once.
   ///   - keepAliveSeconds: how often a stream says that it lives.
   ///   - recentBytesMax: the memory for the log's last events.
+  ///   - onFailure: told what could not be handed out for now, and why; must return at once.
   public init(
     limits: StreamLimits = StreamLimits(), keepAliveSeconds: Int = 15,
-    recentBytesMax: Int = 16 << 20
+    recentBytesMax: Int = 16 << 20,
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
+    self.onFailure = onFailure
     self.keepAliveSeconds = max(1, keepAliveSeconds)
     state = Mutex(
       State(recent: RecentEvents(bytesMax: recentBytesMax), seats: LiveSeats(limits)))

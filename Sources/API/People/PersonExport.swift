@@ -66,9 +66,7 @@ struct PersonExport {
           json.member("id", person)
           json.member("created_at", state.createdAt)
           json.member("preset", state.preset?.rawValue)
-          for (key, value) in (values[person] ?? [:]).sorted(by: { $0.key < $1.key }) {
-            json.member(key, value)
-          }
+          json.members(values[person])
         }
       }
     }
@@ -77,9 +75,7 @@ struct PersonExport {
         json.member("preset") { json in
           json.object { json in
             json.member("id", preset)
-            for (key, value) in (values[preset] ?? [:]).sorted(by: { $0.key < $1.key }) {
-              json.member(key, value)
-            }
+            json.members(values[preset])
           }
         }
       }
@@ -123,6 +119,13 @@ struct PersonExport {
       guard page.count == Self.pageLength, let next = page.last?.space else { return }
       after = next
     }
+  }
+}
+
+extension JSONWriter {
+  /// What the vault has of something, by its keys in order.
+  fileprivate mutating func members(_ values: [String: String]?) {
+    for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) { member(key, value) }
   }
 }
 

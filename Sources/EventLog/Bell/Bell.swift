@@ -110,7 +110,7 @@ public final class Bell: Sendable {
 
   private func keepListening() async throws {
     let listener = Listener(
-      options, channels: [log.headChannel, log.projectionChannel, log.presenceChannel],
+      options, channels: [log.headChannel, log.projectionChannel, log.sideChannel],
       onConnect: { await self.poll() },
       onNotification: { self.hear($0) })
     try await listener.run()
@@ -122,7 +122,7 @@ public final class Bell: Sendable {
       state.withLock { state in
         if state.hear(head: position) { headsHeard.send(position) }
       }
-    } else if notification.channel == log.presenceChannel {
+    } else if notification.channel == log.sideChannel {
       whispersHeard.send(notification.payload)
     } else if let ring = ProjectionRing(payload: notification.payload) {
       state.withLock { state in
@@ -159,7 +159,7 @@ public final class Bell: Sendable {
       // A few at a time: the next ring does not wait for many.
       let (texts, isMore) = state.withLock { ($0.takeTexts(max: 64), $0.hasTexts) }
       do {
-        try await notify((texts.messages + texts.whispers).map { (log.presenceChannel, $0) }, pool)
+        try await notify((texts.messages + texts.whispers).map { (log.sideChannel, $0) }, pool)
         if isMore { waker.yield() }
       } catch {
         state.withLock { $0.putBack(messages: texts.messages) }

@@ -45,7 +45,8 @@ struct Node: Sendable {
     try await EventType.register(in: name, pool)
     let reader = LogReader(pool: pool, log: name)
     let bell = Bell(options: direct, reader: reader)
-    let live = LiveHub(limits: configuration.limits.streams)
+    let live = LiveHub(
+      limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
     let writerOptions = options
     engine = Engine(
