@@ -75,6 +75,17 @@ public final class RequestLog: Sendable {
     add(json.bytes)
   }
 
+  /// Notes what the service waits for before it can serve.
+  public func note(waitingFor what: String, message: String) {
+    var json = JSONWriter(capacity: 320)
+    json.object {
+      $0.member("time", Timestamp.now)
+      $0.member("waiting_for", what)
+      $0.member("failure", message)
+    }
+    add(json.bytes)
+  }
+
   /// Notes an error of what the service does by itself.
   ///
   /// - Parameter doing: what failed, as in `reading what is due`.

@@ -22,10 +22,21 @@ public enum Migrator {
   public static func migrate(
     _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64 = partitionRows
   ) throws(LogError) -> [String] {
+    try migrate(
+      owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows,
+      to: Schema.migrations)
+  }
+
+  /// The same for a program that knows these migrations.
+  @discardableResult
+  static func migrate(
+    _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64,
+    to files: [SQLFile]
+  ) throws(LogError) -> [String] {
     do {
       try owner.execute("begin isolation level read committed read write")
       let applied = try applyMissing(
-        on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
+        of: files, on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
       try owner.execute("commit")
       return applied
     } catch {
@@ -38,13 +49,33 @@ public enum Migrator {
   ///
   /// - Throws: `LogError.schemaIsOlder`, `LogError.schemaIsNewer`, `LogError.migrationChanged`.
   public static func check(_ connection: Connection, log: LogName) throws(LogError) {
+    let missing = try look(at: connection, log) {
+      try missingFiles(of: Schema.migrations, on: $0)
+    }
+    if !missing.isEmpty { throw LogError.schemaIsOlder(missing.map(\.name)) }
+  }
+
+  /// The migrations that this program needs and the schema lacks; a schema that has more is good.
+  public static func missing(
+    _ connection: Connection, log: LogName
+  ) throws(LogError) -> [String] {
+    try look(at: connection, log) { connection in
+      let applied = try appliedNames(on: connection)
+      return Schema.migrations.filter { !applied.contains($0.name) }
+    }.map(\.name)
+  }
+
+  /// What a reading gives where there are migrations; all of them where there are none.
+  private static func look(
+    at connection: Connection, _ log: LogName, _ read: (Connection) throws -> [SQLFile]
+  ) throws(LogError) -> [SQLFile] {
     do {
       try connection.execute("begin isolation level read committed read only")
       _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
       let exists = try connection.query(Schema.migrationsExist)[0].bool(0)
-      let missing = exists ? try missingFiles(on: connection) : Schema.migrations
+      let files = exists ? try read(connection) : Schema.migrations
       try connection.execute("commit")
-      if !missing.isEmpty { throw LogError.schemaIsOlder(missing.map(\.name)) }
+      return files
     } catch {
       try? connection.execute("rollback")
       throw LogError(wrapping: error)
@@ -52,7 +83,8 @@ public enum Migrator {
   }
 
   private static func applyMissing(
-    on owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64
+    of files: [SQLFile], on owner: Connection, log: LogName, serviceRole: String?,
+    partitionRows: Int64
   ) throws -> [String] {
     _ = try owner.query(Schema.takeLock, [.int64(log.migrationLockKey)])
     _ = try owner.query(
@@ -61,7 +93,7 @@ public enum Migrator {
     // A log's name has nothing in it to escape.
     try owner.execute("create schema if not exists \"\(log.schema)\"")
     try owner.execute(Schema.createMigrations)
-    let missing = try missingFiles(on: owner)
+    let missing = try missingFiles(of: files, on: owner)
     for file in missing {
       try owner.execute(file.text)
       _ = try owner.query(Schema.insertMigration, [.text(file.name), .text(file.text)])
@@ -70,16 +102,20 @@ public enum Migrator {
     return missing.map(\.name)
   }
 
-  private static func missingFiles(on connection: Connection) throws -> [SQLFile] {
-    let applied = try connection.query(Schema.selectMigrations).map { row throws in
-      try row.text(0)
-    }
-    let known = Schema.migrations.map(\.name)
+  private static func missingFiles(
+    of files: [SQLFile], on connection: Connection
+  ) throws -> [SQLFile] {
+    let applied = try appliedNames(on: connection)
+    let known = files.map(\.name)
     let unknown = applied.filter { !known.contains($0) }
     if !unknown.isEmpty { throw LogError.schemaIsNewer(unknown) }
     let changed = try connection.query(
-      Schema.selectChangedMigrations, [.texts(known), .texts(Schema.migrations.map(\.text))])
+      Schema.selectChangedMigrations, [.texts(known), .texts(files.map(\.text))])
     if let file = changed.first { throw LogError.migrationChanged(try file.text(0)) }
-    return Schema.migrations.filter { !applied.contains($0.name) }
+    return files.filter { !applied.contains($0.name) }
+  }
+
+  private static func appliedNames(on connection: Connection) throws -> [String] {
+    try connection.query(Schema.selectMigrations).map { row throws in try row.text(0) }
   }
 }

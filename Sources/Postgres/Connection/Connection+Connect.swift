@@ -45,8 +45,17 @@ extension PostgresError {
         .authenticationFailed
       } else if message.contains("permission denied for database") {
         .insufficientPrivilege
-      } else if message.contains("database \"") && message.contains("does not exist") {
+      } else if message.contains("database \"") && message.contains("does not exist")
+        || message.contains("no such database: ")
+      {
         .undefinedDatabase
+      } else if message.contains("the database system is ") {
+        // Starting up, shutting down, or in recovery.
+        .serverShutdown
+      } else if message.contains("too many clients") || message.contains("connection slots are")
+        || message.contains("too many connections")
+      {
+        .insufficientResources
       } else {
         .connectionFailed
       }

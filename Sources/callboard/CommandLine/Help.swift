@@ -19,6 +19,7 @@ enum Help {
         callboard help COMMAND          learn a command
 
       Exit codes: 0 done · 1 failed · 2 not understood · 3 refused by the service · 4 no service
+        5 what the service needs is not there, and waiting would not help
       """
   }
 

@@ -4,18 +4,16 @@ import Domain
 import Engine
 import EventLog
 import Foundation
-import HTTPServer
 import Postgres
 import Presence
 import Projections
 import Webhooks
 
-/// One running service: the log, the engine, and the HTTP server in front of them.
+/// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {
   private let pool: Pool
   private let bell: Bell
   private let engine: Engine
-  private let server: Server
   private let keys: KeyStore
   private let catalogue: ProjectionCatalogue
   private let projectorPool: Pool
@@ -29,26 +27,23 @@ struct Node: Sendable {
   /// The read models that every node keeps.
   static let projections = ProjectionCatalogue.standard
 
-  /// The port that it serves on.
-  let port: Int
+  /// The HTTP interface, which answers once `run` runs.
+  let app: App
 
-  /// Connects to a migrated log and listens; requests are answered once `run` runs.
-  init(_ configuration: NodeConfiguration) async throws {
-    var options = ConnectionOptions(conninfo: configuration.database)
-    options.statementCache = configuration.statementCache
-    options.applicationName = "callboard"
-    let direct = ConnectionOptions(conninfo: configuration.directDatabase)
+  /// Connects to a migrated log.
+  init(_ configuration: NodeConfiguration, requestLog log: RequestLog) async throws {
     let name = configuration.log
-    let log = RequestLog { FileHandle.standardError.write(Data($0)) }
     requestLog = log
-    pool = Pool(options, size: configuration.poolSize, name: "pool")
-    try await EventType.register(in: name, pool)
+    let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
+    self.pool = pool
     let reader = LogReader(pool: pool, log: name)
-    let bell = Bell(options: direct, reader: reader)
+    catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
+    let secret = try await Self.secret(reader, catalogue, pool)
+    let bell = Bell(options: configuration.directOptions, reader: reader)
     let live = LiveHub(
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
-    let writerOptions = options
+    let writerOptions = configuration.options
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
@@ -59,14 +54,12 @@ struct Node: Sendable {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
     keys = KeyStore(pool: pool, log: name)
-    let secret = try await reader.secret()
     let limiter = Limiter(configuration.limits)
     let authenticator = Authenticator(
       keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter)
-    catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
-    try await catalogue.install(pool: pool)
     waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
-    projectorPool = Pool(direct, size: catalogue.projections.count + 4, name: "projectors")
+    projectorPool = Pool(
+      configuration.directOptions, size: catalogue.projections.count + 4, name: "projectors")
     board = ProjectionBoard(catalogue, pool: projectorPool)
     presence = PresenceBoard(
       store: PresenceStore(pool: pool, log: name),
@@ -83,30 +76,40 @@ struct Node: Sendable {
     self.service = service
     let sending = service
     dispatcher = WebhookDispatcher(
-      service.webhooks, logSecret: secret, payload: { try await sending.body(of: $0) },
+      service.webhooks, logSecret: secret, payload: { try await sending.payload(of: $0) },
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
-    let app = App(service, log: log, crossOrigin: configuration.crossOrigin)
-    var http = configuration.http
-    http.renderRefusal = App.render
-    server = Server(configuration: http) { await app.respond(to: $0) }
-    port = try server.start()
+    app = App(service, log: log, crossOrigin: configuration.crossOrigin)
     self.bell = bell
   }
 
-  /// Makes a key of scope admin where the log has none yet.
-  ///
-  /// - Returns: the key, to be shown once; nil where there is one.
-  func firstAdminKey() async throws -> String? {
-    let all = try await keys.all()
-    guard !all.contains(where: { $0.scope == .admin && $0.revokedAt == nil }) else { return nil }
-    let key = NewKey()
-    try await keys.insert(
-      id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
-    return key.text
+  /// Makes the log ready for this program, and reads its secret; closes the pool where that fails.
+  private static func secret(
+    _ reader: LogReader, _ catalogue: ProjectionCatalogue, _ pool: Pool
+  ) async throws -> [UInt8] {
+    do {
+      try await EventType.register(in: catalogue.log, pool)
+      try await catalogue.install(pool: pool)
+      return try await reader.secret()
+    } catch {
+      await pool.close()
+      throw error
+    }
   }
 
-  /// Serves until cancelled; then drains.
+  /// Makes this key one of scope admin where the log has none yet.
+  ///
+  /// - Returns: whether it is one now: also where that was done before, by a commit whose answer was lost.
+  func makeFirstAdminKey(_ key: NewKey) async throws -> Bool {
+    let all = try await keys.all()
+    if all.contains(where: { $0.id == key.id }) { return true }
+    guard !all.contains(where: { $0.scope == .admin && $0.revokedAt == nil }) else { return false }
+    try await keys.insert(
+      id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
+    return true
+  }
+
+  /// Does all that the service does by itself, and what is asked of it through `app`, until cancelled.
   func run() async throws {
     let engine = engine
     let bell = bell
@@ -115,7 +118,6 @@ struct Node: Sendable {
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask { await live.run(service) }
-      group.addTask { try await requestLog.run() }
       group.addTask { await waiter.run() }
       group.addTask { try await board.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
@@ -137,10 +139,13 @@ struct Node: Sendable {
           onReport: { [requestLog] in requestLog.note($0) }
         ).run()
       }
-      group.addTask { try await server.run() }
       try await group.next()
       group.cancelAll()
     }
+  }
+
+  /// Closes its connections, where it does not run.
+  func close() async {
     await projectorPool.close()
     await pool.close()
   }

@@ -3,6 +3,7 @@ import Crypto
 import Engine
 import EventLog
 import HTTPServer
+import Postgres
 import Webhooks
 
 /// What a node is told by its operator.
@@ -26,4 +27,20 @@ struct NodeConfiguration: Sendable {
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
   var webhooks = WebhookSettings()
+
+  /// Connections for all but LISTEN and the projections' workers.
+  var options: ConnectionOptions {
+    var options = ConnectionOptions(conninfo: database)
+    options.statementCache = statementCache
+    options.applicationName = "callboard"
+    return options
+  }
+
+  /// Connections for LISTEN and the projections' workers.
+  var directOptions: ConnectionOptions { ConnectionOptions(conninfo: directDatabase) }
+
+  /// Connections of each sort that there is.
+  var connections: [ConnectionOptions] {
+    directDatabase == database ? [options] : [options, directOptions]
+  }
 }

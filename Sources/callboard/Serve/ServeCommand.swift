@@ -1,3 +1,4 @@
+import API
 import Foundation
 
 /// `callboard serve`: runs a node until it is told to stop.
@@ -17,15 +18,20 @@ enum ServeCommand {
     let place = try settings.openDatabase()
     defer { place.close() }
     if place.isPrivate { try place.migrate(log: settings.log) }
-    let node = try await Node(try settings.node(on: place))
-    let url = "http://\(settings.host):\(node.port)"
-    try place.note(url: url)
-    if let key = try await node.firstAdminKey() {
-      try place.note(adminKey: key)
-      Output.line("admin key, shown once: \(key)")
+    let entrance = try Entrance(try settings.node(on: place))
+    let url = "http://\(settings.host):\(entrance.port)"
+    let key = NewKey()
+    try await Signals.untilStopped {
+      try await entrance.run { node in
+        let isFirst = try await node.makeFirstAdminKey(key)
+        try place.note(url: url)
+        if isFirst {
+          try place.note(adminKey: key.text)
+          Output.line("admin key, shown once: \(key.text)")
+        }
+        Output.line("callboard serves on \(url)")
+      }
     }
-    Output.line("callboard serves on \(url)")
-    try await Signals.untilStopped { try await node.run() }
     Output.line("callboard has stopped")
   }
 }

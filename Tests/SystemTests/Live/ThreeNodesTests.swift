@@ -115,26 +115,17 @@ import Testing
     }
   }
 
-  /// A ready node: one that ends because the pooler gave it a connection that had died is started again, as by whatever
-  /// keeps services running.
+  /// A ready node.
   private static func node(
     _ stage: Stage, _ pooler: PgBouncer, port: Int
   ) async throws -> ServiceProcess {
-    for _ in 0..<20 {
-      let node = try stage.node(
-        database: pooler.conninfo, port: port,
-        arguments: [
-          "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
-        ])
-      try await eventually("the node is ready or has ended", timeoutSeconds: 60) {
-        if node.isGone { return true }
-        return await node.readiness() == 200
-      }
-      if !node.isGone { return node }
-      print("a node ended at its start: \(node.output.suffix(500))")
-      try await Task.sleep(for: .milliseconds(300))
-    }
-    throw Failure("no node stays")
+    let node = try stage.node(
+      database: pooler.conninfo, port: port,
+      arguments: [
+        "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
+      ])
+    try await node.untilReady()
+    return node
   }
 
   private static func cutListeners(of stage: Stage) throws {

@@ -82,7 +82,8 @@ final class ServiceProcess: Sendable {
     return try await untilGone()
   }
 
-  private func untilGone() async throws -> Int32 {
+  /// Waits until it has ended; returns its exit code.
+  func untilGone() async throws -> Int32 {
     try await eventually("the process is gone", timeoutSeconds: 60) { exitCode.value != nil }
     return exitCode.value ?? -1
   }

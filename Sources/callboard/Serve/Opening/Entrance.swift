@@ -1,0 +1,76 @@
+import API
+import Foundation
+import HTTPServer
+import Postgres
+
+/// A node's HTTP server, which is open before PostgreSQL is: it says what it waits for, and serves as soon as it can.
+struct Entrance: Sendable {
+  private let configuration: NodeConfiguration
+  private let foyer: Foyer
+  private let server: Server
+  private let log: RequestLog
+
+  /// The port that it listens on.
+  let port: Int
+
+  /// Listens; requests are answered once `run` runs.
+  init(_ configuration: NodeConfiguration) throws {
+    self.configuration = configuration
+    log = RequestLog { FileHandle.standardError.write(Data($0)) }
+    let foyer = Foyer(log: log, crossOrigin: configuration.crossOrigin)
+    self.foyer = foyer
+    var http = configuration.http
+    http.renderRefusal = App.render
+    server = Server(configuration: http) { await foyer.respond(to: $0) }
+    port = try server.start()
+  }
+
+  /// Waits for the log, then serves until cancelled; then drains.
+  ///
+  /// - Parameter prepare: what has to be done before anybody is let in; it is done again where PostgreSQL was lost meanwhile.
+  /// - Throws: a `Failure` with `Obstacle.exitCode` where waiting does not help.
+  func run(_ prepare: (Node) async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run() }
+      group.addTask { try await log.run() }
+      let node = try await node(prepare)
+      foyer.open(node.app)
+      group.addTask { try await node.run() }
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+
+  private func node(_ prepare: (Node) async throws -> Void) async throws -> Node {
+    var backoff = Backoff(firstSeconds: 0.1, lastSeconds: 2)
+    var noted: Obstacle.Cause?
+    while true {
+      do {
+        return try await prepared(prepare)
+      } catch let cancellation as CancellationError {
+        throw cancellation
+      } catch {
+        switch Obstacle(error) {
+        case .lasting(let failure): throw failure
+        case .passing(let cause):
+          foyer.wait(for: cause.words)
+          if cause != noted { log.note(waitingFor: cause.words, message: cause.message) }
+          noted = cause
+        }
+      }
+      try await Task.sleep(for: .seconds(backoff.next()))
+    }
+  }
+
+  private func prepared(_ prepare: (Node) async throws -> Void) async throws -> Node {
+    try await LogProbe(configuration).look()
+    let node = try await Node(configuration, requestLog: log)
+    do {
+      try await prepare(node)
+      return node
+    } catch {
+      await node.close()
+      throw error
+    }
+  }
+}

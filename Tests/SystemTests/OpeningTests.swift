@@ -1,0 +1,127 @@
+import CallboardClient
+import Domain
+import EmbeddedPostgres
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// A node that is started before what it needs is there.
+@Suite(.serialized) struct OpeningTests {
+  @Test func aNodeStartedBeforePostgreSQLSaysWhatItWaitsForAndServesOnceItIsThere() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    try stage.cluster.cluster.stop()
+    let node = try stage.node()
+    try await eventually("it says why it waits") { node.output.contains("waiting_for") }
+
+    #expect(try await Self.ask("GET", "/healthz", of: node).status == 200)
+    let readiness = try await Self.ask("GET", "/readyz", of: node)
+    #expect(readiness.status == 503)
+    #expect(try Self.detail(readiness) == "waiting for PostgreSQL, which cannot be reached")
+    for (method, path) in [("GET", "/v1/me"), ("POST", "/v1/projects"), ("GET", "/nowhere")] {
+      let answer = try await Self.ask(method, path, of: node)
+      #expect(answer.status == 503, "\(method) \(path)")
+      #expect(answer.retryAfterSeconds == 2, "\(method) \(path)")
+      #expect(try Self.detail(answer).hasPrefix("waiting for PostgreSQL"), "\(method) \(path)")
+    }
+    #expect(node.adminKey == nil)
+    #expect(!node.isGone)
+
+    try stage.cluster.cluster.start()
+    try await node.untilReady()
+    let key = try #require(node.adminKey)
+    let people = CallboardClient(
+      transport: URLSessionTransport(url: node.url), credentials: .bearer(key))
+    let made = try await people.post("/admin/v1/people", ["display_name": "Ada"])
+    #expect(made["display_name"]?.string == "Ada")
+    // One line a cause: refused, and perhaps still starting; not one a try.
+    let notes = node.output.split(separator: "\n").filter { $0.contains("waiting_for") }
+    #expect(Set(notes.map(Self.cause)).count == notes.count, "\(notes)")
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func aNodeWaitsForAPoolerThatIsNotLetIn() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
+    try await pooler.start()
+    try stage.cluster.cluster.stop()
+    let arguments = [
+      "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
+    ]
+    let node = try stage.node(database: pooler.conninfo, arguments: arguments)
+    try await eventually("it says why it waits") { node.output.contains("waiting_for") }
+    try stage.cluster.cluster.start()
+    try await node.untilReady()
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func aNodeThatIsStoppedWhileItWaitsEndsWell() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    try stage.cluster.cluster.stop()
+    let node = try stage.node()
+    try await eventually("it says why it waits") { node.output.contains("waiting_for") }
+    #expect(try await node.stop() == 0)
+  }
+
+  @Test func whatWaitingDoesNotHelpEndsTheNodeAndIsSaid() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let cluster = stage.cluster.cluster
+    let cases: [(database: String, arguments: [String], says: String)] = [
+      (cluster.conninfo(user: "nobody_of_this_name"), [], "PostgreSQL does not let the service in"),
+      (stage.cluster.serviceConninfo(database: "elsewhere"), [], "there is no such database"),
+      (stage.cluster.serviceConninfo(), ["--schema", "unmigrated"], "run `callboard migrate`"),
+      (
+        stage.cluster.serviceConninfo(),
+        ["--listen-database-url", stage.cluster.serviceConninfo(database: "elsewhere")],
+        "there is no such database"
+      ),
+    ]
+    for (database, arguments, says) in cases {
+      let node = try stage.node(database: database, arguments: arguments)
+      #expect(try await node.untilGone() == Obstacle.exitCode, "\(says): \(node.output)")
+      #expect(node.output.contains(says), "\(node.output)")
+    }
+  }
+
+  @Test func aLogThatLacksAMigrationIsNotServed() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    try owner.execute("delete from callboard.migrations where file = 'm0008_filling'")
+    let node = try stage.node()
+    #expect(try await node.untilGone() == Obstacle.exitCode)
+    #expect(node.output.contains("from m0008_filling on"), "\(node.output)")
+  }
+
+  @Test func aLogThatANewerProgramHasMigratedIsServed() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    try owner.execute("insert into callboard.migrations (file, checksum) values ('m9999', '')")
+    let node = try stage.node()
+    try await node.untilReady()
+    #expect(try await node.stop() == 0)
+  }
+
+  private static func ask(
+    _ method: String, _ path: String, of node: ServiceProcess
+  ) async throws -> ClientResponse {
+    try await URLSessionTransport(url: node.url, timeoutSeconds: 20).send(
+      ClientRequest(method: method, path: path))
+  }
+
+  private static func detail(_ answer: ClientResponse) throws -> String {
+    try JSON.parse(answer.body)["detail"]?.string ?? ""
+  }
+
+  private static func cause(_ line: Substring) -> String {
+    let note = try? JSON.parse(Array(line.utf8))
+    return "\(note?["waiting_for"]?.string ?? "") \(note?["failure"]?.string ?? "")"
+  }
+}
