@@ -15,7 +15,7 @@ struct Callboard {
       FeedCommand.command,
       DemoCommand.command,
     ] + PeopleCommands.all + SpaceCommands.all + TokenCommands.all + EventCommands.all
-    + ProjectionCommands.all
+    + ProjectionCommands.all + WebhookCommands.all
     + FountainCommands.all + BenchCommand.all
 
   static func main() async {
