@@ -49,26 +49,37 @@ struct FeedFanOut {
   ) async throws {
     let items = try await FeedReader(service.projections)
       .changed(after: position, in: nil, limit: limit)
-    let setting = try await FeedSetting(of: items, service)
+    let readers = followers.compactMap { follower in
+      if case .feed(let person) = follower.interest { person } else { nil }
+    }
+    let statuses = try await PartnerStatuses(
+      among: items, for: Set(readers), through: through, service)
+    let setting = try await FeedSetting(of: items + statuses.items, service)
     let texts = items.map { setting.text(of: $0) }
     let last = items.last?.lastPosition ?? through
     // Fewer than asked for: there are no more.
     let reached = items.count < limit ? max(through, last) : last
     for follower in followers {
-      sent.send(text(of: zip(items, texts), setting, for: follower), to: follower)
+      sent.send(text(of: zip(items, texts), statuses, setting, for: follower), to: follower)
       follower.reach(reached)
     }
   }
 
   private func text(
-    of items: some Sequence<(FeedItem, [UInt8]?)>, _ setting: FeedSetting,
-    for follower: Subscriber
+    of items: some Sequence<(FeedItem, [UInt8]?)>, _ statuses: PartnerStatuses,
+    _ setting: FeedSetting, for follower: Subscriber
   ) -> LiveText {
     var text = LiveText()
     for (item, bytes) in items where item.lastPosition > follower.position {
-      guard let bytes else { continue }
+      guard var bytes else { continue }
       switch follower.interest {
-      case .feed(let person): guard setting.shows(item, to: person) else { continue }
+      case .feed(let person):
+        let status = statuses.shown(item, to: person)
+        guard setting.shows(status ?? item, to: person) else { continue }
+        if let status {
+          guard let own = setting.text(of: status) else { continue }
+          bytes = own
+        }
       case .everything(let space): guard space == nil || space == item.space else { continue }
       case .space, .log, .inbox: continue
       }

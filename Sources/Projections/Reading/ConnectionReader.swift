@@ -35,6 +35,17 @@ public struct ConnectionReader: Sendable {
     }
   }
 
+  /// The connections that some people have with others now, with the partners of each.
+  public func between(
+    _ some: Set<UUID>, and others: Set<UUID>
+  ) async throws -> [(space: UUID, partners: [UUID])] {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.connectionsBetween, [.uuids(Array(some)), .uuids(Array(others))]
+      ).map { row throws in (try row.uuid(0), [try row.uuid(1), try row.uuid(2)]) }
+    }
+  }
+
   /// The tasks that a filter lets through, the last changed first.
   ///
   /// - Parameter before: the `next` of the page before.

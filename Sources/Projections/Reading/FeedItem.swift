@@ -4,7 +4,7 @@ import Postgres
 
 /// All that one person did to one target within ten minutes.
 public struct FeedItem: Sendable, Equatable {
-  public let space: UUID
+  public private(set) var space: UUID
   /// Nil: the system.
   public let actor: UUID?
   public let kind: String
@@ -19,6 +19,13 @@ public struct FeedItem: Sendable, Equatable {
   public let count: Int64
   public let title: String?
   public let description: String?
+
+  /// The same, as it stands in another space's feed.
+  public func standing(in space: UUID) -> FeedItem {
+    var copy = self
+    copy.space = space
+    return copy
+  }
 
   init(_ row: Row) throws {
     space = try row.uuid(0)

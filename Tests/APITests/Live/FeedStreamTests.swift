@@ -27,6 +27,52 @@ import Testing
     }
   }
 
+  @Test func aPartnersStatusComesAsItStandsInTheConnectionWhileTheyAreConnected() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let carl = try await app.person("Carl")
+      let own = (try await bob.makeProject(), try await carl.makeProject())
+      #expect(try await alice.put("/v1/me/status", ["preset": "lunch"]).status == 200)
+      let start = try await bob.get("\(own.0)/events")["incarnation"]?.string ?? ""
+      let connection = try await alice.connect(with: bob)
+      try await app.serving { port in
+        // From the log's beginning on: what was said before they were partners is not theirs to see.
+        let path = "/v1/me/feed/stream"
+        let reader = try await app.follow(port, path, as: bob, after: "\(start):0")
+        let stranger = try await app.follow(port, path, as: carl)
+        let herself = try await app.follow(port, path, as: alice)
+        _ = try await stranger.any()
+        _ = try await herself.any()
+        func kinds(_ count: Int) async throws -> [JSON?] {
+          var kinds: [JSON?] = []
+          for _ in 0..<count { kinds.append(try await reader.next()?.json["kind"]) }
+          return kinds
+        }
+        #expect(try await kinds(2) == ["project_created", "connected"])
+        _ = try await alice.put("/v1/me/status", ["preset": "focus", "status_message": "Reading"])
+        let item = try #require(try await reader.next())
+        #expect(item.json["kind"] == "status_changed")
+        #expect(
+          item.json["space"]?.string == connection.split(separator: "/").last.map(String.init))
+        #expect(item.json["actor"]?["display_name"] == "Alice")
+        let listed = try await bob.get("/v1/me/feed?min_position=\(item.position)")
+        #expect(listed.items.contains(item.json))
+        #expect(try await alice.blocks(bob).status == 200)
+        _ = try await alice.put("/v1/me/status", ["preset": "meeting"])
+        for (person, path) in [(bob, own.0), (carl, own.1)] {
+          _ = try await person.post("\(path)/activities", ["kind": "last", "title": "Last"])
+        }
+        #expect(try await kinds(1) == ["last"])
+        #expect(try await stranger.next()?.json["kind"] == "last")
+        // One's own statuses are not in one's own feed, live or listed.
+        let hers = try await alice.makeProject()
+        _ = try await alice.post("\(hers)/activities", ["kind": "last", "title": "Last"])
+        #expect(try await herself.next()?.json["kind"] == "project_created")
+      }
+    }
+  }
+
   @Test func whoComesBackGetsTheItemsThatCameOrGrew() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

@@ -1,0 +1,53 @@
+import Domain
+import Engine
+import FoundationEssentials
+import Projections
+
+/// Statuses, which stand in their people's own streams, as they show in the feeds of those people's partners: in the
+/// connection of the two, from when they are connected.
+struct PartnerStatuses {
+  private struct Place: Hashable {
+    let position: Int64
+    let reader: UUID
+  }
+
+  private let shown: [Place: FeedItem]
+
+  /// Looks up which of these items are statuses of partners of these readers.
+  ///
+  /// - Parameter through: the position up to which the connections have to be known.
+  init(
+    among items: [FeedItem], for readers: Set<UUID>, through: Int64, _ service: Service
+  ) async throws {
+    let statuses = items.filter { $0.kind == EventType.statusChanged.rawValue }
+    let people = Set(statuses.compactMap(\.actor))
+    guard !people.isEmpty, !readers.isEmpty else {
+      shown = [:]
+      return
+    }
+    try await service.projections.waitFor(minPosition: through, ConnectionReader.projections)
+    let found = try await ConnectionReader(service.projections).between(people, and: readers)
+    let states = try await service.visibleSpaces(found.map(\.space), to: nil)
+    var shown: [Place: FeedItem] = [:]
+    for (space, partners) in found {
+      guard case .connection(let connection)? = states[space], connection.status == .active,
+        let connectedAt = connection.connectedAt
+      else { continue }
+      for item in statuses where item.lastAt >= connectedAt {
+        guard let actor = item.actor, partners.contains(actor),
+          let reader = partners.first(where: { $0 != actor })
+        else { continue }
+        shown[Place(position: item.lastPosition, reader: reader)] = item.standing(in: space)
+      }
+    }
+    self.shown = shown
+  }
+
+  /// All of them.
+  var items: [FeedItem] { Array(shown.values) }
+
+  /// An item as it shows to a reader; nil where it is not the status of a partner of theirs.
+  func shown(_ item: FeedItem, to reader: UUID) -> FeedItem? {
+    shown[Place(position: item.lastPosition, reader: reader)]
+  }
+}
