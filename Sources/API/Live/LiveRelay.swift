@@ -7,6 +7,7 @@ public struct LiveRelay: Sendable {
   private let live: LiveHub
   private let bell: Bell
   private let node = UUID()
+  private let inboxesRead = Coalescer<UUID>()
 
   /// Joins the streams of a node to the bell of its log.
   public init(_ live: LiveHub, _ bell: Bell) {
@@ -22,15 +23,26 @@ public struct LiveRelay: Sendable {
     return live.deliver(signal)
   }
 
-  /// Tells a person's streams how much is unread still, here at once and elsewhere soon.
-  func tell(inboxReadBy person: UUID) {
-    // Where too much waits, the next notification brings the number.
-    _ = bell.send([InboxRead(node: node, person: person).text])
-    live.note(inboxReadBy: person)
+  /// Has a person's streams told how much is unread still, everywhere and soon: ten times a second at most.
+  func tell(inboxReadBy person: UUID) { inboxesRead.note(person) }
+
+  /// Tells other nodes and hears what they tell, until cancelled.
+  public func run() async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { await inboxesRead.run { tell(inboxesReadBy: $0) } }
+      await hear()
+    }
   }
 
-  /// Hears what other nodes tell, until cancelled.
-  public func run() async {
+  private func tell(inboxesReadBy people: Set<UUID>) {
+    for person in people {
+      // Where too much waits, the next notification brings the number.
+      _ = bell.send([InboxRead(node: node, person: person).text])
+      live.note(inboxReadBy: person)
+    }
+  }
+
+  private func hear() async {
     var assembly = SignalAssembly()
     for await text in bell.whispers() {
       if let read = InboxRead(text), read.node != node {
