@@ -8,13 +8,9 @@ import Testing
 
 /// A client written from the docs with a stock library, in another language.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StockClientTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  private static let python = root.appendingPathComponent(".venv/bin/python")
-
   private static var isToRun: Bool {
     ProcessInfo.processInfo.environment["CI"] == "true"
-      || FileManager.default.isExecutableFile(atPath: python.path)
+      || FileManager.default.isExecutableFile(atPath: StockClient.python.path)
   }
 
   @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
@@ -33,26 +29,12 @@ import Testing
     func write(_ count: Int) async throws {
       for _ in 0..<count { try await owner.post("\(path)/chat", ["text": "hello"]) }
     }
-    let log = "\(stage.folder.path)/follow.log"
-    guard FileManager.default.createFile(atPath: log, contents: nil) else {
-      throw Failure("cannot write to \(log)")
-    }
-    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
-    let process = Process()
-    process.executableURL = Self.python
-    process.arguments = [
-      URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("follow.py").path,
-      node.url.absoluteString, troupe.appKey, troupe.people[0].lower, "\(path)/events/stream",
-      "61",
-    ]
-    process.standardOutput = output
-    process.standardError = output
-    let exitCode = ExitCode()
-    process.terminationHandler = { exitCode.set($0.terminationStatus) }
-    try process.run()
-    func text() -> String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
-    try await eventually("it follows") { text().contains("snapshot 1\n") }
+    let client = try StockClient(
+      [
+        node.url.absoluteString, troupe.appKey, troupe.people[0].lower, "\(path)/events/stream",
+        "61",
+      ], in: stage.folder)
+    try await eventually("it follows") { client.text.contains("snapshot 1\n") }
     try await write(20)
     try await node.stop()
     node = try stage.node(port: port)
@@ -62,11 +44,24 @@ import Testing
     node = try stage.node(port: port)
     try await node.untilReady()
     try await write(20)
-    try await eventually("it has seen all: \(text())", timeoutSeconds: 60) {
-      exitCode.value != nil
+    try await eventually("it has seen all: \(client.text)", timeoutSeconds: 60) {
+      client.exitCode.value != nil
     }
-    #expect(exitCode.value == 0, "\(text())")
+    #expect(client.exitCode.value == 0, "\(client.text)")
     let expected = ["snapshot 1"] + (2...61).map { "message \($0)" }
-    #expect(text().split(separator: "\n").map(String.init) == expected)
+    #expect(client.text.split(separator: "\n").map(String.init) == expected)
+  }
+
+  @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
+  func theClientEndsWithWhoStartedIt() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    // Nobody answers there: it would try for ever.
+    let nowhere = "http://127.0.0.1:\(try Stage.freePort())"
+    let client = try StockClient([nowhere, "none", "none", "/", "1"], in: folder)
+    try await eventually("it runs") { client.isRunning }
+    client.letGo()
+    try await eventually("it has ended") { client.exitCode.value != nil }
+    #expect(client.exitCode.value == 3, "\(client.text)")
   }
 }

@@ -1,15 +1,26 @@
 """Follows a stream as docs/live.md says, with a stock library, until it has seen a version.
 
-Prints the version of each event. Arguments: URL, key, person, path, last version.
+Prints the version of each event, and ends when its input does: with whoever started it. Arguments: URL, key, person, path, last version.
 """
 
 import json
+import os
 import sys
+import threading
 import time
 
 import httpx
 from httpx_sse import connect_sse
 
+
+
+def end_with_input():
+    while os.read(0, 4096):
+        pass
+    os._exit(3)
+
+
+threading.Thread(target=end_with_input, daemon=True).start()
 url, key, person, path, until = sys.argv[1:]
 headers = {"Authorization": "Bearer " + key, "Callboard-Person": person}
 last_id = ""

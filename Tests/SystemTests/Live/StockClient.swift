@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+
+@testable import callboard
+
+/// The client in Python, in a process of its own: it ends at the latest with this one, which holds its input open.
+final class StockClient: Sendable {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let python = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent(".venv/bin/python")
+
+  let exitCode = ExitCode()
+  private let log: String
+  private let input: FileHandle
+  private let pid: Int32
+
+  /// Starts it; what it prints is in a file in the folder.
+  init(_ arguments: [String], in folder: TestFolder) throws {
+    log = "\(folder.path)/follow.log"
+    guard FileManager.default.createFile(atPath: log, contents: nil) else {
+      throw Failure("cannot write to \(log)")
+    }
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+    let pipe = Pipe()
+    let process = Process()
+    process.executableURL = Self.python
+    process.arguments = [Self.folder.appendingPathComponent("follow.py").path] + arguments
+    process.standardInput = pipe
+    process.standardOutput = output
+    process.standardError = output
+    let exitCode = exitCode
+    process.terminationHandler = { exitCode.set($0.terminationStatus) }
+    try process.run()
+    pid = process.processIdentifier
+    input = pipe.fileHandleForWriting
+  }
+
+  deinit { letGo() }
+
+  /// What it has printed so far.
+  var text: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  /// Whether its process is there.
+  var isRunning: Bool { exitCode.value == nil && kill(pid, 0) == 0 }
+
+  /// Closes its input, as the end of this process would.
+  func letGo() { try? input.close() }
+}
