@@ -11,9 +11,15 @@ struct ProjectionView {
     self.job = job
   }
 
+  /// What `state` may say of one that is not as it should be.
+  static let faults = ["failed", "filling", "outdated", "foreign"]
+
+  private static let states = ["live"] + faults
+
   static let schema: Schema = .object([
     "name": .string(), "active_schema": .string(), "checkpoint": .integer(), "head": .integer(),
-    "lag": .integer(), "state": .oneOf(["live", "failed", "filling", "outdated"]),
+    "lag": .integer(), "state": .oneOf(states),
+    "advice": Schema.string().orNull.described("What to do about how it was made."),
     "applied_at": .time.orNull,
     "failure": Schema.object([
       "position": .integer(), "message": .string(), "at": .time, "attempts": .integer(),
@@ -38,6 +44,7 @@ struct ProjectionView {
   static func state(of status: ProjectionStatus) -> String {
     if status.failure != nil { return "failed" }
     if status.isBeingFilled { return "filling" }
+    if status.isForeign { return "foreign" }
     return status.isOutdated ? "outdated" : "live"
   }
 
@@ -49,6 +56,7 @@ struct ProjectionView {
       $0.member("head", status.head)
       $0.member("lag", status.lag)
       $0.member("state", state)
+      $0.member("advice", status.advice)
       $0.member("applied_at", status.appliedAt)
       $0.member("failure") { Self.write(status.failure, to: &$0) }
       $0.member("verification") { Self.write(status.verification, to: &$0) }

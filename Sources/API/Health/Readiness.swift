@@ -64,6 +64,7 @@ struct Readiness {
           $0.member("name", projection.name)
           $0.member("state", state)
           $0.member("lag", projection.lag)
+          $0.member("advice", projection.advice)
         }
       }
     }

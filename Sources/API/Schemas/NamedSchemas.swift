@@ -23,8 +23,8 @@ enum NamedSchemas {
         "unreadable_spaces": .array(.uuid),
         "projections": Schema.array(
           .object([
-            "name": .string(), "state": .oneOf(["failed", "filling", "outdated"]),
-            "lag": .integer(),
+            "name": .string(), "state": .oneOf(ProjectionView.faults), "lag": .integer(),
+            "advice": .string().orNull,
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
       ])

@@ -18,7 +18,8 @@ extension ProjectionStatus {
     }
     isBeingFilled = try row.timestampOrNil(22) == nil
     let own = catalogue.projections.first { [name] in $0.name == name }
-    isOutdated = own.map { $0.definition != definition } ?? true
+    isOutdated = own.map { $0.definition != definition } ?? false
+    isForeign = own == nil
   }
 }
 

@@ -22,6 +22,13 @@ public struct ProjectionStatus: Sendable, Equatable {
   public let isBeingFilled: Bool
   /// The tables were made by other code than this program's: rebuild it.
   public let isOutdated: Bool
+  /// Another release keeps it: this program neither carries it over nor reads it.
+  public let isForeign: Bool
+
+  /// What an operator should do about how it was made; nil where there is nothing to do.
+  public var advice: String? {
+    isOutdated ? "made by another release: callboard projections rebuild \(name)" : nil
+  }
 
   /// How many events it is behind.
   public var lag: Int64 { max(0, head - checkpoint) }

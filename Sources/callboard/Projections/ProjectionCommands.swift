@@ -26,6 +26,10 @@ enum ProjectionCommands {
       ])
     }
     Output.table(table)
+    for projection in answer["items"]?.array ?? [] {
+      guard let advice = projection["advice"]?.string else { continue }
+      Output.line("\(projection["name"]?.string ?? ""): \(advice)")
+    }
   }
 
   private static func command(_ kind: ProjectionWork.Kind, _ summary: String) -> Command {

@@ -86,9 +86,16 @@ enum DoctorCommand {
       }
       return "proved over the whole log"
     }
+    await prove(
+      ProjectionCatalogue(log: settings.log, projections: Node.projections), pool, &examination)
+  }
+
+  private static func prove(
+    _ catalogue: ProjectionCatalogue, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    var statuses: [ProjectionStatus] = []
     await examination.attempt("projections are live", mend: "see `callboard projections list`") {
-      let catalogue = ProjectionCatalogue(log: settings.log, projections: Node.projections)
-      let statuses = try await catalogue.list(pool: pool)
+      statuses = try await catalogue.list(pool: pool)
       let failed = statuses.filter { $0.failure != nil }
       guard failed.isEmpty else {
         throw Failure(
@@ -96,6 +103,24 @@ enum DoctorCommand {
             separator: "; "))
       }
       return statuses.map { "\($0.name) at \($0.checkpoint) of \($0.head)" }.joined(separator: ", ")
+    }
+    let outdated = statuses.filter(\.isOutdated).map(\.name)
+    await examination.attempt(
+      "projections are this program's",
+      mend: "callboard projections rebuild \(outdated.joined(separator: " "))"
+    ) {
+      guard outdated.isEmpty else {
+        throw Failure("made by another release: \(outdated.joined(separator: ", "))")
+      }
+      return "none was made by another release"
+    }
+    let known = Set(statuses.map(\.name))
+    for name in catalogue.projections.map(\.name) where !known.contains(name) {
+      examination.note("projections", "\(name) will be filled from the log once a node starts")
+    }
+    for status in statuses where status.isBeingFilled {
+      examination.note(
+        "projections", "\(status.name) is being filled: at \(status.checkpoint) of \(status.head)")
     }
   }
 }

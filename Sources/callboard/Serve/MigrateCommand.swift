@@ -1,6 +1,8 @@
 import Domain
 import EventLog
 import Foundation
+import Postgres
+import Projections
 
 /// `callboard migrate`: brings the log's schema up to date.
 enum MigrateCommand {
@@ -19,12 +21,34 @@ enum MigrateCommand {
     defer { place.close() }
     let applied = try place.migrate(
       log: settings.log, serviceRole: settings.serviceRole)
+    let outdated = try await outdated(settings.log, place)
     if invocation.wantsJSON {
-      Output.json { $0.member("applied", applied) }
-    } else if applied.isEmpty {
-      Output.line("the schema \(settings.log.schema) is up to date")
-    } else {
-      for name in applied { Output.line("applied \(name)") }
+      Output.json {
+        $0.member("applied", applied)
+        $0.member("outdated_projections", outdated)
+      }
+      return
+    }
+    if applied.isEmpty { Output.line("the schema \(settings.log.schema) is up to date") }
+    for name in applied { Output.line("applied \(name)") }
+    if !outdated.isEmpty {
+      Output.line(
+        "made by another release; once the nodes are of this one: callboard projections rebuild "
+          + outdated.joined(separator: " "))
+    }
+  }
+
+  /// The projections that other code has made than this program's.
+  private static func outdated(_ log: LogName, _ place: DatabasePlace) async throws -> [String] {
+    let pool = Pool(ConnectionOptions(conninfo: place.owner), size: 1, name: "migrate")
+    let catalogue = ProjectionCatalogue(log: log, projections: Node.projections)
+    do {
+      let statuses = try await catalogue.list(pool: pool)
+      await pool.close()
+      return statuses.filter(\.isOutdated).map(\.name)
+    } catch {
+      await pool.close()
+      throw error
     }
   }
 }
