@@ -90,6 +90,8 @@ extension Schema {
   /// Begins the transaction of a step. What it reads is what was committed when it has the
   /// checkpoint, so the isolation level is said and not left to a default.
   public static let beginStep = statement(PackageResources.begin_step_sql)
+  /// The connections that people $1 have with people $2 now.
+  public static let connectionsBetween = statement(PackageResources.connections_between_sql)
   /// A page of connections, the last changed first: those of status $1, of person $2, in which $3
   /// blocks the other (null: all), up to $5 of those last changed before position $4.
   public static let connectionsPage = statement(PackageResources.connections_page_sql)
@@ -246,7 +248,7 @@ extension Schema {
   public static let spacesPage = statement(PackageResources.spaces_page_sql)
   /// Rooms, the newest first, up to $6 of those opened before position $5: of game $1, of
   /// category $2, in status $3 (null: any), with a seat to take if $4; public ones that are not
-  /// closed, or all if $7.
+  /// closed, or all if $7; without those whose host and person $8 (null: nobody) block one another.
   public static let roomsPage = statement(PackageResources.rooms_page_sql)
   /// Makes schema $2, made by definition $3 and carried over up to $4, which ($5) was the head of
   /// the log, the active one of projection $1.

@@ -25,6 +25,8 @@ extension Schema {
   /// again in $6 seconds (null: never); disables a webhook failing for $7 seconds, or gone ($8), unless nothing was
   /// sent ($9).
   public static let recordFailedDelivery = statement(PackageResources.record_failed_delivery_sql)
+  /// Says that delivery $1 is not to be sent, as try $2 found, and why ($3).
+  public static let withdrawDelivery = statement(PackageResources.withdraw_delivery_sql)
   /// Deliveries of webhook $1, the newest first: in status $2, up to $4 before the nth $3; or only the one of id $5.
   public static let selectDeliveries = statement(PackageResources.select_deliveries_sql)
   /// Asks for delivery $2 of webhook $1 again, at once.

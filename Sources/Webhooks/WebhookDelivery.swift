@@ -10,6 +10,8 @@ public struct WebhookDelivery: Sendable, Equatable {
     case delivered
     /// Given up, until somebody asks for it again.
     case failed
+    /// Not sent, as what it was to tell may not be told any more.
+    case withdrawn
   }
 
   /// What happened to whom, without any text.

@@ -10,8 +10,8 @@ import Synchronization
 /// Any number of nodes may run one: a try is claimed by a row, with a lease, so that one node makes it and another goes
 /// on where one has died. Safe to use from any thread.
 public final class WebhookDispatcher: Sendable {
-  /// Makes the body of a delivery; throws where that cannot be done now.
-  public typealias Payload = @Sendable (WebhookDelivery) async throws -> [UInt8]
+  /// Makes what a delivery says; throws where that cannot be done now.
+  public typealias Payload = @Sendable (WebhookDelivery) async throws -> WebhookPayload
 
   private let store: WebhookStore
   private let client: HTTPClient
@@ -24,7 +24,7 @@ public final class WebhookDispatcher: Sendable {
   ///
   /// - Parameters:
   ///   - logSecret: what secrets are derived from.
-  ///   - payload: makes the body of a delivery, anew for each try.
+  ///   - payload: makes what a delivery says, anew for each try.
   ///   - note: told of each webhook that is disabled by its failures.
   ///   - onFailure: told what this node could not do, whatever receivers do; must return at once.
   public init(
@@ -128,6 +128,11 @@ public final class WebhookDispatcher: Sendable {
       if !Task.isCancelled { onFailure("making the body of delivery \(delivery.id.lower)", error) }
       await fail(
         delivery, FailedTry("not sent: its body could not be made", isUnsent: true), milliseconds)
+    case .withdrawn(let why):
+      await told("noting that delivery \(delivery.id.lower) was withdrawn") {
+        [store] () async throws(LogError) in
+        try await store.recordWithdrawn(delivery, why: why)
+      }
     case .abandoned: break
     }
   }
@@ -138,6 +143,8 @@ public final class WebhookDispatcher: Sendable {
     case failed(OutgoingFailure)
     /// There was nothing to send, which is not the receiver's fault.
     case unsent(any Error)
+    /// It is not to be told any more.
+    case withdrawn(why: String)
     /// This node stops: whoever comes tries again once the lease is over.
     case abandoned
   }
@@ -145,7 +152,10 @@ public final class WebhookDispatcher: Sendable {
   private func post(_ claimed: ClaimedDelivery) async -> Outcome {
     let body: [UInt8]
     do {
-      body = try await bodyInTime(claimed.delivery)
+      switch try await payloadInTime(claimed.delivery) {
+      case .body(let bytes): body = bytes
+      case .withdrawn(let why): return .withdrawn(why: why)
+      }
     } catch {
       return Task.isCancelled ? .abandoned : .unsent(error)
     }
@@ -160,11 +170,11 @@ public final class WebhookDispatcher: Sendable {
     }
   }
 
-  /// The body, unless it takes so long that the lease might be over before it is sent.
-  private func bodyInTime(_ delivery: WebhookDelivery) async throws -> [UInt8] {
+  /// What it says, unless that takes so long that the lease might be over before it is sent.
+  private func payloadInTime(_ delivery: WebhookDelivery) async throws -> WebhookPayload {
     let seconds = store.settings.bodySeconds
     let end = ContinuousClock.now + .seconds(seconds)
-    let body = try await withThrowingTaskGroup(of: [UInt8]?.self) { [payload] group in
+    let made = try await withThrowingTaskGroup(of: WebhookPayload?.self) { [payload] group in
       group.addTask { try await payload(delivery) }
       group.addTask {
         try await Task.sleep(until: end, clock: .continuous)
@@ -173,8 +183,8 @@ public final class WebhookDispatcher: Sendable {
       defer { group.cancelAll() }
       return try await group.next() ?? nil
     }
-    guard let body, ContinuousClock.now < end else { throw LateBody(seconds: seconds) }
-    return body
+    guard let made, ContinuousClock.now < end else { throw LateBody(seconds: seconds) }
+    return made
   }
 
   private func headers(

@@ -62,6 +62,14 @@ extension WebhookStore {
     }
   }
 
+  /// Says that a delivery is not to be sent.
+  func recordWithdrawn(_ delivery: WebhookDelivery, why: String) async throws(LogError) {
+    try await run(
+      Schema.withdrawDelivery,
+      [.uuid(delivery.id), .int32(Int32(delivery.attempts)), .text(why)]
+    ) { _ in }
+  }
+
   /// Deletes deliveries that are too old, 1,000 at once.
   ///
   /// - Returns: how many.

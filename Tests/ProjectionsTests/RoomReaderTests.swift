@@ -33,9 +33,12 @@ import Testing
 
   @Test func listsAreWhatTheEventsSayAndEndWhereTheyShould() async throws {
     let history = RoomHistory(SeededRandom.printed(), rooms: 30, events: 600)
-    try await ProjectionLab.with { lab in
+    let projections: [any Projection] = [
+      SQLProjection.connections, SQLProjection.members, SQLProjection.rooms,
+    ]
+    try await ProjectionLab.with(projections) { lab in
       try lab.append(history.events)
-      try await lab.carryOver([SQLProjection.rooms, SQLProjection.members])
+      try await lab.carryOver(projections)
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
       let reader = RoomReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       func all(_ filter: RoomFilter) async throws -> [RoomListing] {

@@ -5,21 +5,11 @@ import FoundationEssentials
 
 extension Call {
   /// The stream of two people: the same whoever of them asks, and telling neither.
-  func pair(_ one: UUID, _ other: UUID) -> UUID {
-    let ids = [one.lower, other.lower].sorted().joined(separator: "\0")
-    return hash("connection", ids).withUnsafeBytes { bytes in
-      var id = bytes.loadUnaligned(as: uuid_t.self)
-      id.6 = id.6 & 0x0f | 0x80
-      id.8 = id.8 & 0x3f | 0x80
-      return UUID(uuid: id)
-    }
-  }
+  func pair(_ one: UUID, _ other: UUID) -> UUID { service.pair(one, other) }
 
   /// Whether the caller blocks a person, or is blocked by them.
   func isBlocked(_ other: UUID) async throws -> Bool {
-    let stream = try await service.engine.state(of: pair(try person(), other))
-    guard case .connection(let space) = stream else { return false }
-    return space.status == .blocked
+    try await service.isBlocked(try person(), other)
   }
 
   /// The digits of the candidate of a number for a code.
@@ -35,7 +25,29 @@ extension Call {
     Claim(kind: "connection_code", value: hash("connection_code_digits", digits))
   }
 
-  private func hash(_ use: String, _ text: String) -> [UInt8] {
-    HMAC.sha256(key: service.secret, message: Array("\(use)\0\(text)".utf8))
+  private func hash(_ use: String, _ text: String) -> [UInt8] { service.hash(use, text) }
+}
+
+extension Service {
+  /// The stream of two people: the same whichever is named first, and telling neither.
+  func pair(_ one: UUID, _ other: UUID) -> UUID {
+    let ids = [one.lower, other.lower].sorted().joined(separator: "\0")
+    return hash("connection", ids).withUnsafeBytes { bytes in
+      var id = bytes.loadUnaligned(as: uuid_t.self)
+      id.6 = id.6 & 0x0f | 0x80
+      id.8 = id.8 & 0x3f | 0x80
+      return UUID(uuid: id)
+    }
+  }
+
+  /// Whether one of two people blocks the other.
+  func isBlocked(_ one: UUID, _ other: UUID) async throws -> Bool {
+    let stream = try await engine.state(of: pair(one, other))
+    guard case .connection(let space) = stream else { return false }
+    return space.status == .blocked
+  }
+
+  fileprivate func hash(_ use: String, _ text: String) -> [UInt8] {
+    HMAC.sha256(key: secret, message: Array("\(use)\0\(text)".utf8))
   }
 }

@@ -73,15 +73,22 @@ extension Call {
 
   /// The living room of the code in the path, and the claim on the code: every guess at codes comes by here.
   ///
-  /// - Throws: 404 alike for what can be no code and for what is none.
+  /// - Throws: 404 alike for what can be no code, for what is none, and for a room of somebody who blocks the caller or
+  ///   is blocked by them, unless they are in it.
   func roomByCode() async throws -> (room: RoomState, claim: Claim) {
-    _ = try person()
+    let caller = try person()
     if let claim = roomCodes.claim(onCode: parameters["code"]),
       let holder = try await service.reader.holders(of: [claim])[claim],
-      let room = RoomState(try await state(of: holder.stream)), room.phase != .closed
+      let room = RoomState(try await state(of: holder.stream)), room.phase != .closed,
+      try await mayFind(room, caller)
     {
       return (room, claim)
     }
     throw Problem(.notFound, "there is no room of this code")
+  }
+
+  private func mayFind(_ room: RoomState, _ caller: UUID) async throws -> Bool {
+    guard let host = room.host, room.core.members[caller] == nil else { return true }
+    return try await !isBlocked(host)
   }
 }

@@ -34,7 +34,7 @@ enum RoomListEndpoints {
     parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
     problems: [.invalid, .positionBeyondHead]
   ) { call in
-    try await answer(call, RoomFilter())
+    try await answer(call, RoomFilter(shownTo: try call.person()))
   }
 
   private static let list = Endpoint(

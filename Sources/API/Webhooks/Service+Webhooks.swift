@@ -1,12 +1,23 @@
 import Domain
 import Engine
+import Projections
 public import Webhooks
 
 extension Service {
-  /// The body of a delivery: what the person's inbox would show them now.
+  /// What a delivery says: what the person's inbox would show them now.
   ///
-  /// Names and titles are read anew for each try, so that who was erased or removed meanwhile is not told of.
-  public func body(of delivery: WebhookDelivery) async throws -> [UInt8] {
+  /// Names and titles are read anew for each try, so that who was erased or removed meanwhile is not told of. An
+  /// invitation is withdrawn while one of the two blocks the other.
+  public func payload(of delivery: WebhookDelivery) async throws -> WebhookPayload {
+    if let notice = delivery.notice, delivery.kind == Projections.Notification.invited,
+      let inviter = notice.actor, try await isBlocked(inviter, notice.person)
+    {
+      return .withdrawn(why: "not sent: one of the two blocks the other")
+    }
+    return .body(try await body(of: delivery))
+  }
+
+  private func body(of delivery: WebhookDelivery) async throws -> [UInt8] {
     let title = try await title(for: delivery.notice)
     let names = try await Names(
       of: [delivery.notice?.person, delivery.notice?.actor].compactMap(\.self), in: vault)

@@ -36,9 +36,12 @@ public struct Notification: Sendable, Equatable {
   /// Where it stands.
   public var place: Place { Place(position: position, kind: kind, subject: subject) }
 
+  /// The kind of invitations.
+  public static let invited = "invited"
+
   /// The kinds that there are.
   public static let kinds = [
-    "invited", "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",
+    invited, "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",
     "space_deleted", "mentioned", "conflict", "lock_taken_over",
     "connected", "host_changed", "task_assigned", "calendar_event_created",
     "calendar_event_updated",

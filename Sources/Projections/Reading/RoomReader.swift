@@ -7,7 +7,7 @@ import Schema
 /// Safe to use from any thread; everything throws `PostgresError`.
 public struct RoomReader: Sendable {
   /// The projections that it reads.
-  public static let projections = ["members", "rooms"]
+  public static let projections = ["connections", "members", "rooms"]
 
   private let reader: ProjectionReader
 
@@ -28,7 +28,7 @@ public struct RoomReader: Sendable {
           .optional(filter.gameType, Parameter.text), .optional(filter.category, Parameter.text),
           .optional(filter.status, Parameter.text), .bool(filter.hasOpenSeats),
           .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
-          .bool(filter.includesAll),
+          .bool(filter.includesAll), .optional(filter.shownTo, Parameter.uuid),
         ]
       ).map { row throws in try RoomListing(row) }
       return found.page(of: limit) { $0.opened }

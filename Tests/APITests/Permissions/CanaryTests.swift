@@ -147,7 +147,8 @@ import Testing
       while try await store.follow() {}
       let webhook = try await store.all().first?.id
       for delivery in try await store.deliveries(of: webhook ?? UUID(), limit: 200) {
-        let body = try await stage.app.service.body(of: delivery)
+        let payload = try await stage.app.service.payload(of: delivery)
+        guard case .body(let body) = payload else { continue }
         pages.append(Page(path: "webhook", text: String(decoding: body, as: UTF8.self)))
       }
     } catch {

@@ -47,19 +47,37 @@ import Testing
     }
   }
 
-  @Test func whomTheHostBlocksFindsNoRoomNeitherByIdNorByCode() async throws {
+  @Test func whereHostAndGuestBlockOneAnotherThereIsNoRoomByIdByCodeOrInTheList() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")
       let bob = try await app.person("Bob")
+      let carl = try await app.person("Carl")
       _ = try await alice.connect(with: bob)
-      #expect(try await alice.blocks(bob).status == 200)
+      _ = try await carl.post("/v1/rooms", ["name": "Carl's"])
       let made = try await alice.post("/v1/rooms", ["name": "Friday"])
       let path = try #require(made.header("Location"))
       let code = try #require(made["code"]?.string)
-      #expect(try await bob.post("\(path)/join", [:]).status == 404)
-      #expect(try await bob.post("/v1/room-codes/\(code)/join", [:]).status == 404)
-      _ = try await alice.delete("/v1/me/blocks/\(bob.id.lower)")
+      func rooms(_ reader: TestPerson, after answer: Answer) async throws -> [JSON?] {
+        let position = answer.header("Callboard-Position") ?? "0"
+        return try await reader.get("/v1/rooms?min_position=\(position)").items.map { $0["name"] }
+      }
+      for (blocker, blocked) in [(alice, bob), (bob, alice)] {
+        let block = try await blocker.blocks(blocked)
+        #expect(try await rooms(bob, after: block) == ["Carl's"])
+        #expect(try await rooms(carl, after: block) == ["Friday", "Carl's"])
+        let found = try await bob.get("/v1/room-codes/\(code)")
+        let unknown = try await bob.get("/v1/room-codes/\(code == "AAAA" ? "BBBB" : "AAAA")")
+        #expect(found.status == 404 && found.code == unknown.code)
+        #expect(found["detail"] == unknown["detail"])
+        #expect(try await bob.post("\(path)/join", [:]).status == 404)
+        #expect(try await bob.post("/v1/room-codes/\(code)/join", [:]).status == 404)
+        let end = try await blocker.delete("/v1/me/blocks/\(blocked.id.lower)")
+        #expect(try await rooms(bob, after: end) == ["Friday", "Carl's"])
+      }
       #expect(try await bob.post("/v1/room-codes/\(code)/join", [:]).status == 200)
+      // Who is in finds it all the same.
+      _ = try await alice.blocks(bob)
+      #expect(try await bob.get("/v1/room-codes/\(code)").status == 200)
     }
   }
 

@@ -1,8 +1,10 @@
 import Domain
 import EventLog
 import FoundationEssentials
+import HTTPClient
 import HTTPServer
 import Postgres
+import Projections
 import Synchronization
 import TestSupport
 import Testing
@@ -59,7 +61,7 @@ import Testing
         let hangs = Mutex(false)
         let dispatcher = WebhookDispatcher(
           store, logSecret: [1],
-          payload: { _ in
+          payload: { _ -> WebhookPayload in
             let isSlow = hangs.withLock { hangs in
               hangs.toggle()
               return hangs
@@ -90,6 +92,57 @@ import Testing
     }
   }
 
+  @Test func anInvitationIsNotSentWhileOneOfTheTwoBlocksTheOther() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let (carl, dora) = (try await app.person("Carl"), try await app.person("Dora"))
+      let peer = try Peer { Peer.answer(200, to: $2) }
+      var settings = WebhookSettings()
+      settings.client.allowsPrivate = true
+      settings.client.allowsHTTP = true
+      try await app.withStore(settings) { store in
+        let webhook = UUID()
+        _ = try await store.insert(
+          id: webhook, url: "http://127.0.0.1:\(peer.port)/", description: "",
+          kinds: [Projections.Notification.invited])
+        _ = try await carl.connect(with: ben)
+        let invitation: JSON = ["form": "person", "person": ben.json, "role": "viewer"]
+        for inviter in [ann, carl, dora] {
+          let project = try await inviter.makeProject()
+          #expect(try await inviter.post("\(project)/invitations", invitation).status == 201)
+        }
+        try await eventually("all three are queued") {
+          _ = try await store.follow()
+          return try await store.deliveries(of: webhook, limit: 50).count == 3
+        }
+        // Whichever of them blocks the other.
+        #expect(try await ben.blocks(ann).status == 200)
+        #expect(try await carl.blocks(ben).status == 200)
+        try await app.sending(by: store) {
+          try await eventually("nothing waits") {
+            let all = try await store.deliveries(of: webhook, limit: 50)
+            return all.map(\.status) == [.delivered, .withdrawn, .withdrawn]
+          }
+          let asked = peer.asked
+          #expect(asked.count == 1 && asked.allSatisfy { $0.body.contains(dora.id.lower) })
+          let path = "/admin/v1/webhooks/\(webhook.lower)"
+          let withdrawn = try await app.get("\(path)/deliveries?status=withdrawn").items
+          #expect(withdrawn.count == 2)
+          #expect(withdrawn.allSatisfy { $0["error"]?.string?.contains("blocks") == true })
+          #expect(withdrawn.allSatisfy { $0["next_attempt_at"] == .null })
+          #expect(try await app.get(path)["failing_since"] == .null)
+          // Who takes the block back may be told again.
+          #expect(try await ben.delete("/v1/me/blocks/\(ann.id.lower)").status == 200)
+          let first = try #require(try await store.deliveries(of: webhook, limit: 50).last)
+          _ = try await store.redeliver(first.id, of: webhook)
+          try await eventually("it is sent") {
+            try await store.delivery(first.id, of: webhook)?.status == .delivered
+          }
+        }
+      }
+    }
+  }
+
   private struct CannotBeMade: Error {}
 }
 
@@ -117,6 +170,24 @@ extension TestApp {
     try await ann.add(ben, "editor", to: project)
     for _ in 0..<count {
       _ = try await ann.post("\(project)/comments", ["text": "@Ben", "mentions": [ben.json]])
+    }
+  }
+
+  /// Sends what a store has while a body runs, as a node does.
+  fileprivate func sending(
+    by store: WebhookStore, _ body: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let bell = Bell(
+      options: ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()),
+      reader: LogReader(pool: store.pool, log: log))
+    let service = service
+    let dispatcher = WebhookDispatcher(
+      store, logSecret: [1], payload: { try await service.payload(of: $0) })
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await dispatcher.run(hearing: bell) }
+      group.addTask { try await body() }
+      try await group.next()
+      group.cancelAll()
     }
   }
 

@@ -40,15 +40,17 @@ import Testing
     #expect(table.faults == [])
   }
 
-  @Test func whomTheHostBlocksFindsNoRoom() {
+  @Test func whereTheHostAndTheGuestBlockOneAnotherThereIsNoRoom() {
     for isPrivate in [false, true] {
       var table = Table(RoomSettings(name: "a", isPrivate: isPrivate))
       let bob = table.world.person()
       let pair = UUID()
       let join = RoomCommand.join(.any, code: code, avatar: nil, pair: pair)
       table.world.run(bob, pair, .connection(.block(table.host)))
-      // Whom one blocks oneself one may join all the same, and who is in stays in.
+      #expect(table.run(bob, join).code == .notFound)
+      table.world.run(bob, pair, .connection(.unblock(table.host)))
       #expect(table.run(bob, join).types == [.roomJoined])
+      // Who is in stays in.
       table.world.run(table.host, pair, .connection(.block(bob)))
       #expect(table.run(bob, join).code == .alreadyMember)
       table.space(bob, .leave)

@@ -11,8 +11,8 @@ extension Decision {
     let membership = room.core.members[actor]
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
     else { throw .refused(.noSuchSpace) }
-    // Whom the host blocks finds no room there.
-    if membership == nil, let host = room.host, blocks(pair, actor, host).contains(host) {
+    // Where one of them blocks the other there is no room.
+    if membership == nil, let host = room.host, isBlocked(pair, actor, host) {
       throw .refused(.noSuchSpace)
     }
     guard room.phase != .closed else { throw .refused(.roomClosed) }
