@@ -1,0 +1,191 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import API
+@testable import Engine
+
+/// What one follower waits for, the others do not.
+@Suite struct UnhurriedTests {
+  @Test func followersOfOtherSpacesGetTheirsWhileOneSpaceIsLoaded() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let (big, small) = (try await alice.makeProject(), try await alice.makeProject())
+      for number in 0..<10 {
+        try await alice.change(
+          big, (0..<200).map { _ in Operations.insertScene(UUID(), "SCENE \(number)") })
+      }
+      let id = try #require(big.split(separator: "/").last.flatMap { UUID(String($0)) })
+      try await app.serving { port in
+        let lock = try LoadingLock(app.log)
+        defer { lock.release() }
+        let slow = try await app.follow(port, "\(big)/events/stream", as: alice)
+        let other = try await app.follow(port, "\(small)/events/stream", as: alice)
+        let feed = try await app.follow(port, "/v1/me/feed/stream", as: alice)
+        for reader in [slow, other, feed] { _ = try await reader.any() }
+        try await app.withOtherNode { node in
+          // That node has the state in memory, this one has not any more.
+          try await node.record("before", in: id, by: alice.id)
+          #expect(try await slow.next()?.json["type"] == "activity_recorded")
+          #expect(try await feed.next()?.json["kind"] == "before")
+          try lock.take()
+          app.engine.cache.remove(id)
+          try await node.record("held", in: id, by: alice.id)
+          try await eventually("the space is being loaded") { try lock.isWaitedFor() }
+          for number in 0..<3 {
+            _ = try await alice.post("\(small)/chat", ["text": .string("\(number)")])
+            #expect(try await other.next()?.json["type"] == "chat_posted")
+          }
+          #expect(try lock.isWaitedFor())
+          #expect(app.engine.stateInMemory(of: id) == nil)
+          lock.release()
+          let held = try #require(try await slow.next()?.json)
+          #expect(held["data"]?["kind"] == "held")
+          #expect(try await feed.next()?.json["kind"] == "held")
+        }
+      }
+    }
+  }
+
+  @Test func followersOfFeedsGetTheirsWhileOneIsFarBehindAndReadsNothing() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let (many, few) = (try await alice.makeProject(), try await bob.makeProject())
+      // More than every buffer on the way can hold.
+      let text = String(repeating: "🎭", count: FeedEndpoints.descriptionMax)
+      let count = 1_000
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for part in 0..<8 {
+          group.addTask {
+            for number in stride(from: part, to: count, by: 8) {
+              let activity: JSON = [
+                "kind": .string("k\(number)"), "title": "A", "description": .string(text),
+              ]
+              try await app.record(activity, in: many, by: alice)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      let start = try await alice.get("\(many)/events")["incarnation"]?.string ?? ""
+      try await app.serving { port in
+        let path = "/v1/me/feed/stream"
+        let near = try await app.follow(port, path, as: bob)
+        _ = try await near.any()
+        let far = try await app.follow(
+          port, path, as: alice, after: "\(start):0", receiveBufferBytes: 4_096)
+        try await eventually("the follower is catching up") {
+          app.service.live.state.withLock { $0.arriving.count == 1 }
+        }
+        for number in 0..<3 {
+          let activity: JSON = ["kind": .string("near\(number)"), "title": "A"]
+          try await app.record(activity, in: few, by: bob)
+          #expect(try await near.next()?.json["kind"]?.string == "near\(number)")
+        }
+        // It still is where it was: nothing has been read from it.
+        #expect(app.service.live.state.withLock { $0.arriving.count } == 1)
+        try await app.record(["kind": "last", "title": "A"], in: many, by: alice)
+        var kinds: [String] = []
+        while kinds.last != "last" {
+          kinds.append(try #require(try await far.next()?.json["kind"]?.string))
+        }
+        #expect(Set(kinds.filter { $0.hasPrefix("k") }).count == count)
+        #expect(kinds.count { $0.hasPrefix("k") } == count)
+      }
+    }
+  }
+}
+
+/// Keeps every state from being loaded while it is held.
+private final class LoadingLock {
+  private let holder: Connection
+  private let watcher: Connection
+  private let table: String
+
+  init(_ log: LogName) throws {
+    let owner = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+    holder = try Connection(owner)
+    watcher = try Connection(owner)
+    table = "\"\(log.schema)\".snapshots"
+  }
+
+  func take() throws { try holder.execute("begin; lock table \(table)") }
+
+  func release() { try? holder.execute("rollback") }
+
+  /// Whether somebody waits to read a state.
+  func isWaitedFor() throws -> Bool {
+    try watcher.query(
+      "select exists (select from pg_locks where relation = '\(table)'::regclass and not granted)"
+    ).one().bool(0)
+  }
+}
+
+extension TestApp {
+  /// Records an activity, however busy the machine is.
+  fileprivate func record(
+    _ activity: JSON, in space: String, by person: TestPerson
+  ) async throws {
+    let key = UUID()
+    var answers: [String] = []
+    do {
+      try await eventually("the activity is recorded") {
+        let answer = try await person.post("\(space)/activities", activity, key: key)
+        if answer.status != 201 { answers.append(answer["detail"]?.string ?? "no detail") }
+        return answer.status == 201
+      }
+    } catch {
+      throw NotRecorded(answers: Array(Set(answers)))
+    }
+  }
+
+  private struct NotRecorded: Error {
+    let answers: [String]
+  }
+
+  /// Runs another node on the log while a body runs.
+  fileprivate func withOtherNode(_ body: (Engine) async throws -> Void) async throws {
+    let options = ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo())
+    let pool = Pool(options, size: 2, name: "other node")
+    let reader = LogReader(pool: pool, log: log)
+    let bell = Bell(options: options, reader: reader)
+    let log = log
+    let node = Engine(
+      writer: { BatchWriter(options: options, log: log) }, reader: reader,
+      snapshots: SnapshotStore(pool: pool, log: log), ring: { bell.ring(head: $0) },
+      heard: { bell.confirmation })
+    let result: Result<Void, any Error>
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await bell.run() }
+        group.addTask { for await head in bell.heads() { node.hear(head: head) } }
+        group.addTask { try await node.run() }
+        try await eventually("the other node runs") {
+          (try? await node.state(of: UUID())) != nil
+        }
+        try await body(node)
+        group.cancelAll()
+      }
+      result = .success(())
+    } catch { result = .failure(error) }
+    await pool.close()
+    try result.get()
+  }
+}
+
+extension Engine {
+  /// Puts an activity into a project's feed.
+  fileprivate func record(_ kind: String, in project: UUID, by person: UUID) async throws {
+    _ = try await submit(
+      Command(
+        actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: project,
+        spaceKind: .project,
+        action: .space(
+          .recordActivity(RecordedActivity(kind: kind, title: "A", description: nil)))))
+  }
+}
