@@ -1,0 +1,138 @@
+import Domain
+import FoundationEssentials
+import Postgres
+import Schema
+import TestSupport
+import Testing
+
+@testable import EventLog
+@testable import Projections
+
+/// A log that an older release has made and written to, once a newer one takes over.
+@Suite struct UpgradeTests {
+  /// How many migrations the older release had: neither webhooks nor erasures, and nothing of filling.
+  private static let oldMigrations = 5
+
+  @Test func whatANewReleaseAddsFillsFromTheLogAndWhatItChangedIsToldOf() async throws {
+    let social = SocialHistory(SeededRandom.printed(), events: 600)
+    let last = try #require(social.events.last)
+    let sample = SampleHistory(
+      SeededRandom.printed(), spaces: 4, events: 900, after: last.position,
+      from: last.recordedAt)
+    let old = try OldLog(social.events + sample.events, migrations: Self.oldMigrations)
+    try old.keepMembers(upTo: 1_000)
+    let missing = Schema.migrations.map(\.name).suffix(from: Self.oldMigrations)
+    #expect(try old.missing() == Array(missing))
+    #expect(try old.migrate() == Array(missing))
+    #expect(try old.missing() == [])
+
+    let catalogue = ProjectionCatalogue(log: old.log, projections: ProjectionCatalogue.standard)
+    let pool = Pool(old.service, size: 3, name: "upgraded")
+    do {
+      // Before a node of the new release has started there are only the old ones.
+      #expect(try await catalogue.list(pool: pool).map(\.name) == ["members"])
+      let others = catalogue.projections.map(\.name).filter { $0 != "members" }
+      #expect(try await catalogue.install(pool: pool) == others)
+      for status in try await catalogue.list(pool: pool) {
+        let isNew = status.name != "members"
+        #expect(status.isBeingFilled == isNew && status.isOutdated != isNew, "\(status.name)")
+      }
+      let bell = Bell(options: old.service, reader: LogReader(pool: pool, log: old.log))
+      for projection in catalogue.projections {
+        let projector = Projector(projection, log: old.log, pool: pool, bell: bell)
+        while case .applied = try await projector.step() {}
+        // What other code has made is carried on by that code, and is not compared.
+        if projection.name == "members" { continue }
+        try await prove(projection, old, pool)
+      }
+      for status in try await catalogue.list(pool: pool) {
+        #expect(!status.isBeingFilled && status.lag == 0, "\(status.name)")
+        let advice = status.name == "members" ? "callboard projections rebuild members" : nil
+        #expect(status.advice?.contains(advice ?? "") == (advice == nil ? nil : true))
+      }
+      let members = SQLProjection.members
+      _ = try await Rebuilder(members, log: old.log, pool: pool).run { _ in }
+      let rebuilt = try await catalogue.list(pool: pool).first { $0.name == "members" }
+      #expect(rebuilt?.isOutdated == false && rebuilt?.advice == nil)
+      try await prove(members, old, pool)
+      // One that a still newer release keeps is none of this program's.
+      try old.keepForeign()
+      let foreign = try await catalogue.list(pool: pool).first { $0.name == "dreams" }
+      #expect(foreign?.isForeign == true && foreign?.isOutdated == false)
+      await pool.close()
+    } catch {
+      await pool.close()
+      throw error
+    }
+  }
+
+  private func prove(_ projection: any Projection, _ old: OldLog, _ pool: Pool) async throws {
+    let report = try await Verifier(projection, log: old.log, pool: pool).verify()
+    #expect(report.isProof, "\(report)")
+    #expect(report.comparison.position == 1_500)
+  }
+}
+
+/// A log as an older release left it.
+private struct OldLog {
+  let log: LogName
+  let service: ConnectionOptions
+  private let owner: Connection
+
+  init(_ events: [StoredEvent], migrations count: Int) throws {
+    let cluster = try TestCluster.shared
+    log = try LogName(schema: cluster.freshSchema())
+    owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    service = ConnectionOptions(conninfo: cluster.serviceConninfo())
+    try Migrator.migrate(
+      owner, log: log, serviceRole: nil, partitionRows: Migrator.partitionRows,
+      to: Array(Schema.migrations.prefix(count)))
+    // What that release granted, and more.
+    try owner.execute(
+      """
+      grant usage on schema "\(log.schema)" to callboard;
+      grant select, insert, update, delete on all tables in schema "\(log.schema)" to callboard;
+      grant execute on all functions in schema "\(log.schema)" to callboard
+      """)
+    let writer = BatchWriter(options: service, log: log)
+    defer { writer.close() }
+    _ = try writer.begin(seen: 0, claims: [], commands: [])
+    try writer.append(events)
+    try writer.commit(mustWait: false)
+  }
+
+  /// Has the members in tables that were made by code of then, up to a position.
+  func keepMembers(upTo position: Int64) throws {
+    let connection = try Connection(service)
+    defer { connection.close() }
+    let members = SQLProjection.members
+    try connection.transaction { connection in
+      let schema = try makeSchema(log: log, for: members, on: connection) { connection in
+        try members.makeTables(on: connection)
+        try members.makeIndexes(on: connection)
+      }
+      try members.apply(first: 1, last: position, stream: nil, in: schema, on: connection)
+      _ = try connection.query(
+        """
+        insert into "\(log.schema)".projections (
+          name, active_schema, definition, checkpoint, applied_at)
+        values ($1, $2, 'of an older release', $3, now())
+        """, [.text(members.name), .text(schema.name), .int64(position)])
+    }
+  }
+
+  /// Has a projection of a newer release.
+  func keepForeign() throws {
+    try owner.execute(
+      """
+      insert into "\(log.schema)".projections (name, active_schema, definition, filled_at)
+      values ('dreams', 'dreams_1', 'of a newer release', now())
+      """)
+  }
+
+  func missing() throws -> [String] { try Migrator.missing(owner, log: log) }
+
+  func migrate() throws -> [String] {
+    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+  }
+}
