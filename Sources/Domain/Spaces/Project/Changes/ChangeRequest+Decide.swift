@@ -64,9 +64,13 @@ extension ChangeRequest {
   ) -> Decided {
     switch earlier.outcome {
     case .superseded:
-      let conflict = earlier.conflictVersion.map {
-        Conflict(type: .deleteEdit, told: actor, target: operation.target, version: $0)
-      }
+      // Whoever deletes what did not come about has what they wanted.
+      let conflict =
+        operation.isDeletion
+        ? nil
+        : earlier.conflictVersion.map {
+          Conflict(type: .deleteEdit, told: actor, target: operation.target, version: $0)
+        }
       return Decided(
         fact: .setAside(.superseded, reason: reason, operation: operation),
         conflicts: [conflict].compactMap(\.self), follows: earlier.versions)

@@ -15,6 +15,8 @@ extension ChangeRequest {
     func isThere(_ id: UUID) -> Bool { project.scenes.read(id) { $0.deleted == nil } ?? false }
 
     let items = project.sceneOrder
+    // Worked out before the request's own changes stand among what its author did not see.
+    if hasSeveralChanges, seenScenes == nil { seenScenes = seenOrder(in: project) }
     if case .after(let id?) = placement {
       guard id != moved, let scene = project.scenes[id], sawThere(scene) else {
         throw invalid("after", "there is no such scene")
@@ -39,6 +41,9 @@ extension ChangeRequest {
 
     let items = scene.elements
     let placement = settled(placement)
+    if hasSeveralChanges, seenElements[scene.id] == nil {
+      seenElements[scene.id] = seenOrder(of: scene, in: project)
+    }
     if case .after(let id?) = placement {
       guard let element = project.elements[id], element.scene == scene.id, sawThere(element) else {
         throw invalid("after", "there is no such element there")
@@ -54,19 +59,13 @@ extension ChangeRequest {
           project.elements.read(id) { $0.deleted == nil && sawThere($0) } ?? false
         }
         return items.key(behind: last?.key, passing: { !stayed($0) })
-      case .index(let index) where !hasSeveralChanges:
+      case .index(let index):
         let left = left(of: index, among: items, of: project)
         return items.key(behind: left, passing: { !stayed($0) })
-      case .index, .after: break
+      case .after: break
       }
     }
-    let seen =
-      seenElements[scene.id]
-      ?? SeenOrder(
-        ids: items.items.map(\.id).filter { id in
-          project.elements.read(id) { sawThere($0) } ?? false
-        })
-    seenElements[scene.id] = seen
+    let seen = seenElements[scene.id] ?? seenOrder(of: scene, in: project)
     let left = seen.front(of: placement)?.last(where: isThere)
       .flatMap { project.elements[$0]?.order }
     return items.key(behind: left, passing: { !stayed($0) })
@@ -120,6 +119,14 @@ extension ChangeRequest {
     guard saw(thing.inserted) else { return false }
     guard let gap = thing.gap else { return true }
     return !saw(gap.deleted) || saw(gap.restored)
+  }
+
+  /// The elements of a scene in the order that the change's author saw.
+  private func seenOrder(of scene: SceneState, in project: ProjectState) -> SeenOrder {
+    SeenOrder(
+      ids: scene.elements.items.map(\.id).filter { id in
+        project.elements.read(id) { sawThere($0) } ?? false
+      })
   }
 
   /// The scenes in the order that the change's author saw.

@@ -51,7 +51,7 @@ extension ChangeRequest {
     var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp)
     for item in scene.elements.items {
       guard let element = project.elements[item.id], element.deleted == nil,
-        !saw(element.version)
+        element.version > base
       else { continue }
       stamps.append(element.inserted)
       stamps += try edits(of: element, in: project)
@@ -63,7 +63,8 @@ extension ChangeRequest {
   /// Every write to an element that the change's author had not seen.
   func edits(of element: ElementState, in project: ProjectState) throws(Undecided) -> [Stamp] {
     var stamps = Array(element.registers.written)
-    if let last = element.textStamp, !saw(last) {
+    // The last one may be the author's own, behind others that were not seen.
+    if let last = element.textStamp, last.version > base {
       guard base >= project.historyStart else { throw .needsHistory(after: base) }
       stamps += element.edits.suffix { $0.stamp.version > base }.map(\.stamp)
     }

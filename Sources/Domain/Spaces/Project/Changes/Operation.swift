@@ -24,6 +24,16 @@ public enum Operation: Sendable, Equatable {
     }
   }
 
+  /// Whether it deletes a thing.
+  var isDeletion: Bool {
+    switch self {
+    case .deleteScene, .deleteElement, .deleteEntity: true
+    case .insertScene, .updateScene, .moveScene, .insertElement, .updateElement, .editText,
+      .insertEntity, .updateEntity:
+      false
+    }
+  }
+
   /// What it is about.
   public var target: ContentTarget {
     switch self {

@@ -10,7 +10,7 @@ struct SeenOrder {
     case .index(let index): ids.prefix(max(0, index))
     case .end: ids[...]
     case .after(nil): ids.prefix(0)
-    case .after(let id?): ids.firstIndex(of: id).map { ids[...$0] }
+    case .after(let id?): ids.lastIndex(of: id).map { ids[...$0] }
     }
   }
 

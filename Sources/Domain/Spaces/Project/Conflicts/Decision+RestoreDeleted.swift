@@ -5,6 +5,9 @@ extension Decision {
   mutating func restoreDeleted(
     _ project: inout ProjectState, _ notice: Notice, _ name: String?
   ) throws(Undecided) {
+    if notice.operation?.isDeletion == true {
+      throw notRestorable("a deletion of what was not there brings nothing back")
+    }
     for earlier in try precursors(of: notice, in: project) {
       guard case .insertElement(let element, let placement)? = earlier.operation,
         earlier.status != .restored

@@ -1,0 +1,107 @@
+import Domain
+import FoundationEssentials
+
+/// Who may do what, what they say about it, and what they hold.
+extension ProjectModel {
+  /// What somebody is in the project.
+  struct Member: Equatable {
+    var role: String
+    var granted: Set<Capability> = []
+    var denied: Set<Capability> = []
+  }
+
+  /// A comment.
+  struct Remark: Equatable {
+    let author: UUID
+    let parent: UUID?
+    let target: CommentTarget
+    var mentions: [UUID]
+    var isResolved = false
+    var isDeleted = false
+  }
+
+  /// A lock.
+  struct Held: Equatable {
+    let key: LockKey
+    let holder: UUID
+    let fence: Int64
+    let until: Timestamp
+  }
+
+  static let roles: [String: Set<Capability>] = [
+    "owner": [
+      .view, .comment, .chat, .lock, .invite, .manageMembers, .manageSettings, .export,
+      .deleteSpace, .edit, .delete, .own,
+    ],
+    "co_writer": [.view, .comment, .chat, .lock, .edit, .delete, .invite, .export],
+    "editor": [.view, .comment, .chat, .lock, .edit, .delete],
+    "viewer": [.view, .comment, .chat],
+  ]
+
+  /// What a role alone comes to.
+  func given(_ role: String) -> Set<Capability> {
+    let all = Self.roles[role] ?? []
+    return role == "viewer" && !viewersMayComment ? all.subtracting([.comment]) : all
+  }
+
+  func capabilities(_ member: Member) -> Set<Capability> {
+    member.role == "owner"
+      ? given("owner") : given(member.role).union(member.granted).subtracting(member.denied)
+  }
+
+  func capabilities(_ person: UUID) -> Set<Capability> {
+    members[person].map { capabilities($0) } ?? []
+  }
+
+  func may(_ person: UUID, _ capability: Capability) -> Bool {
+    capabilities(person).contains(capability)
+  }
+
+  func require(_ capability: Capability, of person: UUID) throws(Refused) {
+    if !may(person, .view) { throw Refused(code: .notFound) }
+    if !may(person, capability) { throw Refused(code: .forbidden) }
+  }
+
+  /// Who may lock no more holds no lock.
+  mutating func dropLocks() {
+    locks = locks.filter { may($0.holder, .lock) }
+  }
+
+  // MARK: - Locks
+
+  func isLocked(_ operation: Domain.Operation, for person: UUID) -> Bool {
+    switch operation {
+    case .insertScene, .insertEntity: isLocked([.space], for: person)
+    case .insertElement(let element, _):
+      isLocked([.space, LockKey(.scene, element.scene)], for: person)
+    case .deleteScene(let id):
+      isLocked(
+        [.space, LockKey(.scene, id)]
+          + things.filter { $0.value.scene == id }.map { LockKey(.element, $0.key) }, for: person)
+    default: isLocked(operation.target, for: person)
+    }
+  }
+
+  /// Whether a thing, what holds it, or everything is someone else's for now.
+  func isLocked(_ target: ContentTarget, for person: UUID) -> Bool {
+    let above = things[target.id]?.scene.map { [LockKey(.scene, $0)] } ?? []
+    return isLocked([.space, key(target)] + above, for: person)
+  }
+
+  func key(_ target: ContentTarget) -> LockKey {
+    LockKey(TargetKind(rawValue: target.kind.rawValue), target.id)
+  }
+
+  private func isLocked(_ keys: [LockKey], for person: UUID) -> Bool {
+    locks.contains { $0.holder != person && keys.contains($0.key) }
+  }
+
+  /// Whether two locks could not be held at once.
+  func overlap(_ one: LockKey, _ other: LockKey) -> Bool {
+    func above(_ key: LockKey) -> LockKey? {
+      things.first { LockKey(.element, $0.key) == key }?.value.scene.map { LockKey(.scene, $0) }
+    }
+    return one == other || one == .space || other == .space || above(one) == other
+      || above(other) == one
+  }
+}

@@ -1,0 +1,166 @@
+import Domain
+import FoundationEssentials
+
+/// What a project is to do, written down once more and as plainly as can be.
+///
+/// Everything is kept for every version: what an author saw is looked up there, and never worked out.
+struct ProjectModel {
+  /// A character of a text that keeps its identity, whatever is written around it.
+  struct Letter: Equatable {
+    let scalar: Unicode.Scalar
+    let number: Int
+  }
+
+  /// Who did something, and with which version.
+  struct Mark: Equatable {
+    let version: Int
+    let author: UUID
+  }
+
+  /// A scene, element, character or location.
+  struct Thing {
+    let kind: ContentTarget.Kind
+    /// The scene of an element.
+    var scene: UUID?
+    let made: Mark
+    /// When it came and went, in turns.
+    var turns: [Int]
+    /// `heading`, `kind`, `name`, `fields.…`.
+    var values: [String: JSON]
+    /// Who wrote a value after it was made.
+    var writes: [String: Mark] = [:]
+    var moves: [Mark] = []
+    var edits: [Mark] = []
+    /// Its text by version, the first as it was made.
+    var texts: [(version: Int, letters: [Letter])] = []
+
+    var isAlive: Bool { turns.count % 2 == 1 }
+
+    func mark(_ value: String) -> Mark { writes[value] ?? made }
+  }
+
+  /// What one conflict put aside.
+  struct Note: Equatable {
+    enum Status: String { case open, restored, dismissed }
+
+    let told: Told
+    let operation: Domain.Operation?
+    let follows: [Int]
+    var status = Status.open
+  }
+
+  /// Who is told what.
+  struct Told: Equatable {
+    let type: ConflictType
+    let person: UUID
+    let target: ContentTarget
+    let version: Int
+    var field: String?
+    var kept: JSON?
+  }
+
+  /// What lists showed at a version.
+  struct View {
+    var scenes: [UUID] = []
+    var elements: [UUID: [UUID]] = [:]
+  }
+
+  var version = 1
+  var title = "Hamlet"
+  var viewersMayComment = true
+  var standing = Standing.open
+  var members: [UUID: Member]
+  var things: [UUID: Thing] = [:]
+  /// The scenes in order, those that are gone included.
+  var sceneOrder: [UUID] = []
+  /// The same of elements, by scene.
+  var elementOrder: [UUID: [UUID]] = [:]
+  /// The order keys that events gave.
+  var keys: [UUID: OrderKey] = [:]
+  var views: [Int: View] = [:]
+  var notes: [NoticeID: Note] = [:]
+  var replicas: [UUID: (person: UUID, last: Int)] = [:]
+  /// What became of changes, by their id.
+  var done: [UUID: Done] = [:]
+  var locks: [Held] = []
+  var comments: [UUID: Remark] = [:]
+  var lettersMade = 0
+
+  init(owner: UUID) {
+    members = [owner: Member(role: "owner")]
+    views[0] = View()
+    views[1] = View()
+  }
+
+  func isAlive(_ id: UUID) -> Bool { things[id]?.isAlive ?? false }
+
+  /// Whether a thing and what holds it are there.
+  func isThere(_ id: UUID) -> Bool {
+    guard let thing = things[id], thing.isAlive else { return false }
+    return thing.scene.map { isAlive($0) } ?? true
+  }
+
+  /// A character that is there under a name, however it is written.
+  func character(named name: String, besides id: UUID) -> UUID? {
+    things.first {
+      $0.key != id && $0.value.kind == .character && $0.value.isAlive
+        && $0.value.values["name"]?.string?.lowercased() == name.lowercased()
+    }?.key
+  }
+
+  /// An event has been appended: what lists show at its version is kept.
+  mutating func advance() {
+    version += 1
+    views[version] = View(
+      scenes: sceneOrder.filter { isAlive($0) },
+      elements: elementOrder.mapValues { $0.filter { isAlive($0) } })
+  }
+
+  /// What time alone does: each lock that is over is an event.
+  mutating func lapse(at now: Timestamp) {
+    for _ in locks.filter({ $0.until <= now }) { advance() }
+    locks.removeAll { $0.until <= now }
+  }
+
+  /// The text of an element as it was at a version, or as it was made if that was later.
+  func text(_ element: UUID, at version: Int) -> [Letter] {
+    let texts = things[element]?.texts ?? []
+    return (texts.last { $0.version <= version } ?? texts.first)?.letters ?? []
+  }
+
+  func currentText(_ element: UUID) -> [Letter] { things[element]?.texts.last?.letters ?? [] }
+
+  mutating func letters(_ text: String) -> [Letter] {
+    text.unicodeScalars.map {
+      lettersMade += 1
+      return Letter(scalar: $0, number: lettersMade)
+    }
+  }
+}
+
+extension TextOperation {
+  /// What it makes of a text, done as plainly as can be; `new` are the letters that it inserts.
+  func plainlyApplied(
+    to text: [ProjectModel.Letter], inserting new: [ProjectModel.Letter]
+  ) -> [ProjectModel.Letter] {
+    var (result, place, used): ([ProjectModel.Letter], Int, Int) = ([], 0, 0)
+    for component in components {
+      switch component {
+      case .retain(let count):
+        result += text[place..<place + count]
+        place += count
+      case .insert(let run):
+        result += new[used..<used + run.scalarCount]
+        used += run.scalarCount
+      case .delete(let count): place += count
+      }
+    }
+    return result + text[place...]
+  }
+
+  var insertedText: String {
+    components.reduce(into: "") { text, component in
+      if case .insert(let run) = component { text += run.text }
+    }
+  }
+}
