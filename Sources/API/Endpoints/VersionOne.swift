@@ -10,6 +10,7 @@ enum VersionOne {
     + ProjectEndpoints.all
     + ContentEndpoints.all
     + DifferenceEndpoint.all
+    + UndoEndpoint.all
     + NoticeEndpoints.all
     + FountainEndpoints.all
     + ProjectSessionEndpoints.all

@@ -4,6 +4,7 @@ extension Schemas {
   static let changes: [(name: String, schema: Schema)] =
     [
       ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
+      ("UndoRequest", undoRequest), ("UndoResults", undoResults),
       ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
       ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
     ] + operations
@@ -116,6 +117,27 @@ extension Schemas {
         "id": .uuid, "version": .version, "position": .position,
         "result": .oneOf(["applied", "merged", "superseded", "rejected"]), "reason?": .string(),
         "operation?": .named("TextOperation"), "conflicts": .array(.named("Conflict")),
+      ])),
+  ])
+
+  private static let undoRequest = Schema.body([
+    "author?": .uuid, "from?": .integer(min: 1), "to?": .integer(min: 1),
+  ]).described(
+    "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
+  )
+
+  private static let undoResults = Schema.object([
+    "version": .version, "position": .position, "repeated": .bool, "author": .uuid.orNull,
+    "from": .version, "to": .version,
+    "events": .array(
+      .object([
+        "version": .version, "position": .position, "type": .string(),
+        "target": .named("ContentTarget"), "conflicts": .array(.named("Conflict")),
+      ])),
+    "kept": .array(
+      .object([
+        "target": .named("ContentTarget"), "field?": .string(),
+        "reason": .oneOf(KeptChange.Reason.allCases.map(\.rawValue)), "version?": .version,
       ])),
   ])
 }

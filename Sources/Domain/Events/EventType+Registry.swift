@@ -59,6 +59,7 @@ extension EventType {
       EventRule(.project, takes: .edit, feed: .about(.location, "location"))
     case .changeSetAside: EventRule(.project, takes: .edit, feed: .none)
     case .conflictDismissed: EventRule(.project, takes: .view, feed: .none)
+    case .changesUndone: EventRule(.project, takes: .edit, feed: .space)
     case .sessionStarted: EventRule(.project, takes: .edit, feed: .space)
     case .sessionJoined: EventRule(.project, takes: .view, feed: .none)
     case .sessionLeft: EventRule(.project, takes: nil, feed: .none)

@@ -69,6 +69,7 @@ public enum EventType: String, Sendable, CaseIterable {
   case locationDeleted = "location_deleted"
   case changeSetAside = "change_set_aside"
   case conflictDismissed = "conflict_dismissed"
+  case changesUndone = "changes_undone"
   case sessionStarted = "session_started"
   case sessionJoined = "session_joined"
   case sessionLeft = "session_left"

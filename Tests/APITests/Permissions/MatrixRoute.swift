@@ -50,6 +50,8 @@ struct MatrixRoute: Sendable {
     // Afterwards nobody reads its events; and what is not archived stays as it is.
     case "delete", "restore": CapabilitySet([.deleteSpace])
     case "export": CapabilitySet([.export])
+    // Nothing that others need is undone.
+    case "undoChanges": CapabilitySet([.edit])
     case "listChat", "sendSignal": CapabilitySet([.chat])
     case "listBans": CapabilitySet([.manageMembers])
     case "closeRoom", "endGame": CapabilitySet([.host])

@@ -7,13 +7,15 @@ public enum ProjectCommand: Sendable {
   /// Bring back what a conflict put aside; a name for a character that was rejected for its own.
   case restore(NoticeID, name: String?)
   case dismiss(NoticeID)
+  /// Undo changes by new events.
+  case undo(Undoing)
   /// Something about its sessions.
   case session(SessionCommand)
 
   var mayTakeSeveralEvents: Bool {
     switch self {
     case .create, .dismiss, .session: false
-    case .update, .restore: true
+    case .update, .restore, .undo: true
     case .change(let set): set.changes.count > 1
     }
   }

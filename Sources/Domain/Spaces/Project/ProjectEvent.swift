@@ -6,6 +6,7 @@ public enum ProjectEvent: SpaceOwnEvent {
   case settingsChanged(ProjectSettings, members: [MemberRecord])
   case content(ContentEvent)
   case conflictDismissed(NoticeID)
+  case undone(UndoReport)
   case session(SessionEvent)
 
   /// It as an event of the log.
@@ -19,6 +20,7 @@ public enum ProjectEvent: SpaceOwnEvent {
     case .settingsChanged: .projectSettingsChanged
     case .content(let event): event.fact.type
     case .conflictDismissed: .conflictDismissed
+    case .undone: .changesUndone
     case .session(let event): event.type
     }
   }
@@ -39,6 +41,8 @@ public enum ProjectEvent: SpaceOwnEvent {
       event.write(to: &json)
     case .conflictDismissed(let notice):
       json.member("notice", notice.description)
+    case .undone(let report):
+      report.write(to: &json)
     case .session(let event):
       event.write(to: &json)
     }
@@ -59,6 +63,8 @@ public enum ProjectEvent: SpaceOwnEvent {
         try ProjectSettings(try reader.reader("settings")), members: try reader.members())
     case .conflictDismissed:
       self = .conflictDismissed(try reader.noticeID("notice"))
+    case .changesUndone:
+      self = .undone(try UndoReport(reader))
     default:
       if let event = try SessionEvent(type, reader) {
         self = .session(event)

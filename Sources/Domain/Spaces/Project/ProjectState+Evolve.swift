@@ -20,6 +20,8 @@ extension ProjectState {
       evolve(content, recorded)
     case .conflictDismissed(let notice):
       notices.update(notice) { $0.status = .dismissed }
+    case .undone:
+      break
     case .session(let event):
       evolve(event, recorded)
     }

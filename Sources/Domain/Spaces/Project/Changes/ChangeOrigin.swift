@@ -16,4 +16,6 @@ public struct ChangeOrigin: Sendable, Equatable {
   public var follows: [Int] = []
   /// The notice that it answers by bringing something back.
   public var restores: NoticeID?
+  /// For what an undo did: the version of its first event.
+  public var undoes: Int?
 }

@@ -10,6 +10,7 @@ extension ContentEvent {
     if !origin.conflicts.isEmpty { json.member("conflicts", origin.conflicts) }
     if !origin.follows.isEmpty { json.member("follows", origin.follows) }
     json.member("restores", ifPresent: origin.restores?.description)
+    json.member("undoes", ifPresent: origin.undoes)
   }
 
   init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
@@ -20,7 +21,8 @@ extension ContentEvent {
       base: try reader.integer("base"),
       madeAt: try reader.timestampIfPresent("made_at"), conflicts: conflicts,
       follows: try reader.array("follows").compactMap { $0.integer.map { Int($0) } },
-      restores: reader.has("restores") ? try reader.noticeID("restores") : nil)
+      restores: reader.has("restores") ? try reader.noticeID("restores") : nil,
+      undoes: try reader.integerIfPresent("undoes"))
     fact = try ContentFact(type, reader)
   }
 }

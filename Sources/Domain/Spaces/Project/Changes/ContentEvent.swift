@@ -4,4 +4,7 @@ public struct ContentEvent: Sendable, Equatable {
   public let origin: ChangeOrigin
   /// What was decided.
   public let fact: ContentFact
+
+  /// What it is about.
+  public var target: ContentTarget { fact.target }
 }

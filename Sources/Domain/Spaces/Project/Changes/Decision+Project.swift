@@ -15,6 +15,8 @@ extension Decision {
       try restore(&project, notice, name)
     case .dismiss(let notice):
       try dismiss(&project, notice)
+    case .undo(let undoing):
+      try undo(&project, undoing)
     case .session(let action):
       try decide(action, in: &project)
     }

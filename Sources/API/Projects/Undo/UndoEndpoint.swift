@@ -1,0 +1,67 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Undoing changes of a project by new events.
+enum UndoEndpoint {
+  static let all: [Endpoint] = [undo]
+
+  private static let pageLength = 2_000
+  private static let pageBytesMax = 8 << 20
+
+  private static let undo = Endpoint(
+    method: .post, path: "/v1/projects/{project}/undo", name: "undoChanges",
+    summary: "Undo an author's changes, or a range of them, by new events", access: .person,
+    body: .named("UndoRequest"), answer: .named("UndoResults"),
+    problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("author", "from", "to")
+    let present = try await call.project()
+    try call.require(.edit, in: present)
+    let range = try range(body, present.version)
+    var undoing = Undoing(
+      author: try body.uuidIfPresent("author"), from: range.lowerBound, to: range.upperBound,
+      before: try await call.past(of: present, range.lowerBound - 1))
+    try await follow(call, &undoing, through: present)
+    let reply = try await call.submit(present.id, .project(.undo(undoing)))
+    return .json(headers: [Response.position(reply.written)]) {
+      UndoResultsView(reply, of: undoing).write(to: &$0)
+    }
+  }
+
+  /// The versions that are to be looked through; the first event of a project is no change of its content.
+  private static func range(_ body: JSONReader, _ current: Int) throws -> ClosedRange<Int> {
+    let reachable = max(2, current - Undoing.reach + 1)
+    let isOfAuthor = body.has("author")
+    let to = try body.integerIfPresent("to") ?? current
+    guard let from = try body.integerIfPresent("from") ?? (isOfAuthor ? reachable : nil) else {
+      throw body.problem("from", "is missing, where no author is named")
+    }
+    guard to <= current else {
+      throw body.problem("to", "is beyond the current version, \(current)")
+    }
+    guard from >= 1, max(from, 2) >= reachable else {
+      throw body.problem("from", "has to be from \(reachable) on")
+    }
+    guard from <= to || !body.has("from") else { throw body.problem("from", "is behind `to`") }
+    return max(from, 2)...max(from, to, 2)
+  }
+
+  /// Tells of all that was written since.
+  private static func follow(
+    _ call: Call, _ undoing: inout Undoing, through present: ProjectState
+  ) async throws {
+    while undoing.version < present.version, !undoing.isTooLarge {
+      let events = try await call.service.reader.streamEvents(
+        present.id, afterVersion: undoing.version, throughVersion: present.version,
+        limit: pageLength, bytesMax: pageBytesMax)
+      guard !events.isEmpty else {
+        throw Problem(.internal, "the events up to version \(present.version) are not there")
+      }
+      for stored in events { undoing.take(try RecordedEvent(stored)) }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+
+/// An undo while it is decided.
+struct UndoCourse {
+  let undoing: Undoing
+  /// The version before it.
+  let head: Int
+  var kept: [KeptChange] = []
+  /// Things that it is to take away, and need not be brought to what they were before.
+  var leaving: [ContentTarget] = []
+
+  mutating func keep(
+    _ target: ContentTarget, _ reason: KeptChange.Reason, _ version: Int? = nil,
+    field: String? = nil
+  ) {
+    kept.append(KeptChange(target: target, field: field, reason: reason, version: version))
+  }
+
+  /// Whether an event came after all that the undoing was worked out from, and before the undo itself.
+  func isNew(_ version: Int) -> Bool { version > undoing.version && version <= head }
+}
+
+extension Decision {
+  /// Undoes changes by new events, as far as nothing that stays rests on them, and tells what was not undone.
+  mutating func undo(_ project: inout ProjectState, _ undoing: Undoing) throws(Undecided) {
+    try require(.edit, in: project)
+    guard !undoing.isTooLarge else { throw .refused(.undoTooLarge) }
+    let isTextual = undoing.things.values.contains { $0.text != nil }
+    if isTextual, undoing.version < project.historyStart {
+      throw .needsHistory(after: undoing.version)
+    }
+    var course = UndoCourse(undoing: undoing, head: project.version)
+    for kind in [ContentTarget.Kind.scene, .element, .character, .location] {
+      for target in undoing.order where target.kind == kind { bringBack(target, &project, &course) }
+    }
+    for target in undoing.order { restoreValues(target, &project, &course) }
+    for kind in [ContentTarget.Kind.element, .scene, .character, .location] {
+      for target in course.leaving where target.kind == kind {
+        takeAway(target, &project, &course)
+      }
+    }
+    let count = project.version - course.head
+    guard count > 0 || !course.kept.isEmpty else { return }
+    guard count + course.kept.count <= Undoing.changesMax else { throw .refused(.undoTooLarge) }
+    emit(
+      .undone(
+        UndoReport(
+          author: undoing.author, from: undoing.from, to: undoing.to, events: count,
+          kept: course.kept)), to: &project)
+  }
+
+  /// Emits an event that undoes something, as a change of the service's own replica.
+  mutating func undone(
+    _ project: inout ProjectState, _ fact: ContentFact, _ course: UndoCourse,
+    _ conflicts: [Conflict] = []
+  ) {
+    var origin = ChangeOrigin(
+      replica: project.id, counter: (project.replicas[project.id]?.counter ?? 0) + 1,
+      base: project.version, conflicts: conflicts)
+    origin.undoes = course.head + 1
+    emit(.content(ContentEvent(origin: origin, fact: fact)), to: &project)
+  }
+
+  /// Brings a thing back whose deletion is to be undone; notes what is to go since its insertion is.
+  private mutating func bringBack(
+    _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
+  ) {
+    guard let life = course.undoing.things[target]?.life, let now = project.life(of: target) else {
+      return
+    }
+    if let obstacle = life.obstacle {
+      return course.keep(target, .changedSince, obstacle.stamp.version)
+    }
+    guard let undone = life.undone, life.target != undone.value else { return }
+    guard !course.isNew(now.version) else {
+      return course.keep(target, .changedSince, now.version)
+    }
+    guard life.target == .bool(true) else { return course.leaving.append(target) }
+    guard project.lock(on: LockKey(target), besides: actor) == nil else {
+      return course.keep(target, .locked)
+    }
+    switch target.kind {
+    case .scene:
+      guard let scene = project.scenes[target.id] else { return }
+      self.undone(
+        &project,
+        .sceneInserted(
+          scene: scene.id, order: scene.order, heading: scene.heading,
+          fields: scene.registers.fields), course)
+    case .element:
+      guard let element = project.elements[target.id] else { return }
+      if let deletion = project.scenes[element.scene]?.deleted {
+        return course.keep(target, .deleted, deletion.version)
+      }
+      let new = NewElement(
+        id: element.id, scene: element.scene, kind: element.kind, text: element.text.string,
+        fields: element.registers.fields)
+      self.undone(&project, .elementInserted(new, order: element.order), course)
+    case .character: bringBack(.character, target, &project, &course)
+    case .location: bringBack(.location, target, &project, &course)
+    }
+  }
+
+  private mutating func bringBack(
+    _ kind: EntityKind, _ target: ContentTarget, _ project: inout ProjectState,
+    _ course: inout UndoCourse
+  ) {
+    guard let entity = project.entity(kind, target.id) else { return }
+    if let other = project.holder(of: entity.name, kind), other != entity.id {
+      return course.keep(target, .nameTaken, field: "name")
+    }
+    undone(
+      &project,
+      .entityInserted(kind, entity.id, name: entity.name, fields: entity.registers.fields), course)
+  }
+
+  /// Takes away what is there by what is to be undone, unless something that stays would be lost with it.
+  private mutating func takeAway(
+    _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
+  ) {
+    if let other = project.change(resting: target, course) {
+      return course.keep(target, .changedSince, other)
+    }
+    let conflicts = told(
+      course.undoing.things[target]?.life?.undone, .deleteEdit, target, nil, nil)
+    let fact: ContentFact
+    switch target.kind {
+    case .scene:
+      guard project.core.members.may(actor, .delete) else {
+        return course.keep(target, .forbidden)
+      }
+      guard project.lock(overlapping: LockKey(target), besides: actor) == nil else {
+        return course.keep(target, .locked)
+      }
+      fact = .sceneDeleted(scene: target.id)
+    case .element:
+      guard let element = project.elements[target.id] else { return }
+      // It goes with its scene.
+      let scene = ContentTarget(kind: .scene, id: element.scene)
+      if course.leaving.contains(scene), project.change(resting: scene, course) == nil { return }
+      fact = .elementDeleted(element: target.id, scene: element.scene)
+    case .character: fact = .entityDeleted(.character, target.id)
+    case .location: fact = .entityDeleted(.location, target.id)
+    }
+    guard project.lock(on: LockKey(target), besides: actor) == nil else {
+      return course.keep(target, .locked)
+    }
+    undone(&project, fact, course, conflicts)
+  }
+
+  /// Whose change is undone by someone else is told.
+  func told(
+    _ entry: UndoneValue.Entry?, _ type: ConflictType, _ target: ContentTarget, _ field: String?,
+    _ kept: JSON?
+  ) -> [Conflict] {
+    guard let stamp = entry?.stamp, let author = stamp.actor, author != actor else { return [] }
+    return [
+      Conflict(
+        type: type, told: author, target: target, version: stamp.version, field: field, kept: kept)
+    ]
+  }
+}
+
+extension Refusal {
+  static let undoTooLarge = Refusal.invalid(
+    "/from", "takes in more than \(Undoing.changesMax) things at once: undo a shorter range")
+}

@@ -1,0 +1,132 @@
+import FoundationEssentials
+
+extension Decision {
+  /// Gives the values of a thing that is there back what they were, and its text.
+  mutating func restoreValues(
+    _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
+  ) {
+    guard let thing = course.undoing.things[target], !course.leaving.contains(target),
+      !course.kept.contains(where: { $0.target == target && $0.field == nil }),
+      thing.values.values.contains(where: { $0.undone != nil || $0.obstacle != nil })
+        || thing.text != nil,
+      let life = project.life(of: target)
+    else { return }
+    let scene = project.elements[target.id].flatMap { project.scenes[$0.scene] }
+    if let deletion = life.isThere ? scene?.deleted?.version : life.version {
+      // What came into being by what is undone, and has gone since, is as it should be.
+      if !thing.isNew { course.keep(target, .deleted, deletion) }
+      return
+    }
+    guard project.lock(on: LockKey(target), besides: actor) == nil else {
+      return course.keep(target, .locked)
+    }
+    restoreFields(target, thing, &project, &course)
+    restoreOrder(target, thing, &project, &course)
+    restoreText(target, thing, &project, &course)
+  }
+
+  private mutating func restoreFields(
+    _ target: ContentTarget, _ thing: UndoneThing, _ project: inout ProjectState,
+    _ course: inout UndoCourse
+  ) {
+    guard let registers = project.registers(of: target) else { return }
+    var named: String?
+    var fields = JSONObject()
+    var conflicts: [Conflict] = []
+    for (name, value) in thing.values.sorted(by: { $0.key < $1.key }) where name != "order" {
+      if let obstacle = value.obstacle {
+        course.keep(target, .changedSince, obstacle.stamp.version, field: name)
+      }
+      guard let undone = value.undone, value.target != undone.value else { continue }
+      let last = registers.stamp(name).version
+      if course.isNew(last) {
+        course.keep(target, .changedSince, last, field: name)
+        continue
+      }
+      if name.hasPrefix("fields.") {
+        fields[String(name.dropFirst("fields.".count))] = value.target
+      } else {
+        guard let text = value.target.string else { continue }
+        if target.kind == .character, let other = project.holder(of: text, .character),
+          other != target.id
+        {
+          course.keep(target, .nameTaken, field: name)
+          continue
+        }
+        named = text
+      }
+      conflicts += told(undone, .concurrentEdit, target, name, undone.value)
+    }
+    guard named != nil || !fields.isEmpty else { return }
+    guard fields.isEmpty || !registers.overflow(writing: fields) else {
+      return course.keep(target, .limitReached)
+    }
+    guard let fact = project.update(of: target, named, fields) else { return }
+    undone(&project, fact, course, conflicts)
+  }
+
+  private mutating func restoreOrder(
+    _ target: ContentTarget, _ thing: UndoneThing, _ project: inout ProjectState,
+    _ course: inout UndoCourse
+  ) {
+    guard let value = thing.values["order"], let scene = project.scenes[target.id] else { return }
+    if let obstacle = value.obstacle {
+      course.keep(target, .changedSince, obstacle.stamp.version, field: "order")
+    }
+    guard let undone = value.undone, value.target != undone.value,
+      let order = value.target.string.flatMap({ OrderKey($0) })
+    else { return }
+    if let last = scene.moves.last?.stamp.version, course.isNew(last) {
+      return course.keep(target, .changedSince, last, field: "order")
+    }
+    var others = project.sceneOrder
+    others.remove(scene.id, scene.order)
+    let conflicts = told(undone, .sceneOrder, target, nil, undone.value)
+    self.undone(
+      &project, .sceneMoved(scene: scene.id, order: others.key(behind: order)), course, conflicts)
+  }
+
+  private mutating func restoreText(
+    _ target: ContentTarget, _ thing: UndoneThing, _ project: inout ProjectState,
+    _ course: inout UndoCourse
+  ) {
+    guard var text = thing.text, let element = project.elements[target.id] else { return }
+    for edit in element.edits.suffix(while: { course.isNew($0.stamp.version) }) {
+      text.apply(edit.operation, isUndone: false, isUndo: false, edit.stamp)
+    }
+    let operation = text.operation
+    guard !operation.isIdentity else { return }
+    guard operation.baseLength <= element.text.scalarCount,
+      element.text.utf8Count(after: operation) <= ContentLimits.textBytes
+    else { return course.keep(target, .limitReached, field: "text") }
+    undone(
+      &project,
+      .textEdited(
+        element: element.id, scene: element.scene, operation: operation,
+        merged: text.other != nil), course)
+  }
+}
+
+extension ProjectState {
+  func registers(of target: ContentTarget) -> Registers? {
+    switch target.kind {
+    case .scene: scenes[target.id]?.registers
+    case .element: elements[target.id]?.registers
+    case .character: characters[target.id]?.registers
+    case .location: locations[target.id]?.registers
+    }
+  }
+
+  /// Gives a thing values: its heading, kind or name, and fields.
+  func update(of target: ContentTarget, _ named: String?, _ fields: JSONObject) -> ContentFact? {
+    switch target.kind {
+    case .scene: .sceneUpdated(scene: target.id, heading: named, fields: fields)
+    case .element:
+      elements[target.id].map {
+        .elementUpdated(element: target.id, scene: $0.scene, kind: named, fields: fields)
+      }
+    case .character: .entityUpdated(.character, target.id, name: named, fields: fields)
+    case .location: .entityUpdated(.location, target.id, name: named, fields: fields)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+public import FoundationEssentials
+
+/// The changes that are to be undone, with all that was written to the same things since.
+///
+/// Made outside the lock from what is history already; what came after is looked at when it is decided.
+public struct Undoing: Sendable {
+  /// Whose changes; nil: everybody's.
+  public let author: UUID?
+  /// The first version of them.
+  public let from: Int
+  /// The last version of them.
+  public let to: Int
+  /// How many changes they are.
+  public private(set) var count = 0
+
+  private(set) var things: [ContentTarget: UndoneThing] = [:]
+  /// The things in the order in which they were touched first.
+  private(set) var order: [ContentTarget] = []
+  private var state: StreamState
+  private var steps = 0
+
+  /// How many events back changes may be undone.
+  public static let reach = ContentLimits.baseAge
+  /// How many things and values one undo may touch.
+  static let changesMax = ContentLimits.changes
+
+  /// Begins with the project as it was before the first of them.
+  public init(author: UUID?, from: Int, to: Int, before project: ProjectState) {
+    self.author = author
+    self.from = from
+    self.to = to
+    state = .project(project)
+  }
+
+  /// The version up to which it knows the project.
+  public var version: Int { state.version }
+
+  /// Whether working it out takes more than it may.
+  public var isTooLarge: Bool {
+    order.count > Self.changesMax || steps > ContentLimits.transformationSteps
+  }
+
+  /// Takes in the next event of the project.
+  public mutating func take(_ recorded: RecordedEvent) {
+    if case .project(.content(let content)) = recorded.event,
+      case .project(let project) = state
+    {
+      note(content, recorded, project)
+    }
+    _ = state.evolve(recorded)
+  }
+
+  private mutating func note(
+    _ content: ContentEvent, _ recorded: RecordedEvent, _ project: ProjectState
+  ) {
+    if case .setAside = content.fact { return }
+    let isUndone =
+      (from...to).contains(recorded.version) && (author == nil || recorded.actor == author)
+    if isUndone { count += 1 }
+    let isUndo = content.origin.undoes != nil
+    let target = content.fact.target
+    if !isUndone, !isUndo, let scene = content.fact.scene {
+      let holder = ContentTarget(kind: .scene, id: scene)
+      if things[holder]?.isNew == true { things[holder]?.inside = Stamp(recorded) }
+    }
+    if isUndone, things[target] == nil {
+      things[target] = UndoneThing()
+      order.append(target)
+    }
+    guard var thing = things.removeValue(forKey: target) else { return }
+    let write = Write(isUndone: isUndone, isUndo: isUndo, stamp: Stamp(recorded))
+    let before = thing.text?.steps ?? 0
+    thing.note(content.fact, write, project)
+    steps += (thing.text?.steps ?? 0) - before
+    things[target] = thing
+  }
+
+  /// How an event counts.
+  struct Write {
+    let isUndone: Bool
+    let isUndo: Bool
+    let stamp: Stamp
+  }
+}
+
+extension ContentFact {
+  /// The scene of the element that it is about.
+  var scene: UUID? {
+    switch self {
+    case .elementInserted(let element, _): element.scene
+    case .elementUpdated(_, let scene, _, _), .elementDeleted(_, let scene),
+      .textEdited(_, let scene, _, _):
+      scene
+    case .sceneInserted, .sceneUpdated, .sceneMoved, .sceneDeleted, .entityInserted,
+      .entityUpdated, .entityDeleted, .setAside:
+      nil
+    }
+  }
+
+  /// What it is about.
+  var target: ContentTarget {
+    switch self {
+    case .sceneInserted(let id, _, _, _), .sceneUpdated(let id, _, _), .sceneMoved(let id, _),
+      .sceneDeleted(let id):
+      ContentTarget(kind: .scene, id: id)
+    case .elementInserted(let element, _): ContentTarget(kind: .element, id: element.id)
+    case .elementUpdated(let id, _, _, _), .elementDeleted(let id, _), .textEdited(let id, _, _, _):
+      ContentTarget(kind: .element, id: id)
+    case .entityInserted(let kind, let id, _, _), .entityUpdated(let kind, let id, _, _),
+      .entityDeleted(let kind, let id):
+      ContentTarget(kind: kind == .character ? .character : .location, id: id)
+    case .setAside(_, _, let operation): operation.target
+    }
+  }
+}

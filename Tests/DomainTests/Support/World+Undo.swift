@@ -1,0 +1,32 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+extension World {
+  /// What is to be undone, as it is worked out from what is history already.
+  func undoing(_ author: UUID?, from: Int, to: Int) -> Undoing {
+    var before = StreamState.absent
+    for recorded in history.prefix(from - 1) { _ = before.evolve(recorded) }
+    guard case .project(let project) = before else {
+      preconditionFailure("the project is made before something is undone")
+    }
+    var undoing = Undoing(author: author, from: from, to: to, before: project)
+    for recorded in history.dropFirst(from - 1) { undoing.take(recorded) }
+    return undoing
+  }
+
+  /// Undoes an author's changes, or everybody's, up to now where no end is named.
+  @discardableResult
+  mutating func undo(
+    _ author: UUID?, from: Int, to: Int? = nil, by person: UUID
+  ) -> Answer {
+    run(person, project, .project(.undo(undoing(author, from: from, to: to ?? version))))
+  }
+}
+
+extension World.Answer {
+  /// What an undo came to.
+  var report: UndoReport? {
+    if case .project(.undone(let report))? = events.last?.event { report } else { nil }
+  }
+}
