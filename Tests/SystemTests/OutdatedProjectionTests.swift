@@ -1,0 +1,44 @@
+import CallboardClient
+import Domain
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// What an operator is told when a release defines a projection otherwise than the one before.
+@Suite(.serialized) struct OutdatedProjectionTests {
+  @Test func itIsToldOfWithTheCommandThatMendsItUntilItIsRebuilt() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let key = try #require(node.adminKey)
+    let service = ["--url", node.url.absoluteString, "--key", key]
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    #expect(try await stage.complaints() == "")
+    // As if other code had made it.
+    try owner.execute("update callboard.projections set definition = '0' where name = 'members'")
+
+    let command = "callboard projections rebuild members"
+    #expect(try await stage.complaints().contains("to mend: \(command)"))
+    let list = try await ProgramRun(["projections", "list"] + service, in: stage.folder)
+    #expect(list.output.contains("outdated"))
+    #expect(list.output.contains("members: made by another release: \(command)"))
+    let faults = try await ServiceAddress(url: node.url, key: key).operatorClient
+      .get("/readyz")["projections"]
+    #expect(faults?.array?.map { $0["state"] } == ["outdated"])
+    #expect(faults?.array?.first?["advice"]?.string?.contains(command) == true)
+    let migrated = try await ProgramRun(
+      ["migrate", "--database-url", stage.cluster.ownerConninfo()], in: stage.folder)
+    #expect(migrated.exitCode == 0 && migrated.output.contains(command))
+
+    let rebuilt = try await ProgramRun(
+      ["projections", "rebuild", "members"] + service, in: stage.folder)
+    #expect(rebuilt.exitCode == 0, "\(rebuilt.complaint)")
+    #expect(try await stage.complaints() == "")
+    #expect(try await node.stop() == 0)
+  }
+}
