@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test func whatIsReadIsNotCompiled() async throws {
+    try await ProjectionLab.with([SQLProjection.members]) { lab in
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
+      // Compiling a page of somebody's feed takes longer than reading it thirty times.
+      let jit = try await reader.read(["members"]) { try $0.query("show jit").one().text(0) }
+      #expect(jit == "off")
+    }
+  }
+
   @Test func keystrokesOfOnePersonOnOneTargetAreOneItemWithACount() async throws {
     try await with { lab, history, reader in
       let items = try await reader.page(FeedQuery(.everything), limit: 10_000).items

@@ -3,7 +3,8 @@
 -- capabilities there allow to see. Of connections with the partners' statuses since they are partners.
 --
 -- A few of the newest of each space say before which position no item can be on the page, so that
--- hardly more items are read in full than the page has.
+-- hardly more items are read in full than the page has. What items have to fulfil stands twice: in one
+-- place for both it is looked at behind the join, and a page of 200 spaces takes nine times as long.
 with seen_with as materialized (
   select feed_kind, see_capability from event_types
   where feed_kind is not null and see_capability <> 'view'
