@@ -38,15 +38,24 @@ enum BenchCommand {
     words: ["bench", "live"],
     summary:
       "how soon subscribers have what was decided, beside NOTIFY and polling; what one takes",
-    options: options,
-    examples: [("callboard bench live --seconds 10", "a service of its own, removed afterwards")]
+    options: options + [
+      .init(
+        name: "only", value: "TEXT",
+        help: "only what has this in its name, such as `1000/s in 100 spaces`")
+    ],
+    examples: [
+      ("callboard bench live --seconds 10", "a service of its own, removed afterwards"),
+      ("callboard bench live --only 'two nodes'", "only the subscribers of another node"),
+    ]
   ) { invocation in
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
     try await Signals.untilStopped {
       try await ScratchService.with(in: parent) { service in
-        let bench = LiveBench(service: service, seconds: seconds) { line in
+        let bench = LiveBench(
+          service: service, seconds: seconds, only: invocation.option("only")
+        ) { line in
           if !isQuiet { Output.line(line) }
         }
         let report = try await bench.run()

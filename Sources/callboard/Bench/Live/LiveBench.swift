@@ -7,6 +7,8 @@ import Postgres
 struct LiveBench: Sendable {
   let service: ScratchService
   let seconds: Double
+  /// What the names of the scenes to measure contain; nil: everything is measured.
+  var only: String?
   let onResult: @Sendable (String) -> Void
 
   private static let notifyRates = [100, 1_000, 5_000]
@@ -20,7 +22,7 @@ struct LiveBench: Sendable {
     onResult(
       "from the decision (its commit lies in between) to the subscriber; deliveries a second")
     onResult(Measurement.header.replacing("events/s", with: "deliv./s"))
-    for rate in Self.notifyRates {
+    for rate in only == nil ? Self.notifyRates : [Self.notifyRates[0]] {
       report.baselines.append(try await notified(place, rate))
       onResult(report.baselines[report.baselines.count - 1].line(against: report.baselines[0]))
     }
@@ -33,20 +35,26 @@ struct LiveBench: Sendable {
     }
     try await service.address.withAppKey { key in
       let troupe = try await Troupe(["Ada"], on: service.address, appKey: key)
-      // First: memory that others have left free would hide what these take.
-      let crowd = try await self.idle(troupe)
-      idle = crowd
-      for wait in [false, true] { note(try await polled(troupe, waiting: wait)) }
-      for scene in LiveScene.all where !scene.crossesNodes {
+      if only == nil {
+        // First: memory that others have left free would hide what these take.
+        let crowd = try await self.idle(troupe)
+        idle = crowd
+        onResult(
+          "  \(crowd.count.grouped) idle subscribers take \(crowd.bytesEach.grouped) bytes each")
+        for wait in [false, true] { note(try await polled(troupe, waiting: wait)) }
+      }
+      let scenes = LiveScene.all.filter { scene in only.map(scene.name.contains) ?? true }
+      for scene in scenes where !scene.crossesNodes {
         note(try await measure(scene, troupe, readingFrom: service.port))
       }
-      try await service.withAnotherNode(on: place) { port in
-        for scene in LiveScene.all where scene.crossesNodes {
-          note(try await measure(scene, troupe, readingFrom: port))
+      if scenes.contains(where: \.crossesNodes) {
+        try await service.withAnotherNode(on: place) { port in
+          for scene in scenes where scene.crossesNodes {
+            note(try await measure(scene, troupe, readingFrom: port))
+          }
         }
       }
-      note(try await presence(troupe))
-      onResult("\nan idle subscriber: \(crowd.bytesEach.grouped) bytes, of \(crowd.count.grouped)")
+      if only == nil { note(try await presence(troupe)) }
     }
     report.results = results
     report.idle = idle
