@@ -2,17 +2,17 @@ extension Schema {
   /// The tables of projection `activity_feed`.
   public static let activityFeedTables = statement(PackageResources.activity_feed_tables_sql)
   /// The unique key of projection `activity_feed`.
-  public static let activityFeedKeys = statement(PackageResources.activity_feed_keys_sql)
+  public static let activityFeedKeys = statements(PackageResources.activity_feed_keys_sql)
   /// Deletes what a load of projection `activity_feed` left beyond position $1.
   public static let clearFeed = statement(PackageResources.clear_feed_sql)
   /// The indexes of projection `activity_feed`.
-  public static let activityFeedIndexes = statement(PackageResources.activity_feed_indexes_sql)
+  public static let activityFeedIndexes = statements(PackageResources.activity_feed_indexes_sql)
   /// The function that applies a range of projection `activity_feed`.
   public static let activityFeedApply = statement(PackageResources.activity_feed_apply_sql)
   /// The tables of projection `invitations`.
   public static let invitationsTables = statement(PackageResources.invitations_tables_sql)
   /// The indexes of projection `invitations`.
-  public static let invitationsIndexes = statement(PackageResources.invitations_indexes_sql)
+  public static let invitationsIndexes = statements(PackageResources.invitations_indexes_sql)
   /// The function that applies a range of projection `invitations`.
   public static let invitationsApply = statement(PackageResources.invitations_apply_sql)
   /// What waits for person $1 or the address $2 (null: none), the newest first: up to $4 sent before
@@ -26,37 +26,37 @@ extension Schema {
   /// The tables of projection `connections`.
   public static let connectionsTables = statement(PackageResources.connections_tables_sql)
   /// The indexes of projection `connections`.
-  public static let connectionsIndexes = statement(PackageResources.connections_indexes_sql)
+  public static let connectionsIndexes = statements(PackageResources.connections_indexes_sql)
   /// The function that applies a range of projection `connections`.
   public static let connectionsApply = statement(PackageResources.connections_apply_sql)
   /// The tables of projection `members`.
   public static let membersTables = statement(PackageResources.members_tables_sql)
   /// The indexes of projection `members`.
-  public static let membersIndexes = statement(PackageResources.members_indexes_sql)
+  public static let membersIndexes = statements(PackageResources.members_indexes_sql)
   /// The function that applies a range of projection `members`.
   public static let membersApply = statement(PackageResources.members_apply_sql)
   /// The tables of projection `projects`.
   public static let projectsTables = statement(PackageResources.projects_tables_sql)
   /// The indexes of projection `projects`.
-  public static let projectsIndexes = statement(PackageResources.projects_indexes_sql)
+  public static let projectsIndexes = statements(PackageResources.projects_indexes_sql)
   /// The tables of projection `guarded_comments`.
   public static let guardedCommentsTables = statement(
     PackageResources.guarded_comments_tables_sql)
   /// The indexes of projection `guarded_comments`.
-  public static let guardedCommentsIndexes = statement(
+  public static let guardedCommentsIndexes = statements(
     PackageResources.guarded_comments_indexes_sql)
   /// The function that applies a range of projection `guarded_comments`.
   public static let guardedCommentsApply = statement(PackageResources.guarded_comments_apply_sql)
   /// The tables of projection `course_openings`.
   public static let courseOpeningsTables = statement(PackageResources.course_openings_tables_sql)
   /// The indexes of projection `course_openings`.
-  public static let courseOpeningsIndexes = statement(PackageResources.course_openings_indexes_sql)
+  public static let courseOpeningsIndexes = statements(PackageResources.course_openings_indexes_sql)
   /// The function that applies a range of projection `course_openings`.
   public static let courseOpeningsApply = statement(PackageResources.course_openings_apply_sql)
   /// The tables of projection `spaces`.
   public static let spacesTables = statement(PackageResources.spaces_tables_sql)
   /// The indexes of projection `spaces`.
-  public static let spacesIndexes = statement(PackageResources.spaces_indexes_sql)
+  public static let spacesIndexes = statements(PackageResources.spaces_indexes_sql)
   /// The function that applies a range of projection `spaces`.
   public static let spacesApply = statement(PackageResources.spaces_apply_sql)
   /// The openings of course $1, newest first: up to $2 of those before position $3, after $4, by
@@ -68,7 +68,7 @@ extension Schema {
   /// The tables of projection `notifications`.
   public static let notificationsTables = statement(PackageResources.notifications_tables_sql)
   /// The indexes of projection `notifications`.
-  public static let notificationsIndexes = statement(PackageResources.notifications_indexes_sql)
+  public static let notificationsIndexes = statements(PackageResources.notifications_indexes_sql)
   /// The function that applies a range of projection `notifications`.
   public static let notificationsApply = statement(PackageResources.notifications_apply_sql)
   /// A page of person $1's inbox, the newest first: up to $4 before position $3 (null: from the
@@ -79,7 +79,7 @@ extension Schema {
   /// The tables of projection `rooms`.
   public static let roomsTables = statement(PackageResources.rooms_tables_sql)
   /// The indexes of projection `rooms`.
-  public static let roomsIndexes = statement(PackageResources.rooms_indexes_sql)
+  public static let roomsIndexes = statements(PackageResources.rooms_indexes_sql)
   /// The function that applies a range of projection `rooms`.
   public static let roomsApply = statement(PackageResources.rooms_apply_sql)
   /// As lock_checkpoint, but waits until it is free.
@@ -219,7 +219,7 @@ extension Schema {
   /// The phase of the last rebuild of projection $1.
   public static let selectRebuild = statement(PackageResources.select_rebuild_sql)
   /// Has this transaction sort and hash in memory, and its commit not wait for the disk: rows and
-  /// progress are lost together or not at all.
+  /// progress are lost together or not at all. $1: whether single rows are read in an index's order.
   public static let setForLoading = statement(PackageResources.set_for_loading_sql)
   /// Puts the active schemas of the projections $2 and the log's schema $1 on the search path,
   /// until the end of the transaction, and has every statement planned for what is asked. Gives

@@ -23,4 +23,12 @@ public enum Schema {
     while text.last?.isWhitespace == true { text.removeLast() }
     return text
   }
+
+  /// The statements in a file, without comments: each ends with `;` at the end of a line.
+  static func statements(_ bytes: [UInt8]) -> [String] {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    let text = lines.filter { !$0.hasPrefix("--") }.joined(separator: "\n")
+    let statements = text.split(separator: ";\n").map(String.init)
+    return statements.map { $0.hasSuffix(";") ? String($0.dropLast()) : $0 }
+  }
 }

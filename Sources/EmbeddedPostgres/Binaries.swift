@@ -51,6 +51,14 @@ struct Binaries: Equatable {
     return major
   }
 
+  /// Whether they were built with LZ4; a server without does not start if it is told to use it.
+  var haveLZ4: Bool {
+    let program = "\(directory)/pg_config"
+    guard access(program, X_OK) == 0 else { return false }
+    let outcome = try? Command(arguments: [program, "--configure"], workingDirectory: "/").run()
+    return outcome.map { $0.status == 0 && $0.output.contains("--with-lz4") } ?? false
+  }
+
   private static func configured() -> Binaries? {
     for program in ["/usr/local/bin/pg_config", "/usr/bin/pg_config"]
     where access(program, X_OK) == 0 {

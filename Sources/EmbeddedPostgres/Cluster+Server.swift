@@ -52,7 +52,8 @@ extension Cluster {
 
   private func prepareStart() throws(ClusterError) {
     let settings = try ServerSettings(
-      options: options, socketFolder: layout.socketFolder, logFolder: layout.log)
+      options: options, socketFolder: layout.socketFolder, logFolder: layout.log,
+      hasLZ4: binaries.haveLZ4)
     try Postmaster.disarmStaleFile(in: layout.data, account: account)
     endOrphans(of: layout.data)
     try account.runScript(

@@ -2,8 +2,12 @@
 struct ServerSettings: Equatable {
   private var values: [String: String]
 
-  init(options: ClusterOptions, socketFolder: String, logFolder: String) throws(ClusterError) {
+  init(
+    options: ClusterOptions, socketFolder: String, logFolder: String, hasLZ4: Bool
+  ) throws(ClusterError) {
     values = Self.defaults
+    // PostgreSQL's own compression takes a quarter of the time in which an index is made.
+    if hasLZ4 { values["wal_compression"] = "lz4" }
     if !options.fsync {
       values["fsync"] = "off"
       values["synchronous_commit"] = "off"

@@ -43,15 +43,18 @@ import Testing
     var options = ClusterOptions()
     options.settings = settings
     #expect(throws: ClusterError.self) {
-      try ServerSettings(options: options, socketFolder: "/run", logFolder: "/log")
+      try ServerSettings(
+        options: options, socketFolder: "/run", logFolder: "/log", hasLZ4: false)
     }
   }
 
   @Test func callersCannotOpenThePrivateClusterToTheNetwork() throws {
     var options = ClusterOptions()
     options.settings = ["listen_addresses": "*", "unix_socket_permissions": "0777"]
-    let text = try ServerSettings(options: options, socketFolder: "/run", logFolder: "/log")
-      .text(operatorFile: "/operator.conf")
+    let text = try ServerSettings(
+      options: options, socketFolder: "/run", logFolder: "/log", hasLZ4: true
+    ).text(operatorFile: "/operator.conf")
+    #expect(text.contains("wal_compression = 'lz4'\n"))
     #expect(text.contains("listen_addresses = ''\n"))
     #expect(text.contains("unix_socket_permissions = '0700'\n"))
   }

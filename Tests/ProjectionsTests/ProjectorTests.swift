@@ -159,14 +159,13 @@ private struct TimeoutProbe: Projection {
   let name = "probe"
   let tables = ["probe"]
   let definition = "1"
+  let indexes: [String] = []
   let rebuildRangeMax: Int64 = 1_000
 
   func makeTables(on connection: Connection) throws {
     try connection.execute(
       "create table probe (space uuid default gen_random_uuid() primary key, timeout text)")
   }
-
-  func makeIndexes(on connection: Connection) throws {}
 
   func apply(
     first: Int64, last: Int64, stream: UUID?, in schema: ProjectionSchema,

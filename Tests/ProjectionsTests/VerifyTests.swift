@@ -122,7 +122,7 @@ import Testing
     try await ProjectionLab.with { lab in
       let other = SQLProjection(
         name: "members", tables: ["members"], tablesText: "create table members (space uuid)",
-        indexesText: "", applyText: "")
+        indexes: [], applyText: "")
       let error = await #expect(throws: ProjectionError.self) {
         try await Verifier(other, log: lab.log, pool: lab.pool).verify()
       }

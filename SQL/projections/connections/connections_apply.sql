@@ -3,7 +3,17 @@
 -- Ranges are applied in order; the rows are the same however the log is cut into them.
 create function connections_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  -- Found by one scan, for all that follows.
+  positions bigint[] := array(
+    select e.position from events e
+    where e.position between connections_apply.first and connections_apply.last
+      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
+      and e.stream_kind = 'connection'
+      and e.data ?| '{partners,task,calendar_event,goal,task_template}');
 begin
+  if cardinality(positions) = 0 then return; end if;
+
   insert into connections as connection (
     space, one, other, status, blocked_by, connected_at, ended_at, position, version, updated_at)
   with steps as (
@@ -16,9 +26,7 @@ begin
         where e.type <> 'connected' and jsonb_array_length(e.data -> 'members') > 0)
         over (partition by e.stream_id) as ended_at
     from events e
-    where e.position between connections_apply.first and connections_apply.last
-      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
-      and e.stream_kind = 'connection' and e.data ? 'partners'
+    where e.position = any (positions) and e.data ? 'partners'
   )
   select s.stream_id, (s.data -> 'partners' ->> 0)::uuid, (s.data -> 'partners' ->> 1)::uuid,
     case when s.type = 'connected' then 'active'
@@ -41,9 +49,7 @@ begin
     select e.stream_id, (e.data ->> 'task')::uuid as task, e.type, e.data, e.actor, e.position,
       e.version, e.recorded_at
     from events e
-    where e.position between connections_apply.first and connections_apply.last
-      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
-      and e.stream_kind = 'connection' and e.data ? 'task' and e.data ? 'title'
+    where e.position = any (positions) and e.data ? 'task' and e.data ? 'title'
   ), ends as (
     select distinct on (s.stream_id, s.task) s.*
     from steps s
@@ -92,9 +98,7 @@ begin
         else 'task_template' end as kind,
       e.type, e.data, e.actor, e.position, e.version, e.recorded_at
     from events e
-    where e.position between connections_apply.first and connections_apply.last
-      and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
-      and e.stream_kind = 'connection'
+    where e.position = any (positions)
       and e.type in ('calendar_event_created', 'calendar_event_updated', 'calendar_event_deleted',
         'goal_created', 'goal_updated', 'milestone_completed', 'milestone_reopened', 'goal_deleted',
         'task_template_created', 'task_template_updated', 'task_template_deleted')

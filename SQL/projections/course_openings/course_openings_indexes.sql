@@ -1,2 +1,2 @@
 -- The openings of one person in one course, newest first.
-create index course_openings_person on course_openings (space, person, position);
+create index if not exists course_openings_person on course_openings (space, person, position);

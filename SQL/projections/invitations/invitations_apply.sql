@@ -2,7 +2,17 @@
 -- applied in order; the rows are the same however the log is cut into them.
 create function invitations_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  -- Found by one scan, for all that follows.
+  positions bigint[] := array(
+    select e.position from events e
+    where e.position between invitations_apply.first and invitations_apply.last
+      and (invitations_apply.stream is null or e.stream_id = invitations_apply.stream)
+      and e.type in ('invitation_sent', 'invitation_resent', 'invitation_revoked',
+        'invitation_accepted', 'invitation_declined', 'invitation_expired', 'space_deleted'));
 begin
+  if cardinality(positions) = 0 then return; end if;
+
   insert into invitations (
     space, invitation, space_kind, form, person, email, inviter, role, status, max_uses, uses,
     expires_at, access_until, created_at, updated_at, sent_position, position, version)
@@ -10,10 +20,7 @@ begin
     select e.stream_id as space, (e.data ->> 'invitation')::uuid as invitation, e.stream_kind,
       e.type, e.data, e.actor, e.position, e.version, e.recorded_at
     from events e
-    where e.position between invitations_apply.first and invitations_apply.last
-      and (invitations_apply.stream is null or e.stream_id = invitations_apply.stream)
-      and e.type in ('invitation_sent', 'invitation_resent', 'invitation_revoked',
-        'invitation_accepted', 'invitation_declined', 'invitation_expired')
+    where e.position = any (positions) and e.type <> 'space_deleted'
   ), ends as (
     select s.space, s.invitation, min(s.stream_kind) as stream_kind,
       (array_agg(s.data) filter (where s.type = 'invitation_sent'))[1] as sent,
@@ -65,7 +72,5 @@ begin
   update invitations i set
     status = 'revoked', updated_at = e.recorded_at, position = e.position, version = e.version
   from events e
-  where e.position between invitations_apply.first and invitations_apply.last
-    and (invitations_apply.stream is null or e.stream_id = invitations_apply.stream)
-    and e.type = 'space_deleted' and i.space = e.stream_id and i.status = 'pending';
+  where e.position = any (positions) and e.type = 'space_deleted' and i.space = e.stream_id and i.status = 'pending';
 end $$;

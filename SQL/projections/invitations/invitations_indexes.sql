@@ -1,14 +1,14 @@
 -- What waits for a person, by id and by address, the newest first.
-create index invitations_person on invitations (person, sent_position)
+create index if not exists invitations_person on invitations (person, sent_position)
   where status = 'pending' and person is not null;
-create index invitations_email on invitations (email, sent_position)
+create index if not exists invitations_email on invitations (email, sent_position)
   where status = 'pending' and email is not null;
 -- Lists for operators, the newest first: of all, into a space, to a person or an address, by a person,
 -- with a status.
-create unique index invitations_sent on invitations (sent_position);
-create index invitations_space on invitations (space, sent_position);
-create index invitations_to_person on invitations (person, sent_position)
+create unique index if not exists invitations_sent on invitations (sent_position);
+create index if not exists invitations_space on invitations (space, sent_position);
+create index if not exists invitations_to_person on invitations (person, sent_position)
   where person is not null;
-create index invitations_to_email on invitations (email, sent_position) where email is not null;
-create index invitations_inviter on invitations (inviter, sent_position);
-create index invitations_status on invitations (status, sent_position);
+create index if not exists invitations_to_email on invitations (email, sent_position) where email is not null;
+create index if not exists invitations_inviter on invitations (inviter, sent_position);
+create index if not exists invitations_status on invitations (status, sent_position);

@@ -1,2 +1,2 @@
 -- The spaces of a person.
-create index members_person on members (person, space) where removed_at is null;
+create index if not exists members_person on members (person, space) where removed_at is null;

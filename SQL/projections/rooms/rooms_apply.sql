@@ -3,7 +3,16 @@
 -- status. Ranges are applied in order; the rows are the same however the log is cut into them.
 create function rooms_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  -- Found by one scan, for all that follows.
+  positions bigint[] := array(
+    select e.position from events e
+    where e.position between rooms_apply.first and rooms_apply.last
+      and (rooms_apply.stream is null or e.stream_id = rooms_apply.stream)
+      and e.type in ('room_created', 'room_changed', 'game_started', 'game_ended', 'room_closed'));
 begin
+  if cardinality(positions) = 0 then return; end if;
+
   insert into rooms (
     space, name, game_type, category, max_players, is_private, status,
     code_command, code_number, code_length, opened, created_at, position, version, updated_at)
@@ -12,17 +21,13 @@ begin
     e.command_id, (e.data ->> 'code_number')::smallint, (e.data ->> 'code_length')::smallint,
     e.position, e.recorded_at, e.position, e.version, e.recorded_at
   from events e
-  where e.position between rooms_apply.first and rooms_apply.last
-    and (rooms_apply.stream is null or e.stream_id = rooms_apply.stream)
-    and e.type = 'room_created'
+  where e.position = any (positions) and e.type = 'room_created'
   on conflict (space) do nothing;
 
   with touches as materialized (
     select e.stream_id, e.position, e.version, e.recorded_at, e.type, e.data
     from events e
-    where e.position between rooms_apply.first and rooms_apply.last
-      and (rooms_apply.stream is null or e.stream_id = rooms_apply.stream)
-      and e.type in ('room_changed', 'game_started', 'game_ended', 'room_closed')
+    where e.position = any (positions) and e.type <> 'room_created'
   ), lasts as (
     select distinct on (stream_id) stream_id, position, version, recorded_at
     from touches order by stream_id, position desc

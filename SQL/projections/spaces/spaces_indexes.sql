@@ -1,3 +1,3 @@
 -- The last touched first, of all and of one kind.
-create index spaces_position on spaces (position);
-create index spaces_kind on spaces (kind, position);
+create index if not exists spaces_position on spaces (position);
+create index if not exists spaces_kind on spaces (kind, position);

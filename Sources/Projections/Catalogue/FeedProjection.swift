@@ -10,7 +10,7 @@ public struct FeedProjection: RangewiseProjection {
 
   private let rows = SQLProjection(
     name: "activity_feed", tables: ["activity_feed"], tablesText: Schema.activityFeedTables,
-    keysText: Schema.activityFeedKeys, indexesText: Schema.activityFeedIndexes,
+    keys: Schema.activityFeedKeys, indexes: Schema.activityFeedIndexes,
     applyText: Schema.activityFeedApply,
     registry: EventType.allCases.filter(\.showsInFeed).map { type in
       "\(type.rawValue) \(type.feedTarget?.kind ?? "-") \(type.feedTarget?.member ?? "-")"
@@ -18,6 +18,8 @@ public struct FeedProjection: RangewiseProjection {
 
   public var name: String { rows.name }
   public var tables: [String] { rows.tables }
+  public var indexes: [String] { rows.indexes }
+  public var keys: [String] { rows.keys }
   public var definition: String { rows.definition }
   public var rebuildRangeMax: Int64 { rows.rebuildRangeMax }
 
@@ -27,12 +29,6 @@ public struct FeedProjection: RangewiseProjection {
 
   public func makeTablesWithoutKeys(on connection: Connection) throws {
     try rows.makeTablesWithoutKeys(on: connection)
-  }
-
-  public func makeKeys(on connection: Connection) throws { try rows.makeKeys(on: connection) }
-
-  public func makeIndexes(on connection: Connection) throws {
-    try rows.makeIndexes(on: connection)
   }
 
   public func apply(

@@ -21,10 +21,9 @@ public protocol Projection: Sendable {
   /// - Throws: `PostgresError`.
   func makeTables(on connection: Connection) throws
 
-  /// Makes the indexes that only readers need, on the first schema on the search path.
-  ///
-  /// - Throws: `PostgresError`.
-  func makeIndexes(on connection: Connection) throws
+  /// Statements that make the indexes that only readers need, each one and only if it is not there, on
+  /// the first schema on the search path.
+  var indexes: [String] { get }
 
   /// Carries the positions first to last, of one stream or (nil) of all, into the tables.
   ///

@@ -62,7 +62,7 @@ public struct ProjectionCatalogue: Sendable {
   private func install(_ projection: any Projection, on connection: Connection) throws -> Bool {
     let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
       try projection.makeTables(on: connection)
-      try projection.makeIndexes(on: connection)
+      for index in projection.indexes { try connection.execute(index) }
     }
     try setLocal(on: connection, searchPath: log.searchPath)
     let registered = try connection.query(
@@ -81,7 +81,7 @@ public struct ProjectionCatalogue: Sendable {
     guard !lost.isEmpty else { return false }
     let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
       try projection.makeTables(on: connection)
-      try projection.makeIndexes(on: connection)
+      for index in projection.indexes { try connection.execute(index) }
     }
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(

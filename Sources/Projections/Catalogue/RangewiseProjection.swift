@@ -9,10 +9,9 @@ public protocol RangewiseProjection: Projection {
   /// - Throws: `PostgresError`.
   func makeTablesWithoutKeys(on connection: Connection) throws
 
-  /// Makes the unique keys that `apply` needs, once everything is loaded.
-  ///
-  /// - Throws: `PostgresError`.
-  func makeKeys(on connection: Connection) throws
+  /// Statements that make the unique keys that `apply` needs, each one and only if it is not there:
+  /// once everything is loaded.
+  var keys: [String] { get }
 
   /// Where a range has to end that should end about at a position: there or later.
   ///

@@ -8,42 +8,42 @@ extension SQLProjection {
   /// Who was invited where, and what became of it.
   public static let invitations = SQLProjection(
     name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,
-    indexesText: Schema.invitationsIndexes, applyText: Schema.invitationsApply)
+    indexes: Schema.invitationsIndexes, applyText: Schema.invitationsApply)
   /// How people are connected, their tasks and plans.
   public static let connections = SQLProjection(
     name: "connections", tables: ["connections", "tasks", "plans"],
-    tablesText: Schema.connectionsTables, indexesText: Schema.connectionsIndexes,
+    tablesText: Schema.connectionsTables, indexes: Schema.connectionsIndexes,
     applyText: Schema.connectionsApply)
 
   /// People's inboxes.
   public static let notifications = SQLProjection(
     name: "notifications", tables: ["notifications"], tablesText: Schema.notificationsTables,
-    indexesText: Schema.notificationsIndexes, applyText: Schema.notificationsApply)
+    indexes: Schema.notificationsIndexes, applyText: Schema.notificationsApply)
 
   /// The permission tables: who may do what, and where.
   public static let members = SQLProjection(
     name: "members", tables: ["members"], tablesText: Schema.membersTables,
-    indexesText: Schema.membersIndexes, applyText: Schema.membersApply)
+    indexes: Schema.membersIndexes, applyText: Schema.membersApply)
 
   /// The spaces of every kind: what each is called, how it stands, and its last event.
   public static let spaces = SQLProjection(
     name: "spaces", tables: ["spaces"], tablesText: Schema.spacesTables,
-    indexesText: Schema.spacesIndexes, applyText: Schema.spacesApply)
+    indexes: Schema.spacesIndexes, applyText: Schema.spacesApply)
 
   /// Who opened which course when.
   public static let courseOpenings = SQLProjection(
     name: "course_openings", tables: ["course_openings"],
-    tablesText: Schema.courseOpeningsTables, indexesText: Schema.courseOpeningsIndexes,
+    tablesText: Schema.courseOpeningsTables, indexes: Schema.courseOpeningsIndexes,
     applyText: Schema.courseOpeningsApply)
 
   /// The comments on things that take more to see than their space.
   public static let guardedComments = SQLProjection(
     name: "guarded_comments", tables: ["guarded_comments"],
-    tablesText: Schema.guardedCommentsTables, indexesText: Schema.guardedCommentsIndexes,
+    tablesText: Schema.guardedCommentsTables, indexes: Schema.guardedCommentsIndexes,
     applyText: Schema.guardedCommentsApply)
 
   /// The rooms, for lists of them.
   public static let rooms = SQLProjection(
     name: "rooms", tables: ["rooms"], tablesText: Schema.roomsTables,
-    indexesText: Schema.roomsIndexes, applyText: Schema.roomsApply)
+    indexes: Schema.roomsIndexes, applyText: Schema.roomsApply)
 }

@@ -6,10 +6,10 @@ public import Postgres
 public struct SQLProjection: Projection {
   public let name: String
   public let tables: [String]
+  public let indexes: [String]
+  let keys: [String]
   public let rebuildRangeMax: Int64 = 500_000
   private let tablesText: String
-  private let keysText: String?
-  private let indexesText: String
   private let applyText: String
   private let registry: [String]
 
@@ -17,43 +17,35 @@ public struct SQLProjection: Projection {
   ///
   /// - Parameters:
   ///   - tablesText: makes the tables, with the unique keys that `apply` needs.
-  ///   - keysText: makes those keys, if the tables can do without while they are loaded.
-  ///   - indexesText: makes the other indexes.
+  ///   - keys: make those keys, if the tables can do without while they are loaded.
+  ///   - indexes: make the other indexes, see `Projection`.
   ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
   ///   - registry: what else decides about the rows: those columns of `event_types` that it reads.
   public init(
-    name: String, tables: [String], tablesText: String, keysText: String? = nil,
-    indexesText: String, applyText: String, registry: [String] = []
+    name: String, tables: [String], tablesText: String, keys: [String] = [],
+    indexes: [String], applyText: String, registry: [String] = []
   ) {
     self.name = name
     self.tables = tables
     self.tablesText = tablesText
-    self.keysText = keysText
-    self.indexesText = indexesText
+    self.keys = keys
+    self.indexes = indexes
     self.applyText = applyText
     self.registry = registry
   }
 
   public var definition: String {
-    fingerprint([tablesText, keysText ?? "", indexesText, applyText] + registry)
+    fingerprint([tablesText] + keys + indexes + [applyText] + registry)
   }
 
   public func makeTables(on connection: Connection) throws {
     try makeTablesWithoutKeys(on: connection)
-    try makeKeys(on: connection)
+    for key in keys { try connection.execute(key) }
   }
 
   func makeTablesWithoutKeys(on connection: Connection) throws {
     try connection.execute(tablesText)
     try connection.execute(applyText)
-  }
-
-  func makeKeys(on connection: Connection) throws {
-    if let keysText { try connection.execute(keysText) }
-  }
-
-  public func makeIndexes(on connection: Connection) throws {
-    try connection.execute(indexesText)
   }
 
   public func apply(

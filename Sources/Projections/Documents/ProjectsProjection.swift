@@ -11,6 +11,7 @@ import Schema
 public final class ProjectsProjection: StreamwiseProjection {
   public let name = "projects"
   public let tables = ["projects", "scenes", "elements", "characters", "locations"]
+  public let indexes = Schema.projectsIndexes
   public let rebuildRangeMax: Int64 = 50_000
   /// An element's whole text is written at each step that edits it, so keystrokes share steps.
   public let paceMilliseconds = 100
@@ -32,15 +33,11 @@ public final class ProjectsProjection: StreamwiseProjection {
   }
 
   public var definition: String {
-    fingerprint([Schema.projectsTables, Schema.projectsIndexes, "fold \(StreamState.fold)"])
+    fingerprint([Schema.projectsTables] + indexes + ["fold \(StreamState.fold)"])
   }
 
   public func makeTables(on connection: Connection) throws {
     try connection.execute(Schema.projectsTables)
-  }
-
-  public func makeIndexes(on connection: Connection) throws {
-    try connection.execute(Schema.projectsIndexes)
   }
 
   public func apply(

@@ -2,7 +2,7 @@ import EventLog
 import Postgres
 import Schema
 
-/// Loading several ranges side by side, each in a transaction of its own.
+/// What goes side by side, each in a transaction of its own: ranges to be loaded, and indexes.
 extension Rebuilder {
   private struct Range: Sendable {
     let first: Int64
@@ -52,19 +52,44 @@ extension Rebuilder {
     return (ranges, position == held.head)
   }
 
+  /// Makes the keys and indexes, several at a time; those that somebody made before stay.
+  func makeIndexes(_ work: Work) async throws -> Work {
+    let keys = (projection as? any RangewiseProjection)?.keys ?? []
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, index) in (keys + projection.indexes).enumerated() {
+        if number >= Self.lanes { try await group.next() }
+        group.addTask {
+          try await perform { connection in
+            try share(work, on: connection)
+            _ = try connection.query(Schema.setForLoading, [.bool(true)])
+            try connection.execute(index)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    return try await perform { try endIndexing(work, on: $0) }
+  }
+
   private func load(
     _ range: Range, _ work: Work, of projection: any RangewiseProjection,
     on connection: Connection
   ) throws {
+    try share(work, on: connection)
+    _ = try connection.query(Schema.setForLoading, [.bool(false)])
+    try projection.load(
+      first: range.first, last: range.last, in: work.schema, on: connection)
+  }
+
+  /// Keeps others from taking the rebuild up while this transaction adds to its tables, which it puts on
+  /// the search path.
+  private func share(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     let row = try connection.query(Schema.shareRebuild, [.text(projection.name)]).one()
     try check(
       turn: try row.int32(0), RebuildPhase(rawValue: try row.text(1)), try row.int64(2),
       against: work)
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
-    _ = try connection.query(Schema.setForLoading)
-    try projection.load(
-      first: range.first, last: range.last, in: work.schema, on: connection)
   }
 
   private func check(
@@ -75,6 +100,6 @@ extension Rebuilder {
     }
   }
 
-  /// How many ranges are loaded at a time.
+  /// How many ranges are loaded, or indexes made, at a time.
   private static let lanes: Int64 = 2
 }

@@ -79,7 +79,7 @@ extension Rebuilder {
   ) throws {
     let through = work.streamsThrough ?? work.head
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
-    _ = try connection.query(Schema.setForLoading)
+    _ = try connection.query(Schema.setForLoading, [.bool(true)])
     if let load = try projection.loadStreams(
       after: work.stream, through: through, on: connection)
     {
@@ -94,15 +94,9 @@ extension Rebuilder {
     try setLocal(on: connection, searchPath: log.searchPath)
   }
 
-  /// Makes the indexes and has the planner know the tables.
-  func index(_ work: Work, on connection: Connection) throws -> Work {
+  /// Has the planner know the tables, which have their indexes.
+  func endIndexing(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(on: connection)
-    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
-    _ = try connection.query(Schema.setForLoading)
-    if let rangewise = projection as? any RangewiseProjection {
-      try rangewise.makeKeys(on: connection)
-    }
-    try projection.makeIndexes(on: connection)
     for table in projection.tables {
       try connection.execute(
         "analyze \(work.schema.quoted).\(Connection.quoted(identifier: table))")
@@ -200,7 +194,7 @@ extension Rebuilder {
   ) throws {
     guard last > work.position else { return }
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
-    _ = try connection.query(Schema.setForLoading)
+    _ = try connection.query(Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
     try projection.apply(
       first: work.position + 1, last: last, stream: nil, in: work.schema, on: connection)
     work.position = last

@@ -58,7 +58,7 @@ public struct Rebuilder: Sendable {
           } else {
             try await perform { try load(now, on: $0) }
           }
-      case .indexing: work = try await perform { try index(now, on: $0) }
+      case .indexing: work = try await makeIndexes(now)
       case .comparing:
         if comparing { comparison = try await compare() }
         work = try await perform { try enter(.ready, after: now, on: $0) }

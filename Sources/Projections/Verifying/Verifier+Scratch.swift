@@ -26,7 +26,10 @@ extension Verifier {
   func apply(first: Int64, last: Int64, stream: UUID?, on connection: Connection) throws {
     let scratch = ProjectionSchema.scratch
     try setLocal(on: connection, searchPath: scratch.searchPath(log))
-    if stream == nil { _ = try connection.query(Schema.setForLoading) }
+    if stream == nil {
+      _ = try connection.query(
+        Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
+    }
     try projection.apply(first: first, last: last, stream: stream, in: scratch, on: connection)
   }
 
@@ -40,7 +43,7 @@ extension Verifier {
     while true {
       let load = try connection.transaction { connection in
         try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
-        _ = try connection.query(Schema.setForLoading)
+        _ = try connection.query(Schema.setForLoading, [.bool(true)])
         return try projection.loadStreams(after: stream, through: last, on: connection)
       }
       guard let load else { return }
