@@ -18,6 +18,10 @@ public final class Engine: Sendable {
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
   let post: AsyncStream<EngineJob>.Continuation
+  /// The last head that was heard of and is yet to be looked at.
+  private let heads: AsyncStream<Int64>
+  private let headHeard: AsyncStream<Int64>.Continuation
+  private let heard: @Sendable () -> HeadConfirmation?
 
   /// Prepares an engine; nothing runs yet.
   ///
@@ -37,6 +41,7 @@ public final class Engine: Sendable {
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     self.onFailure = onFailure
+    self.heard = heard
     self.configuration = configuration
     progress = Progress(heard: heard)
     self.reader = reader
@@ -44,9 +49,11 @@ public final class Engine: Sendable {
     cache = StateCache(bytesMax: configuration.stateBytesMax)
     queue = UnitQueue(lengthMax: configuration.queueLengthMax)
     (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
+    (heads, headHeard) = AsyncStream.makeStream(
+      of: Int64.self, bufferingPolicy: .bufferingNewest(1))
     worker = EngineWorker(
       cache: cache, queue: queue, progress: progress, configuration: configuration, post: post,
-      writer: writer, ring: ring, follow: follow)
+      writer: writer, ring: ring, follow: follow, onFailure: onFailure)
   }
 
   /// Carries out a command.
@@ -93,7 +100,7 @@ public final class Engine: Sendable {
 
   /// Tells the engine of a head that others have reached, so that it catches up.
   public func hear(head: Int64) {
-    if head > progress.seen { post.yield(.catchUp(head)) }
+    if head > progress.seen { headHeard.yield(head) }
   }
 
   /// The position up to which this node knows the log.
@@ -114,16 +121,27 @@ public final class Engine: Sendable {
   /// Streams that this program cannot read.
   public var unreadableStreams: [UUID] { cache.unreadable }
 
+  /// How many positions this node is behind the head that was read last.
+  public var lag: Int64 { progress.lag }
+
+  /// How many positions it may be behind and still take commands.
+  public var lagMax: Int { configuration.lagMax }
+
+  /// Since when nothing can be appended, and why; nil while all is well.
+  public var trouble: BatchTrouble? { progress.trouble }
+
   /// What the batches so far came to.
   public var counters: BatchCounters { progress.counters }
 
   /// Loads states, catches up and writes snapshots until it is cancelled; then turns away what waits.
   public func run() async throws {
+    let asked = ContinuousClock.now
     let head = try await reader.head()
-    await worker.start(at: head.position)
+    await worker.start(at: head.position, asked)
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watchDeadlines() }
       group.addTask { await self.watchErasures() }
+      group.addTask { await self.followHeads() }
       for await job in jobs { group.addTask { await self.perform(job) } }
     }
     for unit in queue.close() {
@@ -150,18 +168,32 @@ public final class Engine: Sendable {
       await worker.loaded(stream, loaded)
     case .history(let stream, let after):
       await worker.extended(stream, after: after, await Loader(self).history(stream, after: after))
-    case .catchUp(let head): await catchUp(to: head)
     case .snapshot(let stream): await saveSnapshot(of: stream)
     }
   }
 
-  private func catchUp(to head: Int64) async {
-    var seen = progress.seen
-    while seen < head {
-      guard let events = try? await reader.events(after: seen, limit: 5_000), !events.isEmpty
-      else { return }
-      await worker.absorb(events)
-      seen = max(progress.seen, seen + 1)
+  /// Reads what others append, page after page and each page once, whenever a head is heard of. What fails is
+  /// tried again: nobody tells of that head a second time.
+  private func followHeads() async {
+    var failures = 0
+    for await head in heads {
+      while progress.seen < head, !Task.isCancelled {
+        do {
+          let events = try await reader.events(after: progress.seen, limit: 5_000)
+          failures = 0
+          if events.isEmpty {
+            // A ring came before what it rings for can be read; or the log is another one by now.
+            if let heard = heard(), heard.position <= progress.seen { break }
+            try? await Task.sleep(for: .milliseconds(50))
+          } else {
+            await worker.absorb(events)
+          }
+        } catch {
+          failures += 1
+          if failures == 1 { onFailure("reading what others appended", error) }
+          try? await Task.sleep(for: .milliseconds(min(1_000, 20 << min(failures, 6))))
+        }
+      }
     }
   }
 

@@ -14,6 +14,8 @@ public struct EngineConfiguration: Sendable {
   public var stateBytesMax = 512 << 20
   /// How long after the head was last confirmed states are still served, in milliseconds.
   public var staleMillisecondsMax = 2_000
+  /// How many positions a node may be behind and still take commands.
+  public var lagMax = 20_000
   /// The events of a stream from one snapshot to the next.
   public var snapshotEvents = 1_000
 

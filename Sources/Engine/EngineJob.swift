@@ -6,8 +6,6 @@ enum EngineJob: Sendable {
   case load(UUID)
   /// Load the operations of a stream after a version, which its state does not hold any more.
   case history(UUID, after: Int)
-  /// Read what others appended up to a head.
-  case catchUp(Int64)
   /// Write a snapshot of a stream.
   case snapshot(UUID)
 }

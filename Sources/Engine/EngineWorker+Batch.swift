@@ -20,9 +20,11 @@ extension EngineWorker {
 
   /// One batch, one transaction: lock and look, decide, write, commit, answer.
   func runBatch(_ units: [Unit]) throws(LogError) {
+    let began = ContinuousClock.now
     let opening = try writer.begin(
       seen: seen, claims: units.flatMap(\.command.claims), commands: units.flatMap(\.keys))
     absorb(opening.newEvents[...])
+    progress.confirm(at: began)
     var answers = Answers()
     do {
       for (identity, stored) in opening.known {

@@ -15,6 +15,7 @@ final class EngineWorker: @unchecked Sendable {
   let post: AsyncStream<EngineJob>.Continuation
   let ring: @Sendable (Int64) -> Void
   let follow: @Sendable ([StoredEvent], _ through: Int64) -> Void
+  private let onFailure: @Sendable (String, any Error) -> Void
   private let thread = LogThread(name: "engine")
   private let makeWriter: @Sendable () -> BatchWriter
 
@@ -31,7 +32,8 @@ final class EngineWorker: @unchecked Sendable {
     cache: StateCache, queue: UnitQueue, progress: Progress, configuration: EngineConfiguration,
     post: AsyncStream<EngineJob>.Continuation, writer: @escaping @Sendable () -> BatchWriter,
     ring: @escaping @Sendable (Int64) -> Void,
-    follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void
+    follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void,
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
     self.cache = cache
     self.queue = queue
@@ -40,6 +42,7 @@ final class EngineWorker: @unchecked Sendable {
     self.post = post
     self.ring = ring
     self.follow = follow
+    self.onFailure = onFailure
     makeWriter = writer
   }
 
@@ -50,11 +53,13 @@ final class EngineWorker: @unchecked Sendable {
     thread.run { self.work() }
   }
 
-  func start(at head: Int64) async {
+  /// Begins at a head that was read no earlier than at a time.
+  func start(at head: Int64, _ time: ContinuousClock.Instant = .now) async {
     await hop {
       self.seen = head
       self.isStarted = true
       self.progress.advance(to: head)
+      self.progress.confirm(at: time)
       self.follow([], head)
     }
   }
@@ -110,6 +115,15 @@ final class EngineWorker: @unchecked Sendable {
         }
         continue
       }
+      if progress.lag > configuration.lagMax {
+        // Whatever it read with the lock held, everybody would wait for.
+        for unit in units {
+          unit.answer(
+            .failure(
+              .unavailable("this node is catching up with the log", retryAfterSeconds: 1)))
+        }
+        continue
+      }
       let ready = units.filter { isReady($0) }
       if !ready.isEmpty { run(ready) }
       gather(ready.count / 2)
@@ -133,6 +147,7 @@ final class EngineWorker: @unchecked Sendable {
       do {
         try runBatch(units)
         failures = 0
+        progress.noteSuccess()
         return
       } catch {
         progress.count { $0.failedBatches += 1 }
@@ -141,6 +156,7 @@ final class EngineWorker: @unchecked Sendable {
           run(Array(units[..<(units.count / 2)]))
           return run(Array(units[(units.count / 2)...]))
         case .refused:
+          onFailure("writing what PostgreSQL refuses", error)
           let refusal = Refusal(.invalid, "PostgreSQL refuses it: \(error)")
           for unit in units { unit.answer(.failure(.refused(refusal))) }
           return
@@ -151,6 +167,7 @@ final class EngineWorker: @unchecked Sendable {
         case .lockTimeout, .connectionLost, .unavailable, .headWentBack, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
           failures += 1
+          if progress.note(error) { onFailure("writing a batch", error) }
           units = turnAway(units, because: error)
           if !units.isEmpty { pause() }
         }

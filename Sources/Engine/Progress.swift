@@ -5,8 +5,30 @@ import Synchronization
 final class Progress: Sendable {
   private struct State {
     var seen: Int64 = 0
+    /// When it last took in events.
+    var advancedAt = ContinuousClock.now
     var confirmedAt = ContinuousClock.now
+    /// A head that was read and is yet to be reached.
+    var ahead: HeadConfirmation?
+    var trouble: BatchTrouble?
     var counters = BatchCounters()
+
+    /// Takes the time at which heads that the node knows by now were read.
+    ///
+    /// A head that lies ahead is kept until it is reached: under steady writing each new one does.
+    mutating func settle(_ heard: HeadConfirmation?) {
+      guard let heard else { return }
+      if let ahead, ahead.position <= seen {
+        confirmedAt = max(confirmedAt, ahead.at)
+        self.ahead = nil
+      }
+      // A head before what the node knows, read after it came to know that, is another log's.
+      if heard.position == seen || heard.position < seen && heard.at <= advancedAt {
+        confirmedAt = max(confirmedAt, heard.at)
+      } else if heard.position > seen, ahead?.incarnation != heard.incarnation {
+        ahead = heard
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -21,22 +43,52 @@ final class Progress: Sendable {
 
   /// How long ago it was last certain that nothing beyond what the node knows had been appended.
   var staleness: Duration {
-    let (seen, confirmedAt) = state.withLock { ($0.seen, $0.confirmedAt) }
-    guard let heard = heard(), heard.position == seen, heard.at > confirmedAt else {
-      return confirmedAt.duration(to: .now)
+    let heard = heard()
+    let confirmedAt = state.withLock {
+      $0.settle(heard)
+      return $0.confirmedAt
     }
-    return heard.at.duration(to: .now)
+    return confirmedAt.duration(to: .now)
   }
+
+  /// How many positions the node is behind the head that was read last.
+  var lag: Int64 { max(0, (heard()?.position ?? 0) - seen) }
 
   var counters: BatchCounters { state.withLock { $0.counters } }
 
-  /// The node knows the log up to a position, which was the head just now.
+  /// Since when nothing can be appended, and why; nil while all is well.
+  var trouble: BatchTrouble? { state.withLock { $0.trouble } }
+
+  /// The node knows the log up to a position. Whether that is all there is, is another matter.
   func advance(to position: Int64) {
+    let heard = heard()
     state.withLock {
-      $0.seen = max($0.seen, position)
-      $0.confirmedAt = .now
+      $0.settle(heard)
+      if position > $0.seen {
+        $0.seen = position
+        $0.advancedAt = .now
+      }
+      $0.settle(heard)
     }
   }
+
+  /// The node knows the log up to its head, as it was at a time.
+  func confirm(at time: ContinuousClock.Instant) {
+    state.withLock { $0.confirmedAt = max($0.confirmedAt, time) }
+  }
+
+  /// The log cannot be written to; returns whether that is news.
+  func note(_ error: LogError) -> Bool {
+    state.withLock {
+      let isFirst = $0.trouble == nil
+      $0.trouble = BatchTrouble(
+        since: $0.trouble?.since ?? .now, last: .now, reason: "\(error)")
+      return isFirst
+    }
+  }
+
+  /// A batch was written.
+  func noteSuccess() { state.withLock { $0.trouble = nil } }
 
   func count(_ body: (inout BatchCounters) -> Void) {
     state.withLock { body(&$0.counters) }

@@ -81,6 +81,9 @@ public final class Bell: Sendable {
   /// The last time that this node knew for sure where the log ended; nil until it has.
   public var confirmation: HeadConfirmation? { state.withLock { $0.confirmation } }
 
+  /// How long ago the listener heard anything: a second or two, for each node rings each second. Nil before the first.
+  public var silence: Duration? { state.withLock { $0.heardAt }?.duration(to: .now) }
+
   /// The furthest head heard of.
   public var head: Int64 { state.withLock { $0.head } }
 
@@ -117,6 +120,7 @@ public final class Bell: Sendable {
   }
 
   private func hear(_ notification: Notification) {
+    state.withLock { $0.noteHearing(at: .now) }
     if notification.channel == log.headChannel {
       guard let position = Int64(notification.payload) else { return }
       state.withLock { state in
@@ -134,6 +138,7 @@ public final class Bell: Sendable {
   private func keepPolling() async throws {
     while true {
       await poll()
+      beat()
       try await Task.sleep(for: pause)
     }
   }
@@ -144,6 +149,15 @@ public final class Bell: Sendable {
     guard let head = try? await reader.head() else { return }
     confirm(
       HeadConfirmation(position: head.position, incarnation: head.incarnation, at: asked))
+  }
+
+  /// Rings once more for a head that everybody knows: a listener that hears nothing is not one.
+  private func beat() {
+    let isKnown = state.withLock { state in
+      if state.confirmation != nil { state.leave(head: state.head) }
+      return state.confirmation != nil
+    }
+    if isKnown { waker.yield() }
   }
 
   private func keepRinging() async throws {

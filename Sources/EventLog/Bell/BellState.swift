@@ -4,11 +4,16 @@ import FoundationEssentials
 struct BellState {
   private(set) var head: Int64 = 0
   private(set) var confirmation: HeadConfirmation?
+  /// When the listener last heard anything.
+  private(set) var heardAt: ContinuousClock.Instant?
   private(set) var reached: [String: Int64] = [:]
   private var pendingHead: Int64?
   private var pendingReached: [String: Int64] = [:]
   private var pendingMessages: [String] = []
   private var pendingWhispers: [String] = []
+
+  /// Notes that the listener hears.
+  mutating func noteHearing(at time: ContinuousClock.Instant) { heardAt = time }
 
   /// Takes a head that somebody named; whether it is news.
   mutating func hear(head position: Int64) -> Bool {

@@ -1,0 +1,92 @@
+import EventLog
+import FoundationEssentials
+import Synchronization
+import Testing
+
+@testable import Engine
+
+/// How certain a node is that it knows the whole log.
+struct ProgressTests {
+  private let life = UUID()
+  private let bell = Heads()
+
+  /// Of a node that knows the log up to a position, as of just now.
+  private func progress(at position: Int64) -> Progress {
+    let progress = Progress(heard: { [bell] in bell.last })
+    progress.advance(to: position)
+    return progress
+  }
+
+  private func hear(_ position: Int64, at time: ContinuousClock.Instant = .now) {
+    bell.hear(HeadConfirmation(position: position, incarnation: life, at: time))
+  }
+
+  private func isFresh(_ progress: Progress) async throws -> Bool {
+    // What was certain when the node was made is long ago by now.
+    try await Task.sleep(for: .milliseconds(300))
+    return progress.staleness < .milliseconds(250)
+  }
+
+  @Test func aPageOfWhatWasMissedSaysNothingOfWhatIsStillMissing() async throws {
+    let progress = progress(at: 5_000)
+    hear(1_000_000)
+    progress.advance(to: 10_000)
+    #expect(try await !isFresh(progress))
+    #expect(progress.lag == 990_000)
+    hear(1_000_000)
+    progress.advance(to: 999_999)
+    #expect(try await !isFresh(progress))
+    hear(1_000_000, at: .now + .seconds(1))
+    progress.advance(to: 1_000_000)
+    #expect(try await isFresh(progress))
+  }
+
+  @Test func aHeadThatIsReachedCountsAlthoughALaterOneIsNotYet() async throws {
+    let progress = progress(at: 100)
+    let read = ContinuousClock.now + .seconds(1)
+    hear(200, at: read)
+    _ = progress.staleness
+    hear(300, at: read + .seconds(1))
+    progress.advance(to: 250)
+    #expect(progress.staleness < read.duration(to: .now) + .milliseconds(1))
+    #expect(progress.staleness >= read.duration(to: .now) - .milliseconds(1))
+  }
+
+  @Test func aHeadBeforeWhatANodeKnewLongAgoIsAnotherLogs() async throws {
+    let progress = progress(at: 500)
+    try await Task.sleep(for: .milliseconds(5))
+    hear(400, at: .now + .seconds(1))
+    #expect(try await !isFresh(progress))
+  }
+
+  @Test func aHeadReadWhileANodeWentOnCounts() async throws {
+    let progress = progress(at: 500)
+    let read = ContinuousClock.now
+    try await Task.sleep(for: .milliseconds(5))
+    progress.advance(to: 510)
+    hear(505, at: read)
+    let staleness = progress.staleness
+    #expect(staleness <= read.duration(to: .now))
+  }
+
+  @Test func troubleLastsUntilABatchIsWritten() throws {
+    let progress = progress(at: 1)
+    #expect(progress.note(.unexpected("the disk is full")))
+    let since = try #require(progress.trouble).since
+    #expect(!progress.note(.unexpected("the disk is full still")))
+    #expect(progress.trouble?.since == since)
+    #expect(progress.trouble?.reason == "the disk is full still")
+    progress.noteSuccess()
+    #expect(progress.trouble == nil)
+    #expect(progress.note(.unexpected("again")))
+  }
+}
+
+/// What the bell would have read last.
+private final class Heads: Sendable {
+  private let state = Mutex<HeadConfirmation?>(nil)
+
+  var last: HeadConfirmation? { state.withLock { $0 } }
+
+  func hear(_ confirmation: HeadConfirmation) { state.withLock { $0 = confirmation } }
+}
