@@ -1,4 +1,5 @@
 import Domain
+import EventLog
 public import HTTPServer
 
 /// The service's HTTP interface: finds the endpoint of a request, who asks, and the answer.
@@ -54,7 +55,8 @@ public struct App: Sendable {
       response = try await route(request, &handling)
     } catch {
       let problem = Problem(handling: error)
-      if problem.code == .internal { log?.note(failure: error, request) }
+      // A caller is told that the log cannot be reached; why, is for the operator.
+      if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
       handling.problem = problem.code
       response = problem.response(requestID: request.id)
     }

@@ -33,6 +33,8 @@ public struct Service: Sendable {
   public let aliases: AliasStore
   /// Hands what is committed to those who follow it.
   public let live: LiveHub
+  /// Tells of what others append.
+  public let bell: Bell
   /// Carries to other nodes what people are told beside the log.
   public let relay: LiveRelay
   /// Keeps where notifications are sent.
@@ -52,9 +54,10 @@ public struct Service: Sendable {
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
     limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    relay: LiveRelay, webhooks: WebhookStore
+    bell: Bell, relay: LiveRelay, webhooks: WebhookStore
   ) {
     self.live = live
+    self.bell = bell
     self.relay = relay
     self.webhooks = webhooks
     self.limiter = limiter

@@ -12,7 +12,7 @@ enum ProjectionEndpoints {
     summary: "Where every projection stands", access: .admin,
     answer: .object(["items": .array(.named("Projection"))])
   ) { call in
-    let statuses = try await call.service.board.list()
+    let statuses = try await call.projecting { try await call.service.board.list() }
     return .json { json in
       json.object {
         $0.member("items") { json in
@@ -54,13 +54,16 @@ enum ProjectionEndpoints {
     method: .delete, path: "/admin/v1/projections/{projection}/rebuild", name: "cancelRebuild",
     summary: "Give up a rebuild", access: .admin, status: 204, problems: [.notFound, .conflict]
   ) { call in
-    try await call.service.board.cancel(call.parameters["projection"])
+    try await call.projecting {
+      try await call.service.board.cancel(call.parameters["projection"])
+    }
     return Response(status: 204)
   }
 
   private static func answer(_ call: Call, status: Int) async throws -> Response {
     let name = call.parameters["projection"]
-    guard let found = try await call.service.board.list().first(where: { $0.name == name }) else {
+    let statuses = try await call.projecting { try await call.service.board.list() }
+    guard let found = statuses.first(where: { $0.name == name }) else {
       throw Problem(.notFound, "there is no such projection")
     }
     return .json(status) {

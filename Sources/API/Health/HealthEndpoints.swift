@@ -39,8 +39,10 @@ enum HealthEndpoints {
     method: .get, path: "/metrics", name: "getMetrics", summary: "Metrics for Prometheus",
     access: .open, answer: .string(), answerType: "text/plain"
   ) { call in
-    Response(
+    let projections = await call.service.board.recent()
+    let text = call.service.metrics.render(call.service, projections)
+    return Response(
       status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
-      body: .bytes(Array(call.service.metrics.render(call.service).utf8)))
+      body: .bytes(Array(text.utf8)))
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Engine
+import EventLog
 import FoundationEssentials
 import Projections
 
@@ -10,19 +11,35 @@ struct Readiness {
   private let position: Int64
   private let queued: Int
   private let unreadable: [UUID]
+  private let lag: Int64
+  private let lagMax: Int
+  private let trouble: BatchTrouble?
+  private let silenceMilliseconds: Int?
 
   init(_ service: Service) {
-    let staleness = service.engine.staleness.components
-    stalenessMilliseconds = Int(
-      staleness.seconds * 1_000 + staleness.attoseconds / 1_000_000_000_000_000)
+    stalenessMilliseconds = service.engine.staleness.wholeMilliseconds
     staleMillisecondsMax = service.engine.staleMillisecondsMax
     position = service.engine.seen
     queued = service.engine.queueLength
     unreadable = service.engine.unreadableStreams
+    lag = service.engine.lag
+    lagMax = service.engine.lagMax
+    trouble = service.engine.trouble
+    silenceMilliseconds = service.bell.silence?.wholeMilliseconds
   }
 
-  /// Whether it is in touch with the log and has room for commands.
-  var isReady: Bool { stalenessMilliseconds <= staleMillisecondsMax }
+  /// Whether it is in touch with the log and commands that come now would be carried out.
+  var isReady: Bool {
+    stalenessMilliseconds <= staleMillisecondsMax && lag <= lagMax && !cannotAppend
+  }
+
+  /// Whether batches have failed for a while. Some time after the last one it is ready again: only who is sent
+  /// commands finds out that they can be carried out.
+  private var cannotAppend: Bool {
+    guard let trouble else { return false }
+    return trouble.since.duration(to: .now) > .milliseconds(staleMillisecondsMax)
+      && trouble.last.duration(to: .now) < .seconds(15)
+  }
 
   /// What a node that is not ready answers.
   var problem: Problem {
@@ -36,9 +53,13 @@ struct Readiness {
   }
 
   private var doing: String {
-    isReady
-      ? "serving"
-      : "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago"
+    if isReady { return "serving" }
+    if lag > lagMax { return "catching up with the log: \(lag) events are left" }
+    if stalenessMilliseconds > staleMillisecondsMax {
+      return
+        "reconnecting to PostgreSQL: the log's end was last confirmed \(stalenessMilliseconds) ms ago"
+    }
+    return "trying to append to the log: \(trouble?.reason ?? "it fails")"
   }
 
   /// - Parameter projections: where they stand; nil if that cannot be read.
@@ -48,6 +69,7 @@ struct Readiness {
       $0.member("doing", doing)
       $0.member("position", position)
       $0.member("head_confirmed_milliseconds_ago", stalenessMilliseconds)
+      $0.member("listener_heard_milliseconds_ago", ifPresent: silenceMilliseconds)
       $0.member("queued_commands", queued)
       $0.member("unreadable_spaces", unreadable)
       $0.member("projections") { write(projections, to: &$0) }
@@ -68,5 +90,12 @@ struct Readiness {
         }
       }
     }
+  }
+}
+
+extension Duration {
+  /// In milliseconds, rounded down.
+  fileprivate var wholeMilliseconds: Int {
+    Int(components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000)
   }
 }

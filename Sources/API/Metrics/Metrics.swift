@@ -1,4 +1,6 @@
 import Engine
+import EventLog
+import Projections
 import Synchronization
 import Webhooks
 
@@ -41,7 +43,9 @@ public final class Metrics: Sendable {
   }
 
   /// All metrics in the text format of Prometheus.
-  func render(_ service: Service) -> String {
+  ///
+  /// - Parameter projections: where they stand; nil if that cannot be read.
+  func render(_ service: Service, _ projections: [ProjectionStatus]?) -> String {
     var text = ""
     let (requests, latencies) = state.withLock { ($0.requests, $0.latencies) }
     text += "# HELP callboard_http_requests_total Requests answered.\n"
@@ -66,7 +70,8 @@ public final class Metrics: Sendable {
       text += "callboard_http_request_seconds_sum{endpoint=\"\(endpoint)\"} \(latency.sumSeconds)\n"
       text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
     }
-    return text + Self.render(service.engine) + Self.render(service.live)
+    return text + Self.render(service.engine) + Self.render(service.bell)
+      + Self.render(projections ?? []) + Self.render(service.live)
       + Self.render(service.webhooks.counters)
   }
 
@@ -126,6 +131,31 @@ public final class Metrics: Sendable {
         "\(counters.failedSnapshots)"
       ),
     ])
+  }
+
+  private static func render(_ bell: Bell) -> String {
+    guard let silence = bell.silence?.components else { return "" }
+    return render([
+      (
+        "listener_heard_seconds", "gauge", "Since the listener last heard anything.",
+        "\(Double(silence.seconds) + Double(silence.attoseconds) / 1e18)"
+      )
+    ])
+  }
+
+  private static func render(_ projections: [ProjectionStatus]) -> String {
+    var text = "# HELP callboard_projection_lag Events that a projection is behind the log.\n"
+    text += "# TYPE callboard_projection_lag gauge\n"
+    for status in projections {
+      text += "callboard_projection_lag{projection=\"\(status.name)\"} \(status.lag)\n"
+    }
+    text += "# HELP callboard_projection_failed Whether a projection stands at an event.\n"
+    text += "# TYPE callboard_projection_failed gauge\n"
+    for status in projections {
+      let failed = status.failure == nil ? 0 : 1
+      text += "callboard_projection_failed{projection=\"\(status.name)\"} \(failed)\n"
+    }
+    return text
   }
 
   private static func render(_ live: LiveHub) -> String {

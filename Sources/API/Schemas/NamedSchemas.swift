@@ -19,7 +19,10 @@ enum NamedSchemas {
       "Readiness",
       .object([
         "status": .oneOf(["ready"]), "doing": .string(), "position": .integer(),
-        "head_confirmed_milliseconds_ago": .integer(), "queued_commands": .integer(),
+        "head_confirmed_milliseconds_ago": .integer(),
+        "listener_heard_milliseconds_ago": Schema.integer().orNull
+          .described("Null: the listener has heard nothing yet."),
+        "queued_commands": .integer(),
         "unreadable_spaces": .array(.uuid),
         "projections": Schema.array(
           .object([

@@ -9,12 +9,14 @@ enum Output {
   /// Prints a line.
   static func line(_ text: String = "") { write(text + "\n") }
 
-  /// Prints as it is.
-  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+  /// Prints as it is. If the reader has gone, as `head` does, the command ends as by SIGPIPE.
+  static func write(_ text: String) {
+    if !StandardStream.output.write(Array(text.utf8)), errno == EPIPE { exit(141) }
+  }
 
   /// Says what went wrong without ending the command, on the other stream.
   static func warn(_ text: String) {
-    FileHandle.standardError.write(Data("callboard: \(text)\n".utf8))
+    StandardStream.error.write(Array("callboard: \(text)\n".utf8))
   }
 
   /// Prints a JSON object on a line.

@@ -60,12 +60,39 @@ struct DatabasePlace: Sendable {
     guard isWritten else { throw Failure("the admin key could not be written to \(path)") }
   }
 
+  /// Starts a private server again whenever it has ended by itself, until cancelled.
+  ///
+  /// - Parameter say: told what happened, once for each end and each attempt that fails otherwise than the last.
+  func keepRunning(_ say: @escaping @Sendable (String) -> Void) async {
+    guard let cluster, !cluster.isGuest else { return }
+    let thread = WorkThread(name: "postgres")
+    var pauseSeconds = 1.0
+    var lastFailure: String?
+    while (try? await Task.sleep(for: .seconds(pauseSeconds))) != nil {
+      if cluster.isRunning { continue }
+      say("the private PostgreSQL has ended; it is started again")
+      let failure: String? = await withCheckedContinuation { continuation in
+        thread.run {
+          do {
+            try cluster.start()
+            continuation.resume(returning: nil)
+          } catch {
+            continuation.resume(returning: "\(error)")
+          }
+        }
+      }
+      if let failure, failure != lastFailure { say("PostgreSQL does not start: \(failure)") }
+      lastFailure = failure
+      pauseSeconds = failure == nil ? 1 : min(30, pauseSeconds * 2)
+    }
+  }
+
   /// Stops a private cluster.
   func close() {
     do {
       if cluster?.isGuest == false { try cluster?.stop() }
     } catch {
-      FileHandle.standardError.write(Data("callboard: PostgreSQL was not stopped: \(error)\n".utf8))
+      Output.warn("PostgreSQL was not stopped: \(error)")
     }
   }
 }

@@ -70,7 +70,7 @@ struct Node: Sendable {
       authenticator: authenticator, keys: keys, secret: secret,
       projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
       limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
-      live: live, relay: LiveRelay(live, bell),
+      live: live, bell: bell, relay: LiveRelay(live, bell),
       webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks))
     service.linkTemplate = configuration.invitationURL
     self.service = service

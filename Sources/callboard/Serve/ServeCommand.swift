@@ -22,6 +22,7 @@ enum ServeCommand {
     let url = "http://\(settings.host):\(entrance.port)"
     let key = NewKey()
     try await Signals.untilStopped {
+      async let _ = place.keepRunning { Output.warn($0) }
       try await entrance.run { node in
         let isFirst = try await node.makeFirstAdminKey(key)
         try place.note(url: url)

@@ -99,7 +99,7 @@ struct TestApp: Sendable {
       projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
-      relay: LiveRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
+      bell: bell, relay: LiveRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
     let test = TestApp(app: App(service), service: service, engine: engine, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }

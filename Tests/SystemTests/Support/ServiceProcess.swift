@@ -12,12 +12,13 @@ final class ServiceProcess: Sendable {
   private let log: String
   private let exitCode: ExitCode
 
-  /// Starts `callboard serve` on a database that has been migrated, with more arguments.
-  init(database: String, port: Int, folder: TestFolder, arguments: [String] = []) throws {
+  /// Starts `callboard serve` on a database that has been migrated, or on a private PostgreSQL, with more arguments.
+  init(database: String?, port: Int, folder: TestFolder, arguments: [String] = []) throws {
     let process = Process()
     process.executableURL = Self.program
     process.arguments =
-      ["serve", "--database-url", database, "--port", String(port)] + arguments
+      ["serve", "--port", String(port)] + (database.map { ["--database-url", $0] } ?? [])
+      + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     log = "\(folder.path)/service-\(port)-\(UInt32.random(in: 0 ... .max)).log"
     guard FileManager.default.createFile(atPath: log, contents: nil) else {

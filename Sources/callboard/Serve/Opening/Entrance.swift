@@ -16,7 +16,7 @@ struct Entrance: Sendable {
   /// Listens; requests are answered once `run` runs.
   init(_ configuration: NodeConfiguration) throws {
     self.configuration = configuration
-    log = RequestLog { FileHandle.standardError.write(Data($0)) }
+    log = RequestLog { StandardStream.error.write($0) }
     let foyer = Foyer(log: log, crossOrigin: configuration.crossOrigin)
     self.foyer = foyer
     var http = configuration.http
@@ -25,19 +25,31 @@ struct Entrance: Sendable {
     port = try server.start()
   }
 
-  /// Waits for the log, then serves until cancelled; then drains.
+  /// Waits for the log, then serves until cancelled; then drains: what is asked is answered before what it takes
+  /// stops, and the log of requests has it all.
   ///
   /// - Parameter prepare: what has to be done before anybody is let in; it is done again where PostgreSQL was lost meanwhile.
   /// - Throws: a `Failure` with `Obstacle.exitCode` where waiting does not help.
   func run(_ prepare: (Node) async throws -> Void) async throws {
+    let writing = Task { try await log.run() }
+    let served: Result<Void, any Error>
+    do { served = .success(try await serve(prepare)) } catch { served = .failure(error) }
+    writing.cancel()
+    _ = await writing.result
+    try served.get()
+  }
+
+  private func serve(_ prepare: (Node) async throws -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
       group.addTask { try await server.run() }
-      group.addTask { try await log.run() }
       let node = try await node(prepare)
       foyer.open(node.app)
-      group.addTask { try await node.run() }
+      // Cancelled only once the server has drained.
+      let work = Task { try await node.run() }
+      defer { work.cancel() }
+      group.addTask { try await work.value }
       try await group.next()
-      group.cancelAll()
     }
   }
 

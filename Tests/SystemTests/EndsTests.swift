@@ -1,0 +1,77 @@
+import CallboardClient
+import Domain
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// A service that is told to stop, and one whose private PostgreSQL ends by itself.
+@Suite(.serialized) struct EndsTests {
+  /// What became of requests.
+  private final class Tally: Sendable {
+    private let statuses = Mutex<[Int: Int]>([:])
+
+    var counts: [Int: Int] { statuses.withLock { $0 } }
+
+    func note(_ status: Int) { statuses.withLock { $0[status, default: 0] += 1 } }
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func whoeverIsAnsweredWhileAServiceStopsIsAnsweredAsEver() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    let tally = Tally()
+    let troupe = try await Troupe(["Ann"], on: ServiceAddress(url: node.url, key: key))
+    let made = try await troupe.client(0).post("/v1/projects", ["title": "The last day"])
+    let request = ClientRequest(
+      method: "POST", path: "/v1/projects/\(try Troupe.id(made).lower)/chat",
+      headers: troupe.headers(0) + [("Content-Type", "application/json")],
+      body: Array(#"{"text":"Farewell"}"#.utf8))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<16 {
+        group.addTask {
+          let transport = URLSessionTransport(url: node.url, timeoutSeconds: 30)
+          // Until nobody answers any more.
+          while let answer = try? await transport.send(request) { tally.note(answer.status) }
+        }
+      }
+      try await eventually("people write", timeoutSeconds: 60) { (tally.counts[201] ?? 0) > 200 }
+      #expect(try await node.stop() == 0)
+      try await group.waitForAll()
+    }
+    // Everybody who was answered was served, and the log of requests has each of them.
+    #expect(Array(tally.counts.keys) == [201], "\(tally.counts)")
+    let lines = node.output.split(separator: "\n").filter {
+      $0.contains(#""status":201"#) && $0.contains(#"/chat""#)
+    }
+    #expect(lines.count >= tally.counts[201] ?? 0)
+    #expect(try await stage.flaws() == [])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aPrivatePostgreSQLThatIsKilledIsStartedAgain() async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let port = try Stage.freePort()
+    let node = try ServiceProcess(
+      database: nil, port: port, folder: folder, arguments: ["--folder", folder.path + "/private"])
+    try await node.untilReady()
+    let postmaster = try String(
+      contentsOfFile: folder.path + "/private/data/postmaster.pid", encoding: .utf8)
+    let pid = try #require(postmaster.split(separator: "\n").first.flatMap { Int32($0) })
+    kill(pid, SIGKILL)
+    try await eventually("it is missed", timeoutSeconds: 60) {
+      node.output.contains("has ended; it is started again")
+    }
+    try await node.untilReady()
+    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    let troupe = try await Troupe(["Ann"], on: ServiceAddress(url: node.url, key: key))
+    _ = try await troupe.client(0).post("/v1/projects", ["title": "Again"])
+    #expect(try await node.stop() == 0)
+  }
+}
