@@ -107,7 +107,8 @@ extension Schema {
   /// lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setBatch = statement(PackageResources.set_batch_sql)
   /// Sets for the migrators' transaction alone where names are made and found ($1), how many
-  /// positions a partition of the log holds ($2) and which role the service has ($3).
+  /// positions a partition of the log holds ($2), which role the service has ($3), and that it waits for no
+  /// table for long.
   public static let setMigration = statement(PackageResources.set_migration_sql)
   /// Sets for a reading transaction alone where its names are found ($1), whether plans are made
   /// anew for the values at hand ($2: auto or force_custom_plan), and that it reads by index

@@ -1,7 +1,8 @@
-import EventLog
 import Postgres
 import Schema
 import Testing
+
+@testable import EventLog
 
 @Suite(.serialized) struct MigratorTests {
   @Test func theSecondMigratorFindsNothingLeft() throws {
@@ -23,6 +24,31 @@ import Testing
     let applied = [try await both[0].value(), try await both[1].value()]
     #expect(applied.contains([]))
     #expect(applied.contains(Schema.migrations.map(\.name)))
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func aMigratorThatWaitsForATableLetsOthersHaveItInBetween() async throws {
+    let log = try TestLog(migrated: false)
+    let older = Schema.migrations.filter { $0.name < "m0008" }
+    @Sendable func migrate(to files: [SQLFile]) throws -> [String] {
+      let owner = try Connection(log.owner)
+      defer { owner.close() }
+      return try Migrator.migrate(
+        owner, log: log.name, serviceRole: log.serviceRole, partitionRows: 1_000, to: files)
+    }
+    _ = try migrate(to: older)
+    let reader = try log.ownerConnection()
+    try reader.execute("begin")
+    try reader.execute("lock table projections in access share mode")
+    let migrating = OnThread { try migrate(to: Schema.migrations) }
+    let other = try log.ownerConnection()
+    let waits =
+      "select count(*) from pg_locks where not granted and relation = 'projections'::regclass"
+    while try other.query(waits).one().int64(0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    // Whoever comes now stands behind the migrator, which stands behind the reader.
+    _ = try other.query("select * from projections")
+    try reader.execute("commit")
+    #expect(try await migrating.value() == Schema.migrations.dropFirst(older.count).map(\.name))
   }
 
   @Test func aMigrationThatWasEditedLaterIsRefused() throws {

@@ -1,3 +1,4 @@
+import Glibc
 public import Postgres
 import Schema
 
@@ -33,17 +34,28 @@ public enum Migrator {
     _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64,
     to files: [SQLFile]
   ) throws(LogError) -> [String] {
-    do {
-      try owner.execute("begin isolation level read committed read write")
-      let applied = try applyMissing(
-        of: files, on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
-      try owner.execute("commit")
-      return applied
-    } catch {
-      try? owner.execute("rollback")
-      throw LogError(wrapping: error)
+    var attempts = 1
+    while true {
+      do {
+        try owner.execute("begin isolation level read committed read write")
+        let applied = try applyMissing(
+          of: files, on: owner, log: log, serviceRole: serviceRole, partitionRows: partitionRows)
+        try owner.execute("commit")
+        return applied
+      } catch {
+        try? owner.execute("rollback")
+        guard case .lockTimeout = LogError(wrapping: error), attempts < attemptsMax else {
+          throw LogError(wrapping: error)
+        }
+        attempts += 1
+        usleep(500_000)
+      }
     }
   }
+
+  /// How often it tries to have tables that somebody works with: while it waits for one, so does everybody who comes
+  /// later, hence never for long.
+  private static let attemptsMax = 60
 
   /// Says whether the schema is what this program needs.
   ///

@@ -126,7 +126,13 @@ struct Node: Sendable {
       group.addTask {
         try await presence.run { requestLog.note("keeping presence", failed: $0) }
       }
-      group.addTask { try await PartitionKeeper(pool: pool, log: catalogue.log).run() }
+      group.addTask {
+        try await PartitionKeeper(pool: pool, log: catalogue.log).run { error in
+          // Something held it up for a second; it asks again.
+          if case .lockTimeout = error { return }
+          requestLog.note("making the log's next partition", failed: error)
+        }
+      }
       for projection in catalogue.projections {
         let projector = Projector(
           projection, log: catalogue.log, pool: projectorPool, bell: bell
