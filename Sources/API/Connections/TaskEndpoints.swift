@@ -12,12 +12,15 @@ enum TaskEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: tasks, name: "listTasks",
-    summary: "The tasks, in the order in which they were made", access: .person,
+    summary: "The tasks, as they were made, by when they are due or by priority", access: .person,
     parameters: .list + [
       .version, .at,
       .init(
         name: "filter", place: .query, schema: .oneOf(TaskFilter.allCases.map(\.rawValue)),
         description: "Open ones by whose they are, those done, or all, which is the default."),
+      .init(
+        name: "sort", place: .query, schema: .oneOf(TaskSort.allCases.map(\.rawValue)),
+        description: "As they were made, which is the default; due first; or most urgent first."),
       .init(
         name: "external_id", place: .query, schema: .string(max: SharedTask.externalIDMax, min: 1),
         description: "Only the one with this id of the app's own."),
@@ -27,13 +30,21 @@ enum TaskEndpoints {
     let caller = try call.person()
     let word = try call.queryWord("filter", of: TaskFilter.allCases.map(\.rawValue))
     let filter = word.flatMap(TaskFilter.init(rawValue:)) ?? .all
+    let order = try call.queryWord("sort", of: TaskSort.allCases.map(\.rawValue))
+    let sort = order.flatMap(TaskSort.init(rawValue:)) ?? .created
     let externalID = try call.queryText("external_id", max: SharedTask.externalIDMax)
     let tasks = space.tasks.all.map { TaskView($0.id, $0.entry) }.filter {
       filter.lets($0.entry.value, caller)
         && (externalID == nil || $0.entry.value.externalID == externalID)
     }
+    let sorted =
+      sort == .created
+      ? tasks
+      : tasks.map { ($0, sort.key(of: $0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     let names = try await Names(of: space.partners, in: call.service.vault)
-    return .page(call, try call.page("tasks", of: tasks) { $0.key }) { $0.write(to: &$1, names) }
+    return .page(call, try call.page(sort.list, of: sorted) { sort.key(of: $0) }) {
+      $0.write(to: &$1, names)
+    }
   }
 
   private static let create = Endpoint(

@@ -90,6 +90,46 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("created", ["a", "b", "c", "d", "e", "f"]), ("due", ["e", "b", "d", "a", "c", "f"]),
+    ("priority", ["c", "e", "a", "f", "b", "d"]),
+  ])
+  func aListIsSortedAndGoesOnPageByPage(sort: String, expected: [String]) async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let tasks = "\(try await ben.connect(with: ann))/tasks"
+      let things: [(title: String, due: JSON, votes: [Int64])] = [
+        ("a", .null, [3]), ("b", "2026-12-01T08:00:00Z", []), ("c", .null, [5, 4]),
+        ("d", "2026-12-01T08:00:00+00:00", []), ("e", "1931-05-01T08:00:00Z", [4]),
+        ("f", .null, [1, 4]),
+      ]
+      for thing in things {
+        let made = try await ann.post(
+          tasks, ["title": .string(thing.title), "due_at": thing.due])
+        let vote = "\(try #require(made.header("Location")))/vote"
+        for (person, priority) in zip([ann, ben], thing.votes) {
+          #expect(try await person.put(vote, ["priority": .integer(priority)]).status == 200)
+        }
+      }
+      for limit in [1, 2, 4, 100] {
+        var titles: [String] = []
+        var next: String? = "\(tasks)?sort=\(sort)&limit=\(limit)"
+        while let path = next, titles.count < 10 {
+          let page = try await ben.get(path)
+          #expect(page.status == 200, "\(page.text)")
+          titles += page.items.compactMap { $0["title"]?.string }
+          next = page["next"]?.string.map { "\(tasks)?sort=\(sort)&limit=\(limit)&cursor=\($0)" }
+        }
+        #expect(titles == expected, "by \(limit)")
+      }
+      let cursor = try #require(try await ben.get("\(tasks)?sort=\(sort)&limit=1")["next"]?.string)
+      let other = sort == "due" ? "priority" : "due"
+      #expect(try await ben.get("\(tasks)?sort=\(other)&cursor=\(cursor)").status == 422)
+      #expect(try await ben.get("\(tasks)?sort=title").status == 422)
+    }
+  }
+
   @Test func theDashboardCountsWhatIsOpenAndWhatWasDoneToday() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")

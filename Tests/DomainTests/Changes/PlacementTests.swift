@@ -97,6 +97,17 @@ import Testing
     script.world.check()
   }
 
+  @Test func aPlaceIsInTheOrderThatItsAuthorSeesBehindChangesOfTheirOwn() {
+    var script = Script("a", "b", "c")
+    let late = script.world.replica(script.world.owner)
+    script.world.edit(nil, .moveScene(scene: script["a"], to: .end))
+    // They see a b c, then a 1 b c, then a 1 2 b c.
+    script.world.send(
+      late, .insert(UUID(), "1", at: .after(script["a"])), .insert(UUID(), "2", at: .index(2)))
+    #expect(script.order == "bca12")
+    script.world.check()
+  }
+
   @Test func whatIsEarlierInTheLogStandsLeft() {
     var script = Script("a", "b")
     let replicas = (0..<3).map { _ in script.world.replica(script.world.owner) }

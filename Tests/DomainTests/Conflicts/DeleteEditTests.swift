@@ -108,6 +108,31 @@ import Testing
     pair.world.check()
   }
 
+  @Test func aDeleteBehindAnEditOfOnesOwnTellsTheOthersAsWell() {
+    for deletesScene in [false, true] {
+      var pair = Pair()
+      pair.world.send(pair.anns, .type(pair.element, at: 0, "x"))
+      let version = pair.world.version
+      let deletion: Domain.Operation =
+        deletesScene ? .deleteScene(scene: pair.scene) : .deleteElement(element: pair.element)
+      let answer = pair.world.send(pair.late, .type(pair.element, at: 0, "y"), deletion)
+      #expect(answer.conflicts.map(\.told) == [pair.ann])
+      #expect(answer.conflicts.map(\.version) == [version])
+      pair.world.check()
+    }
+  }
+
+  @Test func whoDeletesWhatDidNotComeAboutIsToldNothing() {
+    var pair = Pair()
+    pair.world.send(pair.late, .deleteScene(scene: pair.scene))
+    let id = UUID()
+    let answer = pair.world.send(
+      pair.anns, .insertElement(.test(id, in: pair.scene), at: .end), .deleteElement(element: id))
+    #expect(answer.results == ["superseded deleted", "superseded deleted"])
+    #expect(answer.conflicts.map(\.target.id) == [id])
+    pair.world.check()
+  }
+
   @Test func aDeleteTellsEachAuthorOnceByTheLastEdit() {
     var pair = Pair()
     pair.world.send(
