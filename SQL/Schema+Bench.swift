@@ -11,6 +11,12 @@ extension Schema {
   public static let benchInsertNotify = statement(PackageResources.bench_insert_notify_sql)
   /// Takes a batch of events, in the binary format.
   public static let benchCopy = statement(PackageResources.bench_copy_sql)
+  /// Makes what fills a log.
+  public static let benchFilling = statement(PackageResources.bench_filling_sql)
+  /// Begins to fill a partition.
+  public static let benchBeginFilling = statement(PackageResources.bench_begin_filling_sql)
+  /// Puts what was filled in the place of partition $1, counted from 0.
+  public static let benchEndFilling = statement(PackageResources.bench_end_filling_sql)
   /// Adds the events at positions $1 to $2 of a log of $4, which belong to $3 projects in turn.
   public static let benchFill = statement(PackageResources.bench_fill_sql)
   /// The last 50 events of stream $1.

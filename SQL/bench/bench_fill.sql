@@ -1,7 +1,7 @@
--- Adds the events at positions $1 to $2, which all belong to $3 projects in turn, and look as if
+-- Adds to the partition that is being filled the events at positions $1 to $2, which all belong to $3 projects in turn, and look as if
 -- people had worked on them: each project has a scene with 20 elements, then edits of their texts.
 -- Ten milliseconds pass from one event to the next, and the last of $4 was just now.
-insert into events (position, stream_id, version, stream_kind, type, schema, data, actor,
+insert into filling (position, stream_id, version, stream_kind, type, schema, data, actor,
   command_id, command_digest, correlation_id, causation, recorded_at)
 select
   e.position, e.stream, e.version, 'project',

@@ -29,9 +29,9 @@ enum ChatEndpoints {
     let page = Page(
       items: Array(found.prefix(limit)),
       next: found.count > limit ? Cursor("chat", [.string(found[limit - 1].id.lower)]) : nil)
-    let names = try await Names(of: page.items.map(\.message.author), in: call.service.vault)
-    let texts = try await call.texts(of: page.items.map(\.id))
-    return .page(call, page) { write($0.message, $0.id, texts[$0.id], names, to: &$1) }
+    let names = try await Names(
+      of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
+    return .page(call, page) { write($0.message, $0.id, names, to: &$1) }
   }
 
   private static let post = Endpoint(
@@ -89,20 +89,19 @@ enum ChatEndpoints {
     guard let message = try await call.space().core.chat[id] else {
       throw Problem(.notFound, "there is no such message")
     }
-    let names = try await Names(of: [message.author], in: call.service.vault)
-    let texts = try await call.texts(of: [id])
+    let names = try await Names(of: [message.author], textsOf: [id], in: call.service.vault)
     return .json(
       status, headers: [Response.etag(message.version), Response.position(reply.written)]
-    ) { write(message, id, texts[id], names, to: &$0) }
+    ) { write(message, id, names, to: &$0) }
   }
 
   private static func write(
-    _ message: ChatMessage, _ id: UUID, _ text: String?, _ names: Names, to json: inout JSONWriter
+    _ message: ChatMessage, _ id: UUID, _ names: Names, to json: inout JSONWriter
   ) {
     json.object {
       $0.member("id", id)
       $0.member("author", PersonReference(message.author, names))
-      $0.member("text", message.isDeleted ? nil : text)
+      $0.member("text", message.isDeleted ? nil : names.text(of: id))
       $0.member("in_reply_to", message.inReplyTo)
       $0.member("deleted", message.isDeleted)
       $0.member("version", message.version)

@@ -41,9 +41,9 @@ enum CommentEndpoints {
     let page = try call.page("comments", of: wanted.map { CommentView($0.id, $0.comment) }) {
       $0.key
     }
-    let names = try await Names(of: page.items.map(\.comment.author), in: call.service.vault)
-    let texts = try await call.texts(of: page.items.map(\.id))
-    return .page(call, page) { $0.write(to: &$1, text: texts[$0.id], names) }
+    let names = try await Names(
+      of: page.items.map(\.comment.author), textsOf: page.items.map(\.id), in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
   }
 
   private static let add = Endpoint(
@@ -138,11 +138,10 @@ enum CommentEndpoints {
     guard let comment = try await call.space().core.comments[id] else {
       throw Problem(.notFound, "there is no such comment")
     }
-    let names = try await Names(of: [comment.author], in: call.service.vault)
-    let texts = try await call.texts(of: [id])
+    let names = try await Names(of: [comment.author], textsOf: [id], in: call.service.vault)
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(status, headers: headers + [Response.etag(comment.version)] + position) {
-      CommentView(id, comment).write(to: &$0, text: texts[id], names)
+      CommentView(id, comment).write(to: &$0, names)
     }
   }
 }

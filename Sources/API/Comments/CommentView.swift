@@ -14,13 +14,13 @@ struct CommentView {
   /// Sorts as they were written.
   var key: String { sortable(comment.createdAt.microseconds) + id.lower }
 
-  func write(to json: inout JSONWriter, text: String?, _ names: Names) {
+  func write(to json: inout JSONWriter, _ names: Names) {
     json.object {
       $0.member("id", id)
       $0.member("parent", comment.parent)
       $0.member("target", comment.target)
       $0.member("author", PersonReference(comment.author, names))
-      $0.member("text", comment.isDeleted ? nil : text)
+      $0.member("text", comment.isDeleted ? nil : names.text(of: id))
       $0.member("mentions", comment.mentions)
       $0.member("resolved", comment.isResolved)
       $0.member("deleted", comment.isDeleted)

@@ -4,6 +4,7 @@ import Foundation
 import Postgres
 import Projections
 import Schema
+import Synchronization
 
 /// A log on a private PostgreSQL in a temporary folder, with events but no service.
 struct ScratchLog: Sendable {
@@ -55,24 +56,46 @@ struct ScratchLog: Sendable {
   func fill(
     events: Int, projects: Int, onProgress: @escaping @Sendable (Int) -> Void
   ) async throws {
-    _ = try await Threads.run(1) { _ in
+    let connection = try ownerConnection()
+    defer { connection.close() }
+    try connection.query(Schema.extendPartitions, [.int64(Int64(events))])
+    try connection.execute(Schema.benchFilling)
+    let rows = Int(Migrator.partitionRows)
+    for partition in 0...((events - 1) / rows) {
+      try connection.query(Schema.benchBeginFilling)
+      let last = min(events, (partition + 1) * rows)
+      try await fill(partition * rows + 1...last, of: events, projects, onProgress)
+      try connection.query(Schema.benchEndFilling, [.int64(Int64(partition))])
+    }
+    try connection.execute(Schema.benchAnalyze)
+  }
+
+  /// Fills one partition, by as many connections as there are processors on a small machine.
+  private func fill(
+    _ positions: ClosedRange<Int>, of events: Int, _ projects: Int,
+    _ onProgress: @escaping @Sendable (Int) -> Void
+  ) async throws {
+    let each = 100_000
+    let next = Mutex(positions.lowerBound)
+    _ = try await Threads.run(2) { _, checkCancellation in
       let connection = try ownerConnection()
       defer { connection.close() }
-      try connection.query(Schema.extendPartitions, [.int64(Int64(events))])
-      var done = 0
-      while done < events {
-        try Task.checkCancellation()
-        let next = min(events, done + 100_000)
+      while true {
+        try checkCancellation()
+        let first = next.withLock { next in
+          defer { next += each }
+          return next
+        }
+        guard first <= positions.upperBound else { return }
+        let last = min(positions.upperBound, first + each - 1)
         try connection.query(
           Schema.benchFill,
           [
-            .int64(Int64(done + 1)), .int64(Int64(next)), .int64(Int64(projects)),
+            .int64(Int64(first)), .int64(Int64(last)), .int64(Int64(projects)),
             .int64(Int64(events)),
           ])
-        done = next
-        onProgress(done)
+        onProgress(last)
       }
-      try connection.execute(Schema.benchAnalyze)
     }
   }
 }

@@ -129,11 +129,12 @@ struct LiveBench: Sendable {
     let threads = max(1, min(64, scene.eventsPerSecond / 20))
     let pause = Double(threads) / Double(scene.eventsPerSecond)
     let count = Int(seconds / pause)
-    _ = try await Threads.run(threads) { thread in
+    _ = try await Threads.run(threads) { thread, checkCancellation in
       let descriptor = try LoadSocket.open(port: service.port)
       defer { close(descriptor) }
       let began = ContinuousClock.now + .seconds(pause * Double(thread) / Double(threads))
       for number in 0..<count {
+        try checkCancellation()
         let due = began + .seconds(pause * Double(number))
         let left = (due - .now).microseconds
         if left > 0 { usleep(UInt32(left)) }

@@ -1,8 +1,24 @@
 import Postgres
+import Synchronization
 
 /// Threads of a measurement: code that blocks, side by side.
 enum Threads {
   /// Runs a body on so many threads at once and gathers what they give.
+  ///
+  /// - Parameter body: given its thread's number, and what throws once the task has been cancelled.
+  static func run<R: Sendable>(
+    _ count: Int,
+    _ body: @escaping @Sendable (Int, _ checkCancellation: () throws -> Void) throws -> R
+  ) async throws -> [R] {
+    let isCancelled = CancellationFlag()
+    return try await withTaskCancellationHandler {
+      try await run(count) { try body($0, isCancelled.check) }
+    } onCancel: {
+      isCancelled.set()
+    }
+  }
+
+  /// Runs a body that is short on so many threads at once and gathers what they give.
   static func run<R: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) throws -> R
   ) async throws -> [R] {
@@ -17,5 +33,16 @@ enum Threads {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
+  }
+}
+
+/// Whether a task was cancelled, for threads that work for it.
+private final class CancellationFlag: Sendable {
+  private let isSet = Atomic(false)
+
+  func set() { isSet.store(true, ordering: .relaxed) }
+
+  func check() throws {
+    if isSet.load(ordering: .relaxed) { throw CancellationError() }
   }
 }

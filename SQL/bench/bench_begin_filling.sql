@@ -1,0 +1,2 @@
+-- Begins to fill a partition.
+select begin_filling()
