@@ -109,7 +109,7 @@ private struct OldLog {
     try connection.transaction { connection in
       let schema = try makeSchema(log: log, for: members, on: connection) { connection in
         try members.makeTables(on: connection)
-        try members.makeIndexes(on: connection)
+        for index in members.indexes { try connection.execute(index) }
       }
       try members.apply(first: 1, last: position, stream: nil, in: schema, on: connection)
       _ = try connection.query(
