@@ -32,6 +32,12 @@ public struct OrderedList: Sendable {
     return (chunk, chunks[chunk].partition { $0.key < key })
   }
 
+  /// Whether something stands at just this key.
+  func holds(_ key: OrderKey) -> Bool {
+    let (chunk, index) = place(of: key)
+    return chunk < chunks.count && chunks[chunk][index].key == key
+  }
+
   mutating func insert(_ id: UUID, _ key: OrderKey) {
     let item = Item(key: key, id: id)
     var (chunk, index) = place(of: key)

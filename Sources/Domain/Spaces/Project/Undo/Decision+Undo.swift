@@ -8,6 +8,15 @@ struct UndoCourse {
   var kept: [KeptChange] = []
   /// Things that it is to take away, and need not be brought to what they were before.
   var leaving: [ContentTarget] = []
+  /// Scenes that are to go back to where they were.
+  var moving: [Move] = []
+
+  /// A scene's way back.
+  struct Move {
+    let scene: ContentTarget
+    let order: OrderKey
+    let undone: UndoneValue.Entry
+  }
 
   mutating func keep(
     _ target: ContentTarget, _ reason: KeptChange.Reason, _ version: Int? = nil,
@@ -34,6 +43,7 @@ extension Decision {
       for target in undoing.order where target.kind == kind { bringBack(target, &project, &course) }
     }
     for target in undoing.order { restoreValues(target, &project, &course) }
+    restoreOrders(&project, course)
     for kind in [ContentTarget.Kind.element, .scene, .character, .location] {
       for target in course.leaving where target.kind == kind {
         takeAway(target, &project, &course)
@@ -118,6 +128,8 @@ extension Decision {
   private mutating func takeAway(
     _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
   ) {
+    // What went with its scene is not there, and stays with it.
+    if let element = project.elements[target.id], !project.isThere(element) { return }
     if let other = project.change(resting: target, course) {
       return course.keep(target, .changedSince, other)
     }

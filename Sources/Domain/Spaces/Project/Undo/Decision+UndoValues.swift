@@ -21,7 +21,7 @@ extension Decision {
       return course.keep(target, .locked)
     }
     restoreFields(target, thing, &project, &course)
-    restoreOrder(target, thing, &project, &course)
+    noteOrder(target, thing, project, &course)
     restoreText(target, thing, &project, &course)
   }
 
@@ -65,8 +65,9 @@ extension Decision {
     undone(&project, fact, course, conflicts)
   }
 
-  private mutating func restoreOrder(
-    _ target: ContentTarget, _ thing: UndoneThing, _ project: inout ProjectState,
+  /// Notes that a scene is to go back to its place.
+  private func noteOrder(
+    _ target: ContentTarget, _ thing: UndoneThing, _ project: ProjectState,
     _ course: inout UndoCourse
   ) {
     guard let value = thing.values["order"], let scene = project.scenes[target.id] else { return }
@@ -79,11 +80,22 @@ extension Decision {
     if let last = scene.moves.last?.stamp.version, course.isNew(last) {
       return course.keep(target, .changedSince, last, field: "order")
     }
-    var others = project.sceneOrder
-    others.remove(scene.id, scene.order)
-    let conflicts = told(undone, .sceneOrder, target, nil, undone.value)
-    self.undone(
-      &project, .sceneMoved(scene: scene.id, order: others.key(behind: order)), course, conflicts)
+    course.moving.append(UndoCourse.Move(scene: target, order: order, undone: undone))
+  }
+
+  /// Moves scenes back: first those whose places are free, which frees others.
+  mutating func restoreOrders(_ project: inout ProjectState, _ course: UndoCourse) {
+    var waiting = course.moving
+    while !waiting.isEmpty {
+      let free = waiting.firstIndex { !project.sceneOrder.holds($0.order) }
+      let move = waiting.remove(at: free ?? 0)
+      guard let scene = project.scenes[move.scene.id] else { continue }
+      var others = project.sceneOrder
+      others.remove(scene.id, scene.order)
+      let order = free == nil ? others.key(behind: move.order) : move.order
+      let conflicts = told(move.undone, .sceneOrder, move.scene, nil, move.undone.value)
+      undone(&project, .sceneMoved(scene: scene.id, order: order), course, conflicts)
+    }
   }
 
   private mutating func restoreText(
