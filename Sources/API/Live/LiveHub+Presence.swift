@@ -28,7 +28,10 @@ extension LiveHub {
   private func tell(
     _ followers: [Subscriber], of id: UUID, _ changes: inout PresenceChanges, _ service: Service
   ) async throws {
-    guard let space = service.engine.stateInMemory(of: id)?.space else { return }
+    var state = service.engine.stateInMemory(of: id)
+    // One that was not needed for long may have left the memory.
+    if state == nil { state = try await service.engine.state(of: id) }
+    guard let space = state?.space else { return }
     let running = service.knownPresence(in: space)
     var told = changes
     let news = told.take(running)

@@ -1,0 +1,53 @@
+import CallboardClient
+import Domain
+import EventLog
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// Two logs in one database, each with a service of its own.
+struct TwoLogsTests {
+  @Test(.timeLimit(.minutes(5)))
+  func neitherHearsHoldsUpNorServesTheOther() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: LogName(schema: "other"), serviceRole: "callboard")
+    let nodes = [try stage.node(), try stage.node(arguments: ["--schema", "other"])]
+    var troupes: [Troupe] = []
+    for node in nodes {
+      try await node.untilReady()
+      let key = try #require(node.adminKey)
+      troupes.append(try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key)))
+    }
+    // Whoever has the one log's lock is in nobody's way in the other.
+    try owner.execute("begin")
+    _ = try owner.query(
+      "select pg_advisory_xact_lock($1)", [.int64(LogName.standard.lockKey)])
+    let made = try await troupes[1].client(0).post("/v1/projects", ["title": "In the other"])
+    try owner.execute("rollback")
+    _ = try await troupes[0].client(0).post("/v1/projects", ["title": "In this one"])
+
+    let other = try Troupe.id(made)
+    let found = try await troupes[1].client(0).get("/v1/projects/\(other.lower)")
+    #expect(found["title"] == "In the other")
+    await #expect(throws: (any Error).self) {
+      try await troupes[0].client(0).get("/v1/projects/\(other.lower)")
+    }
+    // Each knows its own log only, the one's key is none in the other, and each log is whole.
+    for (index, schema) in ["callboard", "other"].enumerated() {
+      let events = try owner.query("select count(*), max(position) from \(schema).events").one()
+      #expect(try events.int64(0) == events.int64(1))
+      let ready = try await troupes[index].client(0).get("/readyz")
+      #expect(ready["position"]?.integer == (try events.int64(1)))
+    }
+    await #expect(throws: (any Error).self) {
+      try await troupes[0].at(nodes[1].url).client(0).get("/v1/me")
+    }
+    #expect(try await stage.flaws() == [])
+  }
+}
