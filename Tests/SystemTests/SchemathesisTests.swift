@@ -1,4 +1,5 @@
 import CallboardClient
+import Domain
 import Foundation
 import TestSupport
 import Testing
