@@ -20,6 +20,8 @@ extension Schema {
   public static let invitationsOfPerson = statement(PackageResources.invitations_of_person_sql)
   /// Whether an invitation of person $3 waits for person $1 or the address $2 (null: none).
   public static let isInvitedBy = statement(PackageResources.is_invited_by_sql)
+  /// Whether somebody whose verified address is $2 and person $1 are such that one blocks the other.
+  public static let isAddressBlocked = statement(PackageResources.is_address_blocked_sql)
   /// All invitations, the newest first: those into space $1, of or by person $2 or to the address
   /// $3, and with status $4 (null: all), up to $6 sent before position $5 (null: from the last).
   public static let invitationsPage = statement(PackageResources.invitations_page_sql)

@@ -1,6 +1,7 @@
--- Makes deliveries of what has come into the inboxes since each webhook last looked, about $1 of each
--- at once, unless $2 of its deliveries wait already. Two nodes never look for one webhook at a time,
--- and none looks back: a rebuilt projection sends nothing again.
+-- Makes deliveries of what has come into the inboxes since each webhook last looked, and of invitations
+-- to addresses, which are in no inbox before somebody has shown that one is theirs: about $1 of
+-- each at once, unless $2 of its deliveries wait already. Two nodes never look for one webhook at a time, and
+-- none looks back: a rebuilt projection sends nothing again.
 with following as (
   select w.id, w.kinds, w.position
   from webhooks w
@@ -12,16 +13,27 @@ with following as (
   for update of w skip locked
 ), reaching as (
   select f.id, f.kinds, f.position as after,
-    coalesce(page.position, greatest(p.checkpoint, f.position)) as up_to
+    coalesce(page.position, greatest(reached.checkpoint, f.position)) as up_to
   from following f
-  cross join projections p
+  cross join (
+    select min(p.checkpoint) as checkpoint from projections p
+    where p.name in ('invitations', 'notifications')
+    having count(*) = 2
+  ) reached
   left join lateral (
-    select n.position from notifications n
-    where n.position > f.position and n.position <= p.checkpoint
-    order by n.position
+    select told.position from (
+      (select n.position from notifications n
+        where n.position > f.position and n.position <= reached.checkpoint
+        order by n.position limit $1)
+      union all
+      (select i.position from invitations i
+        where i.email is not null and i.status = 'pending'
+          and i.position > f.position and i.position <= reached.checkpoint
+        order by i.position limit $1)
+    ) told
+    order by told.position
     offset $1 - 1 limit 1
   ) page on true
-  where p.name = 'notifications'
 ), moved as (
   update webhooks w set position = r.up_to
   from reaching r
@@ -29,10 +41,20 @@ with following as (
 )
 insert into webhook_deliveries (
   webhook, kind, person, position, subject, space, space_kind, version, actor, at)
-select r.id, n.kind, n.person, n.position, n.subject, n.space, n.space_kind, n.version, n.actor, n.at
+select r.id, told.*
 from reaching r
-join notifications n on n.position > r.after and n.position <= r.up_to
-where r.kinds is null or n.kind = any (r.kinds)
-order by n.position
+cross join lateral (
+  select n.kind, n.person, n.position, n.subject, n.space, n.space_kind, n.version, n.actor, n.at
+  from notifications n
+  where n.position > r.after and n.position <= r.up_to
+  union all
+  select 'invited', null, i.position, i.invitation::text, i.space, i.space_kind, i.version,
+    i.inviter, i.updated_at
+  from invitations i
+  where i.email is not null and i.status = 'pending'
+    and i.position > r.after and i.position <= r.up_to
+) told
+where r.kinds is null or told.kind = any (r.kinds)
+order by told.position
 on conflict (webhook, position, person, kind, subject) do nothing
 returning webhook

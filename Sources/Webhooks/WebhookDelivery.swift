@@ -16,7 +16,8 @@ public struct WebhookDelivery: Sendable, Equatable {
 
   /// What happened to whom, without any text.
   public struct Notice: Sendable, Equatable {
-    public let person: UUID
+    /// Nil: whoever has the address that an invitation is for.
+    public let person: UUID?
     public let position: Int64
     /// The invitation, the comment, the notice or the lock's fence; empty for the rest.
     public let subject: String
@@ -58,9 +59,9 @@ public struct WebhookDelivery: Sendable, Equatable {
     webhook = try row.uuid(2)
     kind = try row.text(3)
     notice =
-      if let person = try row.uuidOrNil(4) {
+      if let position = try row.int64OrNil(5) {
         Notice(
-          person: person, position: try row.int64(5), subject: try row.text(6),
+          person: try row.uuidOrNil(4), position: position, subject: try row.text(6),
           space: try row.uuid(7), spaceKind: try row.text(8), version: Int(try row.int32(9)),
           actor: try row.uuidOrNil(10))
       } else {

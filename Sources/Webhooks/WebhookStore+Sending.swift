@@ -11,7 +11,7 @@ extension WebhookStore {
     try await run(
       Schema.followNotifications,
       [.int64(Int64(settings.pageMax)), .int64(Int64(settings.waitingMax))],
-      projections: ["notifications"]
+      projections: ["invitations", "notifications"]
     ) { !$0.isEmpty }
   }
 

@@ -175,7 +175,8 @@ struct SampleHistory {
     case (0, _):
       append(
         index, "invitation_resent", actor, after: position,
-        #"{"invitation":"\#(id.lower)","expires_at":"2026-03-01T00:00:00Z"}"#)
+        #"{"invitation":"\#(id.lower)","person":"\#(people[0].lower)","expires_at":"2026-03-01T00:00:00Z"}"#
+      )
     case (1, let person?):
       spaces[index].members.append(person)
       spaces[index].removed.removeAll { $0 == person }

@@ -10,7 +10,7 @@ begin
   from events e
   cross join lateral (
     select (e.data ->> 'person')::uuid, 'invited', e.data ->> 'invitation'
-    where e.type = 'invitation_sent' and e.data ? 'person'
+    where e.type in ('invitation_sent', 'invitation_resent') and e.data ? 'person'
     union all
     select (e.data ->> 'holder')::uuid, 'lock_taken_over', e.data ->> 'fence'
     where e.type = 'lock_taken_over'
@@ -47,7 +47,7 @@ begin
     and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
     and e.stream_kind <> 'person'
     and (e.data ?| '{members,mentions,conflicts}'
-      or e.type in ('invitation_sent', 'lock_taken_over', 'task_created', 'task_assigned',
-        'calendar_event_created', 'calendar_event_updated'))
+      or e.type in ('invitation_sent', 'invitation_resent', 'lock_taken_over', 'task_created',
+        'task_assigned', 'calendar_event_created', 'calendar_event_updated'))
     and told.person is distinct from e.actor and told.person is not null;
 end $$;

@@ -1,7 +1,7 @@
 -- A page of person $1's inbox, the newest first: up to $4 before the item of position $3, kind $6 and
 -- subject $7 (null: from the last), of them (if $5) only the unread. What was sent to the address $2
--- (null: none) is in it while it is pending. Invitations are not while one of the two blocks the other.
--- What is older than the inboxes themselves counts as read.
+-- (null: none) is in it while it is pending, where it was last sent: nothing else touches it till then.
+-- Invitations are not while one of the two blocks the other. What is older than the inboxes themselves counts as read.
 with reached as materialized (
   select greatest(
     (select r.position from inbox_reads r where r.person = $1),
@@ -21,17 +21,17 @@ with reached as materialized (
     order by n.position desc, n.kind desc, n.subject desc
     limit $4)
   union all
-  (select i.space, i.space_kind, i.sent_position, 'invited' collate "C",
-      i.invitation::text collate "C", i.version, i.inviter, i.created_at
+  (select i.space, i.space_kind, i.position, 'invited' collate "C",
+      i.invitation::text collate "C", i.version, i.inviter, i.updated_at
     from invitations i
     where i.email = $2 and i.status = 'pending' and i.inviter <> $1
       and not exists (select from blocked b where b.person = i.inviter)
-      and ($3::bigint is null or (i.sent_position, 'invited' collate "C",
+      and ($3::bigint is null or (i.position, 'invited' collate "C",
         i.invitation::text collate "C") < ($3, $6::text, $7::text))
-      and (not $5 or (i.sent_position > (select r.position from reached r)
+      and (not $5 or (i.position > (select r.position from reached r)
         and not exists (
-          select from inbox_marks m where m.person = $1 and m.position = i.sent_position)))
-    order by i.sent_position desc
+          select from inbox_marks m where m.person = $1 and m.position = i.position)))
+    order by i.position desc
     limit $4)
 )
 select n.space, n.space_kind, n.position, n.kind, n.subject, n.version, n.actor, n.at,

@@ -15,10 +15,10 @@ select count(*) from (
     where n.person = $1 and n.position > (select r.position from reached r)
       and (n.kind <> 'invited' or not exists (select from blocked b where b.person = n.actor))
     union all
-    select i.sent_position from invitations i
+    select i.position from invitations i
     where i.email = $2 and i.status = 'pending' and i.inviter <> $1
       and not exists (select from blocked b where b.person = i.inviter)
-      and i.sent_position > (select r.position from reached r)
+      and i.position > (select r.position from reached r)
   ) n
   where not exists (select from inbox_marks m where m.person = $1 and m.position = n.position)
   limit 1000

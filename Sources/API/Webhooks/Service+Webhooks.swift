@@ -1,5 +1,7 @@
 import Domain
 import Engine
+import EventLog
+import FoundationEssentials
 import Projections
 public import Webhooks
 
@@ -7,17 +9,40 @@ extension Service {
   /// What a delivery says: what the person's inbox would show them now.
   ///
   /// Names and titles are read anew for each try, so that who was erased or removed meanwhile is not told of. An
-  /// invitation is withdrawn while one of the two blocks the other.
+  /// invitation is withdrawn while one of the two blocks the other; so is one to an address, whoever has it, and
+  /// once it waits for nobody.
   public func payload(of delivery: WebhookDelivery) async throws -> WebhookPayload {
-    if let notice = delivery.notice, delivery.kind == Projections.Notification.invited,
-      let inviter = notice.actor, try await isBlocked(inviter, notice.person)
-    {
-      return .withdrawn(why: "not sent: one of the two blocks the other")
+    guard let notice = delivery.notice, delivery.kind == Projections.Notification.invited,
+      let inviter = notice.actor
+    else { return .body(try await body(of: delivery)) }
+    let isBlocked: Bool
+    var address: String?
+    if let person = notice.person {
+      isBlocked = try await self.isBlocked(inviter, person)
+    } else {
+      guard let invitation = UUID(uuidString: notice.subject),
+        let hash = try await pendingAddress(of: invitation, in: notice.space)
+      else {
+        return .withdrawn(why: "not sent: the invitation does not wait for anybody any more")
+      }
+      isBlocked = try await InvitationReader(projections).isBlocked(hash, by: inviter)
+      address = try await vault.values(of: [invitation], keys: ["email"])[invitation]?["email"]
     }
-    return .body(try await body(of: delivery))
+    if isBlocked { return .withdrawn(why: "not sent: one of the two blocks the other") }
+    return .body(try await body(of: delivery, to: address))
   }
 
-  private func body(of delivery: WebhookDelivery) async throws -> [UInt8] {
+  /// The address that a pending invitation is for, as the log knows it.
+  private func pendingAddress(of invitation: UUID, in space: UUID) async throws -> EmailHash? {
+    guard let space = try await engine.state(of: space).space,
+      let found = space.core.invitations[invitation], found.status == .pending,
+      case .email(let hash) = found.invitee
+    else { return nil }
+    return hash
+  }
+
+  private func body(of delivery: WebhookDelivery, to address: String? = nil) async throws -> [UInt8]
+  {
     let title = try await title(for: delivery.notice)
     let names = try await Names(
       of: [delivery.notice?.person, delivery.notice?.actor].compactMap(\.self), in: vault)
@@ -30,7 +55,8 @@ extension Service {
           guard let notice = delivery.notice else {
             return json.member("webhook", delivery.webhook)
           }
-          json.member("person", PersonReference(notice.person, names))
+          json.member("person", notice.person.map { PersonReference($0, names) })
+          if let address { json.member("email", address) }
           NotificationView(
             position: notice.position, kind: delivery.kind, at: delivery.at, actor: notice.actor,
             space: notice.space, spaceKind: notice.spaceKind, version: notice.version,
@@ -43,8 +69,9 @@ extension Service {
   }
 
   private func title(for notice: WebhookDelivery.Notice?) async throws -> String? {
-    guard let notice, let space = try await engine.state(of: notice.space).space,
-      space.core.members.may(notice.person, .view)
+    guard let notice, let person = notice.person,
+      let space = try await engine.state(of: notice.space).space,
+      space.core.members.may(person, .view)
     else { return nil }
     return space.title
   }

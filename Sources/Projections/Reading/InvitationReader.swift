@@ -40,6 +40,15 @@ public struct InvitationReader: Sendable {
     }
   }
 
+  /// Whether somebody who has a verified address and a person are such that one blocks the other.
+  public func isBlocked(_ email: EmailHash, by person: UUID) async throws -> Bool {
+    try await reader.read(["connections"]) { connection in
+      try connection.query(
+        Schema.isAddressBlocked, [.uuid(person), .text(email.text)]
+      ).one().bool(0)
+    }
+  }
+
   /// All invitations that a filter lets through, the newest first.
   ///
   /// - Parameter before: `next` of the page before.

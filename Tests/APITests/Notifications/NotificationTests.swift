@@ -85,6 +85,32 @@ import Testing
     }
   }
 
+  @Test func anInvitationThatIsSentAgainIsInTheInboxAnew() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben", email: "ben@example.org")
+      let forms: [JSON] = [
+        ["form": "person", "person": ben.json, "role": "viewer"],
+        ["form": "email", "email": "ben@example.org", "role": "viewer"],
+      ]
+      for form in forms {
+        let invitations = "\(try await ann.makeProject())/invitations"
+        let sent = try await ann.post(invitations, form)
+        let id = try #require(sent["id"]?.string)
+        let first = try #require(try await inbox(ben, after: sent).items.first)
+        _ = try await ben.post("/v1/me/notifications/read", ["up_to": first["position"] ?? 0])
+        let resent = try await ann.post("\(invitations)/\(id)/resend")
+        #expect(resent.status == 200)
+        let items = try await inbox(ben, after: resent)
+        #expect(items["unread"] == 1)
+        #expect(items.items[0]["kind"] == "invited" && items.items[0]["subject"] == .string(id))
+        #expect(items.items[0]["read"] == false)
+        _ = try await ben.post(
+          "/v1/me/notifications/read", ["up_to": items.items[0]["position"] ?? 0])
+      }
+    }
+  }
+
   @Test func oneOrAllUpToAPositionAreMarkedRead() async throws {
     try await TestApp.run { app in
       let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))

@@ -143,6 +143,57 @@ import Testing
     }
   }
 
+  @Test func anInvitationToAnAddressIsSentWithItUnlessWhoHasItIsBlocked() async throws {
+    try await TestApp.run { app in
+      let (ann, carl) = (try await app.person("Ann"), try await app.person("Carl"))
+      let ben = try await app.person("Ben", email: "ben@example.org")
+      let peer = try Peer { Peer.answer(200, to: $2) }
+      var settings = WebhookSettings()
+      settings.client.allowsPrivate = true
+      settings.client.allowsHTTP = true
+      try await app.withStore(settings) { store in
+        let webhook = UUID()
+        _ = try await store.insert(
+          id: webhook, url: "http://127.0.0.1:\(peer.port)/", description: "",
+          kinds: [Projections.Notification.invited])
+        let project = "\(try await ann.makeProject())/invitations"
+        let unknown = try await ann.post(
+          project, ["form": "email", "email": "eve@example.org", "role": "viewer"])
+        let over = try await ann.post(
+          project, ["form": "email", "email": "fay@example.org", "role": "viewer"])
+        let blocked = try await carl.post(
+          "\(try await carl.makeProject())/invitations",
+          ["form": "email", "email": "ben@example.org", "role": "viewer"])
+        #expect([unknown, over, blocked].map(\.status) == [201, 201, 201])
+        #expect(try await ben.blocks(carl).status == 200)
+        try await eventually("all three are queued") {
+          _ = try await store.follow()
+          return try await store.deliveries(of: webhook, limit: 50).count == 3
+        }
+        let path = "/admin/v1/webhooks/\(webhook.lower)/deliveries"
+        let queued = try await app.get(path)
+        #expect(queued.items.allSatisfy { $0["person"] == .null && $0["position"] != .null })
+        let id = try #require(over["id"]?.string)
+        #expect(try await ann.delete("\(project)/\(id)").status < 300)
+        try await app.sending(by: store) {
+          try await eventually("nothing waits") {
+            let all = try await store.deliveries(of: webhook, limit: 50)
+            return all.map(\.status) == [.withdrawn, .withdrawn, .delivered]
+          }
+          let asked = peer.asked
+          #expect(asked.count == 1 && asked.allSatisfy { $0.body.contains("eve@example.org") })
+          // What is sent again comes again.
+          let first = try #require(unknown["id"]?.string)
+          #expect(try await ann.post("\(project)/\(first)/resend").status == 200)
+          try await eventually("it is sent again") {
+            _ = try await store.follow()
+            return peer.asked.count == 2
+          }
+        }
+      }
+    }
+  }
+
   private struct CannotBeMade: Error {}
 }
 

@@ -59,7 +59,13 @@ import Testing
     #expect(events.first?.actor == nil)
     #expect(world.accept(id, by: ann).refusal?.code == .invitationExpired)
     #expect(world.decline(id, by: ann).refusal?.code == .invitationExpired)
-    #expect(world.resend(id, by: world.owner).events.count == 1)
+    let resent = world.resend(id, by: world.owner).events
+    #expect(resent.count == 1)
+    // Whom it is for is said, so that they are told again.
+    guard case .space(.invitationResent(id, _, person: ann))? = resent.first?.event else {
+      Issue.record("it says \(resent)")
+      return
+    }
     #expect(world.status(id) == .pending)
     #expect(world.accept(id, by: ann).events.count == 1)
     world.check()

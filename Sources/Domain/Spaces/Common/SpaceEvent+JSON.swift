@@ -17,8 +17,9 @@ extension SpaceEvent {
       invitee.write(into: &json)
       json.member("offer", offer)
       json.member("expires_at", expiresAt)
-    case .invitationResent(let id, let expiresAt):
+    case .invitationResent(let id, let expiresAt, let person):
       json.member("invitation", id)
+      if let person { json.member("person", person) }
       json.member("expires_at", expiresAt)
     case .invitationRevoked(let id), .invitationExpired(let id):
       json.member("invitation", id)
@@ -82,7 +83,8 @@ extension SpaceEvent {
         expiresAt: try reader.timestamp("expires_at"))
     case .invitationResent:
       self = .invitationResent(
-        try reader.uuid("invitation"), expiresAt: try reader.timestamp("expires_at"))
+        try reader.uuid("invitation"), expiresAt: try reader.timestamp("expires_at"),
+        person: try reader.uuidIfPresent("person"))
     case .invitationRevoked: self = .invitationRevoked(try reader.uuid("invitation"))
     case .invitationAccepted:
       guard let status = Invitation.Status(rawValue: try reader.string("status")) else {

@@ -13,7 +13,8 @@ public enum SpaceEvent: Sendable, Equatable {
   case ownershipTransferred(from: UUID, to: UUID, members: [MemberRecord])
   /// Address and name are in the vault: subject the invitation, keys `email` and `name`.
   case invitationSent(UUID, Invitee, Offer, expiresAt: Timestamp)
-  case invitationResent(UUID, expiresAt: Timestamp)
+  /// `person`: whom it is for, if by id; events of earlier releases do not say so.
+  case invitationResent(UUID, expiresAt: Timestamp, person: UUID? = nil)
   case invitationRevoked(UUID)
   /// With where the invitation stands from there on: a link may let in more.
   case invitationAccepted(

@@ -79,7 +79,9 @@ extension Decision {
     }
     try checkGrant(record.promised, in: space)
     emit(
-      .invitationResent(id, expiresAt: expiry(accessUntil: invitation.offer.accessUntil)),
+      .invitationResent(
+        id, expiresAt: expiry(accessUntil: invitation.offer.accessUntil),
+        person: invitation.invitee.person),
       to: &space)
   }
 

@@ -18,6 +18,11 @@ public enum Invitee: Sendable, Hashable {
     }
   }
 
+  /// Whom it is for, if by id.
+  public var person: UUID? {
+    if case .person(let person) = self { person } else { nil }
+  }
+
   /// How many may accept.
   public var maxUses: Int {
     switch self {

@@ -12,7 +12,7 @@ extension SpaceCore {
           version: recorded.version, sentVersion: recorded.version,
           createdAt: recorded.recordedAt, updatedAt: recorded.recordedAt))
       dues.set(.invitation(id), expiresAt)
-    case .invitationResent(let id, let expiresAt):
+    case .invitationResent(let id, let expiresAt, _):
       invitations.resend(id, until: expiresAt, recorded)
       dues.set(.invitation(id), expiresAt)
     case .invitationAccepted(let id, let person, let status, let records):
