@@ -5,7 +5,7 @@ import Projections
 
 /// Projections: where they stand, rebuilding and verifying them.
 enum ProjectionEndpoints {
-  static let all: [Endpoint] = [list, show, rebuild, verify, cancel]
+  static let all: [Endpoint] = [list, show, rebuild, verify, cancel, drop]
 
   private static let list = Endpoint(
     method: .get, path: "/admin/v1/projections", name: "listProjections",
@@ -56,6 +56,18 @@ enum ProjectionEndpoints {
   ) { call in
     try await call.projecting {
       try await call.service.board.cancel(call.parameters["projection"])
+    }
+    return Response(status: 204)
+  }
+
+  private static let drop = Endpoint(
+    method: .delete, path: "/admin/v1/projections/{projection}/generations/{schema}",
+    name: "dropGeneration", summary: "Drop a generation of a projection that is no longer in use",
+    access: .admin, status: 204, problems: [.notFound, .conflict]
+  ) { call in
+    try await call.projecting {
+      try await call.service.board.drop(
+        call.parameters["schema"], of: call.parameters["projection"])
     }
     return Response(status: 204)
   }

@@ -106,6 +106,26 @@ public final class ProjectionBoard: Sendable {
     try await Rebuilder(projection, log: catalogue.log, pool: pool).abandon()
   }
 
+  /// Drops a generation of a projection that is no longer in use.
+  ///
+  /// - Throws: `ProjectionError` with the codes `unknown` and `busy`, `PostgresError`.
+  public func drop(_ schema: String, of name: String) async throws {
+    _ = try catalogue.projection(name)
+    guard let status = try await list().first(where: { $0.name == name }) else {
+      throw ProjectionError(.unknown, "there is no projection \(name)")
+    }
+    guard schema != status.activeSchema else {
+      throw ProjectionError(.busy, "\(schema) is in use")
+    }
+    if let rebuild = status.rebuild, rebuild.phase.isUnderWay, rebuild.schema == schema {
+      throw ProjectionError(.busy, "\(schema) is being made: cancel the rebuild")
+    }
+    guard status.retiredSchemas.contains(schema) else {
+      throw ProjectionError(.unknown, "\(name) has no generation \(schema)")
+    }
+    try await Rebuilder.drop(schema: schema, log: catalogue.log, pool: pool)
+  }
+
   /// How many jobs go on at a time; the others wait for one to end.
   public static let jobsMax = 2
 

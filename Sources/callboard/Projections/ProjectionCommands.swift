@@ -5,7 +5,7 @@ import Domain
 enum ProjectionCommands {
   static let all: [Command] = [
     list, command(.rebuild, "make projections anew beside those in use, then switch"),
-    command(.verify, "compare projections with what the log gives, row by row"),
+    command(.verify, "compare projections with what the log gives, row by row"), drop,
   ]
 
   private static let list = Command(
@@ -30,6 +30,38 @@ enum ProjectionCommands {
       guard let advice = projection["advice"]?.string else { continue }
       Output.line("\(projection["name"]?.string ?? ""): \(advice)")
     }
+  }
+
+  private static let drop = Command(
+    words: ["projections", "drop"],
+    summary: "drop the generations of a projection that were in use before",
+    arguments: ["NAME"],
+    options: ServiceAddress.options + [
+      .init(
+        name: "generation", value: "N",
+        help: "only this one: the number that its schema's name ends in")
+    ],
+    examples: [
+      ("callboard projections drop activity_feed", "after a rebuild that you are content with")
+    ]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let path = "/admin/v1/projections/\(QueryText.escaped(invocation.argument(0) ?? ""))"
+    let schemas = (try await client.get(path)["retired_schemas"]?.array ?? []).compactMap(\.string)
+    let chosen: [String]
+    if let generation = invocation.option("generation") {
+      chosen = schemas.filter { $0.hasSuffix("_\(generation)") }
+      if chosen.isEmpty { throw Failure("no generation \(generation) is kept") }
+    } else {
+      chosen = schemas
+      if chosen.isEmpty, !invocation.wantsJSON { Output.line("nothing is kept") }
+    }
+    for schema in chosen {
+      _ = try await client.send(
+        "DELETE", "\(path)/generations/\(QueryText.escaped(schema))", body: [])
+      if !invocation.wantsJSON { Output.line("dropped \(schema)") }
+    }
+    if invocation.wantsJSON { Output.json(.array(chosen.map { .string($0) })) }
   }
 
   private static func command(_ kind: ProjectionWork.Kind, _ summary: String) -> Command {
