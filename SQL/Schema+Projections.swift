@@ -173,6 +173,8 @@ extension Schema {
   /// Takes the rebuild of projection $1 for this transaction. Gives nothing if somebody else has
   /// it.
   public static let lockRebuild = statement(PackageResources.lock_rebuild_sql)
+  /// Takes the rebuild of projection $1 for this transaction, once whoever goes on with it has ended a step.
+  public static let awaitRebuild = statement(PackageResources.await_rebuild_sql)
   /// Takes projection $1 for this transaction if its active schema is not there, as after a restore
   /// that left it out. Gives nothing otherwise.
   public static let lockLostProjection = statement(PackageResources.lock_lost_projection_sql)

@@ -29,6 +29,10 @@ struct ProjectionView {
       "found": .array(.any),
     ]).orNull,
     "retired_schemas": .array(.string()),
+    "rebuild": Schema.object([
+      "phase": .oneOf(RebuildPhase.allCases.map(\.rawValue)), "position": .integer(),
+      "head": .integer(), "error": .string().orNull, "started_at": .time, "updated_at": .time,
+    ]).orNull.described("The last rebuild, on whichever node."),
     "job": Schema.object([
       "work": .oneOf(["rebuild", "verify"]),
       "state": .oneOf(["running", "done", "failed", "cancelled"]), "phase": .string().orNull,
@@ -61,6 +65,7 @@ struct ProjectionView {
       $0.member("failure") { Self.write(status.failure, to: &$0) }
       $0.member("verification") { Self.write(status.verification, to: &$0) }
       $0.member("retired_schemas", status.retiredSchemas)
+      $0.member("rebuild") { Self.write(status.rebuild, head: status.head, to: &$0) }
       $0.member("job") { Self.write(job, to: &$0) }
     }
   }
@@ -83,6 +88,20 @@ struct ProjectionView {
       $0.member("spaces", proof.spaces)
       $0.member("differences", proof.differences)
       $0.member("found", proof.found)
+    }
+  }
+
+  private static func write(
+    _ rebuild: ProjectionStatus.Rebuild?, head: Int64, to json: inout JSONWriter
+  ) {
+    guard let rebuild else { return json.value(JSON.null) }
+    json.object {
+      $0.member("phase", rebuild.phase.rawValue)
+      $0.member("position", rebuild.position)
+      $0.member("head", head)
+      $0.member("error", rebuild.error)
+      $0.member("started_at", rebuild.startedAt)
+      $0.member("updated_at", rebuild.updatedAt)
     }
   }
 

@@ -61,7 +61,14 @@ public final class ProjectionBoard: Sendable {
     let rebuilder = Rebuilder(
       try catalogue.projection(name), log: catalogue.log, pool: pool)
     return try begin(name, .rebuild) { [self] in
-      let report = try await rebuilder.run(onProgress: { [self] in note($0) })
+      let report: RebuildReport
+      do {
+        report = try await rebuilder.run(onProgress: { [self] in note($0) })
+      } catch let error as ProjectionError where error.code == .busy || error.code == .nothingToDo {
+        // Perhaps another node was asked to give it up.
+        if (try? await rebuilder.wasGivenUp()) == true { throw CancellationError() }
+        throw error
+      }
       update(name) {
         $0.position = report.position
         $0.head = max($0.head, report.position)
@@ -97,9 +104,9 @@ public final class ProjectionBoard: Sendable {
     }
   }
 
-  /// Stops the running job of a projection, and gives a rebuild up.
+  /// Stops the running job of a projection, and gives a rebuild up, on whichever node it goes on.
   ///
-  /// - Throws: `ProjectionError` with the codes `unknown` and `nothingToDo`, `PostgresError`.
+  /// - Throws: `ProjectionError` with the codes `unknown`, `nothingToDo` and `busy`, `PostgresError`.
   public func cancel(_ name: String) async throws {
     let projection = try catalogue.projection(name)
     jobs.withLock { $0[name] }?.cancel()

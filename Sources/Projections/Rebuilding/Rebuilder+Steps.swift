@@ -171,6 +171,13 @@ extension Rebuilder {
     return nil
   }
 
+  /// The rebuild's row, locked once nobody else has it; nil if there is none.
+  func lockAfterStep(on connection: Connection) throws -> Work? {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    return try connection.query(Schema.awaitRebuild, [.text(projection.name)]).first
+      .map { row throws in try Work(row) }
+  }
+
   /// Says how far the rebuild is.
   func move(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)

@@ -74,18 +74,37 @@ public struct Rebuilder: Sendable {
     }
   }
 
-  /// Gives up a rebuild that is under way and drops what it made.
+  /// Gives up a rebuild that is under way, on whichever node, and drops what it made.
   ///
-  /// - Throws: `ProjectionError` with the code `nothingToDo`, `PostgresError`.
+  /// Waits until the step that goes on has ended, for 10 s at most; who goes on with the rebuild then finds that it
+  /// was given up.
+  ///
+  /// - Throws: `ProjectionError` with the codes `nothingToDo` and `busy` (the step takes longer), `PostgresError`.
   public func abandon() async throws {
+    do {
+      try await pool.withConnection { connection in
+        try connection.transaction { connection in
+          guard var work = try lockAfterStep(on: connection), work.phase.isUnderWay else {
+            throw ProjectionError(.nothingToDo, "\(projection.name) is not being rebuilt")
+          }
+          _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
+          work.phase = .cancelled
+          try move(work, on: connection)
+        }
+      }
+    } catch let error as PostgresError where error.code == .lockNotAvailable {
+      throw ProjectionError(
+        .busy, "the rebuild of \(projection.name) is in the middle of a long step: ask again")
+    }
+  }
+
+  /// Whether the last rebuild was given up, once who gives it up at this moment has done so.
+  func wasGivenUp() async throws -> Bool {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
-        guard var work = try lock(on: connection), work.phase.isUnderWay else {
-          throw ProjectionError(.nothingToDo, "\(projection.name) is not being rebuilt")
-        }
-        _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
-        work.phase = .cancelled
-        try move(work, on: connection)
+        try setLocal(on: connection, searchPath: log.searchPath)
+        let rows = try connection.query(Schema.shareRebuild, [.text(projection.name)])
+        return try rows.first?.text(1) == RebuildPhase.cancelled.rawValue
       }
     }
   }

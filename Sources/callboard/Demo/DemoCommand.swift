@@ -122,11 +122,12 @@ enum DemoCommand {
     for kind in [ProjectionWork.Kind.rebuild, .verify] {
       let work = ProjectionWork(client: address.operatorClient, kind: kind)
       let names = try await work.names()
-      for name in names { try await work.begin(name) }
-      for name in names {
-        let projection = try await work.follow(name)
+      var begun: [(name: String, before: JSON)] = []
+      for name in names { begun.append((name, try await work.begin(name))) }
+      for (name, before) in begun {
+        let projection = try await work.follow(name, since: before)
         DemoStep.say(ProjectionWork.line(projection, kind))
-        let found = projection["job"]?["differences"]?.integer
+        let found = ProjectionWork.differences(projection, kind)
         if kind == .verify, found == nil { throw Failure("\(name) was not verified") }
         differences += found ?? 0
       }

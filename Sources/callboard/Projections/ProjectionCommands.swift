@@ -75,16 +75,17 @@ enum ProjectionCommands {
       var names = invocation.arguments
       if names.isEmpty { names = try await work.names() }
       // The service does two at a time.
-      for name in names { try await work.begin(name) }
+      var begun: [(name: String, before: JSON)] = []
+      for name in names { begun.append((name, try await work.begin(name))) }
       var differences: Int64 = 0
-      for name in names {
-        let projection = try await work.follow(name)
+      for (name, before) in begun {
+        let projection = try await work.follow(name, since: before)
         if invocation.wantsJSON {
           Output.json(projection)
         } else {
           Output.line(ProjectionWork.line(projection, kind))
         }
-        differences += projection["job"]?["differences"]?.integer ?? 0
+        differences += ProjectionWork.differences(projection, kind) ?? 0
       }
       if kind == .verify, differences > 0 { throw Failure("\(differences) differences") }
     }
