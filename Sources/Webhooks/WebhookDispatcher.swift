@@ -46,7 +46,8 @@ public final class WebhookDispatcher: Sendable {
   public func run(hearing bell: Bell) async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for await ring in bell.projections() where ring.projection == "notifications" {
+        for await ring in bell.projections()
+        where WebhookStore.followed.contains(ring.projection) {
           self.store.news.set()
         }
       }

@@ -4,6 +4,9 @@ import Postgres
 import Schema
 
 extension WebhookStore {
+  /// The projections whose tables say what is to be sent.
+  static let followed = ["invitations", "notifications"]
+
   /// Makes deliveries of what has come into the inboxes since the last time.
   ///
   /// - Returns: whether it made any.
@@ -11,7 +14,7 @@ extension WebhookStore {
     try await run(
       Schema.followNotifications,
       [.int64(Int64(settings.pageMax)), .int64(Int64(settings.waitingMax))],
-      projections: ["invitations", "notifications"]
+      projections: Self.followed
     ) { !$0.isEmpty }
   }
 

@@ -27,10 +27,13 @@ import Testing
     let list = try await ProgramRun(["projections", "list"] + service, in: stage.folder)
     #expect(list.output.contains("outdated"))
     #expect(list.output.contains("members: made by another release: \(command)"))
-    let faults = try await ServiceAddress(url: node.url, key: key).operatorClient
-      .get("/readyz")["projections"]
-    #expect(faults?.array?.map { $0["state"] } == ["outdated"])
-    #expect(faults?.array?.first?["advice"]?.string?.contains(command) == true)
+    let client = ServiceAddress(url: node.url, key: key).operatorClient
+    // What `/readyz` says of projections is a second old at most.
+    try await eventually("readyz tells of it") {
+      let faults = try await client.get("/readyz")["projections"]?.array ?? []
+      return faults.map { $0["state"] } == ["outdated"]
+        && faults.first?["advice"]?.string?.contains(command) == true
+    }
     let migrated = try await ProgramRun(
       ["migrate", "--database-url", stage.cluster.ownerConninfo()], in: stage.folder)
     #expect(migrated.exitCode == 0 && migrated.output.contains(command))

@@ -41,8 +41,10 @@ extension Service {
   }
 
   /// Whether one of two people blocks the other.
-  func isBlocked(_ one: UUID, _ other: UUID) async throws -> Bool {
-    let stream = try await engine.state(of: pair(one, other))
+  func isBlocked(
+    _ one: UUID, _ other: UUID, minPosition: Int64 = 0
+  ) async throws -> Bool {
+    let stream = try await engine.state(of: pair(one, other), minPosition: minPosition)
     guard case .connection(let space) = stream else { return false }
     return space.status == .blocked
   }

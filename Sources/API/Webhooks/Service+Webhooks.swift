@@ -11,6 +11,9 @@ extension Service {
   /// Names and titles are read anew for each try, so that who was erased or removed meanwhile is not told of. An
   /// invitation is withdrawn while one of the two blocks the other; so is one to an address, whoever has it, and
   /// once it waits for nobody.
+  ///
+  /// - Throws: where this node, or a projection that is asked, has not reached yet what the delivery tells of: that it is
+  ///   withdrawn is final, and may not follow from what no longer holds.
   public func payload(of delivery: WebhookDelivery) async throws -> WebhookPayload {
     guard let notice = delivery.notice, delivery.kind == Projections.Notification.invited,
       let inviter = notice.actor
@@ -18,13 +21,15 @@ extension Service {
     let isBlocked: Bool
     var address: String?
     if let person = notice.person {
-      isBlocked = try await self.isBlocked(inviter, person)
+      isBlocked = try await self.isBlocked(inviter, person, minPosition: notice.position)
     } else {
       guard let invitation = UUID(uuidString: notice.subject),
-        let hash = try await pendingAddress(of: invitation, in: notice.space)
+        let hash = try await pendingAddress(of: invitation, in: notice)
       else {
         return .withdrawn(why: "not sent: the invitation does not wait for anybody any more")
       }
+      try await projections.waitFor(
+        minPosition: notice.position, ConnectionReader.projections)
       isBlocked = try await InvitationReader(projections).isBlocked(hash, by: inviter)
       address = try await vault.values(of: [invitation], keys: ["email"])[invitation]?["email"]
     }
@@ -33,9 +38,12 @@ extension Service {
   }
 
   /// The address that a pending invitation is for, as the log knows it.
-  private func pendingAddress(of invitation: UUID, in space: UUID) async throws -> EmailHash? {
-    guard let space = try await engine.state(of: space).space,
-      let found = space.core.invitations[invitation], found.status == .pending,
+  private func pendingAddress(
+    of invitation: UUID, in notice: WebhookDelivery.Notice
+  ) async throws -> EmailHash? {
+    let state = try await engine.state(of: notice.space, minPosition: notice.position)
+    guard let space = state.space, let found = space.core.invitations[invitation],
+      found.status == .pending,
       case .email(let hash) = found.invitee
     else { return nil }
     return hash
@@ -69,9 +77,9 @@ extension Service {
   }
 
   private func title(for notice: WebhookDelivery.Notice?) async throws -> String? {
-    guard let notice, let person = notice.person,
-      let space = try await engine.state(of: notice.space).space,
-      space.core.members.may(person, .view)
+    guard let notice, let person = notice.person else { return nil }
+    let state = try await engine.state(of: notice.space, minPosition: notice.position)
+    guard let space = state.space, space.core.members.may(person, .view)
     else { return nil }
     return space.title
   }

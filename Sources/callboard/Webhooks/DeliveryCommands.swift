@@ -23,7 +23,8 @@ enum DeliveryCommands {
     arguments: ["ID"],
     options: ServiceAddress.options + [
       .init(
-        name: "status", value: "STATUS", help: "only those: waiting, sending, delivered, failed"),
+        name: "status", value: "STATUS",
+        help: "only those: waiting, sending, delivered, failed, withdrawn"),
       .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
       .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
     ],

@@ -194,6 +194,44 @@ import Testing
     }
   }
 
+  @Test func nothingIsWithdrawnByWhatIsOlderThanTheDelivery() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      try await app.withStore { store in
+        let webhook = UUID()
+        _ = try await store.insert(
+          id: webhook, url: "https://push.example.org/x", description: "",
+          kinds: [Projections.Notification.invited])
+        let invitations = "\(try await ann.makeProject())/invitations"
+        let toBen = try await ann.post(
+          invitations, ["form": "person", "person": ben.json, "role": "viewer"])
+        let toEve = try await ann.post(
+          invitations, ["form": "email", "email": "eve@example.org", "role": "viewer"])
+        #expect([toBen, toEve].map(\.status) == [201, 201])
+        try await eventually("both are queued") {
+          _ = try await store.follow()
+          return try await store.deliveries(of: webhook, limit: 50).count == 2
+        }
+        #expect(try await ben.blocks(ann).status == 200)
+        let id = try #require(toEve["id"]?.string)
+        #expect(try await ann.delete("\(invitations)/\(id)").status < 300)
+        // As if they told of what this node has not heard of yet.
+        let move = "update webhook_deliveries set position = position + $1"
+        try await store.run(move, [.int64(1_000)]) { _ in }
+        for delivery in try await store.deliveries(of: webhook, limit: 50) {
+          await #expect(throws: (any Error).self) { try await app.service.payload(of: delivery) }
+        }
+        try await store.run(move, [.int64(-1_000)]) { _ in }
+        for delivery in try await store.deliveries(of: webhook, limit: 50) {
+          guard case .withdrawn = try await app.service.payload(of: delivery) else {
+            Issue.record("\(delivery) would be sent")
+            continue
+          }
+        }
+      }
+    }
+  }
+
   private struct CannotBeMade: Error {}
 }
 
