@@ -41,6 +41,8 @@ public struct Service: Sendable {
   public let webhooks: WebhookStore
   /// Counts requests.
   public let metrics = Metrics()
+  /// Bounds how many undos are worked out at once: each may hold many texts.
+  let undoPlaces = Places(2)
   /// Holds who asks to their limits.
   let limiter: Limiter
   /// The life of the log that cursors belong to.

@@ -2,6 +2,8 @@ import Domain
 import FoundationEssentials
 import Testing
 
+@testable import API
+
 @Suite struct UndoAPITests {
   private let scene = UUID()
   private let line = UUID()
@@ -75,6 +77,20 @@ import Testing
       let nothing = try await alice.post("\(path)/undo", ["author": .string(UUID().lower)])
       #expect(nothing.status == 200)
       #expect(nothing["events"] == [])
+    }
+  }
+
+  @Test func moreUndosAtOnceThanANodeHoldsAreToldToWait() async throws {
+    try await TestApp.run { app in
+      let (alice, ben, path, _) = try await stage(app)
+      while app.service.undoPlaces.take() {}
+      let refused = try await alice.post("\(path)/undo", ["author": ben.json])
+      #expect(refused.status == 503)
+      #expect(refused.header("Retry-After").flatMap { Int($0) } ?? 0 > 0)
+      app.service.undoPlaces.giveBack()
+      for _ in 0..<2 {
+        #expect(try await alice.post("\(path)/undo", ["author": ben.json]).status == 200)
+      }
     }
   }
 

@@ -226,6 +226,75 @@ import Testing
     stage.world.check()
   }
 
+  @Test func whatIsInASceneThatMustNotGoIsUndoneByItself() {
+    var stage = Stage()
+    let (scene, element) = (UUID(), UUID())
+    stage.world.edit(
+      stage.ann, .insert(scene, "new", at: .end),
+      .insertElement(.test(element, in: scene, "a"), at: .end))
+    let careful = stage.world.person("editor", denied: .of(.delete))
+    let answer = stage.undo(stage.ann, by: careful)
+    #expect(answer.report?.kept.map(\.target.id) == [scene])
+    #expect(answer.report?.kept.map(\.reason) == [.forbidden])
+    #expect(stage.world.headings == ["one", "new"])
+    #expect(stage.world.texts(in: scene) == [])
+    stage.world.check()
+  }
+
+  @Test func whatIsBesideALockedElementIsUndoneAndItsSceneStays() {
+    var stage = Stage()
+    let (scene, locked, other) = (UUID(), UUID(), UUID())
+    stage.world.edit(
+      stage.ann, .insert(scene, "new", at: .end),
+      .insertElement(.test(locked, in: scene, "a"), at: .end),
+      .insertElement(.test(other, in: scene, "b"), at: .end))
+    stage.world.acquire(LockKey(TargetKind(rawValue: "element"), locked), by: stage.ann)
+    let answer = stage.undo(stage.ann)
+    #expect(Set(answer.report?.kept.map(\.target.id) ?? []) == [scene, locked])
+    #expect(answer.report?.kept.allSatisfy { $0.reason == .locked } == true)
+    #expect(stage.world.texts(in: scene) == ["a"])
+    stage.world.check()
+  }
+
+  @Test func editsInManyPiecesAreUndone() {
+    let count = 20_000
+    var stage = Stage(String(repeating: "x", count: 2 * count))
+    let pieces = TextOperation(
+      (0..<count).flatMap { _ in [.retain(1), .insert(TextRun("y")), .delete(1)] })
+    stage.world.edit(stage.ann, .editText(element: stage.element, pieces))
+    stage.world.edit(nil, .type(stage.element, at: 0, "z"))
+    #expect(stage.undo(stage.ann).report?.kept == [])
+    #expect(stage.text == "z" + String(repeating: "x", count: 2 * count))
+  }
+
+  @Test func aTextThatTookTooManyEditsMeanwhileStays() {
+    let count = 10_000
+    var stage = Stage(String(repeating: "x", count: count))
+    stage.world.edit(stage.ann, .type(stage.element, at: 0, "ann"), .head(stage.scene, "ann's"))
+    let undoing = stage.world.undoing(stage.ann, from: stage.start, to: stage.world.version)
+    let pieces = TextOperation((0..<count).flatMap { _ in [.retain(1), .insert(TextRun("y"))] })
+    stage.world.edit(nil, .editText(element: stage.element, pieces))
+    stage.world.edit(nil, .type(stage.element, at: 0, "z"))
+    let text = stage.text
+    let answer = stage.world.run(
+      stage.world.owner, stage.world.project, .project(.undo(undoing)))
+    #expect(answer.report?.kept.map(\.reason) == [.limitReached])
+    #expect(answer.report?.kept.map(\.field) == ["text"])
+    #expect(stage.text == text)
+    #expect(stage.world.headings == ["one"])
+    stage.world.check()
+  }
+
+  @Test func moreTextThanMayBeHeldIsRefused() {
+    var stage = Stage()
+    let long = String(repeating: "x", count: 1 << 20)
+    for _ in 0..<17 {
+      let element = stage.world.element(long, in: stage.scene)
+      stage.world.edit(stage.ann, .write(element, 0..<1, ""))
+    }
+    #expect(stage.undo(stage.ann).refusal?.code == .invalid)
+  }
+
   @Test func aNameThatIsTakenByNowStaysWithItsHolder() {
     var stage = Stage()
     let hero = stage.world.character("Hamlet")

@@ -22,6 +22,10 @@ enum UndoEndpoint {
     let present = try await call.project()
     try call.require(.edit, in: present)
     let range = try range(body, present.version)
+    guard call.service.undoPlaces.take() else {
+      throw Problem(.unavailable, "too much is being undone at once", retryAfterSeconds: 1)
+    }
+    defer { call.service.undoPlaces.giveBack() }
     var undoing = Undoing(
       author: try body.uuidIfPresent("author"), from: range.lowerBound, to: range.upperBound,
       before: try await call.past(of: present, range.lowerBound - 1))
@@ -61,7 +65,7 @@ enum UndoEndpoint {
       guard !events.isEmpty else {
         throw Problem(.internal, "the events up to version \(present.version) are not there")
       }
-      for stored in events { undoing.take(try RecordedEvent(stored)) }
+      for stored in events where !undoing.isTooLarge { undoing.take(try RecordedEvent(stored)) }
     }
   }
 }

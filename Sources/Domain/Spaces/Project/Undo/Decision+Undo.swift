@@ -10,6 +10,13 @@ struct UndoCourse {
   var leaving: [ContentTarget] = []
   /// Scenes that are to go back to where they were.
   var moving: [Move] = []
+  /// Scenes that go, with all that they hold.
+  var going: Set<UUID> = []
+  /// The steps that texts took so far while others wait for the log.
+  var steps = 0
+
+  /// How many steps texts may take in all while others wait for the log.
+  static let stepsMax = 20_000
 
   /// A scene's way back.
   struct Move {
@@ -23,6 +30,12 @@ struct UndoCourse {
     field: String? = nil
   ) {
     kept.append(KeptChange(target: target, field: field, reason: reason, version: version))
+  }
+
+  /// Counts steps, and tells whether they may be taken.
+  mutating func mayGo(_ next: Int) -> Bool {
+    steps += next
+    return steps <= Self.stepsMax
   }
 
   /// Whether an event came after all that the undoing was worked out from, and before the undo itself.
@@ -42,6 +55,7 @@ extension Decision {
     for kind in [ContentTarget.Kind.scene, .element, .character, .location] {
       for target in undoing.order where target.kind == kind { bringBack(target, &project, &course) }
     }
+    settleScenes(project, &course)
     for target in undoing.order { restoreValues(target, &project, &course) }
     restoreOrders(&project, course)
     for kind in [ContentTarget.Kind.element, .scene, .character, .location] {
@@ -124,32 +138,43 @@ extension Decision {
       .entityInserted(kind, entity.id, name: entity.name, fields: entity.registers.fields), course)
   }
 
+  /// Settles which scenes go before what they hold is looked at, and keeps the others.
+  private func settleScenes(_ project: ProjectState, _ course: inout UndoCourse) {
+    let scenes = course.leaving.filter { $0.kind == .scene }
+    course.leaving.removeAll { $0.kind == .scene }
+    let mayDelete = project.core.members.may(actor, .delete)
+    for scene in scenes {
+      if let other = project.change(resting: scene, course) {
+        course.keep(scene, .changedSince, other)
+      } else if !mayDelete {
+        course.keep(scene, .forbidden)
+      } else if project.lock(overlapping: LockKey(scene), besides: actor) != nil {
+        course.keep(scene, .locked)
+      } else {
+        course.going.insert(scene.id)
+        course.leaving.append(scene)
+      }
+    }
+  }
+
   /// Takes away what is there by what is to be undone, unless something that stays would be lost with it.
   private mutating func takeAway(
     _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
   ) {
     // What went with its scene is not there, and stays with it.
     if let element = project.elements[target.id], !project.isThere(element) { return }
-    if let other = project.change(resting: target, course) {
+    if target.kind != .scene, let other = project.change(resting: target, course) {
       return course.keep(target, .changedSince, other)
     }
     let conflicts = told(
       course.undoing.things[target]?.life?.undone, .deleteEdit, target, nil, nil)
     let fact: ContentFact
     switch target.kind {
-    case .scene:
-      guard project.core.members.may(actor, .delete) else {
-        return course.keep(target, .forbidden)
-      }
-      guard project.lock(overlapping: LockKey(target), besides: actor) == nil else {
-        return course.keep(target, .locked)
-      }
-      fact = .sceneDeleted(scene: target.id)
+    case .scene: fact = .sceneDeleted(scene: target.id)
     case .element:
       guard let element = project.elements[target.id] else { return }
       // It goes with its scene.
-      let scene = ContentTarget(kind: .scene, id: element.scene)
-      if course.leaving.contains(scene), project.change(resting: scene, course) == nil { return }
+      if course.going.contains(element.scene) { return }
       fact = .elementDeleted(element: target.id, scene: element.scene)
     case .character: fact = .entityDeleted(.character, target.id)
     case .location: fact = .entityDeleted(.location, target.id)

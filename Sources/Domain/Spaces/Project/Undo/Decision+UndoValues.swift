@@ -103,8 +103,18 @@ extension Decision {
     _ course: inout UndoCourse
   ) {
     guard var text = thing.text, let element = project.elements[target.id] else { return }
-    for edit in element.edits.suffix(while: { course.isNew($0.stamp.version) }) {
+    let edits = element.edits.suffix { course.isNew($0.stamp.version) }
+    guard course.mayGo(edits.isEmpty ? 0 : text.stepsToCopy) else {
+      return course.keep(target, .limitReached, field: "text")
+    }
+    for edit in edits {
+      guard course.mayGo(text.steps(toApply: edit.operation)) else {
+        return course.keep(target, .limitReached, field: "text")
+      }
       text.apply(edit.operation, isUndone: false, isUndo: false, edit.stamp)
+    }
+    guard course.mayGo(text.stepsToConclude) else {
+      return course.keep(target, .limitReached, field: "text")
     }
     let operation = text.operation
     guard !operation.isIdentity else { return }

@@ -12,7 +12,7 @@ public struct KeptChange: Sendable, Equatable {
     case locked
     /// It takes a capability that who asked lacks.
     case forbidden
-    /// A text would be too long, or a thing hold too much.
+    /// A text would be too long, a thing hold too much, or a text took too many edits while the undo was prepared.
     case limitReached = "limit_reached"
   }
 

@@ -32,6 +32,7 @@ extension ProjectState {
     switch target.kind {
     case .scene:
       guard let scene = scenes[target.id] else { return nil }
+      guard course.head > course.undoing.version else { return nil }
       if course.isNew(scene.version) { return scene.version }
       for item in scene.elements.items {
         guard let element = elements[item.id], element.deleted == nil else { continue }

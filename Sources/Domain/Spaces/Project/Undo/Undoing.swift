@@ -69,9 +69,9 @@ public struct Undoing: Sendable {
     }
     guard var thing = things.removeValue(forKey: target) else { return }
     let write = Write(isUndone: isUndone, isUndo: isUndo, stamp: Stamp(recorded))
-    let before = thing.text?.steps ?? 0
+    let before = thing.steps
     thing.note(content.fact, write, project)
-    steps += (thing.text?.steps ?? 0) - before
+    steps += thing.steps - before
     things[target] = thing
   }
 

@@ -32,20 +32,35 @@ struct UndoneText: Sendable {
   private(set) var version: Int
   /// The last edit that stays, where one was made.
   private(set) var other: Stamp?
-  /// The steps that it took so far.
-  private(set) var steps = 0
+  /// The steps that it took so far, and a share of its length.
+  private(set) var steps: Int
 
   init(_ text: TextDocument, at version: Int) {
     scalars = Array(text.string.unicodeScalars)
     pieces = scalars.isEmpty ? [] : [Piece(start: 0, count: scalars.count, isUndone: false)]
     self.version = version
+    steps = scalars.count / Self.scalarsOfStep
   }
+
+  /// How many scalars are held for as much as a step costs.
+  private static let scalarsOfStep = 16
+
+  /// How many steps it takes to apply an operation.
+  func steps(toApply operation: TextOperation) -> Int {
+    pieces.count + operation.componentCount
+  }
+
+  /// How many steps it takes to copy it.
+  var stepsToCopy: Int { scalars.count / 64 }
+
+  /// How many steps it takes to work out what is left to do.
+  var stepsToConclude: Int { 1 + pieces.count / 8 }
 
   /// Takes in the next edit, which fits the text.
   mutating func apply(_ operation: TextOperation, isUndone: Bool, isUndo: Bool, _ stamp: Stamp) {
     version = stamp.version
     if !isUndone, !isUndo { other = stamp }
-    steps += pieces.count + operation.componentCount
+    steps += steps(toApply: operation)
     var rest = pieces[...]
     var result: [Piece] = []
     result.reserveCapacity(pieces.count + 2 * operation.componentCount)
@@ -66,6 +81,7 @@ struct UndoneText: Sendable {
         result.append(
           Piece(start: scalars.count, count: new.count, isUndone: isUndone))
         scalars += new
+        steps += new.count / Self.scalarsOfStep
       }
     }
     pieces = result + rest
@@ -77,30 +93,35 @@ struct UndoneText: Sendable {
     deleting deletion: Deletion?
   ) {
     var left = count
-    while left > 0, var piece = rest.popFirst() {
+    while left > 0, var piece = rest.first {
+      var isWhole = true
       if piece.deletion == .none {
         if piece.count > left {
-          var tail = piece
-          tail.start += left
-          tail.count -= left
-          rest = [tail] + rest
+          // In place: texts may be in very many pieces.
+          rest[rest.startIndex].start += left
+          rest[rest.startIndex].count -= left
           piece.count = left
+          isWhole = false
         }
         left -= piece.count
         if let deletion {
           piece.deletion = deletion == .undo ? piece.formerDeletion ?? .undo : deletion
         }
       }
+      if isWhole { rest.removeFirst() }
       result.append(piece)
     }
   }
 
   /// Lets deleted pieces at the end be there again, if they are just this text.
-  private func bringBack(_ text: [Unicode.Scalar], in result: inout [Piece]) -> Bool {
+  private mutating func bringBack(_ text: [Unicode.Scalar], in result: inout [Piece]) -> Bool {
     let gap = result.reversed().prefix { $0.deletion != .none }.count
+    steps += gap
     for start in result.indices.suffix(gap) {
       var length = 0
       for end in start..<result.endIndex {
+        steps += 1
+        guard steps <= ContentLimits.transformationSteps else { return false }
         let piece = result[end]
         let range = length..<length + piece.count
         guard range.upperBound <= text.count,

@@ -84,6 +84,8 @@ extension UndoneThing {
     _ name: String, from old: JSON, to new: JSON, _ write: Undoing.Write
   ) {
     guard write.isUndone || isNew || values[name] != nil else { return }
+    valueSteps += 4 + (new.string?.utf8.count ?? 0) / 256
+    if write.isUndo { valueSteps += values[name]?.count ?? 0 }
     values[name, default: UndoneValue(base: old)]
       .write(new, isUndone: write.isUndone, isUndo: write.isUndo, write.stamp)
   }

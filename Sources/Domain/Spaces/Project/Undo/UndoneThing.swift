@@ -12,6 +12,12 @@ struct UndoneThing: Sendable {
   /// The last change of what a scene holds that stays.
   var inside: Stamp?
 
+  /// The steps that its values took so far, and a share of what they hold.
+  var valueSteps = 0
+
+  /// The steps that it took so far.
+  var steps: Int { valueSteps + (text?.steps ?? 0) }
+
   /// The last change of it that stays, and would be lost with it.
   var other: Stamp? {
     (values.values.compactMap { $0.other?.stamp } + [text?.other, inside].compactMap(\.self))

@@ -21,6 +21,9 @@ struct UndoneValue: Sendable {
     ]
   }
 
+  /// How many writes it knows.
+  var count: Int { entries.count }
+
   mutating func write(_ value: JSON, isUndone: Bool, isUndo: Bool, _ stamp: Stamp) {
     let same = isUndo && !isUndone ? entries.dropLast().last { $0.value == value } : nil
     entries.append(
