@@ -32,10 +32,11 @@ struct UndoCourse {
     kept.append(KeptChange(target: target, field: field, reason: reason, version: version))
   }
 
-  /// Counts steps, and tells whether they may be taken.
+  /// Counts steps, if they may be taken.
   mutating func mayGo(_ next: Int) -> Bool {
+    guard steps + next <= Self.stepsMax else { return false }
     steps += next
-    return steps <= Self.stepsMax
+    return true
   }
 
   /// Whether an event came after all that the undoing was worked out from, and before the undo itself.
