@@ -19,6 +19,26 @@ extension LiveHub {
     }
   }
 
+  /// Waits until the connections are known up to a position, but no longer than feeds can wait for that; once they have
+  /// not come in time, only briefly until they do again. The first time of several in a row is told.
+  func awaitConnections(through: Int64, _ service: Service) async {
+    let areLate = state.withLock { $0.areConnectionsLate }
+    do {
+      try await service.projections.waitFor(
+        minPosition: through, ConnectionReader.projections, timeoutSeconds: areLate ? 0.1 : 2)
+      state.withLock { $0.areConnectionsLate = false }
+    } catch {
+      guard !Task.isCancelled else { return }
+      let isNews = state.withLock { state in
+        defer { state.areConnectionsLate = true }
+        return !state.areConnectionsLate
+      }
+      if isNews {
+        onFailure("looking for partners' statuses for feeds, which go on without", error)
+      }
+    }
+  }
+
   /// Hands out what comes into inboxes and what was read in them, once their projections have it, until cancelled.
   func handOutInboxes(_ service: Service) async {
     await onEach(inboxesWake, inboxesWaker, "handing out inboxes") { incarnation in

@@ -31,6 +31,8 @@ public final class LiveHub: Sendable {
     var inboxes = FollowedInboxes()
     /// Who has marked what is in their inbox as read.
     var haveRead: Set<UUID> = []
+    /// Whether the connections had not come so far in time when a feed asked last.
+    var areConnectionsLate = false
     /// Who still reads what they missed.
     var arriving: [LiveSeat: Subscriber] = [:]
     var incarnation: UUID?

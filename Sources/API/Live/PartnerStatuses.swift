@@ -15,6 +15,9 @@ struct PartnerStatuses {
 
   /// Looks up which of these items are statuses of partners of these readers.
   ///
+  /// While the connections do not come so far, nobody is kept waiting: the statuses of partners whom the tables do not
+  /// know yet are left out, to be read in the list.
+  ///
   /// - Parameter through: the position up to which the connections have to be known.
   init(
     among items: [FeedItem], for readers: Set<UUID>, through: Int64, _ service: Service
@@ -25,8 +28,8 @@ struct PartnerStatuses {
       shown = [:]
       return
     }
-    try await service.projections.waitFor(minPosition: through, ConnectionReader.projections)
-    let found = try await ConnectionReader(service.projections).between(people, and: readers)
+    await service.live.awaitConnections(through: through, service)
+    let found = try await Self.connections(of: people, and: readers, service)
     let states = try await service.visibleSpaces(found.map(\.space), to: nil)
     var shown: [Place: FeedItem] = [:]
     for (space, partners) in found {
@@ -41,6 +44,16 @@ struct PartnerStatuses {
       }
     }
     self.shown = shown
+  }
+
+  private static func connections(
+    of people: Set<UUID>, and readers: Set<UUID>, _ service: Service
+  ) async throws -> [(space: UUID, partners: [UUID])] {
+    do {
+      return try await ConnectionReader(service.projections).between(people, and: readers)
+    } catch is ProjectionError {
+      return []
+    }
   }
 
   /// All of them.

@@ -1,5 +1,10 @@
 import Domain
+import Engine
+import EventLog
 import FoundationEssentials
+import Postgres
+import Projections
+import Synchronization
 import TestSupport
 import Testing
 
@@ -122,6 +127,38 @@ import Testing
         }
         #expect(seen == Array(Set(seen)).sorted())
         #expect(kinds.filter { $0.hasPrefix("k") } == (0..<8).map { "k\($0)" })
+      }
+    }
+  }
+
+  @Test func feedsGoOnWhileTheConnectionsStandStill() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let project = try await bob.makeProject()
+      _ = try await alice.connect(with: bob)
+      try await app.service.projections.waitFor(
+        minPosition: app.engine.seen, ConnectionReader.projections, timeoutSeconds: 60)
+      try await app.serving { port in
+        let all = try await app.followAsOperator(port, "/admin/v1/feed/stream")
+        let reader = try await app.follow(port, "/v1/me/feed/stream", as: bob)
+        _ = try await all.any()
+        _ = try await reader.any()
+        // Who holds the checkpoint keeps every projector from going on.
+        let holder = try Connection(ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+        defer { holder.close() }
+        try holder.execute(
+          "begin; select from \(app.log.schema).projections where name = 'connections' for update")
+        #expect(try await alice.put("/v1/me/status", ["preset": "focus"]).status == 200)
+        #expect(try await all.next()?.json["kind"] == "status_changed")
+        _ = try await bob.post("\(project)/activities", ["kind": "x", "title": "X"])
+        #expect(try await all.next()?.json["kind"] == "x")
+        #expect(try await reader.next()?.json["kind"] == "status_changed")
+        #expect(try await reader.next()?.json["kind"] == "x")
+        #expect(app.service.live.state.withLock { $0.areConnectionsLate })
+        try holder.execute("rollback")
+        #expect(try await alice.put("/v1/me/status", ["preset": "lunch"]).status == 200)
+        #expect(try await reader.next()?.json["kind"] == "status_changed")
       }
     }
   }
