@@ -254,6 +254,9 @@ extension Schema {
   /// category $2, in status $3 (null: any), with a seat to take if $4; public ones that are not
   /// closed, or all if $7; without those whose host and person $8 (null: nobody) block one another.
   public static let roomsPage = statement(PackageResources.rooms_page_sql)
+  /// Who has a seat in a room that is not closed although no lease of theirs runs there, up to $3 after person $2
+  /// in room $1 (null: from the first).
+  public static let seatsWithoutLease = statement(PackageResources.seats_without_lease_sql)
   /// Makes schema $2, made by definition $3 and carried over up to $4, which ($5) was the head of
   /// the log, the active one of projection $1.
   public static let switchProjection = statement(PackageResources.switch_projection_sql)

@@ -20,11 +20,17 @@ public struct Lease: Sendable {
   var hasLeft = false
   /// Whether who has to know of the end has been told.
   var isSettled = false
+  /// Whether it was begun here for who acted, and not by a client.
+  var isImplied = false
 
   /// How often clients may say that they renew it, in seconds; it runs for three times that.
   public static let intervalSecondsRange = 1...300
   /// How often they are taken to where they don't say, in seconds.
   public static let intervalSecondsDefault = 10
+  /// How long it runs for who only acts, in seconds.
+  static let impliedSeconds = 3 * intervalSecondsDefault
+  /// With how much of it left it is not renewed yet: who acts often writes a row every ten seconds.
+  static let enoughLeft = Duration.seconds(2 * intervalSecondsDefault)
 
   /// Whether it runs.
   func runs(at now: ContinuousClock.Instant) -> Bool { !hasLeft && now < expires }

@@ -34,7 +34,43 @@ struct Leases {
     keep(lease)
     unwritten.insert(key)
     if old?.state != state { untold.insert(key) }
+    endImplied(beside: key, at: now, time)
     return lease
+  }
+
+  /// Whether a person who acts in a space has no client that speaks for itself, and not enough left without one.
+  func needsImplied(_ person: UUID, in space: UUID, at now: ContinuousClock.Instant) -> Bool {
+    !(spaces[space] ?? [:]).values.contains {
+      $0.key.person == person && $0.runs(at: now)
+        && (!$0.key.client.isEmpty || $0.expires > now + Lease.enoughLeft)
+    }
+  }
+
+  /// Renews the lease of a person's nameless client because they acted, or begins it in its place.
+  mutating func imply(
+    _ person: UUID, in space: UUID, _ kind: SpaceKind, at now: ContinuousClock.Instant,
+    _ time: Timestamp
+  ) throws {
+    let key = PresenceKey(space: space, person: person, client: "")
+    let isTheirs = self[key].map { $0.runs(at: now) && !$0.isImplied } ?? false
+    var lease = try renew(key, kind, seconds: Lease.impliedSeconds, at: now, time) { _ in }
+    lease.isImplied = !isTheirs
+    keep(lease)
+  }
+
+  /// Ends the lease that was begun for who acted, once a client of theirs speaks for itself.
+  private mutating func endImplied(
+    beside key: PresenceKey, at now: ContinuousClock.Instant, _ time: Timestamp
+  ) {
+    let nameless = PresenceKey(space: key.space, person: key.person, client: "")
+    guard nameless != key, var lease = self[nameless], lease.isImplied, lease.runs(at: now) else {
+      return
+    }
+    (lease.hasLeft, lease.isSettled) = (true, true)
+    (lease.renewed, lease.seenAt) = (now, time)
+    keep(lease)
+    unwritten.insert(nameless)
+    untold.insert(nameless)
   }
 
   /// Ends a lease at the client's wish; does nothing where none runs.
@@ -44,6 +80,7 @@ struct Leases {
     _ key: PresenceKey, at now: ContinuousClock.Instant, _ time: Timestamp
   ) -> Bool? {
     guard var lease = self[key], lease.runs(at: now) else { return nil }
+    endImplied(beside: key, at: now, time)
     lease.hasLeft = true
     lease.renewed = now
     lease.seenAt = time

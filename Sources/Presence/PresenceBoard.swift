@@ -47,6 +47,30 @@ public final class PresenceBoard: Sendable {
     return lease
   }
 
+  /// Whether nobody will notice soon that a person who acts has gone: no lease of theirs runs for long enough.
+  public func needsLease(_ person: UUID, in space: UUID) -> Bool {
+    leases.withLock { $0.needsImplied(person, in: space, at: .now) }
+  }
+
+  /// Has a person who acted be present for 30 seconds, as their nameless client, until a client speaks for itself.
+  ///
+  /// - Throws: `PresenceError`.
+  public func imply(_ person: UUID, in space: UUID, kind: SpaceKind) async throws {
+    try leases.withLock { try $0.imply(person, in: space, kind, at: .now, .now) }
+    await observer?.isPresent(person, in: space, kind: kind)
+  }
+
+  /// Has what is known here of a person's leases in a space be written again, for its rows have been lost.
+  ///
+  /// - Returns: whether any lease runs.
+  public func writeAgain(_ person: UUID, in space: UUID) -> Bool {
+    leases.withLock { leases in
+      let keys = leases.running(in: space, at: .now).map(\.key).filter { $0.person == person }
+      leases.putBack(keys)
+      return !keys.isEmpty
+    }
+  }
+
   /// Ends a lease at the client's wish.
   ///
   /// - Throws: `LogError` if it cannot be told whether the person is present by another node too; the lease runs on.

@@ -55,6 +55,34 @@ import Testing
     #expect(present(leases, at: 3).isEmpty)
   }
 
+  @Test func whoOnlyActsIsPresentFor30SecondsMore() throws {
+    var leases = Leases()
+    let person = UUID()
+    func act(at seconds: Int) throws -> Bool {
+      let now = start + .seconds(seconds)
+      guard leases.needsImplied(person, in: space, at: now) else { return false }
+      try leases.imply(person, in: space, .room, at: now, time(seconds))
+      return true
+    }
+    #expect(try act(at: 0))
+    #expect(try !act(at: 9), "one row every ten seconds is enough")
+    #expect(try act(at: 11))
+    #expect(present(leases, at: 40) == [person])
+    #expect(present(leases, at: 41).isEmpty)
+  }
+
+  @Test func aClientThatSpeaksForItselfTakesThePlaceOfActing() throws {
+    var leases = Leases()
+    let person = UUID()
+    try leases.imply(person, in: space, .room, at: start, time(0))
+    try renew(&leases, key(person, "phone"), at: 1)
+    #expect(leases.running(in: space, at: start + .seconds(2)).map(\.key.client) == ["phone"])
+    #expect(!leases.needsImplied(person, in: space, at: start + .seconds(30)))
+    #expect(leases.leave(key(person, "phone"), at: start + .seconds(31), time(31)) == nil)
+    try renew(&leases, key(person, "phone"), at: 32)
+    #expect(leases.leave(key(person, "phone"), at: start + .seconds(33), time(33)) == true)
+  }
+
   @Test func onlyTheLatestNewsOfALeaseCount() throws {
     var leases = Leases()
     var others = Leases()

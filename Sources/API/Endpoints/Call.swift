@@ -162,7 +162,9 @@ struct Call: Sendable {
 
   func submit(_ command: Command) async throws -> Reply {
     do throws(EngineError) {
-      return try await service.engine.submit(command)
+      let reply = try await service.engine.submit(command)
+      await noteActing(command)
+      return reply
     } catch {
       var problem = Problem(error)
       if problem.code == .staleVersion, request.headers.first("If-Match") != nil {

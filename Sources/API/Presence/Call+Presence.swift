@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import EventLog
 import FoundationEssentials
 import Presence
@@ -10,6 +11,23 @@ extension Call {
       space.core.members[lease.key.person] != nil
         && (lease.key.space == space.id || lease.key.space == lease.key.person)
     }
+  }
+
+  /// Has who acts in a room, or came into it, be present there although no client of theirs has said so: else nobody
+  /// would notice that they have gone.
+  ///
+  /// Asks memory alone, and the row is written with all others of the second.
+  func noteActing(_ command: Command) async {
+    switch command.action {
+    case .room, .space: break
+    default: return
+    }
+    guard case .person(let person) = command.actor,
+      service.presence.needsLease(person, in: command.stream),
+      let room = service.engine.stateInMemory(of: command.stream)?.space as? RoomState,
+      room.phase != .closed, room.core.members[person] != nil
+    else { return }
+    try? await service.presence.imply(person, in: room.id, kind: .room)
   }
 
   /// When absent members were last present, the latest first.

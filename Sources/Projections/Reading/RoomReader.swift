@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import Postgres
 import Schema
 
@@ -32,6 +32,23 @@ public struct RoomReader: Sendable {
         ]
       ).map { row throws in try RoomListing(row) }
       return found.page(of: limit) { $0.opened }
+    }
+  }
+
+  /// Who has a seat in a room that is not closed although no lease of theirs runs there, absent members included.
+  ///
+  /// - Parameter last: the last of the page before.
+  public func seatsWithoutLease(
+    after last: (room: UUID, person: UUID)?, limit: Int
+  ) async throws -> [(room: UUID, person: UUID)] {
+    try await reader.read(["members", "rooms"]) { connection in
+      try connection.query(
+        Schema.seatsWithoutLease,
+        [
+          .optional(last?.room, Parameter.uuid), .optional(last?.person, Parameter.uuid),
+          .int64(Int64(limit)),
+        ]
+      ).map { row throws in (room: try row.uuid(0), person: try row.uuid(1)) }
     }
   }
 }

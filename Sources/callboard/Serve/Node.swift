@@ -127,6 +127,9 @@ struct Node: Sendable {
         try await presence.run { requestLog.note("keeping presence", failed: $0) }
       }
       group.addTask {
+        try await SeatWatch(service) { requestLog.note($0, failed: $1) }.run()
+      }
+      group.addTask {
         try await PartitionKeeper(pool: pool, log: catalogue.log).run { error in
           // Something held it up for a second; it asks again.
           if case .lockTimeout = error { return }

@@ -42,4 +42,28 @@ import Testing
       #expect(try await bob.get("\(room)/presence").items.count == 1)
     }
   }
+
+  @Test func whoComesInWithoutAHeartbeatHasALeaseThatLapses() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let made = try await alice.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      #expect(try await bob.post("\(room)/join", [:]).status == 200)
+      #expect(try await bob.get("\(room)/presence").items.count == 2)
+      let phone: JSONObject = ["client": "phone", "interval_seconds": 300]
+      #expect(try await bob.post("\(room)/presence", .object(phone)).status == 200)
+      try await eventually("Bob is the host of a silent Alice's room", timeoutSeconds: 90) {
+        try await Task.sleep(for: .seconds(1))
+        return try await bob.get(room)["role"] == "host"
+      }
+      let clients = try await bob.get("\(room)/presence").items.map { $0["client"] }
+      #expect(clients == ["phone"])
+      #expect(try await alice.post("\(room)/comments", ["text": "back"]).status == 201)
+      try await eventually("Alice is present again", timeoutSeconds: 20) {
+        try await bob.get("\(room)/events").items.contains { $0["type"] == "member_returned" }
+      }
+      #expect(try await bob.get("\(room)/presence").items.count == 2)
+    }
+  }
 }

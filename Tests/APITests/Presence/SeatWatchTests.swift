@@ -1,0 +1,56 @@
+import Domain
+import Engine
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Rooms notice that people have gone although their leases were lost.
+@Suite struct SeatWatchTests {
+  @Test func aRoomWhoseLeasesWereLostHandsOverAndWillClose() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let bob = try await app.person("Bob")
+      let cid = try await app.person("Cid")
+      let made = try await bob.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      let id = try #require(UUID(String(room.suffix(36))))
+      // As if the node that let Ann in had died at once.
+      _ = try await app.engine.submit(
+        Command(
+          actor: .person(ann.id), id: UUID(), digest: 0, correlationID: nil, stream: id,
+          spaceKind: .room, action: .room(.join(.player, code: nil, avatar: nil))))
+      #expect(try await cid.post("\(room)/join", [:]).status == 200)
+      let phone: JSONObject = ["client": "phone", "interval_seconds": 300]
+      #expect(try await cid.post("\(room)/presence", .object(phone)).status == 200)
+      #expect(try await bob.delete("\(room)/presence").status == 200)
+      #expect(try await ann.get(room)["role"] == "host", "who is thought to be present")
+
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        let watch = SeatWatch(app.service, grace: .seconds(2), pause: .milliseconds(200))
+        group.addTask { try await watch.run() }
+        try await eventually("Cid is the host") { try await cid.get(room)["role"] == "host" }
+
+        let owner = try Connection(ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+        defer { owner.close() }
+        let table = "\"\(app.log.schema)\".presence"
+        try owner.execute("truncate \(table)")
+        try await eventually("what a node knows is written again") {
+          let rows = try owner.query("select person from \(table) where not ended", [])
+          return try rows.map { row throws in try row.uuid(0) } == [cid.id]
+        }
+        #expect(try await cid.get(room)["closes_at"] == .null)
+        #expect(try await cid.delete("\(room)/presence?client=phone").status == 200)
+        let closes = try await cid.get(room)["closes_at"]
+        #expect(closes?.string != nil, "nobody is present")
+        group.cancelAll()
+      }
+      let absent = try await cid.get("\(room)/events").items.filter {
+        $0["type"] == "member_absent"
+      }
+      #expect(absent.count == 3, "each is noted once")
+    }
+  }
+}
