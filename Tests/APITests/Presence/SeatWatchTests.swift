@@ -1,5 +1,6 @@
 import Domain
 import Engine
+import EventLog
 import FoundationEssentials
 import Postgres
 import TestSupport
