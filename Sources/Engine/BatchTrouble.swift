@@ -4,6 +4,6 @@ public struct BatchTrouble: Sendable {
   public let since: ContinuousClock.Instant
   /// When the last of them did.
   public let last: ContinuousClock.Instant
-  /// What the last of them failed with; no value of anybody's is in it.
+  /// Why the last of them did, as anybody may be told.
   public let reason: String
 }

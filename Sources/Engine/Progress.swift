@@ -82,7 +82,7 @@ final class Progress: Sendable {
     state.withLock {
       let isFirst = $0.trouble == nil
       $0.trouble = BatchTrouble(
-        since: $0.trouble?.since ?? .now, last: .now, reason: "\(error)")
+        since: $0.trouble?.since ?? .now, last: .now, reason: error.publicWords)
       return isFirst
     }
   }

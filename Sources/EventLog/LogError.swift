@@ -53,6 +53,27 @@ public enum LogError: Error, Sendable {
   }
 }
 
+extension LogError {
+  /// What happened, as anybody may be told: PostgreSQL's own words name hosts and roles.
+  public var publicWords: String {
+    switch self {
+    case .connectionLost: "PostgreSQL is out of reach"
+    case .lockTimeout: "the log's lock is not to be had"
+    case .refused, .uniqueViolation: "PostgreSQL refuses it"
+    case .unavailable(let cause):
+      switch cause.sqlState {
+      case nil, "57P01", "57P02", "57P03": "PostgreSQL is out of reach"
+      case "25006": "PostgreSQL is read-only"
+      case "53100", "53200", "53300": "PostgreSQL has no room left"
+      default: "it fails; the cause is in the service's log"
+      }
+    case .headWentBack, .invalidName, .migrationChanged, .schemaIsNewer, .schemaIsOlder,
+      .unexpected:
+      "it fails; the cause is in the service's log"
+    }
+  }
+}
+
 extension LogError: CustomStringConvertible {
   /// What happened, for a person.
   public var description: String {

@@ -1,5 +1,6 @@
 import EventLog
 import FoundationEssentials
+import Postgres
 import Synchronization
 import Testing
 
@@ -73,9 +74,9 @@ struct ProgressTests {
     let progress = progress(at: 1)
     #expect(progress.note(.unexpected("the disk is full")))
     let since = try #require(progress.trouble).since
-    #expect(!progress.note(.unexpected("the disk is full still")))
+    #expect(!progress.note(.unavailable(PostgresError(.other, "no such host: db.internal"))))
     #expect(progress.trouble?.since == since)
-    #expect(progress.trouble?.reason == "the disk is full still")
+    #expect(progress.trouble?.reason == "PostgreSQL is out of reach")
     progress.noteSuccess()
     #expect(progress.trouble == nil)
     #expect(progress.note(.unexpected("again")))

@@ -10,27 +10,35 @@ extension LiveHub {
   /// Ten times a second: what changes faster is told by its last value.
   private static let presencePause = Duration.milliseconds(100)
 
+  /// A space that has left the memory is loaded once a second at most.
+  private static let roundsPerLoad = 10
+
   /// Tells followers of spaces who comes and goes there, until cancelled.
   func handOutPresence(_ service: Service) async {
     var changes: [UUID: PresenceChanges] = [:]
+    var round = 0
     while !Task.isCancelled {
       let followers = state.withLock { Array($0.presenceFollowers.values) }
       let bySpace = Dictionary(grouping: followers) { $0.interest.space }
       changes = changes.filter { bySpace[$0.key] != nil }
       for case (let space?, let followers) in bySpace {
         // What cannot be told now is told in the next round.
-        try? await tell(followers, of: space, &changes[space, default: PresenceChanges()], service)
+        try? await tell(
+          followers, of: space, &changes[space, default: PresenceChanges()], service,
+          mayLoad: round % Self.roundsPerLoad == 0)
       }
+      round &+= 1
       try? await Task.sleep(for: Self.presencePause)
     }
   }
 
   private func tell(
-    _ followers: [Subscriber], of id: UUID, _ changes: inout PresenceChanges, _ service: Service
+    _ followers: [Subscriber], of id: UUID, _ changes: inout PresenceChanges, _ service: Service,
+    mayLoad: Bool
   ) async throws {
     var state = service.engine.stateInMemory(of: id)
     // One that was not needed for long may have left the memory.
-    if state == nil { state = try await service.engine.state(of: id) }
+    if state == nil, mayLoad { state = try await service.engine.state(of: id) }
     guard let space = state?.space else { return }
     let running = service.knownPresence(in: space)
     var told = changes

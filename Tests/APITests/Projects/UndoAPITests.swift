@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  @Test func nothingOutsideTheRangeIsUndone() async throws {
+    try await TestApp.run { app in
+      let (alice, ben, path, before) = try await stage(app)
+      for to in [-5, 0, 1] as [Int64] {
+        let refused = try await alice.post(
+          "\(path)/undo", ["author": ben.json, "to": .integer(to)])
+        #expect(refused.status == 422)
+        #expect(refused["pointer"] == "/to")
+      }
+      let nothing = try await alice.post(
+        "\(path)/undo", ["author": ben.json, "to": .integer(before)])
+      #expect(nothing.status == 200 && nothing["events"] == [])
+      let behind = try await alice.post(
+        "\(path)/undo", ["from": .integer(before), "to": .integer(before - 1)])
+      #expect(behind.status == 422)
+      #expect(try await ben.get("\(path)/scenes/\(scene.lower)")["heading"] == "EXT. SEA")
+    }
+  }
+
   @Test func aRangeIsUndoneAndWhatStandsInTheWayIsNamed() async throws {
     try await TestApp.run { app in
       let (alice, _, path, before) = try await stage(app)

@@ -50,8 +50,15 @@ enum UndoEndpoint {
     guard from >= 1, max(from, 2) >= reachable else {
       throw body.problem("from", "has to be from \(reachable) on")
     }
-    guard from <= to || !body.has("from") else { throw body.problem("from", "is behind `to`") }
-    return max(from, 2)...max(from, to, 2)
+    // A project that was only just made has nothing to be undone yet.
+    guard current > 1 else { return 2...2 }
+    guard to > 1 else { throw body.problem("to", "is before the first change") }
+    guard from <= to else {
+      throw isOfAuthor && !body.has("from")
+        ? body.problem("to", "has to be from \(reachable) on")
+        : body.problem("from", "is behind `to`")
+    }
+    return max(from, 2)...to
   }
 
   /// Tells of all that was written since.

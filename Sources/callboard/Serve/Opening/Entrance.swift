@@ -59,9 +59,9 @@ struct Entrance: Sendable {
     while true {
       do {
         return try await prepared(prepare)
-      } catch let cancellation as CancellationError {
-        throw cancellation
       } catch {
+        // What a cancelled task was doing fails with words of its own.
+        try Task.checkCancellation()
         switch Obstacle(error) {
         case .lasting(let failure): throw failure
         case .passing(let cause):
