@@ -20,7 +20,7 @@ enum SampleBody {
   /// Where a rule says more than the schema.
   private static let special: [String: JSON] = [
     "changeProject": changes, "setExternalID": ["external_id": "x"],
-    "updateProject": ["title": "x"], "undoChanges": ["from": 1, "to": 1], "setScore": ["score": 1],
+    "updateProject": ["title": "x"], "undoChanges": ["from": 2, "to": 2], "setScore": ["score": 1],
   ]
 
   /// A change that inserts a scene.

@@ -17,9 +17,10 @@ enum UndoEndpoint {
     body: .named("UndoRequest"), answer: .named("UndoResults"),
     problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused]
   ) { call in
+    // Who may not know of it is told nothing of what its body should be.
+    let present = try await call.project()
     let body = try call.body()
     try body.only("author", "from", "to")
-    let present = try await call.project()
     try call.require(.edit, in: present)
     let range = try range(body, present.version)
     guard call.service.undoPlaces.take() else {
