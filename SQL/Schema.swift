@@ -13,6 +13,7 @@ public enum Schema {
     SQLFile("m0007_erasures", PackageResources.m0007_erasures_sql),
     SQLFile("m0008_filling", PackageResources.m0008_filling_sql),
     SQLFile("m0009_withdrawn", PackageResources.m0009_withdrawn_sql),
+    SQLFile("m0010_erased_again", PackageResources.m0010_erased_again_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

@@ -1,8 +1,10 @@
--- Erases up to $1 values that the vault has of one person who is to be erased, and what is kept of them beside it;
--- gives the person, or nothing when there is none that nobody else is at.
+-- Erases up to $1 values that the vault has of one person who is to be erased and due, and what is kept of them
+-- beside it; gives the person, or nothing when there is none that nobody else is at. Where the vault has nothing
+-- left, looks again a second later, then ever more rarely for $2 microseconds: what was on its way is erased too.
 with next as (
-  select subject from erasures where kind = 'person'
-  order by subject limit 1
+  select subject, noted_at from erasures
+  where kind = 'person' and due_at <= clock_timestamp()
+  order by due_at limit 1
   for update skip locked
 ), page as (
   select v.subject, v.key from vault v join next on v.owner = next.subject limit $1
@@ -24,8 +26,17 @@ with next as (
   update api_keys k set revoked_at = coalesce(k.revoked_at, now())
   from next
   where k.person = next.subject
+), over as (
+  select subject, clock_timestamp() - noted_at as since,
+    clock_timestamp() - noted_at >= $2::bigint * interval '1 microsecond' as is_over
+  from next
+  where not exists (select from page)
 ), done as (
-  delete from erasures e using next
-  where e.subject = next.subject and not exists (select from page)
+  delete from erasures e using over where e.subject = over.subject and over.is_over
+), later as (
+  update erasures e
+  set due_at = clock_timestamp() + greatest(interval '1 second', over.since / 2)
+  from over
+  where e.subject = over.subject and not over.is_over
 )
 select subject from next

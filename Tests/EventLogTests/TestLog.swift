@@ -94,12 +94,14 @@ struct TestLog: Sendable {
 
   /// Commits a batch that writes only what goes beside events.
   func write(
-    vault: [VaultWrite] = [], claims: [ClaimChange] = [], deadlines: [DeadlineChange] = []
+    vault: [VaultWrite] = [], claims: [ClaimChange] = [], deadlines: [DeadlineChange] = [],
+    erasures: [Erasure] = []
   ) throws {
     let writer = writer()
     defer { writer.close() }
     _ = try writer.begin(seen: 0, claims: [], commands: [])
-    try writer.append([], vault: vault, claims: claims, deadlines: deadlines)
+    try writer.append(
+      [], vault: vault, claims: claims, deadlines: deadlines, erasures: erasures)
     try writer.commit(mustWait: false)
   }
 

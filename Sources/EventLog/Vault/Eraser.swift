@@ -10,6 +10,8 @@ public struct Eraser: Sendable {
 
   /// How many events, or values, one step looks after.
   private static let stepLength: Int64 = 1_000
+  /// For how long what was on its way beside the log is looked for again: for longer than any lease runs.
+  private static let lookingAgainMicroseconds: Int64 = 900_000_000
 
   /// Erases in the log that a reader reads.
   public init(of reader: LogReader) {
@@ -20,13 +22,15 @@ public struct Eraser: Sendable {
   ///
   /// - Returns: whether there may be more to do.
   public func step() async throws(LogError) -> Bool {
-    var isMore = false
-    for statement in [Schema.eraseOfSpace, Schema.eraseOfPerson] {
-      let found = try await reader.pool.write(
-        reader.log, statement, [.int64(Self.stepLength)]
-      ) { !$0.isEmpty }
-      isMore = isMore || found
-    }
-    return isMore
+    let ofSpace = try await take(Schema.eraseOfSpace, [.int64(Self.stepLength)])
+    let ofPerson = try await take(
+      Schema.eraseOfPerson, [.int64(Self.stepLength), .int64(Self.lookingAgainMicroseconds)])
+    return ofSpace || ofPerson
+  }
+
+  private func take(
+    _ statement: String, _ parameters: [Parameter]
+  ) async throws(LogError) -> Bool {
+    try await reader.pool.write(reader.log, statement, parameters) { !$0.isEmpty }
   }
 }

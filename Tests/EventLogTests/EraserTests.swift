@@ -1,0 +1,55 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@Suite struct EraserTests {
+  private let person = UUID()
+
+  @Test func whatWasOnItsWayOfWhoWasErasedIsErasedToo() async throws {
+    let log = try TestLog()
+    let name = VaultWrite(subject: person, key: "name", owner: person, value: "Ada")
+    try log.write(vault: [name], erasures: [Erasure(.person, person)])
+    try await log.withReader { reader in
+      let eraser = Eraser(of: reader)
+      while try await eraser.step() {}
+      #expect(try log.rows(of: "vault") == 0)
+      // As a node does that has it in memory still.
+      try log.change("insert into last_seen values (gen_random_uuid(), '\(person)', now())")
+      #expect(try log.rows(of: "last_seen") == 1)
+      try await eventually("it is looked for again") {
+        _ = try await eraser.step()
+        return try log.rows(of: "last_seen") == 0
+      }
+    }
+  }
+
+  @Test func afterAWhileNobodyIsLookedForAnyMore() async throws {
+    let log = try TestLog()
+    try log.write(erasures: [Erasure(.person, person)])
+    try await log.withReader { reader in
+      let eraser = Eraser(of: reader)
+      #expect(try await eraser.step())
+      #expect(try log.rows(of: "erasures") == 1)
+      try log.change("update erasures set noted_at = noted_at - interval '16 min', due_at = now()")
+      #expect(try await eraser.step())
+      #expect(try log.rows(of: "erasures") == 0)
+    }
+  }
+}
+
+extension TestLog {
+  fileprivate func change(_ sql: String) throws {
+    let connection = try ownerConnection()
+    defer { connection.close() }
+    try connection.execute(sql)
+  }
+
+  fileprivate func rows(of table: String) throws -> Int64 {
+    let connection = try ownerConnection()
+    defer { connection.close() }
+    return try connection.query("select count(*) from \(table)", []).one().int64(0)
+  }
+}
