@@ -22,5 +22,5 @@ extension Schema {
   /// The last 50 events of stream $1.
   public static let benchLastEvents = statement(PackageResources.bench_last_events_sql)
   /// Brings the planner's statistics up to date.
-  public static let benchAnalyze = statement(PackageResources.bench_analyze_sql)
+  public static let benchSettle = statement(PackageResources.bench_settle_sql)
 }

@@ -1,6 +1,7 @@
--- Adds to the partition that is being filled the events at positions $1 to $2, which all belong to $3 projects in turn, and look as if
--- people had worked on them: each project has a scene with 20 elements, then edits of their texts.
--- Ten milliseconds pass from one event to the next, and the last of $4 was just now.
+-- Adds to the partition that is being filled the events at positions $1 to $2, which all belong to $3 projects in
+-- turn, and look as if people had worked on them: each project has a scene with 20 elements, then edits of their texts.
+-- Ten seconds pass from one event of a project to its next, however many projects there are, and the last of $4 was
+-- just now.
 insert into filling (position, stream_id, version, stream_kind, type, schema, data, actor,
   command_id, command_digest, correlation_id, causation, recorded_at)
 select
@@ -33,7 +34,7 @@ select
       end
   end,
   e.actor, md5('command ' || e.position)::uuid, e.position, null, null,
-  now() - ($4 - e.position) * interval '10 milliseconds'
+  now() - ($4 - e.position) * interval '10 seconds' / $3
 from (
   select
     p.position, p.number, p.version, md5('project ' || p.number)::uuid as stream,

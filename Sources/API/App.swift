@@ -61,8 +61,7 @@ public struct App: Sendable {
       response = problem.response(requestID: request.id)
     }
     crossOrigin.admit(request, &response)
-    let elapsed = request.receivedAt.duration(to: .now).components
-    let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+    let seconds = request.secondsSinceReceived
     service.metrics.count(
       endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
     log?.note(

@@ -190,7 +190,7 @@ public final class Engine: Sendable {
           }
         } catch {
           failures += 1
-          if failures == 1 { onFailure("reading what others appended", error) }
+          if failures == 1, !Task.isCancelled { onFailure("reading what others appended", error) }
           try? await Task.sleep(for: .milliseconds(min(1_000, 20 << min(failures, 6))))
         }
       }

@@ -51,6 +51,12 @@ public struct Request: Sendable {
   /// The path's segments, percent-decoded.
   public var pathSegments: [String] { target.pathSegments }
 
+  /// How long ago the head had arrived, in seconds.
+  public var secondsSinceReceived: Double {
+    let elapsed = receivedAt.duration(to: .now).components
+    return Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18
+  }
+
   /// The query's names and values, percent-decoded, in order.
   public var query: [(String, String)] { target.query }
 }

@@ -72,5 +72,6 @@ begin
   update invitations i set
     status = 'revoked', updated_at = e.recorded_at, position = e.position, version = e.version
   from events e
-  where e.position = any (positions) and e.type = 'space_deleted' and i.space = e.stream_id and i.status = 'pending';
+  where e.position = any (positions) and e.type = 'space_deleted' and i.space = e.stream_id
+    and i.status = 'pending';
 end $$;

@@ -53,11 +53,10 @@ public final class Foyer: Sendable {
       ).response(requestID: request.id)
     }
     crossOrigin.admit(request, &response)
-    let elapsed = request.receivedAt.duration(to: .now).components
     log?.note(
       request, endpoint: nil, caller: .anybody, status: response.status,
       problem: isAlive ? nil : .unavailable,
-      seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18)
+      seconds: request.secondsSinceReceived)
     return response
   }
 }

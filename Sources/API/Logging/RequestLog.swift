@@ -33,9 +33,7 @@ public final class RequestLog: Sendable {
     _ request: Request, endpoint: String?, caller: Caller, status: Int, problem: ProblemCode?,
     seconds: Double
   ) {
-    var json = JSONWriter(capacity: 320)
-    json.object {
-      $0.member("time", Timestamp.now)
+    add {
       $0.member("request_id", request.id)
       $0.member("method", request.method.rawValue)
       $0.member("path", InvitationToken.masked(request.path))
@@ -50,51 +48,47 @@ public final class RequestLog: Sendable {
       $0.member("problem", ifPresent: problem?.rawValue)
       $0.member("milliseconds", (seconds * 100_000).rounded() / 100)
     }
-    add(json.bytes)
   }
 
   /// Notes an error that no problem foresees.
   func note(failure error: any Error, _ request: Request) {
-    var json = JSONWriter(capacity: 320)
-    json.object {
-      $0.member("time", Timestamp.now)
+    add {
       $0.member("request_id", request.id)
       $0.member("failure", "\(error)")
     }
-    add(json.bytes)
   }
 
   /// Notes that nothing more is sent to a webhook, and why.
   public func note(disabledWebhook webhook: UUID, reason: String) {
-    var json = JSONWriter(capacity: 160)
-    json.object {
-      $0.member("time", Timestamp.now)
+    add {
       $0.member("disabled_webhook", webhook)
       $0.member("reason", reason)
     }
-    add(json.bytes)
   }
 
   /// Notes what the service waits for before it can serve.
   public func note(waitingFor what: String, message: String) {
-    var json = JSONWriter(capacity: 320)
-    json.object {
-      $0.member("time", Timestamp.now)
+    add {
       $0.member("waiting_for", what)
       $0.member("failure", message)
     }
-    add(json.bytes)
   }
 
   /// Notes an error of what the service does by itself.
   ///
   /// - Parameter doing: what failed, as in `reading what is due`.
   public func note(_ doing: String, failed error: any Error) {
+    add {
+      $0.member("doing", doing)
+      $0.member("failure", "\(error)")
+    }
+  }
+
+  private func add(_ members: (inout JSONWriter) -> Void) {
     var json = JSONWriter(capacity: 320)
     json.object {
       $0.member("time", Timestamp.now)
-      $0.member("doing", doing)
-      $0.member("failure", "\(error)")
+      members(&$0)
     }
     add(json.bytes)
   }

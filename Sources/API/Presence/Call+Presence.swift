@@ -27,6 +27,7 @@ extension Call {
       let room = service.engine.stateInMemory(of: command.stream)?.space as? RoomState,
       room.phase != .closed, room.core.members[person] != nil
     else { return }
+    // What they asked for has been done; where no more leases are taken in, the seat is as it was before.
     try? await service.presence.imply(person, in: room.id, kind: .room)
   }
 

@@ -50,7 +50,8 @@ struct RoomCodes {
       value: HMAC.sha256(key: secret, message: Array("\(RoomCode.claimKind)\0\(code)".utf8)))
   }
 
-  /// The code of a command's candidate: each character from a byte below the greatest multiple of the alphabet's length, so that all are as likely.
+  /// The code of a command's candidate: each character from a byte below the greatest multiple of the alphabet's length,
+  /// so that all are as likely.
   func text(_ command: UUID, _ number: Int, length: Int) -> String {
     let alphabet = RoomCode.alphabet
     let limit = 256 - 256 % alphabet.count

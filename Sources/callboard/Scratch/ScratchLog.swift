@@ -67,7 +67,14 @@ struct ScratchLog: Sendable {
       try await fill(partition * rows + 1...last, of: events, projects, onProgress)
       try connection.query(Schema.benchEndFilling, [.int64(Int64(partition))])
     }
-    try connection.execute(Schema.benchAnalyze)
+    try settle()
+  }
+
+  /// Brings the planner's statistics and the maps of what is visible up to date, so that nothing does it later.
+  func settle() throws {
+    let connection = try ownerConnection()
+    defer { connection.close() }
+    try connection.execute(Schema.benchSettle)
   }
 
   /// Fills one partition, by as many connections as there are processors on a small machine.

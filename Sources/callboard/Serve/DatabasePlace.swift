@@ -70,7 +70,7 @@ struct DatabasePlace: Sendable {
     var lastFailure: String?
     while (try? await Task.sleep(for: .seconds(pauseSeconds))) != nil {
       if cluster.isRunning { continue }
-      say("the private PostgreSQL has ended; it is started again")
+      if lastFailure == nil { say("the private PostgreSQL has ended; it is started again") }
       let failure: String? = await withCheckedContinuation { continuation in
         thread.run {
           do {

@@ -26,6 +26,7 @@ struct FeedBench: Sendable {
     where !(projection is any StreamwiseProjection) {
       try await Rebuilder(projection, log: scratch.log, pool: scratch.pool).run(comparing: false)
     }
+    try scratch.settle()
     onResult("\(events.grouped) events of \(projects.grouped) projects; pages of 50, one by one")
     onResult(Measurement.header.replacing("events/s", with: " pages/s"))
     let firsts = try await scratch.reader.events(after: 0, limit: min(projects, 1_000))

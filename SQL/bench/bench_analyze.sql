@@ -1,2 +1,0 @@
--- Brings the planner's statistics up to what was filled in.
-vacuum analyze events
