@@ -14,6 +14,7 @@ public enum Schema {
     SQLFile("m0008_filling", PackageResources.m0008_filling_sql),
     SQLFile("m0009_withdrawn", PackageResources.m0009_withdrawn_sql),
     SQLFile("m0010_erased_again", PackageResources.m0010_erased_again_sql),
+    SQLFile("m0011_all_but_texts", PackageResources.m0011_all_but_texts_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

@@ -9,6 +9,8 @@ declare
     select e.position from events e
     where e.position between connections_apply.first and connections_apply.last
       and (connections_apply.stream is null or e.stream_id = connections_apply.stream)
+      -- As the index events_all_but_texts has it, so that it is used.
+      and (e.type <> 'text_edited' or e.data ? 'conflicts')
       and e.stream_kind = 'connection'
       and e.data ?| '{partners,task,calendar_event,goal,task_template}');
 begin

@@ -45,6 +45,8 @@ begin
   ) told (person, kind, subject)
   where e.position between notifications_apply.first and notifications_apply.last
     and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
+    -- As the index events_all_but_texts has it, so that it is used.
+    and (e.type <> 'text_edited' or e.data ? 'conflicts')
     and e.stream_kind <> 'person'
     and (e.data ?| '{members,mentions,conflicts}'
       or e.type in ('invitation_sent', 'invitation_resent', 'lock_taken_over', 'task_created',
