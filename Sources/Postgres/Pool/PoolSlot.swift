@@ -17,6 +17,8 @@ final class PoolSlot: @unchecked Sendable {
     _ lease: PoolLease, until deadline: ContinuousClock.Instant, _ turns: PoolTurns,
     _ body: (Connection) throws -> R
   ) -> Result<R, any Error> {
+    // Also where no connection is made: whoever cancels tries again until it is over.
+    defer { lease.end() }
     do {
       let connection = try connected(lease, until: deadline, turns)
       lease.begin(connection.canceller)

@@ -117,6 +117,18 @@ internal import Testing
     await pool.close()
   }
 
+  @Test(.timeLimit(.minutes(2)))
+  func aPoolClosesAlsoAfterACallWasCancelledThatGotNoConnection() async throws {
+    let pool = Pool(
+      ConnectionOptions(conninfo: "host=127.0.0.1 port=1 user=a dbname=b"), size: 1, name: "none",
+      waitSecondsMax: 60)
+    let task = Task { try await pool.withConnection { _ in } }
+    try await inTime { pool.counters.connectFailures > 0 }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    await pool.close()
+  }
+
   @Test func whoIsCancelledWhileWaitingLeavesTheQueue() async throws {
     let pool = try PoolTests.pool(size: 1)
     let gate = Gate()
