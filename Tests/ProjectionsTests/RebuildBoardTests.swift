@@ -38,4 +38,23 @@ import Testing
       await #expect(throws: ProjectionError.self) { try await other.cancel("projects") }
     }
   }
+
+  @Test func cancellingARebuildLeavesAVerificationAlone() async throws {
+    let members = SQLProjection.members
+    try await ProjectionLab.with([members]) { lab in
+      let board = ProjectionBoard(lab.catalogue, pool: lab.pool)
+      _ = try board.verify("members")
+      let error = await #expect(throws: ProjectionError.self) { try await board.cancel("members") }
+      #expect(error?.code == .nothingToDo)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await board.run() }
+        try await eventually("the verification has ended") {
+          board.job(of: "members")?.state != .running
+        }
+        group.cancelAll()
+        while let result = await group.nextResult() { _ = result }
+      }
+      #expect(board.job(of: "members")?.state == .done)
+    }
+  }
 }

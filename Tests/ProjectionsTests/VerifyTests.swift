@@ -1,6 +1,7 @@
 import Domain
 import EventLog
 import FoundationEssentials
+import Glibc
 import Postgres
 import Projections
 import TestSupport
@@ -130,6 +131,63 @@ import Testing
       let list = try await ProjectionCatalogue(log: lab.log, projections: [other]).list(
         pool: lab.pool)
       #expect(list.first { $0.name == "members" }?.isOutdated == true)
+    }
+  }
+
+  @Test func aVerificationThatWasCancelledLeavesNothingInTheWayOfTheNext() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 500)
+    try await ProjectionLab.with(poolSize: 1) { lab in
+      let spaces = SQLProjection.spaces
+      try lab.append(history.events)
+      try await lab.carryOver([spaces])
+      let verifier = Verifier(spaces, log: lab.log, pool: lab.pool, rangeMax: 100)
+      let cancelled = Recorder<Bool>()
+      await withThrowingTaskGroup(of: Void.self) { group in
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        group.addTask {
+          let report = try await verifier.verify { _, _ in
+            begin.finish()
+            while cancelled.notes.isEmpty { usleep(1_000) }
+          }
+          Issue.record("it went on: \(report)")
+        }
+        for await _ in begun {}
+        group.cancelAll()
+        cancelled.note(true)
+        await #expect(throws: CancellationError.self) { try await group.waitForAll() }
+      }
+      #expect(try await verifier.verify().isProof)
+      let background = BackgroundVerifier([spaces], log: lab.log, pool: lab.pool)
+      while try await background.step(spaces) == false {}
+      #expect(try await lab.status(spaces).verification?.differences == 0)
+    }
+  }
+
+  @Test func whyAProjectionCannotBeVerifiedIsToldOnce() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
+    try await ProjectionLab.with { lab in
+      let other = SQLProjection(
+        name: "members", tables: ["members"], tablesText: "create table members (space uuid)",
+        indexes: [], applyText: "")
+      let spaces = SQLProjection.spaces
+      try lab.append(history.events)
+      try await lab.carryOver([spaces])
+      let (rounds, failures) = (Recorder<VerificationReport>(), Recorder<String>())
+      var settings = BackgroundVerifierSettings()
+      settings.pauseMin = .milliseconds(1)
+      settings.pauseBetweenRounds = .milliseconds(1)
+      let verifier = BackgroundVerifier(
+        [other, spaces], log: lab.log, pool: lab.pool, settings: settings,
+        onReport: { rounds.note($0) },
+        onFailure: { failures.note("\($0.name): \($1)") })
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await verifier.run() }
+        try await eventually("it has been tried again") { rounds.notes.count >= 3 }
+        group.cancelAll()
+        while let result = await group.nextResult() { _ = result }
+      }
+      #expect(failures.notes.count == 1)
+      #expect(failures.notes.first?.hasPrefix("members: ") == true)
     }
   }
 }

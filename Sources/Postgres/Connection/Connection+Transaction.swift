@@ -21,9 +21,20 @@ extension Connection {
 
   /// Ends the open transaction, if any, without keeping it; closes the connection if that fails.
   public func rollback() {
-    guard isInTransaction else { return }
+    if isInTransaction { executeOrClose("rollback") }
+  }
+
+  /// Drops the session's temporary tables, also for a caller who was cancelled; closes the connection if that fails.
+  public func discardTemporaryTables() {
+    guard handle != nil else { return }
+    if let lease { lease.hold() }
+    defer { lease?.release() }
+    executeOrClose("discard temp")
+  }
+
+  private func executeOrClose(_ sql: String) {
     for _ in 0..<5 {
-      do { return try executeAnyway("rollback") } catch {
+      do { return try executeAnyway(sql) } catch {
         // A cancel request may still be under way; it can only hit once each.
         if error.code != .canceled { break }
       }

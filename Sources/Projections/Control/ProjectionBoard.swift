@@ -104,12 +104,12 @@ public final class ProjectionBoard: Sendable {
     }
   }
 
-  /// Stops the running job of a projection, and gives a rebuild up, on whichever node it goes on.
+  /// Stops and gives up the rebuild of a projection, on whichever node it goes on; a verification is left alone.
   ///
   /// - Throws: `ProjectionError` with the codes `unknown`, `nothingToDo` and `busy`, `PostgresError`.
   public func cancel(_ name: String) async throws {
     let projection = try catalogue.projection(name)
-    jobs.withLock { $0[name] }?.cancel()
+    if let entry = jobs.withLock({ $0[name] }), entry.job.work == .rebuild { entry.cancel() }
     try await Rebuilder(projection, log: catalogue.log, pool: pool).abandon()
   }
 

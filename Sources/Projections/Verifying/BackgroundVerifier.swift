@@ -14,36 +14,47 @@ public struct BackgroundVerifier: Sendable {
   private let pool: Pool
   private let settings: BackgroundVerifierSettings
   private let onReport: @Sendable (VerificationReport) -> Void
+  private let onFailure: @Sendable (any Projection, any Error) -> Void
 
   /// Prepares to verify projections; nothing happens yet.
   ///
-  /// - Parameter onReport: told what each round proved, and of each batch that found differences;
-  ///   called on a connection's thread, so it must not block.
+  /// - Parameters:
+  ///   - onReport: told what each round proved, and of each batch that found differences.
+  ///   - onFailure: told why a projection cannot be verified, again only once that is for another reason.
   public init(
     _ projections: [any Projection], log: LogName, pool: Pool,
     settings: BackgroundVerifierSettings = BackgroundVerifierSettings(),
-    onReport: @escaping @Sendable (VerificationReport) -> Void = { _ in }
+    onReport: @escaping @Sendable (VerificationReport) -> Void = { _ in },
+    onFailure: @escaping @Sendable (any Projection, any Error) -> Void = { _, _ in }
   ) {
     self.projections = projections
     self.log = log
     self.pool = pool
     self.settings = settings
     self.onReport = onReport
+    self.onFailure = onFailure
   }
 
   /// Verifies round after round until the task is cancelled.
   ///
   /// - Throws: `CancellationError` only; what fails is tried again later.
   public func run() async throws {
+    var failures: [String: String] = [:]
     while true {
       var isOver = true
       for projection in projections {
         let begun = ContinuousClock.now
         do {
           if try await step(projection) == false { isOver = false }
+          failures[projection.name] = nil
         } catch is CancellationError {
           throw CancellationError()
-        } catch {}
+        } catch {
+          let failure = describe(error)
+          if failures.updateValue(failure, forKey: projection.name) != failure {
+            onFailure(projection, error)
+          }
+        }
         let took = ContinuousClock.now - begun
         try await Task.sleep(for: max(settings.pauseMin, took * settings.restPerWork))
       }

@@ -37,7 +37,7 @@ public struct Verifier: Sendable {
     onProgress: @escaping @Sendable (_ position: Int64, _ checkpoint: Int64) -> Void = { _, _ in }
   ) async throws -> VerificationReport {
     let comparison = try await pool.withConnection { connection in
-      defer { if connection.isAlive { try? connection.execute("discard temp") } }
+      defer { connection.discardTemporaryTables() }
       return try compareAll(on: connection, onProgress)
     }
     let found = comparison.sample

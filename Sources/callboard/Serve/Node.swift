@@ -145,7 +145,8 @@ struct Node: Sendable {
       group.addTask {
         try await BackgroundVerifier(
           catalogue.projections, log: catalogue.log, pool: projectorPool,
-          onReport: { [requestLog] in requestLog.note($0) }
+          onReport: { [requestLog] in requestLog.note($0) },
+          onFailure: { [requestLog] in requestLog.note("verifying \($0.name)", failed: $1) }
         ).run()
       }
       try await group.next()
