@@ -28,7 +28,11 @@ enum FeedCommand {
     for line in FeedText.lines(answer["items"]?.array ?? []) { Output.line(line) }
     if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
+
   private static func follow(_ invocation: Invocation) async throws {
+    for name in ["since", "until", "limit", "cursor"] where invocation.option(name) != nil {
+      throw UsageError("--\(name) does not go with --follow", invocation.command)
+    }
     let address = try ServiceAddress(invocation)
     let query = QueryText([("space", invocation.option("space"))])
     let actor = invocation.option("actor")?.lowercased()

@@ -24,26 +24,27 @@ enum DoctorCommand {
     for line in settings.inForce { examination.note("configuration", line) }
     let place = try settings.openDatabase(sharing: .joinIfRunning)
     defer { place.close() }
-    await examine(settings, place, &examination)
+    await examine(try settings.node(on: place), &examination)
     examination.report(asJSON: invocation.wantsJSON)
     if !examination.isHealthy { throw Failure("something has to be mended") }
   }
 
   private static func examine(
-    _ settings: Settings, _ place: DatabasePlace, _ examination: inout Examination
+    _ node: NodeConfiguration, _ examination: inout Examination
   ) async {
-    let pool = Pool(ConnectionOptions(conninfo: place.service), size: 2, name: "doctor")
+    let pool = Pool(node.options, size: 2, name: "doctor")
     let schema = await examination.attempt(
       "the schema is this program's",
       mend: "check that PostgreSQL runs and --database-url is right, then run `callboard migrate`"
     ) {
       try await pool.withConnection { connection in
-        try Migrator.check(connection, log: settings.log)
-        return settings.log.schema
+        try Migrator.check(connection, log: node.log)
+        return node.log.schema
       }
     }
+    for direct in node.connections.dropFirst() { await examine(direct, node.log, &examination) }
     if schema == nil { return await pool.close() }
-    let invariants = LogInvariants(pool: pool, log: settings.log)
+    let invariants = LogInvariants(pool: pool, log: node.log)
     await examination.attempt("PostgreSQL answers", mend: "check that it runs") {
       try await invariants.serverVersion()
     }
@@ -55,14 +56,30 @@ enum DoctorCommand {
       }
       return "the service's role has no right to"
     }
-    await prove(settings, pool, &examination)
+    await prove(node.log, pool, &examination)
+    await pool.close()
+  }
+
+  private static func examine(
+    _ direct: ConnectionOptions, _ log: LogName, _ examination: inout Examination
+  ) async {
+    let pool = Pool(direct, size: 1, name: "doctor-direct")
+    await examination.attempt(
+      "the direct connection leads to a log of this program's",
+      mend: "check that --listen-database-url is right"
+    ) {
+      try await pool.withConnection { connection in
+        try Migrator.check(connection, log: log)
+        return log.schema
+      }
+    }
     await pool.close()
   }
 
   private static func prove(
-    _ settings: Settings, _ pool: Pool, _ examination: inout Examination
+    _ log: LogName, _ pool: Pool, _ examination: inout Examination
   ) async {
-    let invariants = LogInvariants(pool: pool, log: settings.log)
+    let invariants = LogInvariants(pool: pool, log: log)
     await examination.attempt(
       "positions and versions have no holes",
       mend: "restore from a backup, then `callboard log renew`"
@@ -87,7 +104,7 @@ enum DoctorCommand {
       return "proved over the whole log"
     }
     await prove(
-      ProjectionCatalogue(log: settings.log, projections: Node.projections), pool, &examination)
+      ProjectionCatalogue(log: log, projections: Node.projections), pool, &examination)
   }
 
   private static func prove(

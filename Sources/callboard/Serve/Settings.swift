@@ -103,6 +103,8 @@ struct Settings: Sendable {
   let serviceRole: String?
   let limits: Limits
   let webhooks: WebhookSettings
+  /// What was given, by option.
+  let given: [String: String]
 
   init(_ invocation: Invocation) throws {
     let names = Set((Self.options + [Self.serviceRole]).compactMap(\.environment))
@@ -110,6 +112,10 @@ struct Settings: Sendable {
       try ConfigurationFile(path: $0, names: names)
     }
     func value(_ name: String) -> String? { invocation.option(name) ?? file?[name] }
+    given = Dictionary(
+      uniqueKeysWithValues: Self.options.compactMap { option in
+        value(option.name).map { (option.name, $0) }
+      })
     databaseURL = value("database-url")
     listenDatabaseURL = value("listen-database-url")
     folder = value("folder") ?? Self.standardFolder
@@ -206,22 +212,6 @@ struct Settings: Sendable {
   func openDatabase(sharing: ClusterOptions.Sharing = .exclusive) throws -> DatabasePlace {
     if let databaseURL { return DatabasePlace(service: databaseURL, owner: databaseURL) }
     return try DatabasePlace(folder: folder, sharing: sharing)
-  }
-
-  /// What is in force, a line each; no secrets.
-  var inForce: [String] {
-    [
-      databaseURL == nil
-        ? "PostgreSQL: private, in \(folder)" : "PostgreSQL: as --database-url says",
-      "schema: \(log.schema)", "statement cache: \(statementCache ? "on" : "off")",
-      "listens on \(host):\(port)",
-      "web origins: \(allowedOrigins.isEmpty ? "none" : allowedOrigins.sorted().joined(separator: ", "))",
-      "invitations lead to: \(invitationURL ?? "this service")",
-      "limits: \(limits.description)",
-      "webhooks: \(webhooks.client.allowsHTTP ? "http and https" : "https only"), "
-        + (webhooks.client.allowsPrivate ? "to any address" : "to public addresses only"),
-      "tokens: \(tokens.map { "of \($0.issuer)" } ?? "none, keys only")",
-    ]
   }
 
   /// How a node is to run.

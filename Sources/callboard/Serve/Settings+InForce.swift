@@ -1,0 +1,33 @@
+import API
+import EventLog
+import Foundation
+import HTTPClient
+import Webhooks
+
+extension Settings {
+  /// What is in force, a line for each option; no secrets.
+  var inForce: [String] {
+    let understood = understood
+    return Self.options.map { "\($0.name): \(understood[$0.name] ?? given[$0.name] ?? "none")" }
+  }
+
+  /// What the options come to whose value is secret, has a default, or is more than what was given.
+  private var understood: [String: String] {
+    func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
+    return [
+      "database-url": databaseURL == nil ? "a private PostgreSQL" : "given",
+      "listen-database-url": listenDatabaseURL == nil ? "the same" : "given",
+      "folder": folder,
+      "schema": log.schema,
+      "statement-cache": word(statementCache),
+      "host": host,
+      "port": String(port),
+      "invitation-url": invitationURL ?? "this service",
+      "limits": limits.description,
+      "webhook-allow-private": word(webhooks.client.allowsPrivate),
+      "webhook-allow-http": word(webhooks.client.allowsHTTP),
+      "webhook-timeout": String(webhooks.client.totalSeconds),
+      "webhook-pauses": webhooks.pausesSeconds.map { String($0) }.joined(separator: ","),
+    ]
+  }
+}

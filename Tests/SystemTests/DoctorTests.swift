@@ -1,0 +1,48 @@
+import CallboardClient
+import Foundation
+import TestSupport
+import Testing
+
+@testable import callboard
+
+@Suite struct DoctorTests {
+  @Test func theDoctorTriesEveryConnectionThatANodeWouldUse() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let arguments = ["doctor", "--database-url", stage.cluster.serviceConninfo()]
+    let healthy = try await ProgramRun(
+      arguments + ["--listen-database-url", stage.cluster.ownerConninfo()], in: stage.folder)
+    #expect(healthy.exitCode == 0, "\(healthy.output)")
+    let lost = try await ProgramRun(
+      arguments + ["--listen-database-url", "host=/nonexistent dbname=callboard"],
+      in: stage.folder)
+    #expect(lost.exitCode == 1)
+    #expect(lost.output.contains("--listen-database-url is right"))
+  }
+
+  @Test func everySettingIsShownAndNoSecretIs() throws {
+    var words = ["--limits", "person=off", "--token-audience", "mine"]
+    words += ["--database-url", "postgres://me:hush@db/x", "--trusted-proxies", "10.1.2.3"]
+    let invocation = try Invocation(
+      Command(words: ["doctor"], summary: "", options: Settings.options) { _ in }, words,
+      environment: [:])
+    let lines = try Settings(invocation).inForce
+    #expect(lines.map { $0.prefix { $0 != ":" } } == Settings.options.map { $0.name[...] })
+    #expect(lines.contains("token-audience: mine"))
+    #expect(lines.contains("trusted-proxies: 10.1.2.3"))
+    #expect(lines.contains("port: 8080"))
+    #expect(lines.contains { $0.hasPrefix("limits: key 5000") && $0.contains("person off") })
+    #expect(!lines.joined().contains("hush"))
+  }
+
+  @Test(arguments: ["since", "until", "limit", "cursor"])
+  func whatFollowingAFeedCannotHeedIsRefused(option: String) async throws {
+    let folder = try TestFolder()
+    defer { folder.remove() }
+    let run = try await ProgramRun(["feed", "--follow", "--\(option)", "5"], in: folder)
+    #expect(run.exitCode == 2)
+    #expect(run.complaint.contains("--\(option) does not go with --follow"))
+  }
+}
