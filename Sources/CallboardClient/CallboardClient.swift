@@ -3,7 +3,8 @@ public import FoundationEssentials
 
 /// A client of the service's JSON API, for apps and tools.
 ///
-/// What fails for want of an answer, or with 503 or 429, is tried again under the same ids, so nothing happens twice.
+/// What fails for want of an answer, or with 503 or 429, is tried again under the same ids, so nothing happens twice;
+/// not before the service says, and not at all where that is later than `Retries.pauseMillisecondsMax`.
 public struct CallboardClient: Sendable {
   /// What it shows to the service.
   public enum Credentials: Sendable {
@@ -51,21 +52,25 @@ public struct CallboardClient: Sendable {
   }
 
   /// Sends a request, trying again as `retries` says, and returns the answer's JSON (null for an empty one).
+  ///
+  /// - Parameter id: what the service knows the command by when it comes again; drawn if nil, unless it only reads.
   public func send(
     _ method: String, _ path: String, id: UUID? = nil, body: [UInt8]
   ) async throws(ClientError) -> JSON {
     var headers = headers + [("Accept", "application/json")]
     if !body.isEmpty { headers.append(("Content-Type", "application/json")) }
-    if let id { headers.append(("Idempotency-Key", id.lower)) }
+    let onlyReads = method == "GET" || method == "HEAD"
+    if let id = id ?? (onlyReads ? nil : UUID()) { headers.append(("Idempotency-Key", id.lower)) }
     let request = ClientRequest(method: method, path: path, headers: headers, body: body)
     for attempt in 1... {
       do {
         return try Self.read(try await transport.send(request))
       } catch {
-        guard attempt < retries.triesMax, error.isWorthAnotherTry, !Task.isCancelled else {
-          throw error
-        }
-        await pause(after: attempt)
+        let askedMilliseconds = (error.retryAfterSeconds ?? 0) * 1_000
+        guard attempt < retries.triesMax, error.isWorthAnotherTry, !Task.isCancelled,
+          askedMilliseconds <= retries.pauseMillisecondsMax
+        else { throw error }
+        await pause(after: attempt, millisecondsMin: askedMilliseconds)
       }
     }
     throw .unexpected("unreachable")
@@ -93,15 +98,21 @@ public struct CallboardClient: Sendable {
   }
 
   /// Waits, with jitter so that many clients do not come back at once.
-  private func pause(after attempt: Int) async {
+  private func pause(after attempt: Int, millisecondsMin: Double) async {
     let longest = retries.pauseMilliseconds * Double(1 << min(attempt - 1, 20))
-    let milliseconds = min(longest, retries.pauseMillisecondsMax) * Double.random(in: 0.75...1.25)
+    let milliseconds =
+      millisecondsMin + min(longest, retries.pauseMillisecondsMax) * Double.random(in: 0.75...1.25)
     // A cancelled pause ends early; the next try then fails by itself.
     try? await Task.sleep(for: .milliseconds(milliseconds))
   }
 }
 
 extension ClientError {
+  /// Seconds that the service asks to wait.
+  var retryAfterSeconds: Double? {
+    if case .problem(let problem) = self { problem.retryAfterSeconds } else { nil }
+  }
+
   var isWorthAnotherTry: Bool {
     switch self {
     case .unreachable: true

@@ -28,9 +28,12 @@ public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
   public let detail: String
   /// All that the problem tells.
   public let members: JSONObject
+  /// Seconds after which to try again, where the service says so.
+  public let retryAfterSeconds: Double?
 
   init(_ response: ClientResponse) {
     status = response.status
+    retryAfterSeconds = response.retryAfterSeconds
     let json = (try? JSON.parse(response.body))?.object ?? JSONObject()
     members = json
     code = json["code"]?.string ?? "http_\(response.status)"

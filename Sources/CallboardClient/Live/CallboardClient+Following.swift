@@ -4,7 +4,7 @@ extension CallboardClient {
   /// Follows a stream, such as `/v1/projects/…/events/stream`, until it is ended by the service or the body throws.
   ///
   /// Comes back with the last id whenever the line breaks, so that the body is given every event once, in order. The
-  /// body runs on the caller's task; what it is slow to take the service keeps for a while, and then cuts the line.
+  /// body runs on the caller's task; what it is slow to take is kept here up to a bound, and then the line is given up.
   ///
   /// - Parameter id: the event to go on after; nil: from now on.
   /// - Throws: `ClientError` where the service refuses for good; what the body throws; `CancellationError`.
@@ -14,6 +14,7 @@ extension CallboardClient {
   ) async throws {
     var parser = ServerEventParser(lastID: id)
     while true {
+      var pauseSeconds = 0.0
       var headers = headers + [("Accept", "text/event-stream")]
       if let id = parser.lastID { headers.append(("Last-Event-ID", id)) }
       parser = ServerEventParser(lastID: parser.lastID)
@@ -27,9 +28,10 @@ extension CallboardClient {
         }
       } catch let error as ClientError {
         guard error.isWorthAnotherTry else { throw error }
+        pauseSeconds = error.retryAfterSeconds ?? 0
       }
-      try await Task.sleep(
-        for: .milliseconds(Double(parser.retryMilliseconds ?? 1_000) * .random(in: 0.75...1.25)))
+      let milliseconds = Double(parser.retryMilliseconds ?? 1_000) * .random(in: 0.75...1.25)
+      try await Task.sleep(for: .seconds(pauseSeconds) + .milliseconds(milliseconds))
     }
   }
 }

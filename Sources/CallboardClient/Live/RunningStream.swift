@@ -9,21 +9,45 @@ import Synchronization
 final class RunningStream: NSObject, URLSessionDataDelegate {
   private struct State {
     var status = 0
+    var retryAfterSeconds: Double?
     var body: [UInt8] = []
   }
+
+  /// How many pieces wait for whoever follows, before the stream ends to be taken up again later; a piece has 16 KB at
+  /// most on Linux.
+  static let piecesMax = 4_096
 
   private let continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
   private let state = Mutex(State())
 
-  init(_ continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation) {
+  private init(_ continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation) {
     self.continuation = continuation
+  }
+
+  /// The delegate of a session, and what it hands on; whoever lets go of that has given the stream up.
+  static func make() -> (running: RunningStream, stream: AsyncThrowingStream<[UInt8], any Error>) {
+    let (stream, continuation) = AsyncThrowingStream.makeStream(
+      of: [UInt8].self, bufferingPolicy: .bufferingOldest(piecesMax))
+    return (RunningStream(continuation), stream)
+  }
+
+  /// Ends the stream where no request can be sent.
+  func fail(_ error: ClientError) { continuation.finish(throwing: error) }
+
+  /// Has the body run once whoever follows has gone.
+  func onTermination(_ body: @escaping @Sendable () -> Void) {
+    continuation.onTermination = { _ in body() }
   }
 
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    state.withLock { $0.status = (response as? HTTPURLResponse)?.statusCode ?? 0 }
+    let response = response as? HTTPURLResponse
+    state.withLock {
+      $0.status = response?.statusCode ?? 0
+      $0.retryAfterSeconds = response?.retryAfterSeconds
+    }
     completionHandler(.allow)
   }
 
@@ -32,15 +56,18 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
       if state.status != 200 { state.body += data }
       return state.status == 200
     }
-    if isStream { continuation.yield(Array(data)) }
+    guard isStream, case .dropped = continuation.yield(Array(data)) else { return }
+    continuation.finish(
+      throwing: ClientError.unreachable("more has come over the stream than was taken in"))
   }
 
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    let (status, body) = state.withLock { ($0.status, $0.body) }
-    if status != 0, status != 200 {
-      let response = ClientResponse(status: status, retryAfterSeconds: nil, body: body)
+    let state = state.withLock { $0 }
+    if state.status != 0, state.status != 200 {
+      let response = ClientResponse(
+        status: state.status, retryAfterSeconds: state.retryAfterSeconds, body: state.body)
       continuation.finish(throwing: ClientError.problem(ServiceProblem(response)))
     } else if let error {
       continuation.finish(throwing: ClientError.unreachable(error.localizedDescription))

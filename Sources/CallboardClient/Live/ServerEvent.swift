@@ -2,7 +2,7 @@
 public struct ServerEvent: Sendable, Equatable {
   /// Where to go on after it; nil where it says nothing of that.
   public let id: String?
-  /// `message` for events of the log, else `open`, `snapshot`, `reset`, `presence` or `end`.
+  /// `message` for events of the log, else `open`, `snapshot`, `reset`, `presence`, `signal`, `unread` or `end`.
   public let name: String
   /// What it tells.
   public let data: String

@@ -5,6 +5,9 @@ public import Foundation
 #endif
 
 /// Opens streams with `URLSession`, each on a session of its own.
+///
+/// Whoever gives a stream up closes its line; on Linux the line stays until the service or the network ends it, as a
+/// task that is cancelled there may end the process. What still comes over it is dropped.
 public final class URLSessionEventTransport: EventTransport {
   private let url: URL
   private let timeoutSeconds: Double
@@ -18,9 +21,9 @@ public final class URLSessionEventTransport: EventTransport {
   }
 
   public func open(_ request: ClientRequest) -> AsyncThrowingStream<[UInt8], any Error> {
-    let (stream, continuation) = AsyncThrowingStream.makeStream(of: [UInt8].self)
+    let (running, stream) = RunningStream.make()
     guard let target = URL(string: request.path, relativeTo: url) else {
-      continuation.finish(throwing: ClientError.unreachable("\(request.path) is not a path"))
+      running.fail(.unreachable("\(request.path) is not a path"))
       return stream
     }
     var message = URLRequest(url: target)
@@ -29,13 +32,13 @@ public final class URLSessionEventTransport: EventTransport {
     configuration.timeoutIntervalForRequest = timeoutSeconds
     configuration.timeoutIntervalForResource = .greatestFiniteMagnitude
     let session = URLSession(
-      configuration: configuration, delegate: RunningStream(continuation), delegateQueue: nil)
+      configuration: configuration, delegate: running, delegateQueue: nil)
     let task = session.dataTask(with: message)
     task.resume()
     session.finishTasksAndInvalidate()
     #if !canImport(FoundationNetworking)
       // On Linux a cancelled task may end the process: see `RunningRequest`.
-      continuation.onTermination = { _ in task.cancel() }
+      running.onTermination { task.cancel() }
     #endif
     return stream
   }

@@ -31,9 +31,9 @@ public final class URLSessionTransport: Transport {
       guard let response = response as? HTTPURLResponse else {
         throw ClientError.unreachable("the answer is not HTTP")
       }
-      let retryAfter = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
       return ClientResponse(
-        status: response.statusCode, retryAfterSeconds: retryAfter, body: Array(data))
+        status: response.statusCode, retryAfterSeconds: response.retryAfterSeconds,
+        body: Array(data))
     } catch let error as ClientError {
       throw error
     } catch is CancellationError {

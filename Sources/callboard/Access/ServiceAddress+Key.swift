@@ -24,6 +24,8 @@ extension ServiceAddress {
     // A task of its own, so that it is carried out although the command has been cancelled.
     let revoking = Task { try await client.send("DELETE", "/admin/v1/keys/\(id)", body: []) }
     if case .failure(let error) = await revoking.result {
+      // Revoked by a first try whose answer was lost.
+      if case ClientError.problem(let problem) = error, problem.status == 404 { return }
       Output.warn("its key is still good: callboard tokens revoke \(id) (\(error))")
     }
   }

@@ -1,0 +1,22 @@
+import CallboardClient
+import Synchronization
+
+/// Answers requests one after another as it was told, the last answer again and again, and keeps what was asked.
+final class ScriptedTransport: Transport {
+  private let answers: [ClientResponse]
+  private let kept = Mutex<[ClientRequest]>([])
+
+  init(_ answers: [ClientResponse]) { self.answers = answers }
+
+  /// What was asked so far.
+  var requests: [ClientRequest] { kept.withLock { $0 } }
+
+  func send(_ request: ClientRequest) async throws(ClientError) -> ClientResponse {
+    let count = kept.withLock { kept in
+      kept.append(request)
+      return kept.count
+    }
+    guard let last = answers.last else { throw .unreachable("no answer") }
+    return count <= answers.count ? answers[count - 1] : last
+  }
+}
