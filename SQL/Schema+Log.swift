@@ -53,10 +53,10 @@ extension Schema {
   /// Gives the log a new incarnation, so that cursors from before are told to reset.
   public static let renewIncarnation = statement(PackageResources.renew_incarnation_sql)
   /// The events after position $1 up to $2, at most $3, in order, that are of stream $4, types $5
-  /// and actor $6; each left out when null.
+  /// and actor $6; each left out when null; until they come to $7 bytes, unless that is null: one in any case.
   public static let searchEvents = statement(PackageResources.search_events_sql)
   /// The events after position $1 up to $2, at most $3, the newest first, that are of stream $4,
-  /// types $5 and actor $6; each left out when null.
+  /// types $5 and actor $6; each left out when null; until they come to $7 bytes, unless that is null: one in any case.
   public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
   /// Which of the files $1 with the texts $2 have been applied with another text.
   public static let selectChangedMigrations = statement(
@@ -92,7 +92,8 @@ extension Schema {
   public static let selectSnapshot = statement(PackageResources.select_snapshot_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, in order.
   public static let selectStream = statement(PackageResources.select_stream_sql)
-  /// The events of stream $1 after version $2 up to $3, at most $4, the newest first.
+  /// The events of stream $1 after version $2 up to $3, at most $4, the newest first, until they come to $5 bytes,
+  /// unless that is null: one in any case.
   public static let selectStreamBackward = statement(PackageResources.select_stream_backward_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, in order, until what they take in the table comes
   /// to $5 bytes: one in any case.

@@ -1,10 +1,19 @@
 -- The events after position $1 up to $2, at most $3, the newest first, that are of stream $4,
--- types $5 and actor $6; each left out when null.
+-- types $5 and actor $6; each left out when null; until what they take in the table comes to $7 bytes, unless that is
+-- null: one in any case. Tells for each whether it has come to that.
 select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
-  command_digest, correlation_id, causation, recorded_at
-from events
-where position > $1 and position <= $2
-  and ($4::uuid is null or stream_id = $4)
-  and ($5::text[] is null or type = any($5))
-  and ($6::uuid is null or actor = $6)
-order by position desc limit $3
+  command_digest, correlation_id, causation, recorded_at, bytes >= $7
+from (
+  select found.*, sum(pg_column_size(data)) over (order by position desc) as bytes
+  from (
+    select *
+    from events
+    where position > $1 and position <= $2
+      and ($4::uuid is null or stream_id = $4)
+      and ($5::text[] is null or type = any($5))
+      and ($6::uuid is null or actor = $6)
+    order by position desc limit $3
+  ) found
+) page
+where $7::bigint is null or bytes - pg_column_size(data) < $7
+order by position desc

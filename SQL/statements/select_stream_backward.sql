@@ -1,4 +1,13 @@
--- The events of stream $1 after version $2 up to $3, at most $4, the newest first.
+-- The events of stream $1 after version $2 up to $3, at most $4, the newest first, until what they take in the table
+-- comes to $5 bytes, unless that is null: one in any case. Tells for each whether it has come to that.
 select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
-  command_digest, correlation_id, causation, recorded_at
-from events where stream_id = $1 and version > $2 and version <= $3 order by version desc limit $4
+  command_digest, correlation_id, causation, recorded_at, bytes >= $5
+from (
+  select e.*, sum(pg_column_size(data)) over (order by version desc) as bytes
+  from events e
+  where stream_id = $1 and version > $2 and version <= $3
+  order by version desc
+  limit $4
+) page
+where $5::bigint is null or bytes - pg_column_size(data) < $5
+order by version desc

@@ -26,6 +26,28 @@ import Testing
     }
   }
 
+  @Test func aPageEndsWhereItsBytesDoAndSaysWhetherThatIsAll() async throws {
+    let log = try TestLog()
+    let stream = UUID()
+    try log.append(5, to: stream, textLength: 1_000)
+    try await log.withReader { reader async throws in
+      for order in [ReadOrder.oldestFirst, .newestFirst] {
+        let expected: [Int64] = order == .oldestFirst ? [1, 2] : [5, 4]
+        let pages = [
+          try await reader.page(after: 0, limit: 9, bytesMax: 2_500, order: order),
+          try await reader.streamPage(stream, limit: 9, bytesMax: 2_500, order: order),
+        ]
+        for page in pages { #expect(page.events.map(\.position) == expected && !page.isLast) }
+        let one = try await reader.page(after: 0, limit: 9, bytesMax: 1, order: order)
+        #expect(one.events.count == 1 && !one.isLast)
+        let all = try await reader.streamPage(stream, limit: 9, bytesMax: 1 << 20, order: order)
+        #expect(all.events.count == 5 && all.isLast)
+        let some = try await reader.page(after: 0, limit: 3, bytesMax: 1 << 20, order: order)
+        #expect(some.events.count == 3 && !some.isLast)
+      }
+    }
+  }
+
   @Test func filtersLetThroughWhatTheyName() async throws {
     let log = try TestLog()
     let stream = UUID()

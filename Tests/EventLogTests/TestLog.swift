@@ -68,14 +68,17 @@ struct TestLog: Sendable {
   @discardableResult
   func append(
     _ count: Int, to stream: UUID = UUID(), type: String = "text_edited", actor: UUID? = nil,
-    recordedAt: Timestamp? = nil
+    textLength: Int = 0, recordedAt: Timestamp? = nil
   ) throws -> [StoredEvent] {
     try batch { opening in
+      // What cannot be compressed much.
+      let text = (0..<textLength).map { _ in String(UInt8.random(in: 0...15), radix: 16) }.joined()
       let version = opening.newEvents.filter { $0.streamID == stream }.count
       return (1...count).map { index in
         .sample(
           position: opening.head + Int64(index), stream: stream, version: version + index,
-          type: type, actor: actor, recordedAt: recordedAt ?? opening.now)
+          type: type, data: #"{"n": 1, "text": "\#(text)"}"#, actor: actor,
+          recordedAt: recordedAt ?? opening.now)
       }
     }
   }

@@ -31,7 +31,12 @@ enum AdminEventEndpoints {
         name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
         description: "How many at most; 100 by default."),
     ],
-    answer: .object(["items": .array(.named("Event")), "head": .integer()]),
+    answer: .object([
+      "items": .array(.named("Event")),
+      "has_more": Schema.bool.described(
+        "Whether there are more: a page ends before its limit where its events are large."),
+      "head": .integer(),
+    ]),
     problems: [.invalid]
   ) { call in
     let filter = EventFilter(
@@ -41,11 +46,12 @@ enum AdminEventEndpoints {
     let after = try call.queryInteger("after", in: 0...Int.max) ?? 0
     let through = try call.queryInteger("through", in: 0...Int.max) ?? Int.max
     let order = try call.queryWord("order", of: ["oldest_first", "newest_first"])
-    let events = try await call.service.reader.events(
-      after: Int64(after), through: Int64(through), limit: try call.limit(), filter: filter,
+    let page = try await call.service.reader.page(
+      after: Int64(after), through: Int64(through), limit: try call.limit(),
+      bytesMax: Answers.bytesMax, filter: filter,
       order: order == "newest_first" ? .newestFirst : .oldestFirst)
     let head = try await call.service.reader.head().position
-    return answer(events, head: head)
+    return answer(page, head: head)
   }
 
   private static let show = Endpoint(
@@ -61,12 +67,13 @@ enum AdminEventEndpoints {
     return .json { EventView(event).write(to: &$0) }
   }
 
-  private static func answer(_ events: [StoredEvent], head: Int64) -> Response {
+  private static func answer(_ page: EventPage, head: Int64) -> Response {
     .json { json in
       json.object {
         $0.member("items") { json in
-          json.array { json in for event in events { EventView(event).write(to: &json) } }
+          json.array { json in for event in page.events { EventView(event).write(to: &json) } }
         }
+        $0.member("has_more", !page.isLast)
         $0.member("head", head)
       }
     }

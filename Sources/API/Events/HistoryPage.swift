@@ -18,9 +18,10 @@ struct HistoryPage {
     var found: [StoredEvent] = []
     var scanned = 0
     while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
-      let events = try await call.service.reader.streamEvents(
+      let events = try await call.service.reader.streamPage(
         space.id, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
-        order: .newestFirst)
+        bytesMax: Answers.bytesMax, order: .newestFirst
+      ).events
       guard !events.isEmpty else { break }
       for event in events where found.count < limit {
         scanned += 1

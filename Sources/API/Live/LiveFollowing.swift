@@ -59,11 +59,11 @@ struct LiveFollowing: Sendable {
         after = through
       case .older(let through):
         let page = try await page(after: after)
-        service.live.count { $0.readFromLog += page.count }
+        service.live.count { $0.readFromLog += page.events.count }
         // What the hub is yet to hand out is the hub's, and not known to the state by which readers are judged.
-        let events = page.prefix { $0.position <= through }
+        let events = page.events.prefix { $0.position <= through }
         try await send(Array(events), to: subscriber)
-        let isLast = page.count < Self.pageMax || events.count < page.count
+        let isLast = page.isLast || events.count < page.events.count
         after = max(after, isLast ? through : events.last?.position ?? through)
       case .notYet:
         return subscriber.sendBack()
@@ -86,17 +86,18 @@ struct LiveFollowing: Sendable {
     }
   }
 
-  private func page(after position: Int64) async throws -> [StoredEvent] {
+  private func page(after position: Int64) async throws -> EventPage {
     let reader = service.reader
     switch interest {
     case .space(let id, _, _):
       let version = try await reader.version(of: id, at: position)
-      return try await reader.streamEvents(id, afterVersion: version, limit: Self.pageMax)
+      return try await reader.streamPage(
+        id, afterVersion: version, limit: Self.pageMax, bytesMax: Answers.bytesMax)
     case .log(let filter):
-      return try await reader.events(
-        after: position, limit: Self.pageMax, filter: filter.search)
+      return try await reader.page(
+        after: position, limit: Self.pageMax, bytesMax: Answers.bytesMax, filter: filter.search)
     case .feed, .everything, .inbox:
-      return []
+      return .empty
     }
   }
 

@@ -34,11 +34,12 @@ struct PersonExport {
     let after = try call.queryPosition("after_position")
     var lines = JSONLines()
     if after == nil { try await begin(state, &lines) }
-    let page = try await call.service.reader.events(
-      after: after ?? 0, limit: Self.pageLength + 1, filter: EventFilter(actor: person))
-    let texts = try await call.texts(of: page.compactMap(\.words))
+    let page = try await call.service.reader.page(
+      after: after ?? 0, limit: Self.pageLength, bytesMax: Answers.bytesMax,
+      filter: EventFilter(actor: person))
+    let texts = try await call.texts(of: page.events.compactMap(\.words))
     var last: Int64?
-    for event in page.prefix(Self.pageLength) {
+    for event in page.events {
       if last != nil, lines.bytes.count + event.data.count > Answers.bytesMax { break }
       let view = event.streamID == person ? EventView(event) : EventView(event, .ofOwnDeeds)
       let text = event.words.map { texts[$0] }
@@ -48,7 +49,7 @@ struct PersonExport {
       }
       last = event.position
     }
-    let isLast = last == nil || last == page.last?.position
+    let isLast = page.isLast && last == page.events.last?.position
     let next = "<\(call.request.path)?after_position=\(last ?? 0)>; rel=\"next\""
     return Response(
       status: 200,

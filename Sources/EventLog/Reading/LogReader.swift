@@ -27,21 +27,15 @@ public final class LogReader: Sendable {
     after: Int64, through: Int64 = .max, limit: Int, filter: EventFilter = EventFilter(),
     order: ReadOrder = .oldestFirst
   ) async throws(LogError) -> [StoredEvent] {
-    var after = after
-    var through = through
-    if let since = filter.since { after = max(after, try await position(before: since)) }
-    if let before = filter.before { through = min(through, try await position(before: before)) }
+    let (after, through) = try await positions(after, through, filter)
     guard after < through else { return [] }
-    let range: [Parameter] = [.int64(after), .int64(through), .int64(Int64(limit))]
     if filter.isRange && order == .oldestFirst {
-      return try await events(Schema.selectEvents, range)
+      return try await events(
+        Schema.selectEvents, [.int64(after), .int64(through), .int64(Int64(limit))])
     }
-    let sql = order == .oldestFirst ? Schema.searchEvents : Schema.searchEventsBackward
-    let conditions: [Parameter] = [
-      filter.stream.map(Parameter.uuid) ?? .null, filter.types.map(Parameter.texts) ?? .null,
-      filter.actor.map(Parameter.uuid) ?? .null,
-    ]
-    return try await events(sql, range + conditions, planning: .forTheValuesAtHand)
+    return try await events(
+      Self.search(order), Self.search(after, through, limit, filter) + [.null],
+      planning: .forTheValuesAtHand)
   }
 
   /// The events of a stream after a version up to another, at most `limit`, in the given order.
@@ -52,26 +46,11 @@ public final class LogReader: Sendable {
     let range = Self.range(stream, afterVersion, throughVersion, limit)
     return switch order {
     case .oldestFirst: try await events(Schema.selectStream, range)
-    case .newestFirst: try await events(Schema.selectStreamBackward, range)
+    case .newestFirst: try await events(Schema.selectStreamBackward, range + [.null])
     }
   }
 
-  /// The same in order, until their payloads come to so many bytes: one event in any case.
-  public func streamEvents(
-    _ stream: UUID, afterVersion: Int, throughVersion: Int, limit: Int, bytesMax: Int
-  ) async throws(LogError) -> [StoredEvent] {
-    let range = Self.range(stream, afterVersion, throughVersion, limit)
-    let found = try await events(Schema.selectStreamBytes, range + [.int64(Int64(bytesMax))])
-    // In the table they may be compressed.
-    var bytes = 0
-    return Array(
-      found.prefix { event in
-        defer { bytes += event.data.count }
-        return bytes == 0 || bytes + event.data.count <= bytesMax
-      })
-  }
-
-  private static func range(
+  static func range(
     _ stream: UUID, _ after: Int, _ through: Int, _ limit: Int
   ) -> [Parameter] {
     [
@@ -135,7 +114,7 @@ public final class LogReader: Sendable {
     }
   }
 
-  private func position(before time: Timestamp) async throws(LogError) -> Int64 {
+  func position(before time: Timestamp) async throws(LogError) -> Int64 {
     try await position(at: Timestamp(microseconds: time.microseconds - 1))
   }
 
