@@ -39,14 +39,9 @@ extension EngineWorker {
       first: units[0].command)
     let rest = decide(units, &decision, &answers)
     do {
-      let deadlines = decision.deadlines
-      if !answers.events.isEmpty || !answers.vault.isEmpty || !answers.claims.isEmpty
-        || !deadlines.isEmpty
-      {
-        try writer.append(
-          answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
-          deadlines: deadlines, erasures: answers.erasures)
-      }
+      try writer.append(
+        answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
+        deadlines: decision.deadlines, erasures: answers.erasures)
       try writer.commit(mustWait: answers.repeats)
     } catch {
       writer.rollback()

@@ -68,7 +68,11 @@ public struct WebhookDelivery: Sendable, Equatable {
         nil
       }
     at = try row.time(11)
-    status = Status(rawValue: try row.text(12)) ?? .failed
+    let statusName = try row.text(12)
+    guard let status = Status(rawValue: statusName) else {
+      throw PostgresError(.unexpectedType, "a delivery that is \(statusName), which is not known")
+    }
+    self.status = status
     attempts = Int(try row.int32(13))
     failures = Int(try row.int32(14))
     dueAt = try row.timeOrNil(15)

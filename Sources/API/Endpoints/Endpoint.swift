@@ -27,9 +27,9 @@ struct Endpoint: Sendable {
   }
 
   let method: HTTPMethod
-  let path: String
+  var path: String
   /// A name for generated clients, unique.
-  let name: String
+  var name: String
   let summary: String
   let access: Access
   var parameters: [Parameter] = []
@@ -46,5 +46,5 @@ struct Endpoint: Sendable {
   var triesCodes = false
   /// Whether a ticket in the query takes the place of `Authorization`.
   var takesTickets = false
-  let handle: @Sendable (Call) async throws -> Response
+  var handle: @Sendable (Call) async throws -> Response
 }

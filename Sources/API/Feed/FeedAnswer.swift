@@ -81,6 +81,8 @@ extension Call {
       return try await body()
     } catch let error as ProjectionError {
       throw error
+    } catch let problem as Problem {
+      throw problem
     } catch {
       throw LogError.unexpected("\(error)")
     }

@@ -34,10 +34,10 @@ extension Call {
     _ caller: UUID, _ person: UUID, countsRooms: Bool
   ) async throws -> UUID? {
     if let space = try await findCommonSpace(caller, person, countsRooms) { return space }
+    let minPosition = max(service.engine.seen, try await reachablePosition())
     try await projecting {
       try await service.projections.waitFor(
-        minPosition: max(service.engine.seen, try await reachablePosition()),
-        MemberReader.projections)
+        minPosition: minPosition, MemberReader.projections)
     }
     return try await findCommonSpace(caller, person, countsRooms)
   }

@@ -32,13 +32,10 @@ extension Endpoint {
   func mounted(on kind: SpaceKind) -> Endpoint {
     let verb = name.prefix { $0.isLowercase }
     let handle = handle
-    return Endpoint(
-      method: method, path: path.replacing(SpaceRoutes.space, with: kind.route),
-      name: verb + kind.endpointName + name.dropFirst(verb.count), summary: summary,
-      access: access, parameters: parameters, body: body, status: status, answer: answer,
-      answerType: answerType, problems: problems, takesTickets: takesTickets
-    ) { call in
-      try await handle(call.about(kind))
-    }
+    var mounted = self
+    mounted.path = path.replacing(SpaceRoutes.space, with: kind.route)
+    mounted.name = verb + kind.endpointName + name.dropFirst(verb.count)
+    mounted.handle = { call in try await handle(call.about(kind)) }
+    return mounted
   }
 }

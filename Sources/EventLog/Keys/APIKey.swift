@@ -29,7 +29,11 @@ public struct APIKey: Sendable, Equatable {
 
   init(_ row: Row, revokedAt: Timestamp?) throws(PostgresError) {
     id = try row.uuid(0)
-    scope = Scope(rawValue: try row.text(1)) ?? .app
+    let scopeName = try row.text(1)
+    guard let scope = Scope(rawValue: scopeName) else {
+      throw PostgresError(.unexpectedType, "a key of scope \(scopeName), which is not known")
+    }
+    self.scope = scope
     person = try row.uuidOrNil(2)
     name = try row.text(3)
     createdAt = Timestamp(microseconds: try row.timestampMicroseconds(4))
