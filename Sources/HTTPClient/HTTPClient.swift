@@ -15,7 +15,7 @@ public final class HTTPClient: Sendable {
     loop = TransferLoop(transfersMax: settings.transfersMax)
   }
 
-  /// Posts, and waits for the head of the answer; a redirect is an answer like any other.
+  /// Posts, and waits for the answer, whose body is dropped; a redirect is an answer like any other.
   ///
   /// - Throws: why there was none; `cancelled` when the task is.
   public func post(
