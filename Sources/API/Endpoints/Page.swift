@@ -58,22 +58,10 @@ extension Call {
   func link(next cursor: Cursor?) -> [(String, String)] {
     guard let cursor else { return [] }
     let kept = request.query.filter { $0.0 != "cursor" } + [("cursor", cursor.text)]
-    let query = kept.map { "\(Self.escaped($0.0))=\(Self.escaped($0.1))" }.joined(separator: "&")
+    let query = kept.map { name, value in
+      "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
+    }.joined(separator: "&")
     return [("Link", "<\(request.path)?\(query)>; rel=\"next\"")]
-  }
-
-  private static func escaped(_ text: String) -> String {
-    let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      if plain.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,6 +1,7 @@
 import CallboardClient
 import Domain
 import Foundation
+import HTTPServer
 
 /// `callboard events`: the log as it stands.
 enum EventCommands {
@@ -34,7 +35,7 @@ enum EventCommands {
     options: ServiceAddress.options
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/events/" + QueryText.escaped(invocation.argument(0) ?? "")
+    let path = "/admin/v1/events/" + PercentEncoding.encode(invocation.argument(0) ?? "")
     Output.json(try await client.get(path))
   }
 

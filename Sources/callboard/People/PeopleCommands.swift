@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// `callboard people`.
 enum PeopleCommands {
@@ -26,7 +27,7 @@ enum PeopleCommands {
     options: ServiceAddress.options
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/people/" + QueryText.escaped(invocation.argument(0) ?? "")
+    let path = "/admin/v1/people/" + PercentEncoding.encode(invocation.argument(0) ?? "")
     print(try await client.get(path), invocation)
   }
 
@@ -57,7 +58,7 @@ enum PeopleCommands {
     let limit = try invocation.integer("limit", in: 1...200) ?? 50
     let query = QueryText(
       ["at", "cursor"].map { ($0, invocation.option($0)) } + [("limit", String(limit))])
-    let person = QueryText.escaped(invocation.argument(0) ?? "")
+    let person = PercentEncoding.encode(invocation.argument(0) ?? "")
     let answer = try await client.get("/admin/v1/people/\(person)/permissions\(query)")
     if invocation.wantsJSON { return Output.json(answer) }
     Output.table(PermissionText.table(answer["items"]?.array ?? [], of: "space"))

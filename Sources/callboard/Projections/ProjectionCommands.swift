@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// `callboard projections`.
 enum ProjectionCommands {
@@ -46,7 +47,7 @@ enum ProjectionCommands {
     ]
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/projections/\(QueryText.escaped(invocation.argument(0) ?? ""))"
+    let path = "/admin/v1/projections/\(PercentEncoding.encode(invocation.argument(0) ?? ""))"
     let schemas = (try await client.get(path)["retired_schemas"]?.array ?? []).compactMap(\.string)
     let chosen: [String]
     if let generation = invocation.option("generation") {
@@ -58,7 +59,7 @@ enum ProjectionCommands {
     }
     for schema in chosen {
       _ = try await client.send(
-        "DELETE", "\(path)/generations/\(QueryText.escaped(schema))", body: [])
+        "DELETE", "\(path)/generations/\(PercentEncoding.encode(schema))", body: [])
       if !invocation.wantsJSON { Output.line("dropped \(schema)") }
     }
     if invocation.wantsJSON { Output.json(.array(chosen.map { .string($0) })) }

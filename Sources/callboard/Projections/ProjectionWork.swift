@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// A rebuild or a verification of a projection, begun and followed to its end.
 struct ProjectionWork: Sendable {
@@ -78,7 +79,7 @@ struct ProjectionWork: Sendable {
   }
 
   private func path(_ name: String) -> String {
-    "/admin/v1/projections/\(QueryText.escaped(name))"
+    "/admin/v1/projections/\(PercentEncoding.encode(name))"
   }
 
   /// How many rows differed, as far as the node that answered knows.

@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// `callboard spaces`: all of them, one of them, and who may do what in it.
 enum SpaceCommands {
@@ -49,7 +50,7 @@ enum SpaceCommands {
     ]
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/spaces/" + QueryText.escaped(invocation.argument(0) ?? "")
+    let path = "/admin/v1/spaces/" + PercentEncoding.encode(invocation.argument(0) ?? "")
     let moment = ["version", "at"].map { (name: $0, value: invocation.option($0)) }
     let space = try await client.get("\(path)\(QueryText(moment))")
     // What the space is told of and who may do what are of one version, whatever happens between.

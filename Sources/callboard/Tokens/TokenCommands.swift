@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// `callboard tokens`: the keys of apps and operators.
 enum TokenCommands {
@@ -46,7 +47,7 @@ enum TokenCommands {
     options: ServiceAddress.options
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/keys/" + QueryText.escaped(invocation.argument(0) ?? "")
+    let path = "/admin/v1/keys/" + PercentEncoding.encode(invocation.argument(0) ?? "")
     let answer = try await client.send("DELETE", path, body: [])
     invocation.wantsJSON ? Output.json(answer) : Output.line("revoked")
   }

@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// `callboard webhooks`: what was sent, is to be, and is tried.
 enum DeliveryCommands {
@@ -47,7 +48,7 @@ enum DeliveryCommands {
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
     let webhook = WebhookCommands.path(invocation)
-    let delivery = "\(webhook)/deliveries/" + QueryText.escaped(invocation.argument(1) ?? "")
+    let delivery = "\(webhook)/deliveries/" + PercentEncoding.encode(invocation.argument(1) ?? "")
     let asked = try await client.post("\(delivery)/redeliver", [:])
     try await follow(asked, of: webhook, by: client, invocation)
   }

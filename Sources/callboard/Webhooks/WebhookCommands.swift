@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import HTTPServer
 import Projections
 
 /// `callboard webhooks`: where notifications are sent.
@@ -99,6 +100,6 @@ enum WebhookCommands {
 
   /// The path of the webhook that a command names first.
   static func path(_ invocation: Invocation) -> String {
-    "/admin/v1/webhooks/" + QueryText.escaped(invocation.argument(0) ?? "")
+    "/admin/v1/webhooks/" + PercentEncoding.encode(invocation.argument(0) ?? "")
   }
 }

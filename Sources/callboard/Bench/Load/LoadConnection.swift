@@ -16,20 +16,7 @@ struct LoadConnection {
   init(port: Int, script: LoadScript, version: Int) throws {
     self.script = script
     self.version = version
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafePointer(to: address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard result == 0 else { throw Failure("port \(port) cannot be reached", exitCode: 4) }
-    var yes: Int32 = 1
-    setsockopt(
-      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    descriptor = try LoadSocket.open(port: port)
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Blocking connections of a load.
+/// Connections of a load, which block until told otherwise.
 enum LoadSocket {
   static func open(port: Int) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -14,6 +14,7 @@ enum LoadSocket {
       }
     }
     guard descriptor >= 0, result == 0 else {
+      close(descriptor)
       throw Failure("port \(port) cannot be reached", exitCode: 4)
     }
     var yes: Int32 = 1
