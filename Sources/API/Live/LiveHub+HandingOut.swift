@@ -38,6 +38,7 @@ extension LiveHub {
   /// Hands out what is held back of a space, in order, as soon as its state is there: others don't wait for it.
   func handOutHeld(of space: UUID, _ engine: Engine) async {
     while let (delivery, incarnation) = nextHeld(of: space) {
+      // Without the state nobody is shown anything: the streams come back for it.
       deliver(delivery, incarnation, try? await engine.state(of: space))
     }
   }

@@ -15,6 +15,7 @@ extension LiveHub {
         end(expired: .now)
       }
       if rounds % 20 == 0 {
+        // What cannot be read now is known until the next round, as it was.
         if let id = try? await service.incarnation.current() { note(id) }
         await endRevoked(service)
       }
@@ -48,10 +49,14 @@ extension LiveHub {
 
   private func endRevoked(_ service: Service) async {
     let keys = state.withLock { Set($0.seats.visitors.values.compactMap(\.identity.key)) }
-    guard !keys.isEmpty, let revoked = try? await service.authenticator.revoked(of: keys),
-      !revoked.isEmpty
-    else { return }
-    end(.keyRevoked) { $0.identity.key.map { revoked.contains($0) } ?? false }
+    guard !keys.isEmpty else { return }
+    do {
+      let revoked = try await service.authenticator.revoked(of: keys)
+      if revoked.isEmpty { return }
+      end(.keyRevoked) { $0.identity.key.map { revoked.contains($0) } ?? false }
+    } catch {
+      if !Task.isCancelled { onFailure("looking for revoked keys, whose streams go on", error) }
+    }
   }
 
   private func end(_ reason: LiveEnding, _ isOver: (LiveVisitor) -> Bool) {

@@ -34,7 +34,7 @@ extension Pool {
           return try decode(try connection.pipeline(statements + [("commit", [])])[2])
         } catch {
           // A statement that failed has left its transaction open.
-          try? connection.execute("rollback")
+          connection.rollback()
           throw error
         }
       }

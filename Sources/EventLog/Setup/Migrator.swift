@@ -43,7 +43,7 @@ public enum Migrator {
         try owner.execute("commit")
         return applied
       } catch {
-        try? owner.execute("rollback")
+        owner.rollback()
         guard case .lockTimeout = LogError(wrapping: error), attempts < attemptsMax else {
           throw LogError(wrapping: error)
         }
@@ -89,7 +89,7 @@ public enum Migrator {
       try connection.execute("commit")
       return files
     } catch {
-      try? connection.execute("rollback")
+      connection.rollback()
       throw LogError(wrapping: error)
     }
   }

@@ -133,6 +133,7 @@ public struct Rebuilder: Sendable {
       }
     } catch {
       if !(error is CancellationError), (error as? ProjectionError)?.code != .busy {
+        // Whoever asked is told the error itself; PostgreSQL may be what failed.
         try? await record(error)
       }
       throw error
