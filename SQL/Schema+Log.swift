@@ -65,7 +65,7 @@ extension Schema {
   public static let selectClaims = statement(PackageResources.select_claims_sql)
   /// The events that the command $2 of actor $1 has caused, by position.
   public static let selectCommand = statement(PackageResources.select_command_sql)
-  /// The streams whose deadline is $1 or before, the most overdue first, at most $2.
+  /// The streams whose deadline has come, the most overdue first, at most $1.
   public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)
   /// The events after position $1 up to $2, at most $3, in order.
   public static let selectEvents = statement(PackageResources.select_events_sql)
@@ -84,8 +84,6 @@ extension Schema {
   public static let selectNewEvents = statement(PackageResources.select_new_events_sql)
   /// The head and the time of a batch, with the lock held: one row, also for an empty log.
   public static let selectOpening = statement(PackageResources.select_opening_sql)
-  /// Where the vault has personal data of owner $1, and what it is.
-  public static let selectOwnedVault = statement(PackageResources.select_owned_vault_sql)
   /// The key that codes, links and lock tokens are derived with.
   public static let selectSecret = statement(PackageResources.select_secret_sql)
   /// The snapshot of stream $1 made by version $2 of the fold, if there is one.

@@ -46,16 +46,6 @@ public struct Headers: Sendable {
     return result
   }
 
-  /// Returns all fields of this name, in order.
-  public func all(_ name: String) -> [String] {
-    var result: [String] = []
-    forEachField { field, value in
-      if Self.isSame(field, name) { result.append(String(decoding: value, as: UTF8.self)) }
-      return true
-    }
-    return result
-  }
-
   /// Whether there are several fields of this name.
   public func isRepeated(_ name: String) -> Bool {
     var count = 0
@@ -64,18 +54,6 @@ public struct Headers: Sendable {
       return count < 2
     }
     return count > 1
-  }
-
-  /// All fields as names and values, in order.
-  public var fields: [(name: String, value: String)] {
-    var result: [(name: String, value: String)] = []
-    result.reserveCapacity(count)
-    forEachField { name, value in
-      result.append(
-        (String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
-      return true
-    }
-    return result
   }
 
   private func forEachField(

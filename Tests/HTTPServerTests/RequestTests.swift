@@ -42,15 +42,15 @@ struct RequestTests {
   @Test func headersAreFoundInAnyCase() async throws {
     let reply = try await withServer { request in
       .text(
-        (request.headers.first("aUTHORIZATION") ?? "none") + " "
-          + request.headers.all("accept").joined(separator: "+"))
+        "\(request.headers.first("aUTHORIZATION") ?? "none") \(request.headers.isRepeated("accept"))"
+      )
     } _: { port, _ in
       try await onThread {
         try Client(port: port).get(
           "/", headers: "Authorization: Bearer x\r\nAccept: a\r\nACCEPT: b\r\n")
       }
     }
-    #expect(reply.text == "Bearer x a+b")
+    #expect(reply.text == "Bearer x true")
   }
 
   @Test func aSaneRequestIDIsKeptAndAnotherIsReplaced() async throws {

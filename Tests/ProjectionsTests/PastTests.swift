@@ -30,25 +30,4 @@ import Testing
       }
     }
   }
-
-  @Test func theFeedIsShownAsItStoodAndNothingOfItStays() async throws {
-    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 600)
-    try await ProjectionLab.with { lab in
-      let feed = SQLProjection.activityFeed
-      try lab.append(history.events.prefix(300))
-      try await lab.carryOver([feed])
-      let space = history.spaces[0].id
-      let query = FeedQuery(.space(space, capabilities: nil))
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
-      let reader = FeedReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
-      let then = try await reader.page(query, limit: 1_000)
-      try lab.append(history.events.dropFirst(300))
-      try await lab.carryOver([feed])
-      let past = try await PastView(log: lab.log, pool: lab.pool).feed(
-        of: space, at: .position(300), query, limit: 1_000)
-      #expect(past == then)
-      #expect(!past.items.isEmpty)
-      #expect(try await reader.page(query, limit: 1_000) != then)
-    }
-  }
 }

@@ -24,11 +24,6 @@ public final class Vault: Sendable {
     return try await pool.read(log, Schema.selectVault, parameters, Self.bySubject)
   }
 
-  /// All that the vault has of one person, by subject and key.
-  public func values(ownedBy person: UUID) async throws(LogError) -> [UUID: [String: String]] {
-    try await pool.read(log, Schema.selectOwnedVault, [.uuid(person)], Self.bySubject)
-  }
-
   private static let bySubject: @Sendable (Rows) throws -> [UUID: [String: String]] = { rows in
     var values: [UUID: [String: String]] = [:]
     for row in rows { values[try row.uuid(0), default: [:]][try row.text(1)] = try row.text(2) }

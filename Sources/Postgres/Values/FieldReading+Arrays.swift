@@ -38,21 +38,8 @@ extension FieldReading where Self: ~Copyable {
     try elements(index, "uuid[]") { $0.uuid() }
   }
 
-  /// A `timestamptz[]` in microseconds since 1970.
-  public func timestampsMicroseconds(_ index: Int) throws(PostgresError) -> [Int64] {
-    try elements(index, "timestamptz[]") { $0.timestampMicroseconds() }
-  }
-
   public func textsOrNil(_ index: Int) throws(PostgresError) -> [String]? {
     try isNull(index) ? nil : try texts(index)
-  }
-
-  public func uuidsOrNil(_ index: Int) throws(PostgresError) -> [UUID]? {
-    try isNull(index) ? nil : try uuids(index)
-  }
-
-  public func int64sOrNil(_ index: Int) throws(PostgresError) -> [Int64]? {
-    try isNull(index) ? nil : try int64s(index)
   }
 
   private func elements<Element>(

@@ -16,10 +16,6 @@ final class ResultHandle: @unchecked Sendable {
 
   var affected: Int { Int(String(cString: PQcmdTuples(pointer))) ?? 0 }
 
-  func columnName(_ index: Int) -> String {
-    PQfname(pointer, Int32(index)).map { String(cString: $0) } ?? ""
-  }
-
   func field(row: Int, column: Int) throws(PostgresError) -> BinaryField? {
     guard column >= 0, column < columnCount else {
       throw PostgresError(.unexpectedType, "field \(column) of a row of \(columnCount)")

@@ -13,9 +13,6 @@ public struct Rows: RandomAccessCollection, Sendable {
   /// How many rows the statement wrote or gave.
   public var affected: Int { result.affected }
 
-  /// The columns' names, in order.
-  public var columnNames: [String] { (0..<result.columnCount).map(result.columnName) }
-
   /// The only row; throws `.protocolViolation` unless there is exactly one.
   public func one() throws(PostgresError) -> Row {
     guard count == 1 else {

@@ -37,23 +37,6 @@ public struct PastView: Sendable {
     }
   }
 
-  /// A page of a space's feed as it stood; the query's scope is that space whatever it says.
-  public func feed(
-    of space: UUID, at moment: Moment, _ query: FeedQuery, limit: Int = FeedReader.pageDefault
-  ) async throws -> FeedPage {
-    let projections: [any Projection] = [
-      SQLProjection.activityFeed, SQLProjection.guardedComments,
-    ]
-    return try await look(at: [space], moment, through: projections) { connection in
-      var query = query
-      if case .space(space, _) = query.scope {
-      } else {
-        query.scope = .space(space, capabilities: nil)
-      }
-      return try FeedReader.page(query, limit: limit, on: connection)
-    }
-  }
-
   /// Makes projections of some spaces up to a moment, and runs a body that finds them on its search
   /// path.
   ///

@@ -41,18 +41,6 @@ import Testing
     #expect(backward.string.utf8.count <= 110)
   }
 
-  @Test(arguments: [0, 1, 2, 3, 62, 1000, 5000])
-  func evenKeysAreInOrderAndShort(count: Int) throws {
-    let (a, b) = (try key("a1"), try key("a1V"))
-    for (lower, upper) in [(nil, nil), (a, nil), (nil, a), (a, b)] as [(OrderKey?, OrderKey?)] {
-      let keys = OrderKey.evenly(count: count, between: lower, upper)
-      #expect(keys.count == count)
-      let all = [lower].compactMap(\.self) + keys + [upper].compactMap(\.self)
-      #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(keys.allSatisfy { $0.string.utf8.count <= 6 })
-    }
-  }
-
   @Test(arguments: [
     "", "0", "a", "b0", "a00", "a0-", "a0é", "Y0", "a1V0", "_0", "A0",
   ])

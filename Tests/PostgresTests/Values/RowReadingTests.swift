@@ -74,7 +74,6 @@ internal import Testing
     let rows = try connection.query("select i::text from generate_series(1, 3) as i")
     connection.close()
     #expect(try rows.map { try $0.text(0) } == ["1", "2", "3"])
-    #expect(rows.columnNames == ["i"])
   }
 
   @Test func aWriteTellsHowManyRowsItTouched() throws {
