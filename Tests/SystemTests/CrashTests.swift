@@ -19,7 +19,6 @@ import Testing
       trace: try clownschool(), title: "Clown school",
       address: ServiceAddress(url: node.url, key: key))
     replay.retries.triesMax = 200
-    replay.retries.pauseMillisecondsMax = 400
     let third = replay.trace.transactions.count / 3
     let (reached, reach) = AsyncStream.makeStream(of: Void.self)
     let copy = replay

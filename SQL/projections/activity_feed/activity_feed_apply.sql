@@ -20,12 +20,13 @@ begin
         then e.data -> t.target_field ->> 'id' else e.data ->> t.target_field end as target_id,
       date_bin('10 minutes', e.recorded_at, 'epoch') as window_start,
       min(e.position), max(e.position), min(e.recorded_at), max(e.recorded_at), count(*),
-      -- The last title there is: positions of one width in front make it the greatest.
+      -- The last title there is: positions of one width in front make it the greatest. Typed text, of which
+      -- most logs are made, has none, and need not be looked into.
       substr(max(lpad(e.position::text, 19, '0') || (
         coalesce(e.data ->> 'title', e.data ->> 'heading', e.data ->> 'name') collate "C"))
-        filter (where e.data ?| '{title,heading,name}'), 20),
+        filter (where e.type <> 'text_edited' and e.data ?| '{title,heading,name}'), 20),
       substr(max(lpad(e.position::text, 19, '0') || (e.data ->> 'description' collate "C"))
-        filter (where e.data ? 'description'), 20)
+        filter (where e.type <> 'text_edited' and e.data ? 'description'), 20)
     from events e
     join event_types t on t.type = e.type and t.feed_kind is not null
     where e.position between $1 and $2 and ($3 is null or e.stream_id = $3)
