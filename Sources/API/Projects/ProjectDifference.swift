@@ -42,11 +42,11 @@ struct ProjectDifference {
       "kind": .oneOf(["character", "element", "location", "project", "scene"]), "id": .uuid,
       "change": .oneOf(Change.allCases.map(\.rawValue)),
       "values": .map(.object(["before": .any, "after": .any])).described(
-        "By name; `order` is a place among its neighbours, `fields.…` a further value."),
+        "By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting."),
     ])
   }
 
-  /// What differs, by kind and id. What a scene held that is deleted went with it, and is not listed.
+  /// What differs, by kind and id: what a scene holds comes and goes with it.
   let items: [Item]
 
   /// Compares a project with itself later on.
@@ -55,14 +55,20 @@ struct ProjectDifference {
     func note(_ kind: String, _ id: UUID, _ before: [String: JSON]?, _ after: [String: JSON]?) {
       if let item = Item(kind, id, before, after) { items.append(item) }
     }
-    note("project", new.id, ["title": .string(old.title)], ["title": .string(new.title)])
-    // Each thing knows which version touched it last: what was not touched is the same.
+    note("project", new.id, old.shownValues, new.shownValues)
+    // Each thing knows which version touched it last: what was not touched is the same, unless its scene
+    // came or went.
+    var touched: Set<UUID> = []
     for (id, scene) in new.scenes.entries where scene.version > old.version {
       note("scene", id, old.scenes[id].flatMap(\.shownValues), scene.shownValues)
+      if let before = old.scenes[id], (before.deleted == nil) != (scene.deleted == nil) {
+        touched.formUnion(scene.elements.items.map(\.id))
+      }
     }
     for (id, element) in new.elements.entries where element.version > old.version {
-      note("element", id, old.elements[id].flatMap(\.shownValues), element.shownValues)
+      touched.insert(id)
     }
+    for id in touched { note("element", id, old.shownValues(of: id), new.shownValues(of: id)) }
     for (kind, was, entities) in [
       ("character", old.characters, new.characters), ("location", old.locations, new.locations),
     ] {
@@ -99,22 +105,33 @@ extension Registers {
   }
 }
 
+extension ProjectState {
+  /// What is the project's own, by name.
+  fileprivate var shownValues: [String: JSON] {
+    [
+      "title": .string(title),
+      "settings.viewers_may_comment": .bool(settings.viewersMayComment),
+    ]
+  }
+
+  /// An element's values by name; nil while it or its scene is not there.
+  fileprivate func shownValues(of element: UUID) -> [String: JSON]? {
+    guard let element = elements[element], element.deleted == nil,
+      scenes[element.scene]?.deleted == nil
+    else { return nil }
+    return element.registers.values(with: [
+      "scene": .string(element.scene.lower), "kind": .string(element.kind),
+      "text": .string(element.text.string), "order": .string(element.order.description),
+    ])
+  }
+}
+
 extension SceneState {
   /// Its values by name; nil while it is deleted.
   fileprivate var shownValues: [String: JSON]? {
     guard deleted == nil else { return nil }
     return registers.values(with: [
       "heading": .string(heading), "order": .string(order.description),
-    ])
-  }
-}
-
-extension ElementState {
-  fileprivate var shownValues: [String: JSON]? {
-    guard deleted == nil else { return nil }
-    return registers.values(with: [
-      "scene": .string(scene.lower), "kind": .string(kind), "text": .string(text.string),
-      "order": .string(order.description),
     ])
   }
 }
