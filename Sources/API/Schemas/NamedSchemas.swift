@@ -12,7 +12,7 @@ enum NamedSchemas {
         [
           "type": .string(), "title": .string(), "status": .integer(min: 400, max: 599),
           "code": .oneOf(ProblemCode.allCases.map(\.rawValue)), "detail": .string(),
-          "request_id?": .string(),
+          "request_id?": .string(), "theirs?": .named("TheirVersion"),
         ], open: true)
     ),
     (

@@ -7,6 +7,7 @@ extension Schemas {
       ("UndoRequest", undoRequest), ("UndoResults", undoResults),
       ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
       ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
+      ("TheirVersion", theirVersion),
     ] + operations
 
   private static let operations: [(name: String, schema: Schema)] = [
@@ -109,6 +110,13 @@ extension Schemas {
     "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "told": .uuid,
     "target": .named("ContentTarget"), "version": .version, "field?": .string(), "kept?": .any,
   ])
+
+  private static let theirVersion = Schema.object([
+    "version": .version, "actor": .uuid.orNull, "target": .named("ContentTarget"),
+    "deleted": .bool, "value?": .any, "after?": .uuid.orNull,
+  ]).described(
+    "Of `conflict`, the other version: `value` is the field's, or all of what was to be deleted; `after` the scene before a moved one."
+  )
 
   private static let changeResults = Schema.object([
     "version": .version, "position": .position, "repeated": .bool,

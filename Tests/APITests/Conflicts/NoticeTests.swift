@@ -97,11 +97,49 @@ import Testing
 
   @Test func whoAsksToBePromptedIsShownBothVersions() async throws {
     try await TestApp.run { app in
-      let (alice, _, path) = try await conflict(app)
-      let answer = try await alice.post(
+      let (alice, bob, path) = try await conflict(app)
+      func ask(_ base: Int, _ operation: JSON) async throws -> Answer {
+        try await alice.post(
+          "\(path)/changes",
+          [
+            "replica": .string(UUID().lower), "base": .integer(Int64(base)),
+            "on_conflict": "prompt",
+            "changes": [["id": .string(UUID().lower), "operation": operation]],
+          ])
+      }
+      let answer = try await ask(3, Operations.updateScene(scene, heading: "INT. BARN"))
+      #expect(answer.status == 409 && answer.code == "conflict")
+      #expect(answer["theirs"]?["value"] == "EXT. SEA")
+      #expect(answer["theirs"]?["actor"] == bob.json)
+      #expect(answer["yours"]?["heading"] == "INT. BARN")
+      let deletion = try await ask(3, Operations.deleteScene(scene))
+      #expect(deletion.status == 409)
+      #expect(deletion["theirs"]?["value"]?["heading"] == "EXT. SEA")
+      #expect(deletion["theirs"]?["deleted"] == false)
+      let (first, third) = (UUID(), UUID())
+      let made = try await alice.change(
+        path, [Operations.insertScene(first, "one"), Operations.insertScene(third, "three")])
+      let base = Int(try #require(made["version"]?.integer))
+      func move(after: UUID) -> JSON {
+        ["type": "move_scene", "scene": .string(scene.lower), "after": .string(after.lower)]
+      }
+      try await bob.change(path, base: base, [move(after: third)])
+      let moved = try await ask(base, move(after: first))
+      #expect(moved["conflict_type"] == "scene_order")
+      #expect(moved["theirs"]?["after"] == .string(third.lower))
+      #expect(moved["yours"]?["after"] == .string(first.lower))
+    }
+  }
+
+  @Test func whoWouldChangeWhatWasDeletedIsShownTheDeletion() async throws {
+    try await TestApp.run { app in
+      let (alice, bob, path) = try await conflict(app)
+      let base = try #require(try await alice.get(path)["version"])
+      try await alice.change(path, [Operations.deleteScene(scene)])
+      let answer = try await bob.post(
         "\(path)/changes",
         [
-          "replica": .string(UUID().lower), "base": 3, "on_conflict": "prompt",
+          "replica": .string(UUID().lower), "base": base, "on_conflict": "prompt",
           "changes": [
             [
               "id": .string(UUID().lower),
@@ -109,9 +147,10 @@ import Testing
             ]
           ],
         ])
-      #expect(answer.status == 409)
-      #expect(answer["theirs"]?["value"] == "EXT. SEA")
-      #expect(answer["yours"]?["heading"] == "INT. BARN")
+      #expect(answer.status == 409 && answer["conflict_type"] == "delete_edit")
+      #expect(answer["theirs"]?["deleted"] == true)
+      #expect(answer["theirs"]?["actor"] == alice.json)
+      #expect(answer["theirs"]?["target"] == ["kind": "scene", "id": .string(scene.lower)])
     }
   }
 }

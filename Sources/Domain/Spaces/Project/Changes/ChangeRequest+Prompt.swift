@@ -3,15 +3,42 @@ import FoundationEssentials
 extension ChangeRequest {
   /// The refusal with both versions that `on_conflict: prompt` asks for.
   func prompt(_ change: Change, _ conflict: Conflict, in project: ProjectState) -> Refusal {
-    var theirs: JSONObject = ["version": .integer(Int64(conflict.version))]
-    if let value = project.currentValue(conflict) { theirs["value"] = value }
-    return Refusal(
+    Refusal(
       .conflict, "the change meets a conflict",
       [
         "change": .string(change.id.lower), "conflict_type": .string(conflict.type.rawValue),
-        "field": conflict.field.map { .string($0) } ?? .null, "theirs": .object(theirs),
+        "field": conflict.field.map { .string($0) } ?? .null,
+        "theirs": theirs(change.operation, conflict, in: project).json,
         "yours": change.operation.json,
       ])
+  }
+
+  /// What the other one made of it.
+  private func theirs(
+    _ operation: Operation, _ conflict: Conflict, in project: ProjectState
+  ) -> TheirVersion {
+    var theirs = TheirVersion(version: conflict.version, target: conflict.target)
+    switch conflict.type {
+    case .concurrentEdit:
+      theirs.actor = conflict.told
+      theirs.value = conflict.field.flatMap { project.value(of: conflict.target, $0) }
+    case .sceneOrder:
+      theirs.actor = conflict.told
+      theirs.after = .some(project.leftNeighbour(of: conflict.target.id))
+    case .deleteEdit where operation.isDeletion:
+      // Of a scene that was to go, it may be an element in it.
+      theirs.actor = conflict.told
+      theirs.target = project.edited(in: conflict.target, at: conflict.version)
+      theirs.value = project.value(of: theirs.target)
+    case .deleteEdit:
+      theirs.isDeleted = true
+      guard let deletion = project.deletion(of: operation, at: conflict.version) else { break }
+      (theirs.target, theirs.actor) = (deletion.target, deletion.actor)
+    case .character:
+      theirs.actor = project.characters[conflict.target.id]?.registers.stamp("name").actor
+      theirs.value = project.value(of: conflict.target, "name")
+    }
+    return theirs
   }
 }
 
@@ -27,21 +54,70 @@ extension Operation {
 }
 
 extension ProjectState {
-  /// What the value in conflict is now; nil where it is about more than one value.
-  fileprivate func currentValue(_ conflict: Conflict) -> JSON? {
-    guard let field = conflict.field else { return nil }
-    let id = conflict.target.id
-    let registers: Registers?
-    switch (conflict.target.kind, field) {
-    case (.scene, "heading"): return scenes[id].map { .string($0.heading) }
-    case (.element, "kind"): return elements[id].map { .string($0.kind) }
-    case (.character, "name"): return characters[id].map { .string($0.name) }
-    case (.location, "name"): return locations[id].map { .string($0.name) }
-    case (.scene, _): registers = scenes[id]?.registers
-    case (.element, _): registers = elements[id]?.registers
-    case (.character, _): registers = characters[id]?.registers
-    case (.location, _): registers = locations[id]?.registers
+  /// What one value of a thing is now.
+  fileprivate func value(of target: ContentTarget, _ field: String) -> JSON? {
+    guard let all = values(of: target) else { return nil }
+    if let named = all.named[field] { return named }
+    return all.registers.fields[String(field.dropFirst("fields.".count))] ?? .null
+  }
+
+  /// What all values of a thing are now.
+  fileprivate func value(of target: ContentTarget) -> JSON? {
+    guard let all = values(of: target) else { return nil }
+    var value = all.named
+    if target.kind == .element, let text = elements[target.id]?.text.string {
+      value["text"] = .string(text)
     }
-    return registers?.fields[String(field.dropFirst("fields.".count))] ?? .null
+    value["fields"] = .object(all.registers.fields)
+    return .object(value)
+  }
+
+  private func values(of target: ContentTarget) -> (named: JSONObject, registers: Registers)? {
+    switch target.kind {
+    case .scene: scenes[target.id].map { (["heading": .string($0.heading)], $0.registers) }
+    case .element: elements[target.id].map { (["kind": .string($0.kind)], $0.registers) }
+    case .character: characters[target.id].map { (["name": .string($0.name)], $0.registers) }
+    case .location: locations[target.id].map { (["name": .string($0.name)], $0.registers) }
+    }
+  }
+
+  /// The scene that stands before another one; nil for the first.
+  fileprivate func leftNeighbour(of scene: UUID) -> UUID? {
+    let scenes = visibleScenes
+    return scenes.firstIndex { $0.id == scene }.flatMap { $0 > 0 ? scenes[$0 - 1].id : nil }
+  }
+
+  /// What an edit was of: the thing, or the element of a scene.
+  fileprivate func edited(in target: ContentTarget, at version: Int) -> ContentTarget {
+    guard target.kind == .scene, let scene = scenes[target.id] else { return target }
+    let element = scene.elements.items.first { item in
+      guard let element = elements[item.id], element.deleted == nil, element.version >= version
+      else { return false }
+      return element.inserted.version == version
+        || element.registers.written.contains { $0.version == version }
+        || element.edits.suffix { $0.stamp.version >= version }.first?.stamp.version == version
+    }
+    return element.map { ContentTarget(kind: .element, id: $0.id) } ?? target
+  }
+
+  /// What was deleted of that which an operation needs, and by whom.
+  fileprivate func deletion(
+    of operation: Operation, at version: Int
+  ) -> (target: ContentTarget, actor: UUID?)? {
+    let target = operation.target
+    let thing: Stamp? =
+      switch target.kind {
+      case .scene: scenes[target.id]?.deleted
+      case .element: elements[target.id]?.deleted
+      case .character: characters[target.id]?.deleted
+      case .location: locations[target.id]?.deleted
+      }
+    if let thing, thing.version == version { return (target, thing.actor) }
+    var scene = elements[target.id]?.scene
+    if case .insertElement(let element, _) = operation { scene = element.scene }
+    guard let scene, let deleted = scenes[scene]?.deleted, deleted.version == version else {
+      return nil
+    }
+    return (ContentTarget(kind: .scene, id: scene), deleted.actor)
   }
 }
