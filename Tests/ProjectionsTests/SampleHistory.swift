@@ -131,10 +131,17 @@ struct SampleHistory {
     case 12..<14: invite(index, actor, after: position)
     case 14..<16:
       let mentioned = space.members.map { #""\#($0.lower)""# }.joined(separator: ",")
+      let comment = uuid().lower
       append(
         index, "comment_added", actor, after: position,
-        #"{"comment":"\#(uuid().lower)","target":{"kind":"space","id":"\#(space.id.lower)"},"mentions":[\#(mentioned)]}"#
+        #"{"comment":"\#(comment)","target":{"kind":"space","id":"\#(space.id.lower)"},"mentions":[\#(mentioned)]}"#
       )
+      guard Bool.random(using: &random) else { return }
+      // Events of earlier releases do not say who is new among those mentioned.
+      let new = Bool.random(using: &random) ? #","newly_mentioned":[\#(mentioned)]"# : ""
+      append(
+        index, "comment_edited", actor, after: position,
+        #"{"comment":"\#(comment)","mentions":[\#(mentioned)]\#(new)}"#)
     case 16..<28: insertScene(index, actor, after: position)
     case 28..<45 where !space.scenes.isEmpty: insertElement(index, actor, after: position)
     case 45..<90 where !space.elements.isEmpty: editText(index, actor, after: position)

@@ -40,6 +40,10 @@ begin
     from jsonb_array_elements_text(e.data -> 'mentions') mention
     where e.type = 'comment_added'
     union all
+    select mention::uuid, 'mentioned', e.data ->> 'comment'
+    from jsonb_array_elements_text(e.data -> 'newly_mentioned') mention
+    where e.type = 'comment_edited'
+    union all
     select (c.conflict ->> 'told')::uuid, 'conflict', e.version || '-' || c.nth - 1
     from jsonb_array_elements(e.data -> 'conflicts') with ordinality c (conflict, nth)
   ) told (person, kind, subject)

@@ -105,7 +105,7 @@ public struct SpaceCore: Sendable {
       comments.table[id] = Comment(
         author: author, parent: parent, target: target, mentions: mentions,
         version: recorded.version, createdAt: recorded.recordedAt)
-    case .commentEdited(let id, let mentions):
+    case .commentEdited(let id, let mentions, _):
       comments.touch(id, recorded) {
         $0.mentions = mentions
         $0.editedAt = recorded.recordedAt

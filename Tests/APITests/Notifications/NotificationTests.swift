@@ -111,6 +111,30 @@ import Testing
     }
   }
 
+  @Test func aMentionThatAnEditAddsIsInTheInboxOnce() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let carl = try await app.person("Carl")
+      let project = try await ann.makeProject()
+      try await ann.add(ben, "viewer", to: project)
+      try await ann.add(carl, "viewer", to: project)
+      let made = try await ann.post(
+        "\(project)/comments", ["text": "@Carl", "mentions": [carl.json]])
+      let comment = try #require(made.header("Location"))
+      #expect(try await inbox(ben, after: made).items.map { $0["kind"] } == ["added"])
+      let mentions: JSON = [carl.json, ben.json, ann.json]
+      let edited = try await ann.patch(comment, ["text": "@Carl @Ben", "mentions": mentions])
+      #expect(edited.status == 200)
+      let again = try await ann.patch(comment, ["text": "@Ben @Carl", "mentions": mentions])
+      for person in [ben, carl] {
+        let items = try await inbox(person, after: again)
+        #expect(items.items.map { $0["kind"] } == ["mentioned", "added"])
+        #expect(items.items.first?["subject"] == made["id"])
+      }
+      #expect(try await inbox(ann, after: again).items.isEmpty)
+    }
+  }
+
   @Test func oneOrAllUpToAPositionAreMarkedRead() async throws {
     try await TestApp.run { app in
       let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))

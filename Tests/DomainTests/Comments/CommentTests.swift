@@ -82,6 +82,52 @@ import Testing
     world.check()
   }
 
+  @Test func anEditNamesWhomItMentionsAnew() throws {
+    var world = World()
+    let (viewer, editor) = (world.person("viewer"), world.person("editor"))
+    let stranger = world.person()
+    let id = UUID()
+    _ = add(&world, by: world.owner, id: id, mentions: [viewer])
+    func edit(_ mentions: [UUID]) -> World.Answer {
+      world.run(
+        world.owner, world.project,
+        .space(.editComment(id: id, text: "new", mentions: mentions, ifVersion: nil)))
+    }
+    func told(_ answer: World.Answer) -> [UUID]? {
+      guard case .space(.commentEdited(_, _, let told))? = answer.events.first?.event else {
+        return nil
+      }
+      return told
+    }
+    #expect(told(edit([viewer, editor])) == [editor])
+    #expect(told(edit([viewer, editor])) == [])
+    #expect(edit([viewer, stranger]).refusal?.code == .invalid)
+    world.run(world.owner, world.project, .space(.removeMember(person: viewer)))
+    // Who was mentioned and is gone is in nobody's way.
+    #expect(told(edit([viewer, editor])) == [])
+    #expect(told(edit([])) == [])
+    #expect(edit([viewer]).refusal?.code == .invalid)
+    world.check()
+  }
+
+  @Test func anEditOfAnEarlierReleaseIsReadWithoutNewMentions() throws {
+    var world = World()
+    let viewer = world.person("viewer")
+    let id = UUID()
+    _ = add(&world, by: world.owner, id: id)
+    let answer = world.run(
+      world.owner, world.project,
+      .space(.editComment(id: id, text: "new", mentions: [viewer], ifVersion: nil)))
+    var stored = try #require(answer.events.first?.stored)
+    stored.data = Array(
+      #"{"comment":"\#(id.lower)","mentions":["\#(viewer.lower)"]}"#.utf8)
+    guard case .space(let event) = try RecordedEvent(stored).event else {
+      Issue.record("it is another kind of event")
+      return
+    }
+    #expect(event == .commentEdited(comment: id, mentions: [viewer], newlyMentioned: []))
+  }
+
   @Test func onlyItsAuthorEditsIt() {
     var world = World()
     let viewer = world.person("viewer")

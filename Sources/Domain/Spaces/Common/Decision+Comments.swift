@@ -39,9 +39,12 @@ extension Decision {
       throw .refused(Refusal(.forbidden, "only its author edits a comment"))
     }
     try check(version, current: comment.version)
-    try checkMentions(mentions, on: comment.target, in: space)
+    // Who was mentioned may have left since: that is no reason not to correct a word.
+    let newlyMentioned = mentions.filter { !comment.mentions.contains($0) }
+    try checkMentions(newlyMentioned, on: comment.target, in: space)
     write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
-    emit(.commentEdited(comment: id, mentions: mentions), to: &space)
+    emit(
+      .commentEdited(comment: id, mentions: mentions, newlyMentioned: newlyMentioned), to: &space)
   }
 
   mutating func deleteComment<S: DecidableSpace>(_ space: inout S, _ id: UUID) throws(Undecided) {

@@ -44,9 +44,10 @@ extension SpaceEvent {
       json.member("parent", ifPresent: parent)
       json.member("target", target)
       json.member("mentions", mentions)
-    case .commentEdited(let comment, let mentions):
+    case .commentEdited(let comment, let mentions, let newlyMentioned):
       json.member("comment", comment)
       json.member("mentions", mentions)
+      if !newlyMentioned.isEmpty { json.member("newly_mentioned", newlyMentioned) }
     case .commentDeleted(let comment), .commentRemoved(let comment),
       .commentResolved(let comment), .commentReopened(let comment):
       json.member("comment", comment)
@@ -112,7 +113,8 @@ extension SpaceEvent {
         mentions: try reader.uuids("mentions", max: .max))
     case .commentEdited:
       self = .commentEdited(
-        comment: try reader.uuid("comment"), mentions: try reader.uuids("mentions", max: .max))
+        comment: try reader.uuid("comment"), mentions: try reader.uuids("mentions", max: .max),
+        newlyMentioned: try reader.uuids("newly_mentioned", max: .max))
     case .commentDeleted: self = .commentDeleted(comment: try reader.uuid("comment"))
     case .commentRemoved: self = .commentRemoved(comment: try reader.uuid("comment"))
     case .commentResolved: self = .commentResolved(comment: try reader.uuid("comment"))

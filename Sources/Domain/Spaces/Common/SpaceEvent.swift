@@ -32,7 +32,8 @@ public enum SpaceEvent: Sendable, Equatable {
   case chat(ChatEvent)
   /// The text is in the vault: subject the comment, key `text`.
   case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
-  case commentEdited(comment: UUID, mentions: [UUID])
+  /// `newlyMentioned`: those whom it did not mention before; events of earlier releases do not say so.
+  case commentEdited(comment: UUID, mentions: [UUID], newlyMentioned: [UUID] = [])
   /// By its author.
   case commentDeleted(comment: UUID)
   /// By someone who manages members.
