@@ -45,15 +45,23 @@ enum NoticeEndpoints {
   private static let restore = Endpoint(
     method: .post, path: "/v1/projects/{project}/notices/{notice}/restore",
     name: "restoreNotice", summary: "Bring back what was put aside, by new events",
-    access: .person, body: .body(["name?": .string(max: ContentLimits.name, pattern: "\\S")]),
+    access: .person,
+    body: .body([
+      "name?": .string(max: ContentLimits.name, pattern: "\\S"), "merge?": .bool,
+    ]).described(
+      "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
+    ),
     answer: .named("Notice"),
     problems: [.notFound, .forbidden, .invalid, .taken, .notRestorable, .commandIDReused]
   ) { call in
     let body = try call.bodyIfPresent()
-    try body.only("name")
+    try body.only("name", "merge")
     let name = body.has("name") ? try body.text("name", max: ContentLimits.name) : nil
     let reply = try await call.submit(
-      try call.id("project"), .project(.restore(try call.noticeID(), name: name)))
+      try call.id("project"),
+      .project(
+        .restore(
+          try call.noticeID(), name: name, merge: try body.boolIfPresent("merge") ?? false)))
     return try await answer(call, [Response.position(reply.written)])
   }
 

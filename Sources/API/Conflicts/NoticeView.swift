@@ -72,6 +72,9 @@ struct NoticeView {
       Self.write("view_difference", "GET", href, to: &json)
       if notice.status != .restored, project.core.members.may(reader, .edit) {
         Self.write("restore_mine", "POST", "\(href)/restore", to: &json)
+        if notice.conflict.type == .character {
+          Self.write("merge", "POST", "\(href)/restore", body: ["merge": true], to: &json)
+        }
       }
       if notice.status == .open, notice.conflict.told == reader {
         Self.write("dismiss", "POST", "\(href)/dismiss", to: &json)
@@ -80,12 +83,14 @@ struct NoticeView {
   }
 
   private static func write(
-    _ name: String, _ method: String, _ href: String, to json: inout JSONWriter
+    _ name: String, _ method: String, _ href: String, body: JSON? = nil,
+    to json: inout JSONWriter
   ) {
     json.object {
       $0.member("name", name)
       $0.member("method", method)
       $0.member("href", href)
+      $0.member("body", ifPresent: body)
     }
   }
 

@@ -31,8 +31,8 @@ extension Schemas {
     "status": .oneOf(["open", "restored", "dismissed"]),
     "actions": .array(
       .object([
-        "name": .oneOf(["view_difference", "restore_mine", "dismiss"]),
-        "method": .oneOf(["GET", "POST"]), "href": .string(),
+        "name": .oneOf(["view_difference", "restore_mine", "merge", "dismiss"]),
+        "method": .oneOf(["GET", "POST"]), "href": .string(), "body?": .any,
       ])),
     "current?": Schema.any.described("What is there now; only where one notice is asked for."),
   ])

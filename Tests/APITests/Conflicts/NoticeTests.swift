@@ -95,6 +95,34 @@ import Testing
     }
   }
 
+  @Test func aCharacterWhoseNameIsTakenIsMergedIntoTheOther() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      func insert(_ name: String, _ fields: JSON) -> JSON {
+        [
+          "type": "insert_character",
+          "character": ["id": .string(UUID().lower), "name": .string(name), "fields": fields],
+        ]
+      }
+      try await alice.change(path, [insert("HAMLET", ["age": 29, "home": "Elsinore"])])
+      try await alice.change(path, [insert("Hamlet", ["age": 30])])
+      let notice = try #require(try await alice.get("\(path)/notices").items.first)
+      let merge = try #require(notice["actions"]?.array?.first { $0["name"] == "merge" })
+      let href = try #require(merge["href"]?.string)
+      #expect(try await alice.post(href, ["merge": true, "name": "x"]).status == 422)
+      #expect(try await alice.post(href, ["merge": "x"]).status == 422)
+      let merged = try await alice.post(href, merge["body"])
+      #expect(merged.status == 200 && merged["status"] == "restored")
+      let characters = try await alice.get("\(path)/characters").items
+      #expect(characters.map { $0["name"] } == ["HAMLET"])
+      #expect(characters.first?["fields"] == ["age": 30, "home": "Elsinore"])
+      let last = try await alice.get("\(path)/history?limit=1").items.first
+      #expect(last?["type"] == "character_updated")
+      #expect(last?["data"]?["restores"] == notice["id"])
+    }
+  }
+
   @Test func whoAsksToBePromptedIsShownBothVersions() async throws {
     try await TestApp.run { app in
       let (alice, bob, path) = try await conflict(app)

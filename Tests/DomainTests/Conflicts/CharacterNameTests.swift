@@ -50,6 +50,67 @@ import Testing
     world.check()
   }
 
+  @Test func orToMerge() {
+    var world = World()
+    let first = world.character("Hamlet")
+    world.edit(nil, .updateEntity(.character, first, name: nil, fields: ["a": 0, "b": 2]))
+    let ann = world.person("editor")
+    let id = UUID()
+    world.edit(ann, .insertEntity(.character, id, name: "hamlet", fields: ["a": 1, "c": 3]))
+    let notice = world.notices(ann).first
+    #expect(world.restore(notice, by: ann, name: "Ghost", merge: true).refusal?.code == .invalid)
+    let answer = world.restore(notice, by: ann, merge: true)
+    #expect(answer.events.map(\.event.type) == [.characterUpdated])
+    #expect(answer.contents.first?.origin.restores == notice?.id)
+    #expect(world.space.characters[id] == nil)
+    #expect(world.space.characters[first]?.name == "Hamlet")
+    #expect(world.space.characters[first]?.registers.fields == ["a": 1, "b": 2, "c": 3])
+    #expect(world.notices(ann).isEmpty)
+    #expect(world.restore(notice, by: ann, merge: true).refusal?.code == .notRestorable)
+    world.check()
+  }
+
+  @Test func aRejectedRenameIsMergedAndTheOtherStays() {
+    var world = World()
+    let hamlet = world.character("Hamlet")
+    let ghost = world.character("Ghost")
+    world.edit(nil, .updateEntity(.character, ghost, name: "Hamlet", fields: ["a": 1]))
+    let notice = world.notices(world.owner).first
+    #expect(world.restore(notice, by: world.owner, merge: true).refusal == nil)
+    #expect(world.space.characters[hamlet]?.registers.fields == ["a": 1])
+    #expect(world.space.characters[ghost]?.name == "Ghost")
+    #expect(world.space.characters[ghost]?.registers.fields == [:])
+    world.check()
+  }
+
+  @Test func nothingIsMergedIntoACharacterThatIsGoneOrLocked() {
+    var world = World()
+    let hamlet = world.character("Hamlet")
+    let (ann, ben) = (world.person("editor"), world.person("editor"))
+    world.edit(ann, .insertEntity(.character, UUID(), name: "Hamlet", fields: ["a": 1]))
+    let notice = world.notices(ann).first
+    let key = LockKey(.character, hamlet)
+    world.acquire(key, by: ben)
+    #expect(world.restore(notice, by: ann, merge: true).refusal?.code == .locked)
+    world.wait(seconds: 31)
+    world.edit(nil, .deleteEntity(.character, hamlet))
+    #expect(world.restore(notice, by: ann, merge: true).refusal?.code == .notRestorable)
+    #expect(world.restore(notice, by: ann, name: "Hamlet").refusal == nil)
+    world.check()
+  }
+
+  @Test func onlyCharactersAreMerged() {
+    var world = World()
+    let scene = world.scene("one")
+    let late = world.replica(world.owner)
+    world.edit(nil, .head(scene, "two"))
+    world.send(late, .head(scene, "three"))
+    let notice = world.notices(world.owner).first
+    #expect(notice != nil)
+    #expect(world.restore(notice, by: world.owner, merge: true).refusal?.code == .invalid)
+    world.check()
+  }
+
   @Test func aRejectedRenameIsRestoredUnderAnotherName() {
     var world = World()
     world.character("Hamlet")

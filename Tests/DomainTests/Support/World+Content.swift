@@ -44,9 +44,11 @@ extension World {
   }
 
   @discardableResult
-  mutating func restore(_ notice: Notice?, by person: UUID, name: String? = nil) -> Answer {
+  mutating func restore(
+    _ notice: Notice?, by person: UUID, name: String? = nil, merge: Bool = false
+  ) -> Answer {
     guard let notice else { return Answer() }
-    return run(person, project, .project(.restore(notice.id, name: name)))
+    return run(person, project, .project(.restore(notice.id, name: name, merge: merge)))
   }
 }
 

@@ -5,7 +5,7 @@ public enum ProjectCommand: Sendable {
   case update(title: String?, settings: ProjectSettings?, ifVersion: Int?)
   case change(ChangeSet)
   /// Bring back what a conflict put aside; a name for a character that was rejected for its own.
-  case restore(NoticeID, name: String?)
+  case restore(NoticeID, name: String?, merge: Bool = false)
   case dismiss(NoticeID)
   /// Undo changes by new events.
   case undo(Undoing)

@@ -11,8 +11,8 @@ extension Decision {
       try update(&project, title, settings, version)
     case .change(let set):
       try change(&project, set)
-    case .restore(let notice, let name):
-      try restore(&project, notice, name)
+    case .restore(let notice, let name, let merges):
+      try restore(&project, notice, name, merging: merges)
     case .dismiss(let notice):
       try dismiss(&project, notice)
     case .undo(let undoing):

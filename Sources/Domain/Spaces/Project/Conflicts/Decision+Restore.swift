@@ -3,11 +3,17 @@ import FoundationEssentials
 extension Decision {
   /// Brings back what a conflict put aside, by new events.
   mutating func restore(
-    _ project: inout ProjectState, _ id: NoticeID, _ name: String?
+    _ project: inout ProjectState, _ id: NoticeID, _ name: String?, merging merges: Bool
   ) throws(Undecided) {
     try require(.edit, in: project)
     guard let notice = project.notices[id] else {
       throw .refused(Refusal(.notFound, "there is no such notice"))
+    }
+    guard !merges || notice.conflict.type == .character else {
+      throw .refused(.invalid("/merge", "is for characters of one name"))
+    }
+    guard !merges || name == nil else {
+      throw .refused(.invalid("/merge", "excludes `name`: rename, or merge"))
     }
     guard notice.status != .restored else { throw notRestorable("it has been restored already") }
     try checkLock(on: LockKey(notice.conflict.target), in: project)
@@ -19,6 +25,7 @@ extension Decision {
     case .concurrentEdit: try restoreValue(&project, notice)
     case .sceneOrder: try restoreOrder(&project, notice)
     case .deleteEdit: try restoreDeleted(&project, notice, name)
+    case .character where merges: try merge(&project, notice)
     case .character: try restoreCharacter(&project, notice, name)
     }
     guard project.version > version else { throw notRestorable("it is there already") }
@@ -94,7 +101,8 @@ extension Decision {
     _ project: inout ProjectState, _ notice: Notice, _ name: String?
   ) throws(Undecided) {
     guard let name else {
-      throw .refused(.invalid("/name", "is needed: another character has the name"))
+      throw .refused(
+        .invalid("/name", "or `merge` is needed: another character has the name"))
     }
     switch notice.operation {
     case .insertEntity(let kind, let id, _, let fields):
@@ -109,6 +117,22 @@ extension Decision {
     case nil, .insertScene, .updateScene, .moveScene, .deleteScene, .insertElement,
       .updateElement, .editText, .deleteElement, .deleteEntity:
       throw notRestorable("there is nothing to restore")
+    }
+  }
+
+  /// Gives the character who has the name what the rejected change would have given another one.
+  private mutating func merge(
+    _ project: inout ProjectState, _ notice: Notice
+  ) throws(Undecided) {
+    let id = notice.conflict.target.id
+    guard let character = project.characters[id], character.deleted == nil else { throw gone }
+    switch notice.operation {
+    case .insertEntity(_, _, _, let fields), .updateEntity(_, _, _, let fields):
+      try checkRoom(for: fields, in: character.registers)
+      restored(&project, notice.id, .entityUpdated(.character, id, name: nil, fields: fields))
+    case nil, .insertScene, .updateScene, .moveScene, .deleteScene, .insertElement,
+      .updateElement, .editText, .deleteElement, .deleteEntity:
+      throw notRestorable("there is nothing to merge")
     }
   }
 
