@@ -47,10 +47,13 @@ enum WorkSessionEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("session_type", "status", "started_at", "completed_at", "version")
+    try body.only("space_id", "session_type", "status", "started_at", "completed_at", "version")
     let reply = try await call.submit(
       try call.id("worksession"),
-      .worksession(.update(try WorkSessionFields(body), ifVersion: try call.versionSeen(body))))
+      .worksession(
+        .update(
+          try WorkSessionFields(body), ifVersion: try call.versionSeen(body),
+          outsideID: try body.uuidIfPresent("space_id"))))
     return try answer(call, try await call.space(WorkSessionState.self), reply)
   }
 

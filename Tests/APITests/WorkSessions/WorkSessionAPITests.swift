@@ -26,6 +26,29 @@ import Testing
     }
   }
 
+  @Test func whatIsAbsentOrNullStaysAsItIs() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let (outside, other) = (JSON.string(UUID().lower), JSON.string(UUID().lower))
+      let made = try await alice.post(
+        "/v1/worksessions", ["space_id": outside, "session_type": "logging"])
+      let path = try #require(made.header("Location"))
+      let nulls: JSON = [
+        "space_id": nil, "session_type": nil, "status": "done", "started_at": nil,
+        "completed_at": nil, "version": nil,
+      ]
+      let changed = try await alice.patch(path, nulls)
+      #expect(changed.status == 200)
+      #expect(changed["space_id"] == outside && changed["session_type"] == "logging")
+      let moved = try await alice.patch(path, ["space_id": other, "version": 2])
+      #expect(moved["space_id"] == other && moved["version"] == 3)
+      #expect(try await alice.patch(path, ["space_id": other])["version"] == 3)
+      #expect(try await alice.patch(path, ["space_id": outside, "version": 2]).status == 409)
+      #expect(try await alice.patch(path, ["space_id": "x"]).status == 422)
+      #expect(try await alice.get("\(path)?version=2")["space_id"] == outside)
+    }
+  }
+
   @Test func markersAreRecordsWithVersions() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

@@ -31,6 +31,28 @@ import Testing
     #expect(world.faults == [])
   }
 
+  @Test func theOutsideIDIsChangedLikeTheRest() throws {
+    var world = begun()
+    let before = try state(world)
+    let outside = UUID()
+    let change = Action.worksession(.update(WorkSessionFields(), ifVersion: 1, outsideID: outside))
+    #expect(
+      world.run(world.owner, session, change).events.map(\.event) == [
+        .worksession(.updated(WorkSessionFields(), outsideID: outside))
+      ])
+    #expect(try state(world).outsideID == outside)
+    #expect(try state(world).fields == before.fields)
+    #expect(world.run(world.owner, session, change).refusal?.code == .staleVersion)
+    let again = Action.worksession(
+      .update(WorkSessionFields(), ifVersion: nil, outsideID: outside))
+    #expect(world.run(world.owner, session, again).events == [])
+    let status = Action.worksession(.update(WorkSessionFields(status: "x"), ifVersion: nil))
+    world.run(world.owner, session, status)
+    world.restart(session)
+    #expect(try state(world).outsideID == outside)
+    #expect(world.faults == [])
+  }
+
   @Test func anUpdateOfAnOlderVersionIsRefusedWithTheCurrentOne() throws {
     var world = begun()
     let open = Action.worksession(.update(WorkSessionFields(status: "x"), ifVersion: 1))

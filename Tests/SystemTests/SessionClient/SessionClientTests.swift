@@ -93,6 +93,21 @@ import Testing
     }
   }
 
+  @Test func whatAnUpdateLeavesNullStaysAsItIs() async throws {
+    try await withCast { cast in
+      let service = WorkSessionService(network: cast.networks[0])
+      let space = UUID()
+      let before = try await service.updateWorkSession(
+        cast.session, UpdateWorkSession(spaceID: space, sessionType: "survey", status: "open"))
+      #expect(before.spaceID == space && before.sessionType == "survey")
+      let after = try await service.updateWorkSession(
+        cast.session, UpdateWorkSession(status: "done", version: before.version))
+      #expect(after.spaceID == space && after.sessionType == "survey" && after.status == "done")
+      let nothing = try await service.updateWorkSession(cast.session, UpdateWorkSession())
+      #expect(nothing.version == after.version)
+    }
+  }
+
   @Test func anUpdateThatIsStaleEveryTimeGivesUpAfterThreeTries() async throws {
     try await withCast { cast in
       let service = WorkSessionService(network: cast.networks[0])

@@ -3,14 +3,44 @@ import Foundation
 /// A work session, as far as the session client needs it.
 struct WorkSession: Codable, Sendable {
   let id: UUID
+  let spaceID: UUID?
+  let sessionType: String?
   let status: String?
   let version: Int64
+
+  enum CodingKeys: String, CodingKey {
+    case id, status, version
+    case spaceID = "space_id"
+    case sessionType = "session_type"
+  }
 }
 
-/// A change of a work session by someone who saw a version.
-struct UpdateWorkSession: Codable, Sendable {
+/// A change of a work session by someone who saw a version; what is nil is sent as null, and stays as it is.
+struct UpdateWorkSession: Encodable, Sendable {
+  var spaceID: UUID?
+  var sessionType: String?
   var status: String?
+  var startedAt: String?
+  var completedAt: String?
   var version: Int64?
+
+  enum CodingKeys: String, CodingKey {
+    case status, version
+    case spaceID = "space_id"
+    case sessionType = "session_type"
+    case startedAt = "started_at"
+    case completedAt = "completed_at"
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(spaceID, forKey: .spaceID)
+    try members.encode(sessionType, forKey: .sessionType)
+    try members.encode(status, forKey: .status)
+    try members.encode(startedAt, forKey: .startedAt)
+    try members.encode(completedAt, forKey: .completedAt)
+    try members.encode(version, forKey: .version)
+  }
 }
 
 /// Reads and changes work sessions.

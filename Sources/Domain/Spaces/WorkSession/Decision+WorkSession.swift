@@ -12,11 +12,12 @@ extension Decision {
     try require(.edit, in: session)
     switch action {
     case .create: break
-    case .update(let change, let version):
+    case .update(let change, let version, let outsideID):
       try checkLock(on: .space, in: session)
       try check(version, current: session.fieldsVersion)
-      guard session.fields.changed(by: change) != session.fields else { return }
-      emit(.updated(change), to: &session)
+      let isMoved = outsideID.map { $0 != session.outsideID } ?? false
+      guard isMoved || session.fields.changed(by: change) != session.fields else { return }
+      emit(.updated(change, outsideID: outsideID), to: &session)
     case .insertMarker(let id, let data):
       try checkLock(on: LockKey(.marker, id), in: session)
       try checkRoom(for: id, in: session.markers, max: WorkSessionState.markersMax)

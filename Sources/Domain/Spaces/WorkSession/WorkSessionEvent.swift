@@ -4,7 +4,7 @@ public import FoundationEssentials
 public enum WorkSessionEvent: SpaceOwnEvent {
   case created(outsideID: UUID?, WorkSessionFields, members: [MemberRecord])
   /// With what it changes.
-  case updated(WorkSessionFields)
+  case updated(WorkSessionFields, outsideID: UUID? = nil)
   case markerInserted(UUID, JSONObject)
   /// With the whole new object.
   case markerUpdated(UUID, JSONObject)
@@ -31,7 +31,8 @@ public enum WorkSessionEvent: SpaceOwnEvent {
       json.member("space_id", ifPresent: outsideID)
       fields.write(into: &json)
       json.member("members", members)
-    case .updated(let fields):
+    case .updated(let fields, let outsideID):
+      json.member("space_id", ifPresent: outsideID)
       fields.write(into: &json)
     case .markerInserted(let id, let data), .markerUpdated(let id, let data):
       json.member("marker", id)
@@ -48,7 +49,9 @@ public enum WorkSessionEvent: SpaceOwnEvent {
       self = .created(
         outsideID: try reader.uuidIfPresent("space_id"), try WorkSessionFields(reader),
         members: try reader.members())
-    case .workSessionUpdated: self = .updated(try WorkSessionFields(reader))
+    case .workSessionUpdated:
+      self = .updated(
+        try WorkSessionFields(reader), outsideID: try reader.uuidIfPresent("space_id"))
     case .markerInserted:
       self = .markerInserted(try reader.uuid("marker"), try reader.reader("data").object)
     case .markerUpdated:

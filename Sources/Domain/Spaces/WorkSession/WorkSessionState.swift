@@ -8,7 +8,7 @@ public struct WorkSessionState: Sendable {
   public internal(set) var outsideID: UUID?
   /// What is said of it.
   public internal(set) var fields = WorkSessionFields()
-  /// The version of the last event that touched what is said of it.
+  /// The version of the last event that touched what is said of it, or that id.
   public internal(set) var fieldsVersion = 0
   /// The markers that are there.
   public internal(set) var markers = Records()
@@ -51,8 +51,9 @@ extension WorkSessionState: DecidableSpace {
       self.outsideID = outsideID
       self.fields = fields
       fieldsVersion = recorded.version
-    case .updated(let change):
+    case .updated(let change, let outsideID):
       fields = fields.changed(by: change)
+      self.outsideID = outsideID ?? self.outsideID
       fieldsVersion = recorded.version
     case .markerInserted(let id, let data): markers.insert(id, data, recorded)
     case .markerUpdated(let id, let data): markers.update(id, data, recorded)
