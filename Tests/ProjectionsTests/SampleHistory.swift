@@ -125,9 +125,11 @@ struct SampleHistory {
       append(
         index, "project_renamed", actor, after: position, #"{"title":"Renamed \#(events.count)"}"#)
     case 8..<12:
+      let target =
+        space.scenes.last.map { #","target":{"kind":"scene","id":"\#($0.id.lower)"}"# } ?? ""
       append(
         index, "activity_recorded", actor, after: position,
-        #"{"kind":"rehearsed","title":"Rehearsal \#(events.count)","description":"all of it"}"#)
+        #"{"kind":"rehearsed","title":"Rehearsal \#(events.count)","description":"all of it"\#(target)}"#)
     case 12..<14: invite(index, actor, after: position)
     case 14..<16:
       let mentioned = space.members.map { #""\#($0.lower)""# }.joined(separator: ",")

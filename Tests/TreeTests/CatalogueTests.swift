@@ -12,7 +12,8 @@ import Testing
         (type.redactedMembers.map(quoted) + type.sealedMembers.map { "\(quoted($0)) (sealed)" })
         .joined(separator: ", ")
       let feed =
-        type.showsInFeed ? type.feedTarget.map { quoted($0.kind) } ?? "yes" : "no"
+        type.showsInFeed
+        ? type.feedTarget.map { $0.kind.map(quoted) ?? "its \(quoted($0.member))" } ?? "yes" : "no"
       let expected = [
         type.capability.map { quoted($0.rawValue) } ?? "—",
         type.seenWith.map { quoted($0.rawValue) } ?? "—",

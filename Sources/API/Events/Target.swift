@@ -38,8 +38,10 @@ struct Target: Equatable, JSONWritable {
       self.init(kind: read.target.kind.rawValue, id: read.target.id)
       return
     }
-    guard let (kind, member) = type.feedTarget,
-      let id = data[member]?.string.flatMap({ UUID($0) })
+    guard let (fixedKind, member) = type.feedTarget else { return nil }
+    let named = data[member]
+    guard let kind = fixedKind ?? named?["kind"]?.string,
+      let id = (fixedKind == nil ? named?["id"] : named)?.string.flatMap({ UUID($0) })
     else { return nil }
     self.init(kind: kind, id: id)
   }

@@ -77,7 +77,7 @@ enum FeedEndpoints {
     problems: [.notFound, .forbidden, .invalid, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("kind", "title", "description")
+    try body.only("kind", "title", "description", "target")
     let kind = try body.text("kind", max: 64)
     guard kind.wholeMatch(of: /[a-z0-9_.:\-]+/) != nil else {
       throw body.problem("kind", "has to be of a-z, 0-9 and _.:-")
@@ -87,7 +87,8 @@ enum FeedEndpoints {
     }
     let activity = RecordedActivity(
       kind: kind, title: try body.text("title", max: titleMax),
-      description: try body.stringIfPresent("description", max: descriptionMax))
+      description: try body.stringIfPresent("description", max: descriptionMax),
+      target: try target(body, in: try call.spaceID()))
     let reply = try await call.submit(.recordActivity(activity))
     guard let recorded = reply.events.first else {
       throw Problem(.internal, "the event of the activity is missing")
@@ -97,11 +98,19 @@ enum FeedEndpoints {
         $0.member("kind", activity.kind)
         $0.member("title", activity.title)
         $0.member("description", activity.description)
+        $0.member("target", activity.target)
         $0.member("actor", recorded.actor)
         $0.member("at", recorded.recordedAt)
         $0.member("version", recorded.version)
         $0.member("position", recorded.stored.position)
       }
     }
+  }
+
+  /// What an activity is about; nil for the space as a whole, however that is said.
+  private static func target(_ body: JSONReader, in space: UUID) throws -> CommentTarget? {
+    guard body.has("target") else { return nil }
+    let target = try CommentTarget(try body.reader("target"))
+    return target == CommentTarget(kind: .space, id: space) ? nil : target
   }
 }

@@ -43,9 +43,24 @@ struct FeedItemView {
       $0.member("description", item.description ?? status ?? excerpt(target))
       $0.member("target", target)
       $0.member("target_label", target.map { _ in label })
+      $0.member("related", related(to: target))
       $0.member("count", item.count)
     }
   }
+
+  /// What a comment is on, if not on the space; of what is about a task or a calendar event: that.
+  private func related(to target: Target?) -> Target? {
+    guard let target else { return nil }
+    guard target.kind == "comment" else {
+      return Self.relatedKinds.contains(TargetKind(rawValue: target.kind)) ? target : nil
+    }
+    guard let on = state.space?.core.comments[target.id]?.target, on.kind != .space else {
+      return nil
+    }
+    return Target(kind: on.kind.rawValue, id: on.id)
+  }
+
+  private static let relatedKinds: [TargetKind] = [.task, .calendarEvent]
 
   private func excerpt(_ target: Target?) -> String? {
     guard let target, target.kind == "comment" else { return nil }

@@ -5,7 +5,7 @@ extension Schemas {
     ("Comment", comment), ("CommentAddition", addition), ("CommentUpdate", update),
   ]
 
-  private static let commentTarget = Schema.object([
+  static let commentTarget = Schema.object([
     "kind": .oneOf(TargetKind.all.map(\.rawValue)), "id": .uuid,
   ])
 

@@ -12,6 +12,8 @@ extension Schemas {
     "at": .time, "last_at": .time, "actor": Schema.named("PersonReference").orNull,
     "kind": .string(), "title": .string(), "description": .string().orNull,
     "target": Schema.named("Target").orNull, "target_label": .string().orNull,
+    "related": Schema.named("Target").orNull.described(
+      "The task or the calendar event that it is about; of a comment what it is on, null for the space."),
     "count": .integer(min: 1),
   ])
 
@@ -26,10 +28,12 @@ extension Schemas {
     "kind": .string(pattern: FeedEndpoints.kindPattern),
     "title": .string(max: FeedEndpoints.titleMax, min: 1),
     "description?": .string(max: FeedEndpoints.descriptionMax),
+    "target?": commentTarget,
   ])
 
   private static let activity = Schema.object([
-    "kind": .string(), "title": .string(), "description": .string().orNull, "actor": .uuid,
+    "kind": .string(), "title": .string(), "description": .string().orNull,
+    "target": Schema.named("Target").orNull, "actor": .uuid,
     "at": .time, "version": .version, "position": .position,
   ])
 

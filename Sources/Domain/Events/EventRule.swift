@@ -8,6 +8,8 @@ struct EventRule {
     case space
     /// It is about a kind of thing, whose id the payload's member holds.
     case about(TargetKind, String)
+    /// It is about the thing that the payload's member names, `{kind, id}`; where that is missing, about the space.
+    case named(String)
   }
 
   let stream: EventType.StreamKind

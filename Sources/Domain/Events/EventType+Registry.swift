@@ -39,7 +39,7 @@ extension EventType {
       EventRule(.space, takes: .comment, feed: .about(.comment, "comment"))
     case .commentRemoved:
       EventRule(.space, takes: .manageMembers, feed: .about(.comment, "comment"))
-    case .activityRecorded: EventRule(.space, takes: .comment, feed: .space)
+    case .activityRecorded: EventRule(.space, takes: .comment, feed: .named("target"))
     case .lockAcquired, .lockExtended: EventRule(.space, takes: .lock, feed: .none)
     case .lockReleased: EventRule(.space, takes: .view, feed: .none)
     case .lockExpired: EventRule(.space, takes: nil, feed: .none)
@@ -156,8 +156,13 @@ extension EventType {
     if case .none = rule.feed { false } else { true }
   }
 
-  /// What a feed's item points at: the kind of thing, and the payload's member that holds its id.
-  public var feedTarget: (kind: String, member: String)? {
-    if case .about(let kind, let member) = rule.feed { (kind.rawValue, member) } else { nil }
+  /// What a feed's item points at: the kind of thing, and the payload's member that holds its id; without a kind the
+  /// member names both, `{kind, id}`.
+  public var feedTarget: (kind: String?, member: String)? {
+    switch rule.feed {
+    case .about(let kind, let member): (kind.rawValue, member)
+    case .named(let member): (nil, member)
+    case .none, .space: nil
+    }
   }
 }

@@ -115,6 +115,71 @@ import Testing
     }
   }
 
+  @Test func anActivityIsAboutWhatItNames() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let scene = UUID()
+      try await alice.change(path, [Operations.insertScene(scene, "INT. HALL")])
+      let target: JSON = ["kind": "scene", "id": .string(scene.lower)]
+      let space: JSON = [
+        "kind": "space", "id": .string(String(path.split(separator: "/").last ?? "")),
+      ]
+      func record(_ target: JSON) async throws -> Answer {
+        try await alice.post(
+          "\(path)/activities", ["kind": "table_read", "title": "Read", "target": target])
+      }
+      let made = try await record(target)
+      #expect(made.status == 201 && made["target"] == target)
+      #expect(try await record(space)["target"] == .null)
+      let last = try await record(.null)
+      for wrong: JSON in [
+        ["kind": "scene", "id": .string(UUID().lower)], ["kind": "element", "id": target["id"] ?? 0],
+        ["kind": "space", "id": target["id"] ?? 0], ["kind": "x", "id": target["id"] ?? 0],
+        ["kind": "student", "id": target["id"] ?? 0], ["kind": "scene"], "scene",
+      ] {
+        #expect(try await record(wrong).status == 422, "\(wrong)")
+      }
+      let feed = try await alice.get(
+        "\(path)/feed?kind=table_read&min_position=\(position(last))")
+      #expect(feed.items.map { $0["target"] } == [.null, target])
+      #expect(feed.items.map { $0["count"] } == [2, 1])
+      #expect(feed.items.last?["target_label"] == "“INT. HALL”")
+      let ofScene = try await alice.get("\(path)/feed?target=scene:\(scene.lower)")
+      #expect(ofScene.items.map { $0["kind"] } == ["table_read", "scene_inserted"])
+      let history = try await alice.get("\(path)/history?target=scene:\(scene.lower)")
+      #expect(history.items.map { $0["type"] } == ["activity_recorded", "scene_inserted"])
+    }
+  }
+
+  @Test func anItemSaysWhichTaskOrCalendarEventItIsRelatedTo() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let path = try await ben.connect(with: ann)
+      func made(_ list: String, _ body: JSON) async throws -> JSON {
+        try #require(try await ann.post("\(path)/\(list)", body)["id"])
+      }
+      let task: JSON = ["kind": "task", "id": try await made("tasks", ["title": "Milk"])]
+      let event: JSON = [
+        "kind": "calendar_event",
+        "id": try await made(
+          "calendar_events", ["title": "Fair", "starts_on": "2026-12-01", "ends_on": "2026-12-01"]),
+      ]
+      for target in [task, event] {
+        _ = try await ben.post("\(path)/comments", ["text": "When?", "target": target])
+      }
+      let last = try await ben.post("\(path)/comments", ["text": "Hello"])
+      let items = try await ann.get("\(path)/feed?min_position=\(position(last))").items
+      #expect(
+        items.prefix(5).map { $0["kind"] } == [
+          "comment_added", "comment_added", "comment_added", "calendar_event_created",
+          "task_created",
+        ])
+      #expect(items.prefix(5).map { $0["related"] } == [.null, event, task, event, task])
+      #expect(items[1]["target"]?["kind"] == "comment")
+    }
+  }
+
   @Test func anActivityIsItsCallersAndKeepsToItsBounds() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

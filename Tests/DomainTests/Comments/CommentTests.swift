@@ -197,4 +197,23 @@ import Testing
     #expect(world.run(viewer, world.project, record).refusal?.code == .forbidden)
     world.check()
   }
+
+  @Test func anActivityIsAboutSomethingThatIsThere() {
+    var world = World()
+    let scene = world.scene("one")
+    func record(_ kind: TargetKind, _ id: UUID) -> World.Answer {
+      let activity = RecordedActivity(
+        kind: "x", title: "x", description: nil, target: CommentTarget(kind: kind, id: id))
+      return world.run(world.owner, world.project, .space(.recordActivity(activity)))
+    }
+    #expect(record(.scene, scene).events.map(\.event.type) == [.activityRecorded])
+    for (kind, id) in [(.scene, UUID()), (.element, scene), (.student, scene)]
+      as [(TargetKind, UUID)]
+    {
+      #expect(record(kind, id).refusal?.details["pointer"] == "/target")
+    }
+    world.edit(nil, .deleteScene(scene: scene))
+    #expect(record(.scene, scene).refusal?.code == .invalid)
+    world.check()
+  }
 }

@@ -56,8 +56,21 @@ extension Decision {
     case .resolveComment(let id, let resolved): try resolveComment(&space, id, resolved)
     case .recordActivity(let activity):
       try require(.comment, in: space)
+      if let target = activity.target { try checkActivity(on: target, in: space) }
       emit(.activityRecorded(activity), to: &space)
     case .lock(let action): try decide(action, in: &space)
+    }
+  }
+
+  /// Activities are seen by every member: so has to be what they are about.
+  private func checkActivity(
+    on target: CommentTarget, in space: some DecidableSpace
+  ) throws(Undecided) {
+    guard target.kind.seenWith == .view else {
+      throw .refused(.invalid("/target", "is not for every member to see"))
+    }
+    guard space.has(target) else {
+      throw .refused(.invalid("/target", "there is no such thing in the space"))
     }
   }
 

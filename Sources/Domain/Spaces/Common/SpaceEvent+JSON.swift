@@ -55,6 +55,7 @@ extension SpaceEvent {
       json.member("kind", activity.kind)
       json.member("title", activity.title)
       json.member("description", ifPresent: activity.description)
+      json.member("target", ifPresent: activity.target)
     case .lock(let event): event.write(to: &json)
     }
   }
@@ -123,7 +124,8 @@ extension SpaceEvent {
       self = .activityRecorded(
         RecordedActivity(
           kind: try reader.string("kind"), title: try reader.string("title"),
-          description: try reader.stringIfPresent("description")))
+          description: try reader.stringIfPresent("description"),
+          target: reader.has("target") ? try CommentTarget(try reader.reader("target")) : nil))
     case .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver:
       self = .lock(try LockEvent(type, reader))
     default:
