@@ -27,6 +27,8 @@ enum DashboardEndpoints {
     let partner = space.partner(of: caller)
     let profile = try await call.profiles(of: [partner].compactMap(\.self)).values.first
     let leases = try await call.presence(in: space).filter { $0.key.person == partner }
+    let lastSeen = try await call.lastSeen(in: space, absentFrom: leases, limit: 2)
+      .first { $0.person == partner }?.at
     let names = try await Names(of: leases.map(\.key.person), in: call.service.vault)
     let tasks = space.tasks.all.map(\.entry.value)
     let done = tasks.filter { $0.completedAt.map { $0 >= today } ?? false }
@@ -38,6 +40,7 @@ enum DashboardEndpoints {
             for lease in leases { PresenceView(lease).write(to: &json, names) }
           }
         }
+        $0.member("last_seen", lastSeen)
         $0.member("open_tasks") { json in
           json.object {
             $0.member("total", tasks.count { !$0.isCompleted })

@@ -53,6 +53,8 @@ extension Schemas {
     "partner": Schema.named("PublicProfile").orNull,
     "presence": Schema.array(.named("Presence")).described(
       "Where the partner is present, by each of their clients; empty: nowhere."),
+    "last_seen": Schema.time.orNull.described(
+      "When an absent partner was last present; null where they are present or never were."),
     "open_tasks": .object([
       "total": .integer(), "mine": .integer(), "partners": .integer(), "unassigned": .integer(),
     ]),

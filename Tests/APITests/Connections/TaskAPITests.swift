@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import HTTPServer
+import TestSupport
 import Testing
 
 @Suite struct TaskAPITests {
@@ -162,6 +163,7 @@ import Testing
       let path = try await ben.connect(with: ann)
       _ = try await ann.post("\(path)/presence", ["client": "phone", "activity": "reading"])
       _ = try await ben.post("/v1/me/presence", ["client": "desk"])
+      #expect(try await ben.get("\(path)/dashboard")["last_seen"] == .null)
       let seen = try await ben.get("\(path)/dashboard")["presence"]?.array ?? []
       #expect(seen.map { $0["client"] } == ["phone"])
       #expect(seen.map { $0["activity"] } == ["reading"])
@@ -170,6 +172,15 @@ import Testing
       #expect(other.map { $0["client"] } == ["desk"])
       _ = try await ann.delete("\(path)/presence?client=phone")
       #expect(try await ben.get("\(path)/dashboard")["presence"] == [])
+      try await eventually("Ben is told when Ann was last there") {
+        try await ben.get("\(path)/dashboard")["last_seen"]?.string != nil
+      }
+      let listed = try await ben.get("\(path)/presence")["last_seen"]?.array?.first
+      #expect(try await ben.get("\(path)/dashboard")["last_seen"] == listed?["at"])
+      // Her own absence is not his to be shown as hers.
+      #expect(try await ann.get("\(path)/dashboard")["last_seen"] == .null)
+      _ = try await ann.post("\(path)/presence", ["client": "phone"])
+      #expect(try await ben.get("\(path)/dashboard")["last_seen"] == .null)
     }
   }
 }
