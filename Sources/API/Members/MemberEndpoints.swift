@@ -107,10 +107,12 @@ enum MemberEndpoints {
 
   private static let table = Endpoint(
     method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
-    summary: "What each member may do, all considered", access: .person, parameters: .read,
-    answer: .named("Permissions"), problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "What each member may do, all considered, now or as it stood", access: .person,
+    parameters: .readContent, answer: .named("Permissions"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let space = try await call.space()
+    let present = try await call.space()
+    let space = try await call.past(of: present, try await call.versionAsked(of: present))
     let members = space.core.members.all
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
     return .json(headers: [Response.etag(space.version)]) { json in

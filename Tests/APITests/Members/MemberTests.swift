@@ -31,6 +31,35 @@ import Testing
     }
   }
 
+  @Test func theTableOfPermissionsIsShownAsItStood() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let (bob, carol) = (try await app.person("Bob"), try await app.person("Carol"))
+      let path = try await alice.makeProject()
+      let table = "\(path)/permissions"
+      try await alice.add(bob, "editor", to: path)
+      let added = try await alice.add(carol, "viewer", to: path)
+      let then = try await bob.get(table)
+      #expect(then["members"]?.array?.count == 3)
+      _ = try await alice.patch("\(path)/members/\(bob.id.lower)", ["role": "viewer"])
+      _ = try await alice.patch(path, ["settings": ["viewers_may_comment": false]])
+      _ = try await alice.delete("\(path)/members/\(carol.id.lower)")
+      let time = try #require(added["joined_at"]?.string)
+      for moment in ["version=3", "at=\(time)"] {
+        let past = try await bob.get("\(table)?\(moment)")
+        #expect(past.json == then.json, "\(moment)")
+      }
+      let now = try await bob.get(table)
+      #expect(now["version"] == 6)
+      #expect(
+        now["members"]?.array?.map { $0["capabilities"] }.last == ["chat", "view"])
+      // Who is out of it is shown nothing of the past either.
+      #expect(try await carol.get("\(table)?version=3").status == 404)
+      #expect(try await bob.get("\(table)?version=7").status == 422)
+      #expect(try await bob.get("\(table)?version=3&at=\(time)").status == 422)
+    }
+  }
+
   @Test func aRepeatedAdditionAnswersAsTheFirstTime() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

@@ -46,6 +46,34 @@ import Testing
     #expect(SpaceKind.project.names(of: .of(.invite, .view)) == ["invite", "view"])
   }
 
+  @Test func whatHasNoCapabilityOfItsOwnIsTheOwnersAlone() {
+    for kind in SpaceKind.allCases {
+      let owners = kind.roles.filter { $0.capabilities.contains(.own) }.map(\.name)
+      let expected: [String] =
+        switch kind {
+        case .project, .course, .worksession: ["owner"]
+        case .room: ["host"]
+        case .connection: []
+        }
+      #expect(owners == expected, "\(kind)")
+      // Nobody can name what there is not, nor give it.
+      for unknown in ["fly", "", "OWN", "edit_everything"] {
+        #expect(kind.capability(unknown) == nil, "\(kind) \(unknown)")
+      }
+    }
+    var world = World()
+    let editor = world.person("editor", granted: .of(.manageMembers, .manageSettings))
+    let own = CapabilitySet.of(.own)
+    #expect(world.permit(editor, by: world.owner, granted: own).refusal?.code == .invalid)
+    let role = Action.space(.setRole("Heir", .of(.view, .own), ifVersion: nil))
+    #expect(world.run(world.owner, world.project, role).refusal != nil)
+    #expect(world.space.core.members.may(world.owner, .own))
+    #expect(!world.space.core.members.may(editor, .own))
+    let take = Action.space(.transferOwnership(to: editor))
+    #expect(world.run(editor, world.project, take).refusal?.code == .forbidden)
+    world.check()
+  }
+
   @Test func ownersAndAdminsIgnoreOverrides() {
     let ignoring = SpaceKind.allCases.flatMap { kind in
       kind.roles.filter(\.ignoresOverrides).map { "\(kind.rawValue) \($0.name)" }
