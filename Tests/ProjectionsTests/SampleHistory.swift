@@ -129,7 +129,8 @@ struct SampleHistory {
         space.scenes.last.map { #","target":{"kind":"scene","id":"\#($0.id.lower)"}"# } ?? ""
       append(
         index, "activity_recorded", actor, after: position,
-        #"{"kind":"rehearsed","title":"Rehearsal \#(events.count)","description":"all of it"\#(target)}"#)
+        #"{"kind":"rehearsed","title":"Rehearsal \#(events.count)","description":"all of it"\#(target)}"#
+      )
     case 12..<14: invite(index, actor, after: position)
     case 14..<16:
       let mentioned = space.members.map { #""\#($0.lower)""# }.joined(separator: ",")

@@ -42,7 +42,8 @@ struct ProjectDifference {
       "kind": .oneOf(["character", "element", "location", "project", "scene"]), "id": .uuid,
       "change": .oneOf(Change.allCases.map(\.rawValue)),
       "values": .map(.object(["before": .any, "after": .any])).described(
-        "By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting."),
+        "By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting."
+      ),
     ])
   }
 

@@ -13,7 +13,8 @@ extension Schemas {
     "kind": .string(), "title": .string(), "description": .string().orNull,
     "target": Schema.named("Target").orNull, "target_label": .string().orNull,
     "related": Schema.named("Target").orNull.described(
-      "The task or the calendar event that it is about; of a comment what it is on, null for the space."),
+      "The task or the calendar event that it is about; of a comment what it is on, null for the space."
+    ),
     "count": .integer(min: 1),
   ])
 

@@ -30,7 +30,8 @@ extension Schemas {
   ])
 
   private static let update = Schema.body([
-    "space_id?": .uuid, "session_type?": word, "status?": word, "started_at?": .time, "completed_at?": .time,
+    "space_id?": .uuid, "session_type?": word, "status?": word, "started_at?": .time,
+    "completed_at?": .time,
     "version?": .integer(),
   ])
 }

@@ -134,7 +134,8 @@ import Testing
       #expect(try await record(space)["target"] == .null)
       let last = try await record(.null)
       for wrong: JSON in [
-        ["kind": "scene", "id": .string(UUID().lower)], ["kind": "element", "id": target["id"] ?? 0],
+        ["kind": "scene", "id": .string(UUID().lower)],
+        ["kind": "element", "id": target["id"] ?? 0],
         ["kind": "space", "id": target["id"] ?? 0], ["kind": "x", "id": target["id"] ?? 0],
         ["kind": "student", "id": target["id"] ?? 0], ["kind": "scene"], "scene",
       ] {

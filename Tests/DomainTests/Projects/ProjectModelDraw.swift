@@ -228,7 +228,8 @@ struct ProjectModelDraw {
       guard let element else { return nil }
       let length = lengths[element] ?? length(model, element, made, base)
       let beyond = random.upTo(60) == 0 ? 2 : 0
-      return .editText(element: element, random.operation(on: length + beyond))
+      // An edit before this one may have deleted more than there is.
+      return .editText(element: element, random.operation(on: max(0, length + beyond)))
     case 23...24: return element.map { .deleteElement(element: $0) }
     default: return entityOperation(model, made)
     }
