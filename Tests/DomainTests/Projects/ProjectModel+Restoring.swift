@@ -4,12 +4,9 @@ import FoundationEssentials
 /// Bringing back what a conflict put aside.
 extension ProjectModel {
   /// Why a notice cannot be answered by bringing something back; nil where it can.
-  func refusal(
-    restoring id: NoticeID, name: String?, merging merges: Bool, by actor: UUID
-  ) -> Refusal.Code? {
+  func refusal(restoring id: NoticeID, name: String?, by actor: UUID) -> Refusal.Code? {
     guard may(actor, .edit) else { return .forbidden }
     guard let note = notes[id] else { return .notFound }
-    if merges, note.told.type != .character || name != nil { return .invalid }
     if note.status == .restored { return .notRestorable }
     let target = note.told.target
     if isLocked(target, for: actor) || note.operation.map({ isLocked($0, for: actor) }) ?? false {
@@ -21,7 +18,6 @@ extension ProjectModel {
       guard note.told.field == "name", let kept = note.told.kept?.string else { return nil }
       return isTaken(kept, target) ? .taken : nil
     case .sceneOrder: return isAlive(target.id) ? nil : .notRestorable
-    case .character where merges: return isAlive(target.id) ? nil : .notRestorable
     case .character:
       guard let name, let operation = note.operation else { return .invalid }
       let isThere = isAlive(operation.target.id)
@@ -68,7 +64,7 @@ extension ProjectModel {
 
   /// Takes in the events by which something came back; says what is wrong with them.
   mutating func restored(
-    _ id: NoticeID, _ events: [RecordedEvent], merging merges: Bool, by actor: UUID
+    _ id: NoticeID, _ events: [RecordedEvent], by actor: UUID
   ) -> String? {
     guard !events.isEmpty else { return "nothing came back" }
     for recorded in events {
@@ -82,30 +78,14 @@ extension ProjectModel {
       if let fault = take([recorded]) { return fault }
     }
     guard let note = notes[id], note.status == .restored else { return "the notice stays" }
-    let target = merges ? note.told.target : note.operation?.target ?? note.told.target
+    let target = note.operation?.target ?? note.told.target
     guard isThere(target.id) else { return "it is not there all the same" }
-    if merges { return fault(of: note, in: events) }
     if note.told.type == .concurrentEdit, let field = note.told.field,
       things[target.id]?.values[field] ?? .null != note.told.kept
     {
       return "another value came back"
     }
     return nil
-  }
-
-  /// What is wrong with a merge, which gives who has the name the fields that were rejected, and nothing else.
-  private func fault(of note: Note, in events: [RecordedEvent]) -> String? {
-    let fields: JSONObject
-    switch note.operation {
-    case .insertEntity(_, _, _, let given), .updateEntity(_, _, _, let given): fields = given
-    default: return "there was nothing to merge"
-    }
-    guard events.count == 1, case .project(.content(let content))? = events.first?.event,
-      content.fact == .entityUpdated(.character, note.told.target.id, name: nil, fields: fields)
-    else { return "something else than merging happened" }
-    let values = things[note.told.target.id]?.values ?? [:]
-    let isSet = fields.members.allSatisfy { values["fields.\($0.key)"] ?? .null == $0.value }
-    return isSet ? nil : "a field is not as it was to be"
   }
 
   /// Does what an event of bringing back says, which has to fit what is there.

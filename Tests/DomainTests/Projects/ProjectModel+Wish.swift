@@ -5,7 +5,7 @@ import FoundationEssentials
 extension ProjectModel {
   enum Wish {
     case change(ChangeSet)
-    case restore(NoticeID, name: String?, merge: Bool)
+    case restore(NoticeID, name: String?)
     case dismiss(NoticeID)
     case update(title: String?, viewersMayComment: Bool?)
     case add(UUID, Member)
@@ -28,8 +28,7 @@ extension ProjectModel {
     var action: Action {
       switch self {
       case .change(let set): .project(.change(set))
-      case .restore(let id, let name, let merge):
-        .project(.restore(id, name: name, merge: merge))
+      case .restore(let id, let name): .project(.restore(id, name: name))
       case .dismiss(let id): .project(.dismiss(id))
       case .update(let title, let comment):
         .project(
@@ -75,8 +74,7 @@ extension ProjectModel {
     if standing == .archived, !wish.isForArchived { return .archived }
     switch wish {
     case .change: return nil
-    case .restore(let id, let name, let merge):
-      return refusal(restoring: id, name: name, merging: merge, by: person)
+    case .restore(let id, let name): return refusal(restoring: id, name: name, by: person)
     case .dismiss(let id): return notes[id]?.told.person == person ? nil : .notFound
     case .update(_, let comment):
       if !may(person, .manageSettings) { return .forbidden }

@@ -35,9 +35,8 @@ struct ProjectModelDraw {
         random.upTo(9) == 0 || model.notes[$0]?.status != .restored
       }
       let id = pick(open) ?? NoticeID(version: 3, index: random.upTo(1))
-      let merge = random.upTo(3) == 0
-      let name = random.upTo(merge ? 4 : 2) > (merge ? 3 : 0) ? self.name() : nil
-      return random.upTo(4) == 0 ? .dismiss(id) : .restore(id, name: name, merge: merge)
+      let name = random.upTo(2) > 0 ? self.name() : nil
+      return random.upTo(4) == 0 ? .dismiss(id) : .restore(id, name: name)
     case 25:
       let mine = model.notes.filter { $0.value.told.person == person }.keys.sorted()
       return .dismiss(pick(mine) ?? NoticeID(version: 9, index: 0))

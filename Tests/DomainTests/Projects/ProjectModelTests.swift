@@ -79,8 +79,7 @@ import Testing
     case .change:
       results.formUnion(done.map(\.result))
       return model.difference(of: done, from: answer.events) ?? model.take(answer.events)
-    case .restore(let id, _, let merge):
-      return model.restored(id, answer.events, merging: merge, by: person)
+    case .restore(let id, _): return model.restored(id, answer.events, by: person)
     default:
       model.apply(
         wish, by: person, at: world.now, position: answer.events.first?.stored.position ?? 0)
