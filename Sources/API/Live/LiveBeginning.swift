@@ -14,13 +14,14 @@ struct LiveBeginning {
   /// What is sent before anything else.
   private(set) var opening: [UInt8]
 
-  /// Begins after the id that a request brings (the header, else the query), else now.
+  /// Begins after the id that a request brings (the header, else the query), else now: not before the position that the
+  /// client names as `min_position`, up to which it has everything.
   init(_ call: Call) async throws {
     let service = call.service
-    _ = try await call.reachablePosition()
+    let named = try await call.reachablePosition()
     incarnation = try await service.incarnation.current()
     service.live.note(incarnation)
-    let seen = service.engine.seen
+    let seen = max(service.engine.seen, named)
     let text = call.request.headers.first("Last-Event-ID") ?? call.query("last_event_id") ?? ""
     let given = LivePosition(text)
     var isKnown = text.isEmpty
