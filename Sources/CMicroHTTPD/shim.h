@@ -139,6 +139,13 @@ static inline int cmhd_epoll_add(int epoll, int descriptor) {
   return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
 }
 
+// Watches for what comes in.
+static inline int cmhd_epoll_add_reading(int epoll, int descriptor) {
+  struct epoll_event event = { .events = EPOLLIN };
+  event.data.fd = descriptor;
+  return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
+}
+
 static inline void cmhd_epoll_remove(int epoll, int descriptor) {
   epoll_ctl(epoll, EPOLL_CTL_DEL, descriptor, NULL);
 }
@@ -148,10 +155,11 @@ struct cmhd_epoll_event {
   _Bool is_hung_up;
 };
 
-// Tells what has happened without waiting; returns how many descriptors.
-static inline int cmhd_epoll_take(int epoll, struct cmhd_epoll_event taken[64]) {
+// Tells what has happened, waiting so long at most; returns how many descriptors.
+static inline int cmhd_epoll_take(
+  int epoll, struct cmhd_epoll_event taken[64], int timeout_milliseconds) {
   struct epoll_event events[64];
-  int count = epoll_wait(epoll, events, 64, 0);
+  int count = epoll_wait(epoll, events, 64, timeout_milliseconds);
   for (int i = 0; i < count; i++) {
     taken[i].descriptor = events[i].data.fd;
     taken[i].is_hung_up = (events[i].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0;

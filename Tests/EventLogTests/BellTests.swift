@@ -18,8 +18,11 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await bell.run() }
         defer { group.cancelAll() }
-        try await eventually(timeoutSeconds: 60) { bell.confirmation != nil }
-        #expect(try await listeners(log, name) == 1)
+        // A bell knows the head as soon as it polls, which may be before it listens.
+        try await eventually(timeoutSeconds: 60) {
+          let count = try await listeners(log, name)
+          return bell.confirmation != nil && count == 1
+        }
         try await body(bell)
       }
     }

@@ -55,7 +55,7 @@ struct StreamSockets: ~Copyable {
   /// The streams whose sockets have room again or are hung up; the latter are closed.
   func takeReady() -> [EventStream] {
     withUnsafeTemporaryAllocation(of: cmhd_epoll_event.self, capacity: 64) { events in
-      let count = cmhd_epoll_take(epoll, events.baseAddress)
+      let count = cmhd_epoll_take(epoll, events.baseAddress, 0)
       return events.prefix(max(0, Int(count))).compactMap { event in
         let stream = streams[event.descriptor]
         if event.is_hung_up { stream?.close(.disconnected) }

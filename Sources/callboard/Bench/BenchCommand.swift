@@ -41,7 +41,10 @@ enum BenchCommand {
     options: options + [
       .init(
         name: "only", value: "TEXT",
-        help: "only what has this in its name, such as `1000/s in 100 spaces`")
+        help: "only what has this in its name, such as `1000/s in 100 spaces`"),
+      .init(
+        name: "program", value: "FILE",
+        help: "another callboard, whose service is measured; this one by default"),
     ],
     examples: [
       ("callboard bench live --seconds 10", "a service of its own, removed afterwards"),
@@ -51,8 +54,9 @@ enum BenchCommand {
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
+    let program = invocation.option("program")
     try await Signals.untilStopped {
-      try await ScratchService.with(in: parent) { service in
+      try await ScratchService.with(in: parent, program: program) { service in
         let bench = LiveBench(
           service: service, seconds: seconds, only: invocation.option("only")
         ) { line in

@@ -10,7 +10,7 @@ extension ScratchService {
       let handle = FileHandle(forWritingAtPath: output)
     else { throw Failure("\(output) cannot be written") }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = program
     process.arguments = [
       "serve", "--database-url", place.service, "--port", "0", "--limits", "off",
     ]

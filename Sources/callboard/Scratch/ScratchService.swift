@@ -9,6 +9,8 @@ struct ScratchService: Sendable {
   let url: URL
   let adminKey: String
   let processID: Int32
+  /// What it runs.
+  let program: URL
 
   var port: Int { url.port ?? 80 }
   var address: ServiceAddress { ServiceAddress(url: url, key: adminKey) }
@@ -18,9 +20,11 @@ struct ScratchService: Sendable {
 
   /// Starts a service, runs the body, and removes all of it, also when the task is cancelled.
   ///
-  /// - Parameter arguments: more of them for `callboard serve`, given the folder.
+  /// - Parameters:
+  ///   - program: the callboard that serves; nil: this one.
+  ///   - arguments: more of them for `callboard serve`, given the folder.
   static func with<R: Sendable>(
-    in parent: String = standardParent,
+    in parent: String = standardParent, program: String? = nil,
     arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
@@ -29,7 +33,8 @@ struct ScratchService: Sendable {
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let program = URL(fileURLWithPath: program ?? "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = program
     process.arguments =
       ["serve", "--folder", folder + "/service", "--port", "0", "--limits", "off"]
       + (try arguments(folder))
@@ -55,7 +60,8 @@ struct ScratchService: Sendable {
       {
         return ScratchService(
           folder: folder + "/service", url: url, adminKey: key,
-          processID: process.processIdentifier)
+          processID: process.processIdentifier,
+          program: process.executableURL ?? URL(fileURLWithPath: "/proc/self/exe"))
       }
       guard process.isRunning else {
         throw Failure("the service did not start: \(read(folder + "/log") ?? "")")

@@ -16,12 +16,12 @@ struct RestlessFollower: Sendable {
 
   /// Follows until a number has come, from a point on; returns all numbers in the order in which they came.
   ///
-  /// - Parameter id: where to begin; nil: with a snapshot.
-  func numbers(upTo last: Int, after start: String? = nil) async throws -> [Int] {
+  /// - Parameter start: where to begin; nil: with a snapshot.
+  func numbers(upTo end: FinishLine, after start: String? = nil) async throws -> [Int] {
     var random = random
     var seen: [Int] = []
     var id = start
-    while seen.last ?? 0 < last {
+    while !end.isReached(by: seen.last) {
       let port = ports.randomElement(using: &random) ?? 0
       let place = id.map { [("Last-Event-ID", $0)] } ?? []
       guard
@@ -33,7 +33,7 @@ struct RestlessFollower: Sendable {
         continue
       }
       let leavesAfter = Int.random(in: 1...60, using: &random)
-      for _ in 0..<leavesAfter where seen.last ?? 0 < last {
+      for _ in 0..<leavesAfter where !end.isReached(by: seen.last) {
         guard let event = try await reader.next(timeoutSeconds: 60) else { break }
         guard event.name != "reset" else { throw Failure("a reset after \(id ?? "")") }
         let json = try JSON.parse(Array(event.data.utf8))

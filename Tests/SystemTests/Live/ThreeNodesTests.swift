@@ -1,140 +1,114 @@
 import CallboardClient
 import Domain
-import EmbeddedPostgres
 import Foundation
-import Postgres
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import callboard
 
 /// Followers of three nodes behind a pooler, through everything that may end in between.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ThreeNodesTests {
-  /// What is done to the service while it is followed.
-  private enum Fault: CaseIterable {
-    case node
-    case listeners
-    case pooler
-    case database
-  }
-
+@Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct ThreeNodesTests {
   private static let writers = 3
-  private static let eachWrites = 100
 
   @Test func nobodyMissesOrRepeatsAnEventWhateverIsRestarted() async throws {
     var random = SeededRandom.printed()
+    let seed = random.seed
     let stage = try Stage()
     defer { stage.strike() }
-    let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
-    try await pooler.start()
-    var nodes: [ServiceProcess] = []
-    for _ in 0..<3 {
-      nodes.append(try await Self.node(stage, pooler, port: try Stage.freePort()))
-    }
-    let ports = try nodes.map { try #require($0.url.port) }
-    let key = try #require(nodes[0].adminKey)
+    let nodes = try await PooledNodes(stage)
+    let (ports, urls) = (nodes.ports, nodes.urls)
     let troupe = try await Troupe(
-      ["Ada", "Ben", "Cleo"], on: ServiceAddress(url: nodes[0].url, key: key))
+      ["Ada", "Ben", "Cleo"], on: ServiceAddress(url: urls[0], key: nodes.adminKey))
     let path = "/v1/projects/\(try await TypingRoom.make(troupe).project.lower)"
-    let begin = try await troupe.client(0).get("\(path)/events?limit=1000")
-    let (version, incarnation) = (
-      Int(begin["version"]?.integer ?? 0), begin["incarnation"]?.string ?? ""
-    )
+    let begin = try await troupe.client(0).get("\(path)/events?limit=1")
+    let version = Int(begin["version"]?.integer ?? 0)
     let start = Int(begin["position"]?.integer ?? 0)
-    let count = Self.writers * Self.eachWrites
+    let incarnation = begin["incarnation"]?.string ?? ""
+    let (lastVersion, lastPosition) = (FinishLine(), FinishLine())
     // Two of each person who follow the space, and two operators who follow the log.
     let members = (0..<6).map { index in
       let follower = RestlessFollower(
         path: "\(path)/events/stream", ports: ports, headers: troupe.headers(index % 3),
-        counter: "version", random: SeededRandom(seed: random.seed &+ UInt64(index)))
-      return Task { try await follower.numbers(upTo: version + count) }
+        counter: "version", random: SeededRandom(seed: seed &+ UInt64(index)))
+      return Task { try await follower.numbers(upTo: lastVersion) }
     }
+    let admin = [("Authorization", "Bearer \(nodes.adminKey)")]
     let operators = (6..<8).map { index in
       let follower = RestlessFollower(
-        path: "/admin/v1/events/stream", ports: ports,
-        headers: [("Authorization", "Bearer \(key)")], counter: "position",
-        random: SeededRandom(seed: random.seed &+ UInt64(index)))
+        path: "/admin/v1/events/stream", ports: ports, headers: admin, counter: "position",
+        random: SeededRandom(seed: seed &+ UInt64(index)))
       return Task {
-        try await follower.numbers(upTo: start + count, after: "\(incarnation):\(start)")
+        try await follower.numbers(upTo: lastPosition, after: "\(incarnation):\(start)")
       }
     }
     defer { for follower in members + operators { follower.cancel() } }
-    let urls = nodes.map(\.url)
-    let seed = random.seed
+    let isOver = Flag()
     let writing = (0..<Self.writers).map { index in
       let there = troupe.at(urls[index])
-      return Task { try await Self.write(as: index, there, path, seed) }
+      return Task { try await Self.write(as: index, there, path, seed, until: isOver) }
     }
     defer { for writer in writing { writer.cancel() } }
-    let faults = (Fault.allCases + Fault.allCases).shuffled(using: &random)
-    for fault in faults {
-      try await Task.sleep(for: .milliseconds(Int.random(in: 200...800, using: &random)))
-      switch fault {
-      case .node:
-        let victim = Int.random(in: 0..<3, using: &random)
-        try await nodes[victim].crash()
-        nodes[victim] = try await Self.node(stage, pooler, port: ports[victim])
-      case .listeners:
-        try Self.cutListeners(of: stage)
-      case .pooler:
-        try await pooler.crash()
-        try await Task.sleep(for: .milliseconds(300))
-        try await pooler.start()
-      case .database:
-        try stage.cluster.cluster.stop(mode: .immediate)
-        try await Task.sleep(for: .milliseconds(300))
-        try stage.cluster.cluster.start()
-      }
-      print("\(fault) was ended and is back")
+
+    let mishaps = Mishap.schedule(using: &random)
+    for mishap in mishaps {
+      try await Task.sleep(for: .milliseconds(Int.random(in: 100...1_000, using: &random)))
+      try await nodes.suffer(mishap, using: &random)
     }
-    for writer in writing { try await writer.value }
-    for (index, follower) in members.enumerated() {
+    isOver.set()
+    try await nodes.untilReady()
+    var written = 0
+    for writer in writing { written += try await writer.value }
+
+    // Where everybody is to get is known before the last event is written.
+    var head = begin
+    try await eventually("what was acknowledged is there") {
+      head = try await troupe.client(0).get("\(path)/events?limit=1")
+      return head["version"]?.integer ?? 0 >= version + written
+    }
+    let goal = Int(head["version"]?.integer ?? 0) + 1
+    let end = Int(head["position"]?.integer ?? 0) + 1
+    #expect(goal == version + written + 1, "what was acknowledged is there once")
+    lastVersion.draw(at: goal)
+    lastPosition.draw(at: end)
+    try await troupe.client(0).post("\(path)/chat", ["text": "good night"])
+
+    var tally = Tally()
+    for follower in members {
       let seen = try await follower.value
       // A snapshot tells where it begins; nothing after it is left out or comes twice.
-      let first = try #require(seen.first)
-      #expect(seen == Array(first...(version + count)), "member \(index)")
+      tally.add(seen, from: try #require(seen.first), through: goal)
     }
-    for (index, follower) in operators.enumerated() {
-      let seen = try await follower.value
-      let all = Array(start + 1...start + count)
-      #expect(Array(seen.prefix(count)) == all, "operator \(index)")
+    for follower in operators {
+      tally.add(try await follower.value, from: start + 1, through: end)
     }
+    print("\(mishaps.count) mishaps, \(written + 1) events, \(tally): CALLBOARD_SEED=\(seed)")
+    #expect(tally.isFlawless, "\(mishaps.map(\.rawValue))")
     #expect(try await stage.flaws() == [])
   }
 
-  /// Writes to whichever node the person is with, until all of it has been taken.
+  /// Writes to whichever node the person is with, until it is over; returns how much of it was taken.
   private static func write(
-    as person: Int, _ troupe: Troupe, _ path: String, _ seed: UInt64
-  ) async throws {
+    as person: Int, _ troupe: Troupe, _ path: String, _ seed: UInt64, until isOver: Flag
+  ) async throws -> Int {
     var random = SeededRandom(seed: seed &+ 100 &+ UInt64(person))
     var client = troupe.client(person)
     client.retries.triesMax = 200
-    for _ in 0..<eachWrites {
+    var count = 0
+    while !isOver.isSet {
       try await client.post("\(path)/chat", ["text": "hello"])
+      count += 1
       try await Task.sleep(for: .milliseconds(Int.random(in: 5...60, using: &random)))
     }
+    return count
   }
 
-  /// A ready node.
-  private static func node(
-    _ stage: Stage, _ pooler: PgBouncer, port: Int
-  ) async throws -> ServiceProcess {
-    let node = try stage.node(
-      database: pooler.conninfo, port: port,
-      arguments: [
-        "--listen-database-url", stage.cluster.serviceConninfo(), "--statement-cache", "off",
-      ])
-    try await node.untilReady()
-    return node
-  }
+  /// What is set once, by one, and seen by others.
+  private final class Flag: Sendable {
+    private let value = Atomic(false)
 
-  private static func cutListeners(of stage: Stage) throws {
-    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
-    defer { owner.close() }
-    _ = try owner.query(
-      """
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where pid <> pg_backend_pid() and query ilike 'listen%'
-      """)
+    var isSet: Bool { value.load(ordering: .acquiring) }
+
+    func set() { value.store(true, ordering: .releasing) }
   }
 }

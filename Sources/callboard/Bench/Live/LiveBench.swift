@@ -81,8 +81,8 @@ struct LiveBench: Sendable {
           repeating: get("\(path)/events/stream?\(query)", troupe), count: scene.subscribersEach)
       })
     let watched = try await watch(readers) {
-      let count = try await write(scene, spaces, troupe)
-      return (count, expected: count * scene.subscribersEach)
+      let (sent, answers) = try await write(scene, spaces, troupe)
+      return (sent, expected: sent * scene.subscribersEach, answers)
     }
     let arrivals = watched.arrivals
     var result = Measurement(
@@ -90,6 +90,8 @@ struct LiveBench: Sendable {
       latencyMicroseconds: arrivals.latencyMicroseconds)
     result.sent = watched.sent
     result.cutOff = arrivals.cutOff
+    result.answerMicroseconds = watched.answerMicroseconds.sorted()
+    result.processorTime = watched.processorTime
     return result
   }
 
@@ -98,11 +100,15 @@ struct LiveBench: Sendable {
     let arrivals: LiveReaders.Arrivals
     let sent: Int
     let seconds: Double
+    /// How long after the decision those who sent were answered.
+    let answerMicroseconds: [Int32]
+    let processorTime: ProcessorTime
   }
 
   /// Has subscribers read while a body sends what they are to be told of, until they have it all.
   func watch(
-    _ readers: LiveReaders, _ body: () async throws -> (sent: Int, expected: Int)
+    _ readers: LiveReaders,
+    _ body: () async throws -> (sent: Int, expected: Int, answerMicroseconds: [Int32])
   ) async throws -> Watched {
     let curtain = Curtain()
     return try await withThrowingTaskGroup(of: LiveReaders.Arrivals.self) { group in
@@ -114,36 +120,42 @@ struct LiveBench: Sendable {
       defer { curtain.fall() }
       try await curtain.untilOpen()
       let start = ContinuousClock.now
-      let (sent, expected) = try await body()
+      let used = ProcessorTime(database: service.folder)
+      let (sent, expected, answers) = try await body()
       try await curtain.fall(after: expected)
+      let time = ProcessorTime(database: service.folder).since(used)
       return Watched(
         arrivals: try await group.next() ?? LiveReaders.Arrivals(), sent: sent,
-        seconds: start.duration(to: .now) / .seconds(1))
+        seconds: start.duration(to: .now) / .seconds(1), answerMicroseconds: answers,
+        processorTime: time)
     }
   }
 
-  /// Posts messages at an even pace, from several connections; returns how many.
+  /// Posts messages at an even pace, from several connections; returns how many, and how long after its decision each
+  /// was answered, in microseconds.
   private func write(
     _ scene: LiveScene, _ paths: [String], _ troupe: Troupe
-  ) async throws -> Int {
+  ) async throws -> (sent: Int, answerMicroseconds: [Int32]) {
     let threads = max(1, min(64, scene.eventsPerSecond / 20))
     let pause = Double(threads) / Double(scene.eventsPerSecond)
     let count = Int(seconds / pause)
-    _ = try await Threads.run(threads) { thread, checkCancellation in
+    let requests = paths.map { post("\($0)/chat", #"{"text":"hello"}"#, troupe) }
+    let answers = try await Threads.run(threads) { thread, checkCancellation in
       let descriptor = try LoadSocket.open(port: service.port)
       defer { close(descriptor) }
+      var clock = EventClock(timeMember: "created_at")
       let began = ContinuousClock.now + .seconds(pause * Double(thread) / Double(threads))
       for number in 0..<count {
         try checkCancellation()
         let due = began + .seconds(pause * Double(number))
         let left = (due - .now).microseconds
         if left > 0 { usleep(UInt32(left)) }
-        let path = paths[(number * threads + thread) % paths.count]
-        try LoadSocket.send(post("\(path)/chat", #"{"text":"hello"}"#, troupe), to: descriptor)
-        try LoadSocket.awaitAnswer(on: descriptor)
+        try LoadSocket.send(requests[(number * threads + thread) % requests.count], to: descriptor)
+        try LoadSocket.awaitAnswer(on: descriptor) { clock.take($0) }
       }
+      return clock.latencyMicroseconds
     }
-    return count * threads
+    return (count * threads, answers.flatMap(\.self))
   }
 
   func get(_ path: String, _ troupe: Troupe) -> [UInt8] {

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import HTTPServer
 
 /// Many subscribers on one thread: counts what is delivered to them, and how long after it was decided.
 ///
@@ -18,77 +18,64 @@ struct LiveReaders: Sendable {
     var cutOff = 0
   }
 
-  private struct Line {
-    let descriptor: Int32
-    var tail: [UInt8] = []
-  }
-
-  private static let timeBytes = 27
-
   /// Subscribes, says so, and reads until the curtain falls; on the calling thread.
   func read(_ curtain: Curtain) throws -> Arrivals {
     try read(
       onOpen: { curtain.rise() },
       isOver: {
-        curtain.note(arrivals: $0.latencyMicroseconds.count)
+        curtain.note(arrivals: $0)
         return curtain.isOver
       })
   }
 
   /// Subscribes, says so, and reads until it is told to end; on the calling thread.
-  func read(onOpen: () -> Void, isOver: (Arrivals) -> Bool) throws -> Arrivals {
-    let mark = Array("\"\(timeMember)\":\"".utf8)
-    var lines: [Line] = []
-    defer { for line in lines { close(line.descriptor) } }
+  ///
+  /// - Parameter isOver: given how many events have arrived.
+  func read(onOpen: () -> Void, isOver: (_ count: Int) -> Bool) throws -> Arrivals {
+    guard let watch = SocketWatch() else { throw Failure("there is no descriptor left") }
+    var sockets: [Int32] = []
+    defer { for socket in sockets { close(socket) } }
     for request in requests {
-      let descriptor = try LoadSocket.open(port: port)
-      lines.append(Line(descriptor: descriptor))
-      try LoadSocket.send(request, to: descriptor)
+      let socket = try LoadSocket.open(port: port)
+      sockets.append(socket)
+      try LoadSocket.send(request, to: socket)
       // One after another, so that all of them are in.
-      try LoadSocket.awaitAnswer(on: descriptor)
+      try LoadSocket.awaitAnswer(on: socket)
+      guard watch.add(socket) else { throw Failure("a stream cannot be watched") }
     }
     onOpen()
-    var waiting = lines.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
-    var arrivals = Arrivals()
-    while !isOver(arrivals) {
-      guard poll(&waiting, nfds_t(waiting.count), 100) > 0 else { continue }
-      for index in waiting.indices where waiting[index].revents != 0 {
-        guard Self.take(from: &lines[index], mark, &arrivals) else {
-          arrivals.cutOff += 1
-          // One below zero is left out.
-          waiting[index].fd = -1
-          continue
+    var clock = EventClock(timeMember: timeMember)
+    // Of a line that has come in part; hardly ever.
+    var parts: [Int32: [UInt8]] = [:]
+    var cutOff = 0
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
+    defer { buffer.deallocate() }
+    while !isOver(clock.latencyMicroseconds.count) {
+      watch.wait(milliseconds: 100) { socket in
+        let count = recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+        if count < 0, errno == EAGAIN { return }
+        guard count > 0 else {
+          cutOff += 1
+          return watch.remove(socket)
         }
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+        if parts.isEmpty, bytes.last == Self.newline { return clock.take(bytes) }
+        Self.take(bytes, after: &parts[socket, default: []], &clock)
+        if parts[socket]?.isEmpty ?? false { parts[socket] = nil }
       }
     }
-    return arrivals
+    return Arrivals(latencyMicroseconds: clock.latencyMicroseconds, cutOff: cutOff)
   }
 
-  /// Reads what has come; false once the service has closed the stream.
+  private static let newline = UInt8(ascii: "\n")
+
+  /// Takes the lines that are whole by now, and keeps the rest.
   private static func take(
-    from line: inout Line, _ mark: [UInt8], _ arrivals: inout Arrivals
-  ) -> Bool {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(line.descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    if count < 0, errno == EAGAIN { return true }
-    guard count > 0 else { return false }
-    let now = Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
-    line.tail += buffer.prefix(count)
-    var place = 0
-    while let quote = line.tail[place...].firstIndex(of: mark[0]) {
-      guard quote + mark.count + timeBytes <= line.tail.count else {
-        place = quote
-        break
-      }
-      place = quote + 1
-      guard line.tail[quote...].starts(with: mark) else { continue }
-      let text = line.tail[(quote + mark.count)...].prefix { $0 != mark[0] }
-      place = text.endIndex
-      guard let time = Timestamp(rfc3339: String(decoding: text, as: UTF8.self)) else { continue }
-      arrivals.latencyMicroseconds.append(
-        Int32(clamping: now.microseconds - time.microseconds))
-    }
-    line.tail.removeFirst(max(min(place, line.tail.count), line.tail.count - 256))
-    return true
+    _ bytes: UnsafeRawBufferPointer, after part: inout [UInt8], _ clock: inout EventClock
+  ) {
+    part += bytes
+    guard let end = part.lastIndex(of: newline) else { return }
+    part.withUnsafeBytes { clock.take(UnsafeRawBufferPointer(rebasing: $0[...end])) }
+    part.removeFirst(end + 1)
   }
 }

@@ -30,11 +30,20 @@ enum LoadSocket {
 
   /// Waits for an answer, which has to be a success, and drops what has come of it.
   static func awaitAnswer(on descriptor: Int32) throws {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(descriptor, &buffer, buffer.count, 0)
-    guard count > 9, buffer[9] == UInt8(ascii: "2") else {
-      let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-      throw Failure("the service answered: \(text.prefix(500))")
+    try awaitAnswer(on: descriptor) { _ in }
+  }
+
+  /// Waits for an answer, which has to be a success, and has a body look at what has come of it.
+  static func awaitAnswer(
+    on descriptor: Int32, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws {
+    try withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
+      let count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+      guard count > 9, buffer[9] == UInt8(ascii: "2") else {
+        let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        throw Failure("the service answered: \(text.prefix(500))")
+      }
+      body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     }
   }
 }

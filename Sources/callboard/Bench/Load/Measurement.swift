@@ -15,6 +15,10 @@ struct Measurement: Sendable {
   var told: Int?
   /// Subscribers who were cut off.
   var cutOff = 0
+  /// How long after the decision those who sent were answered, in microseconds, sorted; empty where nobody asked.
+  var answerMicroseconds: [Int32] = []
+  /// What it took of the processors; nil where nobody asked.
+  var processorTime: ProcessorTime?
 
   init(_ name: String, events: Int, seconds: Double, latencyMicroseconds: [Int32] = []) {
     self.name = name
@@ -27,9 +31,21 @@ struct Measurement: Sendable {
 
   /// The latency that this share of the requests did not exceed, in milliseconds.
   func latencyMilliseconds(_ share: Double) -> Double? {
-    guard !latencyMicroseconds.isEmpty else { return nil }
-    let index = Int(Double(latencyMicroseconds.count - 1) * share)
-    return Double(latencyMicroseconds[index]) / 1_000
+    Self.milliseconds(share, of: latencyMicroseconds)
+  }
+
+  /// What this share of some sorted times does not exceed, in milliseconds.
+  private static func milliseconds(_ share: Double, of microseconds: [Int32]) -> Double? {
+    guard !microseconds.isEmpty else { return nil }
+    let index = Int(Double(microseconds.count - 1) * share)
+    return Double(microseconds[index]) / 1_000
+  }
+
+  private var answers: (p50: Double, p99: Double)? {
+    guard let p50 = Self.milliseconds(0.5, of: answerMicroseconds),
+      let p99 = Self.milliseconds(0.99, of: answerMicroseconds)
+    else { return nil }
+    return (p50, p99)
   }
 
   /// A line of a table.
@@ -43,6 +59,10 @@ struct Measurement: Sendable {
     if let sent { text += "  sent \(sent.grouped)" }
     if let told { text += ", told \(told.grouped)" }
     if cutOff > 0 { text += ", cut off \(cutOff.grouped)" }
+    if let answers {
+      text += "; answered after \(answers.p50.fixed(2)) and \(answers.p99.fixed(2))"
+    }
+    if let processorTime { text += "; \(processorTime.line(over: seconds))" }
     return text
   }
 
@@ -53,6 +73,14 @@ struct Measurement: Sendable {
     ]
     if let p50 = latencyMilliseconds(0.5), let p99 = latencyMilliseconds(0.99) {
       members += [("p50_ms", p50), ("p99_ms", p99)]
+    }
+    if let answers { members += [("answer_p50_ms", answers.p50), ("answer_p99_ms", answers.p99)] }
+    if let processorTime {
+      members += [
+        ("service_cpu_seconds", processorTime.services),
+        ("postgresql_cpu_seconds", processorTime.database),
+        ("client_cpu_seconds", processorTime.client),
+      ]
     }
     if let p999 = latencyMilliseconds(0.999) { members.append(("p999_ms", p999)) }
     json.object {

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The processor time that those who take part in a measurement have used, in seconds, as `/proc` counts it: to a
+/// hundredth.
+struct ProcessorTime: Sendable {
+  /// All nodes together.
+  var services = 0.0
+  var database = 0.0
+  /// This process, which sends and reads.
+  var client = 0.0
+
+  /// What has been used until now by this process, the services that it has started, and the private PostgreSQL of one.
+  init(database folder: String) {
+    let postmaster = (try? String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8))
+      .flatMap { Int($0.prefix { $0.isNumber }) }
+    let own = Int(ProcessInfo.processInfo.processIdentifier)
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let id = Int(name), let process = Self.process(id) else { continue }
+      if id == own {
+        client = process.own
+      } else if id == postmaster {
+        // Backends that have ended are in its own figures.
+        database += process.own + process.ended
+      } else if process.parent == postmaster {
+        database += process.own
+      } else if process.parent == own {
+        services += process.own
+      }
+    }
+  }
+
+  /// What has been used since.
+  func since(_ earlier: ProcessorTime) -> ProcessorTime {
+    var difference = self
+    difference.services -= earlier.services
+    difference.database -= earlier.database
+    difference.client -= earlier.client
+    return difference
+  }
+
+  /// Each as a share of one processor over so long.
+  func line(over seconds: Double) -> String {
+    let shares = [("service", services), ("PostgreSQL", database), ("client", client)].map {
+      "\($0.0) \(Int((100 * $0.1 / max(seconds, 0.01)).rounded())) %"
+    }
+    return "CPU: " + shares.joined(separator: ", ")
+  }
+
+  /// The fields of a process's `stat` that count, in seconds: <https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html>
+  private static func process(_ id: Int) -> (parent: Int, own: Double, ended: Double)? {
+    guard let stat = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return nil }
+    let fields = stat[name...].split(separator: " ").dropFirst().map { Double($0) ?? 0 }
+    guard fields.count > 14 else { return nil }
+    let ticks = Double(sysconf(Int32(_SC_CLK_TCK)))
+    return (
+      Int(fields[1]), (fields[11] + fields[12]) / ticks, (fields[13] + fields[14]) / ticks
+    )
+  }
+}
