@@ -22,18 +22,10 @@ extension ProjectModel {
   private func stoodThere(_ id: UUID, _ mind: Mind) -> Bool {
     guard let thing = things[id], mind.saw(thing.made) else { return false }
     if let move = thing.moves.last, !mind.saw(move) { return false }
-    let seen = thing.turns.filter { $0 <= mind.base }
-    let wasGone = !seen.isEmpty && seen.count % 2 == 0
-    let cameBack = thing.turns.enumerated().contains { $0.offset % 2 == 0 && !mind.saw($0.element) }
-    return !(wasGone && cameBack)
-  }
-
-  /// Behind something of the same request that was not inserted is where that was to go.
-  func settled(_ placement: Placement, _ mind: Mind) -> Placement {
-    guard case .after(let id?) = placement, let before = mind.absent[id]?.placement else {
-      return placement
+    // It went before their eyes and came back behind their back.
+    return !thing.turns.indices.contains {
+      $0 > 0 && $0 % 2 == 0 && mind.saw(thing.turns[$0 - 1]) && !mind.saw(thing.turns[$0])
     }
-    return settled(before, mind)
   }
 
   /// Does what was asked; where it goes and what texts become is done elsewhere.

@@ -39,7 +39,7 @@ extension ProjectModel {
     let own: Set<Int>
     var view: View
     /// What was to be inserted and was not.
-    var absent: [UUID: (done: Done, placement: Placement?)] = [:]
+    var absent: [UUID: Done] = [:]
     /// Texts on which edits were set aside.
     var aside: [UUID: (first: Done, versions: [Int])] = [:]
     /// Texts as the author sees them.
@@ -104,9 +104,7 @@ extension ProjectModel {
     if let edit = result.edit { mind.texts[edit.element] = edit.seen }
     guard result.isAside else { return }
     switch operation {
-    case .insertScene(let id, _, _, let placement): mind.absent[id] = (result, placement)
-    case .insertElement(let element, let placement): mind.absent[element.id] = (result, placement)
-    case .insertEntity(_, let id, _, _): mind.absent[id] = (result, nil)
+    case .insertScene, .insertElement, .insertEntity: mind.absent[operation.target.id] = result
     case .editText(let id, _):
       mind.aside[id, default: (first: result, versions: [])].versions.append(result.version)
     default: break
@@ -126,10 +124,9 @@ extension ProjectModel {
       try place(id, placement, in: mind.view.scenes, mind)
     case .insertElement(let element, let placement):
       if things[id] != nil || mind.absent[id] != nil { throw Refused(code: .duplicateID) }
-      if let before = mind.absent[element.scene] { return depends(operation, before.done, mind) }
+      if let before = mind.absent[element.scene] { return depends(operation, before, mind) }
       guard things[element.scene]?.kind == .scene else { throw Refused(code: .invalid) }
       if let gone = try gone([element.scene], mind) { return superseded(operation, gone, mind) }
-      let placement = settled(placement, mind)
       try place(id, placement, in: mind.view.elements[element.scene] ?? [], of: element.scene, mind)
     case .insertEntity(let kind, _, let name, _):
       if things[id] != nil || mind.absent[id] != nil { throw Refused(code: .duplicateID) }
@@ -147,9 +144,9 @@ extension ProjectModel {
     let target = operation.target
     if let absent = mind.absent[target.id] {
       guard case .editText(let id, _) = operation else {
-        return depends(operation, absent.done, mind)
+        return depends(operation, absent, mind)
       }
-      var done = depends(operation, absent.done, mind)
+      var done = depends(operation, absent, mind)
       if !done.follows.isEmpty { done.follows += mind.aside[id]?.versions ?? [] }
       return done
     }

@@ -20,6 +20,7 @@ extension ChangeRequest {
       try cross(element, operation, before: version, in: project)
     }
     remember(
-      change.operation, as: content.fact, content.origin.conflicts, version: recorded.version)
+      change.operation, as: content.fact, content.origin.conflicts, version: recorded.version,
+      in: project)
   }
 }

@@ -13,6 +13,7 @@ extension ChangeRequest {
     _ change: Change, _ id: UUID, _ heading: String?, _ fields: JSONObject,
     in project: ProjectState
   ) throws(Undecided) -> Decided {
+    if let absence = absence(id) { return dependent(change.operation, on: absence) }
     let scene = try scene(id, in: project)
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
     try checkRoom(for: fields, in: scene.registers)
@@ -28,6 +29,7 @@ extension ChangeRequest {
   mutating func moveScene(
     _ change: Change, _ id: UUID, _ placement: Placement, in project: ProjectState
   ) throws(Undecided) -> Decided {
+    if let absence = absence(id) { return dependent(change.operation, on: absence) }
     let scene = try scene(id, in: project)
     if let deletion = scene.deleted { return superseded(change.operation, by: deletion) }
     let order = try order(for: placement, moving: id, in: project)
@@ -44,6 +46,7 @@ extension ChangeRequest {
   mutating func deleteScene(
     _ change: Change, _ id: UUID, in project: ProjectState
   ) throws(Undecided) -> Decided {
+    if let absence = absence(id) { return dependent(change.operation, on: absence) }
     let scene = try scene(id, in: project)
     if let deletion = scene.deleted {
       return superseded(change.operation, by: deletion, told: false)

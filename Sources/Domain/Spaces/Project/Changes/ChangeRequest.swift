@@ -16,8 +16,6 @@ struct ChangeRequest {
     let conflictVersion: Int?
     /// The versions of these changes.
     var versions: [Int]
-    /// Where it was to be inserted.
-    var placement: Placement?
   }
 
   /// The text edits of an element across which the request's own edits are carried.
@@ -39,6 +37,8 @@ struct ChangeRequest {
 
   /// Versions after base that the replica had seen all the same: its own.
   let ownVersions: Set<Int>
+  /// Those of them that are this request's changes, carried out when it was sent before.
+  private let knownVersions: Set<Int>
   /// What was to be inserted and was not.
   private var absent: [UUID: SetAside] = [:]
   /// Elements on whose text edits were set aside.
@@ -50,6 +50,12 @@ struct ChangeRequest {
   var seenScenes: SeenOrder?
   /// The same of elements, by scene.
   var seenElements: [UUID: SeenOrder] = [:]
+  /// The changes of scenes before anybody asked for their order.
+  var sceneChanges: [Operation] = []
+  /// The same of elements, by scene.
+  var elementChanges: [UUID: [Operation]] = [:]
+  /// The scenes of elements that the request inserts, or was to insert.
+  var insertedInto: [UUID: UUID] = [:]
 
   init(
     _ set: ChangeSet, in project: ProjectState, actor: UUID, known: [UUID: [RecordedEvent]]
@@ -66,6 +72,7 @@ struct ChangeRequest {
     }
     nextCounter = (replica?.counter ?? 0) + 1
     let own = known.isEmpty ? [] : Set(known.values.joined().map(\.version))
+    knownVersions = own
     let seen = try Self.reduce(set, of: replica, own: own, in: project)
     (base, ownVersions) = (seen.base, seen.own)
     if project.version - base > ContentLimits.baseAge {
@@ -81,11 +88,17 @@ struct ChangeRequest {
 
   func saw(_ stamp: Stamp) -> Bool { saw(stamp.version) }
 
-  /// Whether the author had a thing in sight: inserted and not deleted, as far as they had seen.
+  /// Whether the author had seen an event before they made the request's first change.
+  func sawBefore(_ stamp: Stamp) -> Bool {
+    stamp.version <= base
+      || ownVersions.contains(stamp.version) && !knownVersions.contains(stamp.version)
+  }
+
+  /// Whether the author had a thing in sight before the request: inserted and not deleted, as far as they had seen.
   func sawThere(_ thing: borrowing some Lasting) -> Bool {
-    guard saw(thing.inserted) else { return false }
-    if let deleted = thing.deleted, saw(deleted) { return false }
-    if let gap = thing.gap, saw(gap.deleted), !saw(gap.restored) { return false }
+    guard sawBefore(thing.inserted) else { return false }
+    if let deleted = thing.deleted, sawBefore(deleted) { return false }
+    if let gap = thing.gap, sawBefore(gap.deleted), !sawBefore(gap.restored) { return false }
     return true
   }
 
@@ -101,18 +114,16 @@ struct ChangeRequest {
 
   /// Keeps in mind what a change came to.
   mutating func remember(
-    _ operation: Operation, as fact: ContentFact, _ conflicts: [Conflict], version: Int
+    _ operation: Operation, as fact: ContentFact, _ conflicts: [Conflict], version: Int,
+    in project: ProjectState
   ) {
-    rememberOrder(operation)
+    if hasSeveralChanges { rememberOrder(operation, in: project) }
     guard case .setAside(let outcome, _, _) = fact else { return }
-    var setAside = SetAside(
+    let setAside = SetAside(
       outcome: outcome, conflictVersion: conflicts.first?.version, versions: [version])
     let id = operation.target.id
     switch operation {
-    case .insertScene(_, _, _, let placement), .insertElement(_, let placement):
-      setAside.placement = placement
-      absent[id] = setAside
-    case .insertEntity:
+    case .insertScene, .insertElement, .insertEntity:
       absent[id] = setAside
     case .editText:
       if texts[id] == nil { texts[id] = setAside } else { texts[id]?.versions.append(version) }

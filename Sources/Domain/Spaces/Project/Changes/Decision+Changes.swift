@@ -33,7 +33,8 @@ extension Decision {
         .content(ContentEvent(origin: origin, fact: decided.fact)), to: &project, change: change)
       request.nextCounter += 1
       request.remember(
-        change.operation, as: decided.fact, decided.conflicts, version: recorded.version)
+        change.operation, as: decided.fact, decided.conflicts, version: recorded.version,
+        in: project)
     }
   }
 

@@ -14,7 +14,21 @@ struct SeenOrder {
     }
   }
 
-  mutating func insert(_ id: UUID, at placement: Placement) {
+  /// Makes of it what a change's author sees afterwards.
+  mutating func show(_ operation: Operation) {
+    switch operation {
+    case .insertScene(let id, _, _, let placement): insert(id, at: placement)
+    case .moveScene(let id, let placement):
+      remove(id)
+      insert(id, at: placement)
+    case .insertElement(let element, let placement): insert(element.id, at: placement)
+    case .deleteScene(let id), .deleteElement(let id): remove(id)
+    case .updateScene, .updateElement, .editText, .insertEntity, .updateEntity, .deleteEntity:
+      break
+    }
+  }
+
+  private mutating func insert(_ id: UUID, at placement: Placement) {
     ids.insert(id, at: front(of: placement)?.endIndex ?? ids.endIndex)
   }
 
