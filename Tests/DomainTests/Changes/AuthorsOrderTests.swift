@@ -84,6 +84,31 @@ import Testing
     world.check()
   }
 
+  @Test func whatWentAndCameBackTwiceWasGoneForWhoSawItGoFirst() {
+    var world = World()
+    let ann = world.person("editor")
+    let a = world.scene("a")
+    world.scene("b")
+    world.scene("c")
+    var edits = [world.replica(ann)]
+    world.edit(nil, .deleteScene(scene: a))
+    // They see b c.
+    let late = world.replica(world.owner)
+    for round in 0..<2 {
+      if round > 0 {
+        edits.append(world.replica(ann))
+        world.edit(nil, .deleteScene(scene: a))
+      }
+      world.send(edits[round], .head(a, "A"))
+      world.restore(world.notices(ann).last, by: ann)
+    }
+    #expect(world.headings.joined() == "Abc")
+    world.restart()
+    world.send(late, .insert(UUID(), "1", at: .index(1)))
+    #expect(world.headings.joined() == "Ab1c")
+    world.check()
+  }
+
   @Test func aSceneWhoseInsertionWasRejectedIsBuiltOnAndPlacedBehind() {
     var world = World()
     let ann = world.person("editor")

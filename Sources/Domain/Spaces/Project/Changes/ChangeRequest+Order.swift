@@ -93,7 +93,6 @@ extension ChangeRequest {
   /// Whether a thing stood in its list when the author looked, deleted since or not.
   private func arrived(_ thing: borrowing some Lasting) -> Bool {
     guard saw(thing.inserted) else { return false }
-    guard let gap = thing.gap else { return true }
-    return !saw(gap.deleted) || saw(gap.restored)
+    return !thing.gaps.contains { saw($0.deleted) && !saw($0.restored) }
   }
 }

@@ -98,8 +98,7 @@ struct ChangeRequest {
   func sawThere(_ thing: borrowing some Lasting) -> Bool {
     guard sawBefore(thing.inserted) else { return false }
     if let deleted = thing.deleted, sawBefore(deleted) { return false }
-    if let gap = thing.gap, sawBefore(gap.deleted), !sawBefore(gap.restored) { return false }
-    return true
+    return !thing.gaps.contains { sawBefore($0.deleted) && !sawBefore($0.restored) }
   }
 
   func invalid(_ member: String, _ message: String) -> Undecided {

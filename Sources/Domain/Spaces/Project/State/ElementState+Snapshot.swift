@@ -12,7 +12,7 @@ extension ElementState: JSONWritable {
       registers.write(into: &$0)
       $0.member("inserted", inserted)
       $0.member("deleted", ifPresent: deleted)
-      $0.member("gap", ifPresent: gap)
+      gaps.write(into: &$0)
       $0.member("version", version)
       $0.member("text_stamp", ifPresent: textStamp)
     }
@@ -27,7 +27,7 @@ extension ElementState: JSONWritable {
     text = TextDocument(try reader.string("text"))
     registers = try Registers(reader, inserted: inserted)
     deleted = try reader.stampIfPresent("deleted")
-    gap = try reader.gapIfPresent("gap")
+    gaps = try reader.gaps()
     version = try reader.integer("version")
     textStamp = try reader.stampIfPresent("text_stamp")
   }

@@ -20,7 +20,7 @@ public struct ElementState: Lasting, Sendable {
   public internal(set) var deleted: Stamp?
   /// The version of the last event that touched it.
   public internal(set) var version: Int
-  var gap: Gap?
+  var gaps: [Gap] = []
   /// Who last edited its text.
   var textStamp: Stamp?
   var edits = ChunkedLog<TextEdit>(chunkLength: 64)

@@ -9,7 +9,7 @@ extension EntityState: JSONWritable {
       registers.write(into: &$0)
       $0.member("inserted", inserted)
       $0.member("deleted", ifPresent: deleted)
-      $0.member("gap", ifPresent: gap)
+      gaps.write(into: &$0)
       $0.member("version", version)
     }
   }
@@ -20,7 +20,7 @@ extension EntityState: JSONWritable {
     name = try reader.string("name")
     registers = try Registers(reader, inserted: inserted)
     deleted = try reader.stampIfPresent("deleted")
-    gap = try reader.gapIfPresent("gap")
+    gaps = try reader.gaps()
     version = try reader.integer("version")
   }
 }

@@ -14,7 +14,7 @@ public struct EntityState: Lasting, Sendable, Equatable {
   public internal(set) var deleted: Stamp?
   /// The version of the last event that touched it.
   public internal(set) var version: Int
-  var gap: Gap?
+  var gaps: [Gap] = []
 
   /// The name as it is compared: without surrounding space, in lower case.
   static func comparable(_ name: String) -> String {

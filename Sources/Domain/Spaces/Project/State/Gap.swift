@@ -4,4 +4,7 @@ struct Gap: Sendable, Equatable {
   let deleted: Stamp
   /// Its return.
   let restored: Stamp
+
+  /// The gaps of a thing beyond these are forgotten, oldest first.
+  static let countMax = 64
 }

@@ -4,14 +4,16 @@ protocol Lasting {
   var inserted: Stamp { get }
   /// Who deleted it; nil while it is there.
   var deleted: Stamp? { get set }
-  /// When it was last gone before it came back.
-  var gap: Gap? { get set }
+  /// The times for which it was gone before it came back, oldest first.
+  var gaps: [Gap] { get set }
 }
 
 extension Lasting {
   /// Notes that it is there again.
   mutating func comeBack(_ stamp: Stamp) {
-    if let deleted { gap = Gap(deleted: deleted, restored: stamp) }
-    deleted = nil
+    guard let deleted else { return }
+    gaps.append(Gap(deleted: deleted, restored: stamp))
+    if gaps.count > Gap.countMax { gaps.removeFirst() }
+    self.deleted = nil
   }
 }

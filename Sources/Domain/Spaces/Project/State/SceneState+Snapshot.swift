@@ -10,7 +10,7 @@ extension SceneState: JSONWritable {
       registers.write(into: &$0)
       $0.member("inserted", inserted)
       $0.member("deleted", ifPresent: deleted)
-      $0.member("gap", ifPresent: gap)
+      gaps.write(into: &$0)
       $0.member("version", version)
       if !moves.isEmpty {
         $0.member("moves") { json in
@@ -34,7 +34,7 @@ extension SceneState: JSONWritable {
     heading = try reader.string("heading")
     registers = try Registers(reader, inserted: inserted)
     deleted = try reader.stampIfPresent("deleted")
-    gap = try reader.gapIfPresent("gap")
+    gaps = try reader.gaps()
     version = try reader.integer("version")
     for json in try reader.array("moves") {
       let move = try JSONReader(json)

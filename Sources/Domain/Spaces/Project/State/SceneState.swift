@@ -24,7 +24,7 @@ public struct SceneState: Lasting, Sendable {
   public internal(set) var deleted: Stamp?
   /// The version of the last event that touched it.
   public internal(set) var version: Int
-  var gap: Gap?
+  var gaps: [Gap] = []
   var moves: [Move] = []
 
   /// Moves beyond these are forgotten, oldest first.

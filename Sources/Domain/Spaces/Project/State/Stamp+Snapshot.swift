@@ -27,12 +27,29 @@ extension Gap: JSONWritable {
   }
 }
 
+extension [Gap] {
+  /// Writes the gaps of a thing, if there are any.
+  func write(into json: inout JSONWriter) {
+    guard !isEmpty else { return }
+    json.member("gaps") { json in
+      json.array { for gap in self { $0.value(gap) } }
+    }
+  }
+}
+
 extension JSONReader {
-  func gapIfPresent(_ key: String) throws(Problem) -> Gap? {
-    guard let parts = object[key]?.array else { return nil }
-    guard parts.count == 2 else { throw problem(key, "is not a gap") }
-    return Gap(
-      deleted: try Stamp(parts[0], self, key), restored: try Stamp(parts[1], self, key))
+  /// The gaps of a thing.
+  func gaps() throws(Problem) -> [Gap] {
+    var gaps: [Gap] = []
+    for json in try array("gaps") {
+      guard let parts = json.array, parts.count == 2 else {
+        throw problem("gaps", "has what is not a gap")
+      }
+      gaps.append(
+        Gap(
+          deleted: try Stamp(parts[0], self, "gaps"), restored: try Stamp(parts[1], self, "gaps")))
+    }
+    return gaps
   }
 
   func stamp(_ key: String) throws(Problem) -> Stamp { try Stamp(object[key], self, key) }

@@ -8,7 +8,7 @@ extension ProjectState {
         (
           $0.deleted == nil,
           max(
-            $0.inserted.version, $0.gap?.restored.version ?? 0,
+            $0.inserted.version, $0.gaps.last?.restored.version ?? 0,
             $0.deleted?.version ?? 0)
         )
       }
