@@ -105,9 +105,11 @@ struct ProjectModelDraw {
   /// The request before once more, and perhaps something new behind it.
   private mutating func again(_ model: ProjectModel, by person: UUID) -> ProjectModel.Wish? {
     guard let set = lastSet[person], case .version(let base) = set.seen else { return nil }
+    let made = set.changes.map(\.operation)
     var more: [Change] = []
     if random.upTo(1) == 0, let view = model.views[base],
-      let operation = operation(model, view, [:], made: [])
+      let operation = operation(
+        model, view.including(made), lengths(model, made, base), made: made, base: base)
     {
       more.append(.test(operation))
     }
@@ -127,16 +129,11 @@ struct ProjectModelDraw {
     let base = max(last, model.version - [0, random.upTo(4), random.upTo(20)][random.upTo(2)])
     let view = model.views[base] ?? ProjectModel.View()
     var changes: [Change] = []
-    var lengths: [UUID: Int] = [:]
     var made: [Domain.Operation] = []
     for _ in 0...[0, 0, 1, 3, 5][random.upTo(4)] {
-      let seen = view.including(made)
+      let (seen, lengths) = (view.including(made), lengths(model, made, base))
       guard let operation = operation(model, seen, lengths, made: made, base: base) else {
         continue
-      }
-      if case .editText(let id, let edit) = operation {
-        let before = lengths[id] ?? length(model, id, made, base)
-        lengths[id] = before + edit.lengthChange
       }
       made.append(operation)
       changes.append(.test(operation))
@@ -147,6 +144,16 @@ struct ProjectModelDraw {
       onConflict: random.upTo(9) == 0 ? .prompt : .resolve, changes: changes)
     lastSet[person] = set
     return set
+  }
+
+  /// The lengths of the texts that a request edits, after its edits.
+  private func lengths(
+    _ model: ProjectModel, _ made: [Domain.Operation], _ base: Int
+  ) -> [UUID: Int] {
+    made.reduce(into: [:]) { lengths, operation in
+      guard case .editText(let id, let edit) = operation else { return }
+      lengths[id] = (lengths[id] ?? length(model, id, made, base)) + edit.lengthChange
+    }
   }
 
   private func length(
@@ -226,7 +233,8 @@ struct ProjectModelDraw {
     case 15...22:
       guard let element else { return nil }
       let length = lengths[element] ?? length(model, element, made, base)
-      let beyond = random.upTo(60) == 0 ? 2 : 0
+      // In what was never inserted, nobody notices before it is to be restored.
+      let beyond = random.upTo(60) == 0 && model.things[element] != nil ? 2 : 0
       // An edit before this one may have deleted more than there is.
       return .editText(element: element, random.operation(on: max(0, length + beyond)))
     case 23...24: return element.map { .deleteElement(element: $0) }
