@@ -190,6 +190,8 @@ extension Schema {
   /// Says that the rebuild of projection $1 is in phase $2, loaded up to $3, or, going stream by
   /// stream up to $4, so many events up to stream $5.
   public static let moveRebuild = statement(PackageResources.move_rebuild_sql)
+  /// Deletes what a load of projection `projects` left of projects after $1; null: of all.
+  public static let clearProjects = statement(PackageResources.clear_projects_sql)
   /// The next streams after $1 (null: from the first), each with how many events it has, until
   /// there are $2 events or $3 streams: two index probes each.
   public static let nextStreamBatch = statement(PackageResources.next_stream_batch_sql)

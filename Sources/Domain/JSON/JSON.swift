@@ -38,6 +38,12 @@ public enum JSON: Sendable, Equatable {
 extension String {
   /// Whether both are the same scalars; `==` would also take canonically equivalent ones for equal.
   func hasSameBytes(as other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    let isSame = utf8.withContiguousStorageIfAvailable { mine in
+      other.utf8.withContiguousStorageIfAvailable { theirs in
+        mine.elementsEqual(theirs)
+      }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,18 +1,18 @@
-internal import FoundationEssentials
+public import FoundationEssentials
 
 /// One value in PostgreSQL's binary form, where it lies; valid as long as what owns the bytes.
 public struct BinaryField {
-  let bytes: UnsafeRawBufferPointer
+  @usableFromInline let bytes: UnsafeRawBufferPointer
   /// The type, or 0 where it is not told (COPY).
-  let type: UInt32
+  @usableFromInline let type: UInt32
 
-  func bool() -> Bool? {
+  @usableFromInline func bool() -> Bool? {
     guard accepts(TypeOID.bool), bytes.count == 1 else { return nil }
     return bytes[0] != 0
   }
 
   /// A whole number of two, four or eight bytes.
-  func integer() -> Int64? {
+  @usableFromInline func integer() -> Int64? {
     switch bytes.count {
     case 8 where accepts(TypeOID.int8) || type == TypeOID.xid8: return load(Int64.self)
     case 4 where type == TypeOID.oid: return Int64(load(UInt32.self))
@@ -22,7 +22,7 @@ public struct BinaryField {
     }
   }
 
-  func double() -> Double? {
+  @usableFromInline func double() -> Double? {
     switch bytes.count {
     case 8 where accepts(TypeOID.float8): return Double(bitPattern: load(UInt64.self))
     case 4 where accepts(TypeOID.float4): return Double(Float(bitPattern: load(UInt32.self)))
@@ -30,7 +30,7 @@ public struct BinaryField {
     }
   }
 
-  func text() -> String? {
+  @usableFromInline func text() -> String? {
     switch type {
     case TypeOID.unspecified, TypeOID.text, TypeOID.varchar, TypeOID.name, TypeOID.bpchar,
       TypeOID.unknown, TypeOID.json, TypeOID.firstMadeByUsers...:
@@ -39,12 +39,12 @@ public struct BinaryField {
     }
   }
 
-  func bytea() -> [UInt8]? {
+  @usableFromInline func bytea() -> [UInt8]? {
     accepts(TypeOID.bytea) ? [UInt8](bytes) : nil
   }
 
   /// The UTF-8 text of a `json` or `jsonb`, where it lies.
-  func json() -> UnsafeRawBufferPointer? {
+  @usableFromInline func json() -> UnsafeRawBufferPointer? {
     switch type {
     case TypeOID.json: return bytes
     case TypeOID.jsonb, TypeOID.unspecified:
@@ -54,12 +54,12 @@ public struct BinaryField {
     }
   }
 
-  func uuid() -> UUID? {
+  @usableFromInline func uuid() -> UUID? {
     guard accepts(TypeOID.uuid), bytes.count == 16 else { return nil }
     return UUID(uuid: bytes.loadUnaligned(as: uuid_t.self))
   }
 
-  func timestampMicroseconds() -> Int64? {
+  @usableFromInline func timestampMicroseconds() -> Int64? {
     guard accepts(TypeOID.timestamptz) || type == TypeOID.timestamp, bytes.count == 8 else {
       return nil
     }

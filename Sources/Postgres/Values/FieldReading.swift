@@ -13,59 +13,61 @@ public protocol FieldReading: ~Copyable {
 
 extension FieldReading where Self: ~Copyable {
   /// Whether the field is null.
-  public func isNull(_ index: Int) throws(PostgresError) -> Bool { try field(index) == nil }
+  @inlinable public func isNull(_ index: Int) throws(PostgresError) -> Bool {
+    try field(index) == nil
+  }
 
-  public func boolOrNil(_ index: Int) throws(PostgresError) -> Bool? {
+  @inlinable public func boolOrNil(_ index: Int) throws(PostgresError) -> Bool? {
     guard let field = try field(index) else { return nil }
     guard let value = field.bool() else { throw mismatch(index, field, "bool") }
     return value
   }
 
-  public func int16OrNil(_ index: Int) throws(PostgresError) -> Int16? {
+  @inlinable public func int16OrNil(_ index: Int) throws(PostgresError) -> Int16? {
     try integerOrNil(index, "int2")
   }
 
-  public func int32OrNil(_ index: Int) throws(PostgresError) -> Int32? {
+  @inlinable public func int32OrNil(_ index: Int) throws(PostgresError) -> Int32? {
     try integerOrNil(index, "int4")
   }
 
-  public func int64OrNil(_ index: Int) throws(PostgresError) -> Int64? {
+  @inlinable public func int64OrNil(_ index: Int) throws(PostgresError) -> Int64? {
     try integerOrNil(index, "int8")
   }
 
-  public func doubleOrNil(_ index: Int) throws(PostgresError) -> Double? {
+  @inlinable public func doubleOrNil(_ index: Int) throws(PostgresError) -> Double? {
     guard let field = try field(index) else { return nil }
     guard let value = field.double() else { throw mismatch(index, field, "float8") }
     return value
   }
 
-  public func textOrNil(_ index: Int) throws(PostgresError) -> String? {
+  @inlinable public func textOrNil(_ index: Int) throws(PostgresError) -> String? {
     guard let field = try field(index) else { return nil }
     guard let value = field.text() else { throw mismatch(index, field, "text") }
     return value
   }
 
-  public func bytesOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
+  @inlinable public func bytesOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
     guard let field = try field(index) else { return nil }
     guard let value = field.bytea() else { throw mismatch(index, field, "bytea") }
     return value
   }
 
   /// The UTF-8 bytes of a `json` or `jsonb`.
-  public func jsonOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
+  @inlinable public func jsonOrNil(_ index: Int) throws(PostgresError) -> [UInt8]? {
     guard let field = try field(index) else { return nil }
     guard let value = field.json() else { throw mismatch(index, field, "json") }
     return [UInt8](value)
   }
 
-  public func uuidOrNil(_ index: Int) throws(PostgresError) -> UUID? {
+  @inlinable public func uuidOrNil(_ index: Int) throws(PostgresError) -> UUID? {
     guard let field = try field(index) else { return nil }
     guard let value = field.uuid() else { throw mismatch(index, field, "uuid") }
     return value
   }
 
   /// A `timestamptz` in microseconds since 1970; `±infinity` is the greatest and least number.
-  public func timestampMicrosecondsOrNil(_ index: Int) throws(PostgresError) -> Int64? {
+  @inlinable public func timestampMicrosecondsOrNil(_ index: Int) throws(PostgresError) -> Int64? {
     guard let field = try field(index) else { return nil }
     guard let value = field.timestampMicroseconds() else {
       throw mismatch(index, field, "timestamptz")
@@ -83,7 +85,7 @@ extension FieldReading where Self: ~Copyable {
     return try body(field.type == TypeOID.jsonb ? field.json() ?? field.bytes : field.bytes)
   }
 
-  private func integerOrNil<I: FixedWidthInteger>(
+  @inlinable func integerOrNil<I: FixedWidthInteger>(
     _ index: Int, _ wanted: String
   ) throws(PostgresError) -> I? {
     guard let field = try field(index) else { return nil }
@@ -93,7 +95,9 @@ extension FieldReading where Self: ~Copyable {
     return value
   }
 
-  func mismatch(_ index: Int, _ field: BinaryField, _ wanted: String) -> PostgresError {
+  @usableFromInline func mismatch(_ index: Int, _ field: BinaryField, _ wanted: String)
+    -> PostgresError
+  {
     PostgresError(
       .unexpectedType,
       "field \(index) is not \(wanted): type \(field.type), \(field.bytes.count) bytes")

@@ -27,7 +27,7 @@ public final class ProjectsProjection: StreamwiseProjection {
   ///   - cacheBytesMax: about how much memory the states that it folds onto may take.
   ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole
   ///     streams are.
-  public init(cacheBytesMax: Int = 128 << 20, eventsPerLoad: Int64 = 100_000) {
+  public init(cacheBytesMax: Int = 128 << 20, eventsPerLoad: Int64 = 50_000) {
     cache = FoldCache(bytesMax: cacheBytesMax)
     self.eventsPerLoad = eventsPerLoad
   }
@@ -67,9 +67,9 @@ public final class ProjectsProjection: StreamwiseProjection {
     try rows.upsert(on: connection)
   }
 
-  public func loadStreams(
-    after stream: UUID?, through last: Int64, on connection: Connection
-  ) throws -> StreamLoad? {
+  public func nextStreams(
+    after stream: UUID?, on connection: Connection
+  ) throws -> ClosedRange<UUID>? {
     let batch = try connection.query(
       Schema.nextStreamBatch,
       [
@@ -79,8 +79,17 @@ public final class ProjectsProjection: StreamwiseProjection {
     guard let first = try batch.first?.uuid(0), let end = try batch.last?.uuid(0) else {
       return nil
     }
-    let reading = ProjectEventReading(first: 1, last: last, streams: first...end)
-    return StreamLoad(stream: end, events: try fold(reading, on: connection))
+    return first...end
+  }
+
+  public func load(
+    _ streams: ClosedRange<UUID>, through last: Int64, on connection: Connection
+  ) throws -> Int64 {
+    try fold(ProjectEventReading(first: 1, last: last, streams: streams), on: connection)
+  }
+
+  public func clear(after stream: UUID?, on connection: Connection) throws {
+    _ = try connection.query(Schema.clearProjects, [.optional(stream, Parameter.uuid)])
   }
 
   /// Folds whole streams and adds their rows.

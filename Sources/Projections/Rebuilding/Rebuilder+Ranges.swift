@@ -83,7 +83,7 @@ extension Rebuilder {
 
   /// Keeps others from taking the rebuild up while this transaction adds to its tables, which it puts on
   /// the search path.
-  private func share(_ work: Work, on connection: Connection) throws {
+  func share(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     let row = try connection.query(Schema.shareRebuild, [.text(projection.name)]).one()
     try check(
@@ -92,7 +92,7 @@ extension Rebuilder {
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
   }
 
-  private func check(
+  func check(
     turn: Int32, _ phase: RebuildPhase?, _ position: Int64, against work: Work
   ) throws(ProjectionError) {
     guard turn == work.turn, phase == work.phase, position == work.position else {
@@ -100,6 +100,6 @@ extension Rebuilder {
     }
   }
 
-  /// How many ranges are loaded, or indexes made, at a time.
-  private static let lanes: Int64 = 2
+  /// How many ranges or streams are loaded, or indexes made, at a time.
+  static let lanes: Int64 = 2
 }

@@ -19,6 +19,9 @@ extension Rebuilder {
     var stream: UUID?
     /// Counts who took the rebuild up.
     var turn: Int32
+
+    /// Whether a projection that goes stream by stream is still at that.
+    var goesByStream: Bool { streamsThrough != nil || position == 0 }
   }
 
   /// Takes up the rebuild that was left, or makes the tables of a new one.
@@ -46,52 +49,28 @@ extension Rebuilder {
   private func takeUp(_ work: Work, on connection: Connection) throws -> Work {
     var work = work
     work.turn = try connection.query(Schema.takeUpRebuild, [.text(projection.name)]).one().int32(0)
-    if work.phase == .loading, let rangewise = projection as? any RangewiseProjection {
+    if work.phase == .loading {
       try setLocal(on: connection, searchPath: work.schema.searchPath(log))
-      try rangewise.clear(after: work.position, on: connection)
+      if let rangewise = projection as? any RangewiseProjection {
+        try rangewise.clear(after: work.position, on: connection)
+      } else if let streamwise = projection as? any StreamwiseProjection, work.goesByStream {
+        try streamwise.clear(after: work.stream, on: connection)
+      }
       try setLocal(on: connection, searchPath: log.searchPath)
     }
     return work
   }
 
-  /// Carries one range or some streams over.
+  /// Carries one range over.
   func load(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(on: connection)
-    if let streamwise = projection as? any StreamwiseProjection,
-      work.streamsThrough != nil || work.position == 0
-    {
-      try loadStreams(of: streamwise, &work, on: connection)
-    } else if work.head > work.position {
+    if work.head > work.position {
       let last = min(work.head, work.position + rangeMax)
       try apply(through: last, &work, on: connection)
     }
-    if work.phase == .loading, work.streamsThrough == nil,
-      work.head - work.position <= Self.restMax
-    {
-      work.phase = .indexing
-    }
+    if work.phase == .loading, work.head - work.position <= Self.restMax { work.phase = .indexing }
     try move(work, on: connection)
     return work
-  }
-
-  private func loadStreams(
-    of projection: any StreamwiseProjection, _ work: inout Work, on connection: Connection
-  ) throws {
-    let through = work.streamsThrough ?? work.head
-    try setLocal(on: connection, searchPath: work.schema.searchPath(log))
-    _ = try connection.query(Schema.setForLoading, [.bool(true)])
-    if let load = try projection.loadStreams(
-      after: work.stream, through: through, on: connection)
-    {
-      work.streamsThrough = through
-      work.stream = load.stream
-      work.position += load.events
-    } else {
-      work.streamsThrough = nil
-      work.stream = nil
-      work.position = through
-    }
-    try setLocal(on: connection, searchPath: log.searchPath)
   }
 
   /// Has the planner know the tables, which have their indexes.

@@ -55,6 +55,8 @@ public struct Rebuilder: Sendable {
         work =
           if let rangewise = projection as? any RangewiseProjection {
             try await loadRanges(now, of: rangewise)
+          } else if let streamwise = projection as? any StreamwiseProjection, now.goesByStream {
+            try await loadStreams(now, of: streamwise)
           } else {
             try await perform { try load(now, on: $0) }
           }

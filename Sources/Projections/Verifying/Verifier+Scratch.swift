@@ -44,10 +44,16 @@ extension Verifier {
       let load = try connection.transaction { connection in
         try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
         _ = try connection.query(Schema.setForLoading, [.bool(true)])
-        return try projection.loadStreams(after: stream, through: last, on: connection)
+        let streams = try projection.nextStreams(after: stream, on: connection)
+        return try streams.map { streams in
+          (
+            last: streams.upperBound,
+            events: try projection.load(streams, through: last, on: connection)
+          )
+        }
       }
       guard let load else { return }
-      stream = load.stream
+      stream = load.last
       count += load.events
       onProgress(count, last)
     }

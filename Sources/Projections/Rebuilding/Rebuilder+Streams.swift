@@ -1,0 +1,60 @@
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// Loading a projection stream by stream.
+extension Rebuilder {
+  /// Loads the next streams, some of them side by side, each in a transaction of its own, and then says how far that
+  /// was. Whoever takes the rebuild up in between loads them again; this one then fails.
+  func loadStreams(_ work: Work, of projection: any StreamwiseProjection) async throws -> Work {
+    let (loads, through) = try await perform { connection in
+      let held = try held(on: connection)
+      try check(turn: held.turn, held.phase, held.position, against: work)
+      return (
+        try nextLoads(after: held.stream, of: projection, on: connection),
+        held.streamsThrough ?? held.head
+      )
+    }
+    let events = try await withThrowingTaskGroup(of: Int64.self) { group in
+      for streams in loads {
+        group.addTask {
+          try await perform { connection in
+            try share(work, on: connection)
+            _ = try connection.query(Schema.setForLoading, [.bool(true)])
+            return try projection.load(streams, through: through, on: connection)
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    return try await perform { connection in
+      var next = try held(on: connection)
+      try check(turn: next.turn, next.phase, next.position, against: work)
+      if let last = loads.last {
+        next.streamsThrough = through
+        next.stream = last.upperBound
+        next.position += events
+      } else {
+        next.streamsThrough = nil
+        next.stream = nil
+        next.position = through
+        if next.head - through <= Self.restMax { next.phase = .indexing }
+      }
+      try move(next, on: connection)
+      return next
+    }
+  }
+
+  private func nextLoads(
+    after stream: UUID?, of projection: any StreamwiseProjection, on connection: Connection
+  ) throws -> [ClosedRange<UUID>] {
+    var loads: [ClosedRange<UUID>] = []
+    while loads.count < Self.lanes,
+      let next = try projection.nextStreams(
+        after: loads.last?.upperBound ?? stream, on: connection)
+    {
+      loads.append(next)
+    }
+    return loads
+  }
+}
