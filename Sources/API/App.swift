@@ -48,8 +48,12 @@ public struct App: Sendable {
 
   /// Answers a request.
   public func respond(to request: Request) async -> Response {
-    if let preflight = crossOrigin.preflight(request) { return preflight }
     var handling = Handling()
+    if let preflight = crossOrigin.preflight(request) {
+      handling.endpoint = "preflight"
+      note(request, handling, preflight)
+      return preflight
+    }
     var response: Response
     do {
       response = try await route(request, &handling)
@@ -61,13 +65,17 @@ public struct App: Sendable {
       response = problem.response(requestID: request.id)
     }
     crossOrigin.admit(request, &response)
+    note(request, handling, response)
+    return response
+  }
+
+  private func note(_ request: Request, _ handling: Handling, _ response: Response) {
     let seconds = request.secondsSinceReceived
     service.metrics.count(
       endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
     log?.note(
       request, endpoint: handling.endpoint, caller: handling.caller, status: response.status,
       problem: handling.problem, seconds: seconds)
-    return response
   }
 
   /// What would leave open who asks for what, if it came twice.
@@ -109,10 +117,8 @@ public struct App: Sendable {
     }
   }
 
-  /// What the HTTP server refuses by itself, as a problem.
-  public static func render(_ refusal: HTTPServer.Refusal) -> Response {
-    Problem(refusal).response(requestID: refusal.requestID)
-  }
+  /// Counts what the HTTP server refused by itself.
+  func countRefusal(_ status: Int) { service.metrics.countRefusal(status: status) }
 
   private func identity(
     of request: Request, for endpoint: Endpoint

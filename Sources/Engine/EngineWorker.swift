@@ -157,7 +157,7 @@ final class EngineWorker: @unchecked Sendable {
           return run(Array(units[(units.count / 2)...]))
         case .refused:
           onFailure("writing what PostgreSQL refuses", error)
-          let refusal = Refusal(.invalid, "PostgreSQL refuses it: \(error)")
+          let refusal = Refusal(.invalid, error.publicWords)
           for unit in units { unit.answer(.failure(.refused(refusal))) }
           return
         case .uniqueViolation:
@@ -186,7 +186,7 @@ final class EngineWorker: @unchecked Sendable {
   /// Answers those whose time is up.
   private func turnAway(_ units: [Unit], because error: LogError) -> [Unit] {
     let now = ContinuousClock.now
-    let reason = "the log cannot be reached: \(error)"
+    let reason = "the log cannot be written to: \(error.publicWords)"
     for unit in units where unit.deadline <= now {
       unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 2)))
     }

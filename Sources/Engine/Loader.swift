@@ -8,17 +8,19 @@ struct Loader {
   enum Loaded: Sendable {
     case state(StreamState, bytes: Int, snapshotVersion: Int)
     case unreadable(EventProblem)
-    /// PostgreSQL did not answer; to be tried again.
+    /// PostgreSQL did not answer, in words for anybody; to be tried again.
     case failed(String)
   }
 
   private let reader: LogReader
   private let snapshots: SnapshotStore
+  private let onFailure: @Sendable (String, any Error) -> Void
   private static let pageLength = 5_000
 
   init(_ engine: Engine) {
     reader = engine.reader
     snapshots = engine.snapshots
+    onFailure = engine.onFailure
   }
 
   /// The state of a stream at a version, or the latest: its snapshot, and the events after it.
@@ -39,7 +41,7 @@ struct Loader {
         for stored in page {
           let recorded = try RecordedEvent(stored)
           guard state.evolve(recorded) != .gap else {
-            return .failed("stream \(stream.lower) has a gap at \(stored.version)")
+            throw LogError.unexpected("stream \(stream.lower) has a gap at \(stored.version)")
           }
           bytes += stored.data.count + StreamState.bytesPerEvent
         }
@@ -49,7 +51,9 @@ struct Loader {
     } catch let problem as EventProblem {
       return .unreadable(problem)
     } catch {
-      return .failed("\(error)")
+      onFailure("loading stream \(stream.lower)", error)
+      let words = (error as? LogError)?.publicWords ?? LogError.unexpected("").publicWords
+      return .failed("the state cannot be loaded: \(words)")
     }
   }
 

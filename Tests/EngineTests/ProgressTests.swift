@@ -37,7 +37,7 @@ struct ProgressTests {
     hear(1_000_000)
     progress.advance(to: 999_999)
     #expect(try await !isFresh(progress))
-    hear(1_000_000, at: .now + .seconds(1))
+    hear(1_000_000, at: .now + .seconds(60))
     progress.advance(to: 1_000_000)
     #expect(try await isFresh(progress))
   }
@@ -49,14 +49,15 @@ struct ProgressTests {
     _ = progress.staleness
     hear(300, at: read + .seconds(1))
     progress.advance(to: 250)
-    #expect(progress.staleness < read.duration(to: .now) + .milliseconds(1))
-    #expect(progress.staleness >= read.duration(to: .now) - .milliseconds(1))
+    let before = read.duration(to: .now)
+    let staleness = progress.staleness
+    #expect(before <= staleness && staleness <= read.duration(to: .now))
   }
 
   @Test func aHeadBeforeWhatANodeKnewLongAgoIsAnotherLogs() async throws {
     let progress = progress(at: 500)
     try await Task.sleep(for: .milliseconds(5))
-    hear(400, at: .now + .seconds(1))
+    hear(400, at: .now + .seconds(60))
     #expect(try await !isFresh(progress))
   }
 

@@ -108,6 +108,11 @@ struct TestLog: Sendable {
     try writer.commit(mustWait: false)
   }
 
+  /// Commits a batch of events as they are, whatever they are.
+  func write(_ events: [StoredEvent]) throws {
+    _ = try batch { _ in events }
+  }
+
   private func batch(_ decide: (BatchWriter.Opening) -> [StoredEvent]) throws -> [StoredEvent] {
     let writer = writer()
     defer { writer.close() }

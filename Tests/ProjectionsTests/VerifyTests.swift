@@ -176,6 +176,7 @@ import Testing
       var settings = BackgroundVerifierSettings()
       settings.pauseMin = .milliseconds(1)
       settings.pauseBetweenRounds = .milliseconds(1)
+      settings.restPerWork = 0
       let verifier = BackgroundVerifier(
         [other, spaces], log: lab.log, pool: lab.pool, settings: settings,
         onReport: { rounds.note($0) },

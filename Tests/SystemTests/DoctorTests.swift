@@ -23,18 +23,26 @@ import Testing
   }
 
   @Test func everySettingIsShownAndNoSecretIs() throws {
-    var words = ["--limits", "person=off", "--token-audience", "mine"]
+    var words = ["--limits", "person=off", "--allow-origin", "https://mine.example"]
     words += ["--database-url", "postgres://me:hush@db/x", "--trusted-proxies", "10.1.2.3"]
     let invocation = try Invocation(
       Command(words: ["doctor"], summary: "", options: Settings.options) { _ in }, words,
       environment: [:])
     let lines = try Settings(invocation).inForce
     #expect(lines.map { $0.prefix { $0 != ":" } } == Settings.options.map { $0.name[...] })
-    #expect(lines.contains("token-audience: mine"))
+    #expect(lines.contains("allow-origin: https://mine.example"))
     #expect(lines.contains("trusted-proxies: 10.1.2.3"))
     #expect(lines.contains("port: 8080"))
     #expect(lines.contains { $0.hasPrefix("limits: key 5000") && $0.contains("person off") })
     #expect(!lines.joined().contains("hush"))
+  }
+
+  @Test func whatIsSaidOfTokensThatNobodyMayIssueIsRefused() throws {
+    let invocation = try Invocation(
+      Command(words: ["serve"], summary: "", options: Settings.options) { _ in },
+      ["--token-audience", "mine"], environment: [:])
+    let error = #expect(throws: UsageError.self) { try Settings(invocation) }
+    #expect(error?.message.contains("--token-issuer") == true)
   }
 
   @Test(arguments: ["since", "until", "limit", "cursor"])

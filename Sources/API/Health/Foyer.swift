@@ -41,6 +41,15 @@ public final class Foyer: Sendable {
     }
   }
 
+  /// Answers in the place of a handler what the HTTP server refuses by itself.
+  public func answer(_ refusal: HTTPServer.Refusal) -> Response {
+    let problem = Problem(refusal)
+    let response = problem.response(requestID: refusal.requestID)
+    if case .open(let app) = state.withLock({ $0 }) { app.countRefusal(response.status) }
+    log?.note(refusal, problem.code)
+    return response
+  }
+
   private func keepWaiting(_ request: Request, for what: String) -> Response {
     if let preflight = crossOrigin.preflight(request) { return preflight }
     let isAlive = request.path == "/healthz" && [.get, .head].contains(request.method)

@@ -50,6 +50,16 @@ public final class RequestLog: Sendable {
     }
   }
 
+  /// Notes what the HTTP server refused by itself: no handler was asked, or none answered in time.
+  func note(_ refusal: HTTPServer.Refusal, _ problem: ProblemCode) {
+    add {
+      $0.member("request_id", ifPresent: refusal.requestID)
+      $0.member("status", refusal.status)
+      $0.member("problem", problem.rawValue)
+      $0.member("refused", refusal.message)
+    }
+  }
+
   /// Notes an error that no problem foresees.
   func note(failure error: any Error, _ request: Request) {
     add {

@@ -42,6 +42,11 @@ public final class Metrics: Sendable {
     }
   }
 
+  /// Counts a request that no handler was asked, or whose handler was too late.
+  func countRefusal(status: Int) {
+    state.withLock { $0.requests[Key(endpoint: "none", status: status), default: 0] += 1 }
+  }
+
   /// All metrics in the text format of Prometheus.
   ///
   /// - Parameter projections: where they stand; nil if that cannot be read.

@@ -81,7 +81,8 @@ public final class Bell: Sendable {
   /// The last time that this node knew for sure where the log ended; nil until it has.
   public var confirmation: HeadConfirmation? { state.withLock { $0.confirmation } }
 
-  /// How long ago the listener heard anything: a second or two, for each node rings each second. Nil before the first.
+  /// How long ago the listener heard anything, or began to: a second or two, for each node rings each second. Nil before
+  /// `run`.
   public var silence: Duration? { state.withLock { $0.heardAt }?.duration(to: .now) }
 
   /// The furthest head heard of.
@@ -102,6 +103,7 @@ public final class Bell: Sendable {
 
   /// Rings and hears until cancelled, through lost connections; once.
   public func run() async throws {
+    state.withLock { $0.noteHearing(at: .now) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await self.keepRinging() }
       group.addTask { try await self.keepListening() }

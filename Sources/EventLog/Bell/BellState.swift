@@ -4,7 +4,7 @@ import FoundationEssentials
 struct BellState {
   private(set) var head: Int64 = 0
   private(set) var confirmation: HeadConfirmation?
-  /// When the listener last heard anything.
+  /// When the listener last heard anything; before it did, when it began to listen.
   private(set) var heardAt: ContinuousClock.Instant?
   private(set) var reached: [String: Int64] = [:]
   private var pendingHead: Int64?
@@ -12,7 +12,7 @@ struct BellState {
   private var pendingMessages: [String] = []
   private var pendingWhispers: [String] = []
 
-  /// Notes that the listener hears.
+  /// Notes that the listener hears, or begins to.
   mutating func noteHearing(at time: ContinuousClock.Instant) { heardAt = time }
 
   /// Takes a head that somebody named; whether it is news.

@@ -4,7 +4,7 @@ import Schema
 
 /// Proves, by SQL over the log alone, what must hold of it.
 public struct LogInvariants: Sendable {
-  /// An event by someone who lacked the capability that its type needs.
+  /// An event by someone who lacked the capability that its type needs, or of a type that is in no catalogue.
   public struct UnpermittedEvent: Sendable, Equatable {
     /// Where it is.
     public let position: Int64
@@ -14,10 +14,10 @@ public struct LogInvariants: Sendable {
     public let version: Int
     /// Its type.
     public let type: String
-    /// Who caused it.
-    public let actor: UUID
-    /// What the actor lacked.
-    public let capability: String
+    /// Who caused it; nil for the system.
+    public let actor: UUID?
+    /// What the actor lacked; nil if nothing is known of the type.
+    public let capability: String?
   }
 
   /// Whether positions and versions run without holes.
@@ -58,7 +58,7 @@ public struct LogInvariants: Sendable {
       try rows.map { row throws in
         UnpermittedEvent(
           position: try row.int64(0), stream: try row.uuid(1), version: Int(try row.int32(2)),
-          type: try row.text(3), actor: try row.uuid(4), capability: try row.text(5))
+          type: try row.text(3), actor: try row.uuidOrNil(4), capability: try row.textOrNil(5))
       }
     }
   }

@@ -13,11 +13,11 @@ extension ServiceAddress {
     return try await withAppKey { try await body(client(appKey: $0, person: person)) }
   }
 
-  /// Who made a space: the actor of its first event.
+  /// Who owns a space now.
   func owner(of space: UUID) async throws -> UUID {
-    let answer = try await operatorClient.get("/admin/v1/events?stream=\(space.lower)&limit=1")
-    guard let owner = answer["items"]?.array?.first?["actor"]?.string.flatMap({ UUID($0) }) else {
-      throw Failure("there is no project \(space.lower)", exitCode: 3)
+    let answer = try await operatorClient.get("/admin/v1/spaces/\(space.lower)")
+    guard let owner = answer["owner"]?["id"]?.string.flatMap({ UUID($0) }) else {
+      throw Failure("\(space.lower) has no owner: name a --person who may read it", exitCode: 3)
     }
     return owner
   }

@@ -23,7 +23,7 @@ enum BenchCommand {
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
-    try await Signals.untilStopped {
+    try await Signals.interruptibly {
       try await ScratchService.with(in: parent) { service in
         let bench = AppendBench(service: service, seconds: seconds) { line in
           if !isQuiet { Output.line(line) }
@@ -55,7 +55,7 @@ enum BenchCommand {
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
     let program = invocation.option("program")
-    try await Signals.untilStopped {
+    try await Signals.interruptibly {
       try await ScratchService.with(in: parent, program: program) { service in
         let bench = LiveBench(
           service: service, seconds: seconds, only: invocation.option("only")
@@ -103,7 +103,7 @@ enum BenchCommand {
     let events = try invocation.integer("events", in: 1_000...1_000_000_000) ?? 1_000_000
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
-    try await Signals.untilStopped {
+    try await Signals.interruptibly {
       try await ScratchLog.with(in: parent) { scratch in
         let report = try await body(events, { if !isQuiet { Output.line($0) } }, scratch)
         if isQuiet { Output.line(report.json) }

@@ -16,9 +16,16 @@ struct Command: Sendable {
   /// The arguments that follow the words, as in help: `FILE`, `[NAME]`.
   var arguments: [String] = []
   var options: [Option] = []
+  /// Whether it can print JSON; a show for people cannot.
+  var printsJSON = true
   /// Command lines to learn from, with what each does.
   var examples: [(line: String, does: String)] = []
   let run: @Sendable (Invocation) async throws -> Void
+
+  /// Its options, and those that every command takes.
+  var allOptions: [Option] {
+    options + (printsJSON ? [Option(name: "json", help: "print JSON for programs")] : [])
+  }
 
   var name: String { words.joined(separator: " ") }
 }

@@ -28,7 +28,7 @@ enum Help {
     var text = "callboard \(command.name): \(command.summary)\n\n"
     let arguments = command.arguments.map { " " + $0 }.joined()
     text += "Usage: callboard \(command.name)\(arguments) [--OPTION [VALUE]...]\n\nOptions:\n"
-    let options = command.options + Invocation.common
+    let options = command.allOptions
     let names = options.map { "--\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
     let width = (names.map(\.count).max() ?? 0) + 2
     for (name, option) in zip(names, options) {

@@ -31,7 +31,7 @@ struct Invocation: Sendable {
       let parts = word.dropFirst(2).split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard let option = (command.options + Self.common).first(where: { $0.name == name }) else {
+      guard let option = command.allOptions.first(where: { $0.name == name }) else {
         throw UsageError("there is no option --\(name)", command)
       }
       if option.value == nil {
@@ -56,11 +56,6 @@ struct Invocation: Sendable {
       throw UsageError("\(arguments[command.arguments.count]) is one argument too many", command)
     }
   }
-
-  /// Options that every command takes.
-  static let common: [Command.Option] = [
-    .init(name: "json", help: "print JSON for programs")
-  ]
 
   /// An option's value: from the command line, else from the environment.
   func option(_ name: String) -> String? {

@@ -16,11 +16,12 @@ enum DemoCommand {
         name: "folder", value: "FOLDER",
         help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
     ],
+    printsJSON: false,
     examples: [("callboard demo", "takes a minute and leaves nothing behind")]
   ) { invocation in
     let samples = try Samples(invocation.option("samples"))
     let parent = invocation.option("folder") ?? ScratchService.standardParent
-    try await Signals.untilStopped {
+    try await Signals.interruptibly {
       let began = ContinuousClock.now
       let mint = TokenMint()
       DemoStep.begin(1, "A service with a PostgreSQL of its own")

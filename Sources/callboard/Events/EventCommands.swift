@@ -17,17 +17,22 @@ enum EventCommands {
   private static let list = Command(
     words: ["events", "list"], summary: "list events, newest first",
     options: ServiceAddress.options + filters + [
-      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default")
+      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "where the page before left off"),
     ],
     examples: [("callboard events list --type member_removed", "who was removed, and when")]
   ) { invocation in
     let client = try ServiceAddress(invocation).operatorClient
     let limit = try invocation.integer("limit", in: 1...1_000) ?? 50
     let query = QueryText(
-      filter(invocation) + [("order", "newest_first"), ("limit", String(limit))])
+      filter(invocation) + [
+        ("order", "newest_first"), ("limit", String(limit)),
+        ("cursor", invocation.option("cursor")),
+      ])
     let answer = try await client.get("/admin/v1/events\(query)")
     if invocation.wantsJSON { return Output.json(answer) }
     for event in answer["items"]?.array ?? [] { Output.line(line(event)) }
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
 
   private static let show = Command(
@@ -57,8 +62,7 @@ enum EventCommands {
       try await address.operatorClient.follow(
         "/admin/v1/events/stream\(query)", over: address.events, after: after
       ) { event in
-        guard event.name == "message" else { return }
-        let json = try JSON.parse(Array(event.data.utf8))
+        guard let json = try event.item() else { return }
         isJSON ? Output.json(json) : Output.line(line(json))
       }
     }

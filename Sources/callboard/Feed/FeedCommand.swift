@@ -42,8 +42,7 @@ enum FeedCommand {
       try await address.operatorClient.follow(
         "/admin/v1/feed/stream\(query)", over: address.events
       ) { event in
-        guard event.name == "message" else { return }
-        let item = try JSON.parse(Array(event.data.utf8))
+        guard let item = try event.item() else { return }
         guard actor == nil || actor == item["actor"]?["id"]?.string,
           kind == nil || kind == item["kind"]?.string
         else { return }

@@ -22,7 +22,7 @@ enum ImportTraceCommand {
       )
     ]
   ) { invocation in
-    try await Signals.untilStopped { try await replay(invocation) }
+    try await Signals.interruptibly { try await replay(invocation) }
   }
 
   private static func replay(_ invocation: Invocation) async throws {

@@ -18,7 +18,7 @@ enum FountainCommands {
     ],
     examples: [("callboard import fountain macbeth.fountain", "prints the project's id")]
   ) { invocation in
-    try await Signals.untilStopped { try await importFile(invocation) }
+    try await Signals.interruptibly { try await importFile(invocation) }
   }
 
   private static func importFile(_ invocation: Invocation) async throws {
@@ -67,14 +67,14 @@ enum FountainCommands {
     let text = try await address.withClient(for: reader, orNew: "Exporter") { client in
       Fountain.print(Screenplay(project: try await client.get("/v1/projects/\(project.lower)")))
     }
+    let path = invocation.option("output")
+    if let path { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     if invocation.wantsJSON {
       Output.json {
         $0.member("project", project)
-        $0.member("text", text)
+        if let path { $0.member("output", path) } else { $0.member("text", text) }
       }
-    } else if let path = invocation.option("output") {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } else {
+    } else if path == nil {
       Output.write(text)
     }
   }

@@ -4,6 +4,7 @@ import EventLog
 import Foundation
 import Postgres
 import Projections
+import Schema
 
 /// `callboard doctor`: prints what is in force, tries it all, and says what to mend.
 enum DoctorCommand {
@@ -43,6 +44,7 @@ enum DoctorCommand {
       }
     }
     for direct in node.connections.dropFirst() { await examine(direct, node.log, &examination) }
+    await examineListening(node, &examination)
     if schema == nil { return await pool.close() }
     let invariants = LogInvariants(pool: pool, log: node.log)
     await examination.attempt("PostgreSQL answers", mend: "check that it runs") {
@@ -76,6 +78,33 @@ enum DoctorCommand {
     await pool.close()
   }
 
+  /// Rings on one connection and listens on another: behind a pooler LISTEN succeeds and hears nothing.
+  private static func examineListening(
+    _ node: NodeConfiguration, _ examination: inout Examination
+  ) async {
+    let pool = Pool(node.directOptions, size: 2, name: "doctor-bell")
+    await examination.attempt(
+      "the listener hears",
+      mend:
+        "give --listen-database-url a connection that leads to PostgreSQL itself, past any pooler"
+    ) {
+      let channel = "callboard_doctor_\(UUID().lower)"
+      let heard = try await pool.withConnection { listener in
+        try listener.listen(channel)
+        let bell = try Connection(node.directOptions)
+        defer { bell.close() }
+        _ = try bell.query(Schema.notify, [.text(channel), .text("")])
+        defer { listener.close() }
+        return try listener.waitForNotifications(timeoutMilliseconds: 3_000)
+      }
+      guard heard.contains(where: { $0.channel == channel }) else {
+        throw Failure("nothing was heard within 3 s of what another connection rang")
+      }
+      return "what another connection rings"
+    }
+    await pool.close()
+  }
+
   private static func prove(
     _ log: LogName, _ pool: Pool, _ examination: inout Examination
   ) async {
@@ -98,8 +127,10 @@ enum DoctorCommand {
       let found = try await invariants.unpermittedEvents(limit: 10)
       guard found.isEmpty else {
         throw Failure(
-          found.map { "\($0.type) at \($0.position) without \($0.capability)" }.joined(
-            separator: "; "))
+          found.map { event in
+            let lack = event.capability.map { "without \($0)" } ?? "of an unknown type"
+            return "\(event.type) at \(event.position) \(lack)"
+          }.joined(separator: "; "))
       }
       return "proved over the whole log"
     }

@@ -1,4 +1,5 @@
 import API
+import Domain
 import Foundation
 
 /// `callboard serve`: runs a node until it is told to stop.
@@ -12,6 +13,7 @@ enum ServeCommand {
         "callboard serve --database-url postgres://callboard@db/callboard --host 0.0.0.0",
         "your own PostgreSQL, migrated before with `callboard migrate`"
       ),
+      ("callboard serve --json", "says where it serves, and the first admin key, in a line of JSON"),
     ]
   ) { invocation in
     let settings = try Settings(invocation)
@@ -26,13 +28,17 @@ enum ServeCommand {
       try await entrance.run { node in
         let isFirst = try await node.makeFirstAdminKey(key)
         try place.note(url: url)
-        if isFirst {
-          try place.note(adminKey: key.text)
-          Output.line("admin key, shown once: \(key.text)")
+        if isFirst { try place.note(adminKey: key.text) }
+        if invocation.wantsJSON {
+          return Output.json {
+            $0.member("url", url)
+            if isFirst { $0.member("admin_key", key.text) }
+          }
         }
+        if isFirst { Output.line("admin key, shown once: \(key.text)") }
         Output.line("callboard serves on \(url)")
       }
     }
-    Output.line("callboard has stopped")
+    if !invocation.wantsJSON { Output.line("callboard has stopped") }
   }
 }

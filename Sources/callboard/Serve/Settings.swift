@@ -187,7 +187,12 @@ struct Settings: Sendable {
   private static func tokens(
     issuer: String?, audiences: [String], keyFile: String?, secretFile: String?, _ command: Command
   ) throws -> JWTConfiguration? {
-    guard let issuer else { return nil }
+    guard let issuer else {
+      guard audiences.isEmpty, keyFile == nil, secretFile == nil else {
+        throw UsageError("tokens are taken from nobody without --token-issuer", command)
+      }
+      return nil
+    }
     var keys: [VerificationKey] = []
     if let keyFile {
       let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: keyFile)))

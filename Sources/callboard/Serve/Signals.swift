@@ -3,8 +3,34 @@ import Foundation
 
 /// Stopping by signal.
 enum Signals {
-  /// Runs a body, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
+  /// Runs a body that goes on for ever, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
   static func untilStopped(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    do { try await signalled(during: body) } catch let stop as Stop {
+      if let error = stop.error, !(error is CancellationError) { throw error }
+    }
+  }
+
+  /// Runs a body that comes to an end, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
+  ///
+  /// - Throws: a `Failure` with the exit code of a process that was ended by the signal; what the body throws.
+  static func interruptibly(_ body: @escaping @Sendable () async throws -> Void) async throws {
+    do { try await signalled(during: body) } catch let stop as Stop {
+      // Whatever it was in the middle of failed, each in words of its own.
+      throw Failure("stopped before it was done", exitCode: 128 + stop.signal)
+    }
+  }
+
+  /// A body was cancelled by a signal.
+  private struct Stop: Error {
+    let signal: Int32
+    /// What became of the body.
+    let error: (any Error)?
+  }
+
+  /// - Throws: a `Stop`, or what the body throws before any signal.
+  private static func signalled(
+    during body: @escaping @Sendable () async throws -> Void
+  ) async throws {
     let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
     let sources = [SIGTERM, SIGINT].map { number in
       signal(number, SIG_IGN)
@@ -14,22 +40,21 @@ enum Signals {
       return source
     }
     defer { for source in sources { source.cancel() } }
-    try await withThrowingTaskGroup(of: Bool.self) { group in
+    try await withThrowingTaskGroup(of: Int32?.self) { group in
       group.addTask {
-        do { try await body() } catch is CancellationError {}
-        return true
+        try await body()
+        return nil
       }
       group.addTask {
         var signals = signals.makeAsyncIterator()
-        _ = await signals.next()
-        return false
+        return await signals.next()
       }
-      let bodyEnded = try await group.next() ?? true
-      if !bodyEnded {
-        for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) }
-      }
+      let number = try await group.next() ?? nil
+      if number != nil { for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) } }
       group.cancelAll()
-      try await group.waitForAll()
+      guard let number else { return }
+      do { try await group.waitForAll() } catch { throw Stop(signal: number, error: error) }
+      throw Stop(signal: number, error: nil)
     }
   }
 }

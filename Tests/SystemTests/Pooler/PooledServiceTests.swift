@@ -67,6 +67,31 @@ import Testing
     #expect(try await stage.complaints() == "")
   }
 
+  @Test func aListenerThatHearsNothingBehindAPoolerIsToldOf() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
+    try await pooler.start()
+    let node = try stage.node(
+      database: pooler.conninfo, arguments: ["--statement-cache", "off"])
+    try await node.untilReady()
+    let client = URLSessionTransport(url: node.url, timeoutSeconds: 10)
+    try await eventually("it is told how long the listener has heard nothing") {
+      let answer = try await client.send(ClientRequest(method: "GET", path: "/readyz"))
+      let silence = try JSON.parse(answer.body)["listener_heard_milliseconds_ago"]?.integer
+      return silence ?? 0 > 3_000
+    }
+    let metrics = try await client.send(ClientRequest(method: "GET", path: "/metrics")).body
+    #expect(String(decoding: metrics, as: UTF8.self).contains("callboard_listener_heard_seconds "))
+    let arguments = ["doctor", "--statement-cache", "off", "--database-url", pooler.conninfo]
+    let deaf = try await ProgramRun(arguments, in: stage.folder)
+    #expect(deaf.exitCode == 1)
+    #expect(deaf.output.contains("past any pooler"), "\(deaf.output)")
+    let hearing = try await ProgramRun(
+      arguments + ["--listen-database-url", stage.cluster.serviceConninfo()], in: stage.folder)
+    #expect(hearing.output.contains("✓ the listener hears"), "\(hearing.output)")
+  }
+
   /// Ends the connections on which nodes listen; returns how many there were.
   private static func cutListeners(of stage: Stage) throws -> Int64 {
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))

@@ -12,7 +12,11 @@ struct ProgramRun: Sendable {
   let exitCode: Int32
 
   /// Runs it to its end in a folder, with nothing of the environment that it could read.
-  init(_ arguments: [String], in folder: TestFolder) async throws {
+  ///
+  /// - Parameter meanwhile: what is done while it runs, to the process of this id.
+  init(
+    _ arguments: [String], in folder: TestFolder, meanwhile: (Int32) async throws -> Void = { _ in }
+  ) async throws {
     let process = Process()
     process.executableURL = ServiceProcess.program
     process.arguments = arguments
@@ -34,6 +38,10 @@ struct ProgramRun: Sendable {
     let code = ExitCode()
     process.terminationHandler = { code.set($0.terminationStatus) }
     try process.run()
+    do { try await meanwhile(process.processIdentifier) } catch {
+      process.terminate()
+      throw error
+    }
     try await eventually("callboard \(arguments.joined(separator: " ")) has ended") {
       code.value != nil
     }

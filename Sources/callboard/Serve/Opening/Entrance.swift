@@ -20,7 +20,7 @@ struct Entrance: Sendable {
     let foyer = Foyer(log: log, crossOrigin: configuration.crossOrigin)
     self.foyer = foyer
     var http = configuration.http
-    http.renderRefusal = App.render
+    http.renderRefusal = { foyer.answer($0) }
     server = Server(configuration: http) { await foyer.respond(to: $0) }
     port = try server.start()
   }

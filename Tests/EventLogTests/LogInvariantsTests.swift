@@ -1,0 +1,122 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+/// The proofs find what they are to find: each event here is one that the engine never writes.
+@Suite struct LogInvariantsTests {
+  /// A project's log in which everything is as it should be, and then one event.
+  private struct Forgery: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let type: String
+    let actor: Actor
+    var isFound = true
+
+    enum Actor: Sendable {
+      case owner, formerOwner, editor, removed, expired, narrowed, stranger, system
+    }
+  }
+
+  private static let forgeries: [Forgery] = [
+    Forgery(testDescription: "by an editor", type: "text_edited", actor: .editor, isFound: false),
+    Forgery(testDescription: "by the owner", type: "space_archived", actor: .owner, isFound: false),
+    Forgery(
+      testDescription: "time ends a lock", type: "lock_expired", actor: .system, isFound: false),
+    Forgery(testDescription: "by a stranger", type: "text_edited", actor: .stranger),
+    Forgery(testDescription: "after removal", type: "text_edited", actor: .removed),
+    Forgery(testDescription: "after access ended", type: "comment_added", actor: .expired),
+    Forgery(testDescription: "against an override", type: "text_edited", actor: .narrowed),
+    Forgery(testDescription: "by an editor, who may not", type: "space_deleted", actor: .editor),
+    Forgery(
+      testDescription: "by who handed it over", type: "ownership_transferred", actor: .formerOwner),
+    Forgery(testDescription: "by nobody", type: "text_edited", actor: .system),
+    Forgery(testDescription: "of a type from nowhere", type: "from_the_future", actor: .owner),
+  ]
+
+  private static func member(_ person: UUID, _ capabilities: String...) -> String {
+    #"{"person": "\#(person.lower)", "capabilities": \#(capabilities)}"#
+  }
+
+  @Test(arguments: forgeries)
+  private func whatNobodyMayCauseIsFound(_ forgery: Forgery) async throws {
+    let log = try TestLog()
+    let (stream, owner, formerOwner) = (UUID(), UUID(), UUID())
+    let (editor, removed, expired, narrowed) = (UUID(), UUID(), UUID(), UUID())
+    let actor: UUID? =
+      switch forgery.actor {
+      case .owner: owner
+      case .formerOwner: formerOwner
+      case .editor: editor
+      case .removed: removed
+      case .expired: expired
+      case .narrowed: narrowed
+      case .stranger: UUID()
+      case .system: nil
+      }
+    func members(_ records: String...) -> String {
+      #"{"members": [\#(records.joined(separator: ", "))]}"#
+    }
+    let all = ["own", "manage_members", "delete_space", "edit", "comment", "view"]
+    let history: [(type: String, actor: UUID?, data: String)] = [
+      (
+        "project_created", formerOwner,
+        #"{"members": [{"person": "\#(formerOwner.lower)", "capabilities": \#(all)}]}"#
+      ),
+      (
+        "member_added", formerOwner,
+        members(
+          Self.member(editor, "edit", "comment", "view"), Self.member(removed, "edit", "view"),
+          Self.member(expired, "comment", "view"), Self.member(narrowed, "edit", "view"))
+      ),
+      ("text_edited", removed, "{}"), ("comment_added", expired, "{}"),
+      ("text_edited", narrowed, "{}"),
+      ("member_removed", formerOwner, members(Self.member(removed))),
+      ("member_access_ended", nil, members(Self.member(expired))),
+      ("member_permissions_changed", formerOwner, members(Self.member(narrowed, "view"))),
+      ("member_added", formerOwner, members(Self.member(owner, "edit", "view"))),
+      (
+        "ownership_transferred", formerOwner,
+        #"""
+        {"members": [{"person": "\#(owner.lower)", "capabilities": \#(all)},
+          {"person": "\#(formerOwner.lower)", "capabilities": ["edit", "view"]}]}
+        """#
+      ),
+      (forgery.type, actor, "{}"),
+    ]
+    let time = try log.now()
+    try log.write(
+      history.enumerated().map { index, event in
+        .sample(
+          position: Int64(index + 1), stream: stream, version: index + 1, type: event.type,
+          data: event.data, actor: event.actor, recordedAt: time)
+      })
+    try await log.withPool { pool in
+      try await EventType.register(in: log.name, pool)
+      let found = try await LogInvariants(pool: pool, log: log.name).unpermittedEvents()
+      #expect(found.map(\.position) == (forgery.isFound ? [Int64(history.count)] : []))
+      if forgery.isFound { #expect(found.first?.actor == actor) }
+    }
+  }
+
+  @Test func aHoleInPositionsAndOneInVersionsAreFound() async throws {
+    for (position, version) in [(4, 3), (3, 4), (3, 3)] as [(Int64, Int)] {
+      let log = try TestLog()
+      let stream = UUID()
+      try log.append(2, to: stream)
+      let owner = try log.ownerConnection()
+      defer { owner.close() }
+      try owner.execute(
+        """
+        insert into events select (jsonb_populate_record(
+          e, '{"position": \(position), "version": \(version)}')).*
+        from events e where version = 2
+        """)
+      let continuity = try await log.withPool {
+        try await LogInvariants(pool: $0, log: log.name).continuity()
+      }
+      #expect(continuity.holds == (position == 3 && version == 3), "\(position) \(version)")
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CallboardClient
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// How commands end, as scripts see it; and what the service says of what it refuses by itself.
+@Suite(.serialized) struct CommandEndsTests {
+  @Test func aFollowedStreamThatTheServiceEndsEndsTheCommandAndSaysWhy() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let (node, admin) = try await Self.open(stage)
+    let made = try await admin.post(
+      "/admin/v1/keys", .object(["name": "to be revoked", "scope": "admin"]))
+    let (key, id) = (made["key"]?.string ?? "", made["id"]?.string ?? "")
+    let run = try await ProgramRun(
+      ["events", "tail", "--url", node.url.absoluteString, "--key", key], in: stage.folder
+    ) { _ in
+      try await eventually("the stream is open") {
+        try await Self.metrics(of: node).contains("callboard_live_streams 1\n")
+      }
+      _ = try await admin.send("DELETE", "/admin/v1/keys/\(id)", body: [])
+    }
+    #expect(run.exitCode == 3)
+    #expect(run.complaint.contains("key_revoked"), "\(run.complaint)")
+  }
+
+  @Test func aCommandThatIsInterruptedIsNotTakenForDone() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let (node, admin) = try await Self.open(stage)
+    let trace = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../samples/clownschool.json.gz").standardizedFileURL.path
+    let arguments = ["--url", node.url.absoluteString, "--key", try #require(node.adminKey)]
+    let run = try await ProgramRun(
+      ["import", "trace", trace] + arguments, in: stage.folder
+    ) { process in
+      try await eventually("it has begun") {
+        let events = try await admin.get("/admin/v1/events?types=text_edited&limit=1")
+        return events["items"]?.array?.isEmpty == false
+      }
+      kill(process, SIGINT)
+    }
+    #expect(run.exitCode == 130, "\(run.complaint)")
+    let pages = try await ProgramRun(
+      ["events", "list", "--limit", "2"] + arguments, in: stage.folder)
+    let cursor = try #require(pages.output.split(separator: " ").last)
+    let next = try await ProgramRun(
+      [
+        "events", "list", "--limit", "1", "--json", "--cursor",
+        cursor.trimmingCharacters(in: .newlines),
+      ] + arguments,
+      in: stage.folder)
+    let position = try JSON.parse(Array(next.output.utf8))["items"]?[0]?["position"]?.integer
+    let last = pages.output.split(separator: "\n").compactMap { line in
+      Int64(line.split(separator: " ").first ?? "")
+    }.min()
+    #expect(position == last.map { $0 - 1 })
+  }
+
+  @Test func whatTheServerRefusesByItselfIsLoggedAndCounted() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node(arguments: ["--json"])
+    try await node.untilReady()
+    let line = try #require(node.output.split(separator: "\n").first { $0.contains("\"url\":") })
+    let first = try JSON.parse(Array(line.utf8))
+    #expect(first["url"]?.string == node.url.absoluteString)
+    #expect(first["admin_key"]?.string?.isEmpty == false)
+    let request = "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n"
+    let answer = try await RawAnswer.to(Array(request.utf8), port: node.url.port ?? 0)
+    #expect(answer.status == 413)
+    try await eventually("it is logged") {
+      node.output.split(separator: "\n").contains {
+        $0.contains("\"status\":413") && $0.contains("\"refused\":")
+      }
+    }
+    #expect(
+      try await Self.metrics(of: node).contains(
+        "callboard_http_requests_total{endpoint=\"none\",status=\"413\"} 1\n"))
+  }
+
+  private static func open(_ stage: Stage) async throws -> (ServiceProcess, CallboardClient) {
+    let node = try stage.node()
+    try await node.untilReady()
+    guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
+    return (node, ServiceAddress(url: node.url, key: key).operatorClient)
+  }
+
+  private static func metrics(of node: ServiceProcess) async throws -> String {
+    let answer = try await URLSessionTransport(url: node.url, timeoutSeconds: 10).send(
+      ClientRequest(method: "GET", path: "/metrics"))
+    return String(decoding: answer.body, as: UTF8.self)
+  }
+}
