@@ -9,7 +9,7 @@ extension ServerEvent {
     switch name {
     case "message": return try JSON.parse(Array(data.utf8))
     case "reset":
-      Output.warn("the stream begins anew: what came after the last id cannot be told, or is another log's")
+      Output.warn("the stream begins anew: what came after the last id cannot be told")
       return nil
     case "end":
       let reason = (try? JSON.parse(Array(data.utf8)))?["reason"]?.string ?? "without a reason"

@@ -18,7 +18,7 @@ enum EventCommands {
     words: ["events", "list"], summary: "list events, newest first",
     options: ServiceAddress.options + filters + [
       .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
-      .init(name: "cursor", value: "CURSOR", help: "where the page before left off"),
+      .init(name: "through", value: "POSITION", help: "only up to this position of the log"),
     ],
     examples: [("callboard events list --type member_removed", "who was removed, and when")]
   ) { invocation in
@@ -27,12 +27,15 @@ enum EventCommands {
     let query = QueryText(
       filter(invocation) + [
         ("order", "newest_first"), ("limit", String(limit)),
-        ("cursor", invocation.option("cursor")),
+        ("through", invocation.option("through")),
       ])
     let answer = try await client.get("/admin/v1/events\(query)")
     if invocation.wantsJSON { return Output.json(answer) }
-    for event in answer["items"]?.array ?? [] { Output.line(line(event)) }
-    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+    let events = answer["items"]?.array ?? []
+    for event in events { Output.line(line(event)) }
+    if answer["has_more"]?.bool == true, let last = events.last?["position"]?.integer {
+      Output.line(Output.dim("more: --through \(last - 1)"))
+    }
   }
 
   private static let show = Command(

@@ -13,7 +13,7 @@ enum ServeCommand {
         "callboard serve --database-url postgres://callboard@db/callboard --host 0.0.0.0",
         "your own PostgreSQL, migrated before with `callboard migrate`"
       ),
-      ("callboard serve --json", "says where it serves, and the first admin key, in a line of JSON"),
+      ("callboard serve --json", "says where it serves, and the first admin key, as JSON"),
     ]
   ) { invocation in
     let settings = try Settings(invocation)
