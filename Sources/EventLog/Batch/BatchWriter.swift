@@ -24,11 +24,14 @@ public final class BatchWriter {
 
   /// Prepares to write to a log; nothing is connected yet.
   ///
-  /// - Parameter commandWindowSeconds: how far back a repeated command is recognised.
+  /// - Parameters:
+  ///   - isPooled: whether the options lead to a pooler, whose sessions are not this one's to set.
+  ///   - commandWindowSeconds: how far back a repeated command is recognised.
   public init(
-    options: ConnectionOptions, log: LogName, commandWindowSeconds: Int64 = 30 * 24 * 3600
+    options: ConnectionOptions, log: LogName, isPooled: Bool = false,
+    commandWindowSeconds: Int64 = 30 * 24 * 3600
   ) {
-    self.options = options.statementCache ? Self.watched(options) : options
+    self.options = isPooled ? options : Self.watched(options)
     self.log = log
     self.commandWindowSeconds = commandWindowSeconds
   }
@@ -36,8 +39,7 @@ public final class BatchWriter {
   static let lockTimeout = "3s"
   static let idleTimeout = "2s"
 
-  /// The options, with what makes the server notice a node that is gone. Behind a pooler only the
-  /// transaction's own settings count.
+  /// The options, with what makes the server notice a node that is gone.
   private static func watched(_ options: ConnectionOptions) -> ConnectionOptions {
     return
       options

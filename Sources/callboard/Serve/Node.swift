@@ -44,8 +44,10 @@ struct Node: Sendable {
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
     let writerOptions = configuration.options
+    let isPooled = configuration.connections.count > 1 || !writerOptions.statementCache
     engine = Engine(
-      writer: { BatchWriter(options: writerOptions, log: name) }, reader: reader,
+      writer: { BatchWriter(options: writerOptions, log: name, isPooled: isPooled) },
+      reader: reader,
       snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
       ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
       follow: { live.take($0, through: $1) },

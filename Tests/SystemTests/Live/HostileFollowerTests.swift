@@ -25,12 +25,13 @@ import Testing
     let path = "/v1/projects/\(try await TypingRoom.make(honest).project.lower)"
     let hostile = try await Troupe(["Mallory"], on: address)
     try await honest.client(0).post(
-      "\(path)/members", ["person": .string(hostile.people[0].lower), "role": "viewer"])
+      "\(path)/members", ["person": .string(hostile.people[0].lower), "role": "editor"])
     let stream = "\(path)/events/stream"
     let reader = try await EventReader(port: port, stream, headers: honest.headers(1))
     #expect(reader.status == 200)
     _ = try await reader.any()
 
+    let before = try Self.residentMegabytes(of: node)
     let crowd = try await Self.crowd(port, stream, hostile.headers(0))
     #expect(crowd.refused > 0)
     #expect(try await Self.metric("live_streams", node) <= Self.streamsMax + 1)
@@ -49,6 +50,11 @@ import Testing
     let first = versions[0]
     #expect(versions == Array(first..<first + Int64(Self.eachWrites)))
     try await restless
+    #expect(try await Self.metric("live_streams_cut_off_total", node) > 0)
+    // Far less than what they did not read: a thousand times 400 KB.
+    let grown = try Self.residentMegabytes(of: node) - before
+    print("memory grew by \(grown) MB")
+    #expect(grown < 200)
     // They are gone; nothing of them is left but the honest one's stream.
     crowd.leave()
     try await eventually("the streams of the hostile are closed", timeoutSeconds: 60) {
@@ -91,6 +97,16 @@ import Testing
     for _ in 0..<count {
       _ = try await EventReader(port: port, path, headers: headers, timeoutSeconds: 60)
     }
+  }
+
+  /// How much memory a node's process has of its own.
+  private static func residentMegabytes(of node: ServiceProcess) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(node.pid)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    let kilobytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap {
+      Int($0)
+    }
+    return try #require(kilobytes) / 1_024
   }
 
   private static func metric(_ name: String, _ node: ServiceProcess) async throws -> Int {

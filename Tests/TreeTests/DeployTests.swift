@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// What is deployed is not compiled: these read it as the programs that run it do.
+@Suite struct DeployTests {
+  private static let scripts = [
+    ".ci/run", "Tests/run", "Tests/set-up-python", "deploy/debian-packages", "deploy/make-secrets",
+    "deploy/make-service-role.sh",
+  ]
+
+  @Test(arguments: scripts)
+  func aScriptIsWellFormed(_ script: String) throws {
+    let shell =
+      try String(contentsOf: Tree.root.appending(path: script), encoding: .utf8)
+      .hasPrefix("#!/bin/sh") ? "/bin/sh" : "/bin/bash"
+    let check = try Self.run(shell, ["-n", Tree.root.appending(path: script).path])
+    #expect(check.exitCode == 0, "\(check.output)")
+  }
+
+  @Test func everyScriptIsAmongThem() throws {
+    for folder in ["deploy", "Tests", ".ci"] {
+      let files = try FileManager.default.contentsOfDirectory(
+        at: Tree.root.appending(path: folder), includingPropertiesForKeys: nil)
+      for file in files where !file.hasDirectoryPath {
+        guard try Data(contentsOf: file).starts(with: Array("#!".utf8)) else { continue }
+        #expect(Self.scripts.contains("\(folder)/\(file.lastPathComponent)"))
+      }
+    }
+  }
+
+  /// Where there is a systemd to ask.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")))
+  func systemdTakesTheUnitWithoutAWord() throws {
+    let unit = try String(
+      contentsOf: Tree.root.appending(path: "deploy/callboard.service"), encoding: .utf8)
+    #expect(unit.contains("ExecStart=/usr/local/bin/callboard serve\n"))
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "callboard.service")
+    // The program need not be installed where this is tested.
+    try unit.replacing("ExecStart=/usr/local/bin/callboard", with: "ExecStart=/bin/true")
+      .write(to: copy, atomically: true, encoding: .utf8)
+    let check = try Self.run("/usr/bin/systemd-analyze", ["verify", "--man=no", copy.path])
+    let complaints = check.output.split(separator: "\n").filter { $0.contains("callboard") }
+    #expect(check.exitCode == 0 && complaints.isEmpty, "\(check.output)")
+  }
+
+  /// Whether there is a Debian to ask, which has looked at what there is to install.
+  private static var knowsPackages: Bool {
+    let lists = try? FileManager.default.contentsOfDirectory(atPath: "/var/lib/apt/lists")
+    return lists?.contains { $0.hasSuffix("_Packages") || $0.hasSuffix("_Packages.lz4") } == true
+  }
+
+  @Test(.enabled(if: knowsPackages))
+  func debianHasEveryPackageThatTheImageInstalls() throws {
+    let image = try String(
+      contentsOf: Tree.root.appending(path: "deploy/Dockerfile"), encoding: .utf8)
+    let packages = image.replacing("\\\n", with: " ").split(separator: "\n")
+      .filter { $0.hasPrefix("RUN ") && $0.contains("debian-packages ") }
+      .flatMap { line in
+        line.split(separator: "&&")[0].split(separator: " ").dropFirst(2).map(String.init)
+      }
+    #expect(packages.count > 8)
+    let known = try Self.run("/usr/bin/apt-cache", ["policy"] + packages)
+    for package in packages { #expect(known.output.contains("\(package):\n"), "\(package)") }
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String]
+  ) throws -> (exitCode: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+  }
+}
