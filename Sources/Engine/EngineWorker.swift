@@ -142,7 +142,7 @@ final class EngineWorker: @unchecked Sendable {
 
   /// Runs a batch; if the log cannot be reached, after a pause again, until its commands' time is up.
   private func run(_ units: [Unit]) {
-    var units = turnAway(units, because: .unexpected("it waited too long"))
+    var units = turnAway(units, because: "the service is busy: it waited too long")
     while !units.isEmpty {
       do {
         try runBatch(units)
@@ -168,7 +168,7 @@ final class EngineWorker: @unchecked Sendable {
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
           failures += 1
           if progress.note(error) { onFailure("writing a batch", error) }
-          units = turnAway(units, because: error)
+          units = turnAway(units, because: "the log cannot be written to: \(error.publicWords)")
           if !units.isEmpty { pause() }
         }
       }
@@ -178,15 +178,14 @@ final class EngineWorker: @unchecked Sendable {
   /// Gives units whose streams are to be loaded again back to those who wait for loading.
   private func requeue(_ units: [Unit]) -> [Unit] {
     if failures > 3 {
-      return turnAway(units, because: .unexpected("a position or version is taken again and again"))
+      return turnAway(units, because: "what it rests on is taken again and again")
     }
     return units.filter { isReady($0) }
   }
 
   /// Answers those whose time is up.
-  private func turnAway(_ units: [Unit], because error: LogError) -> [Unit] {
+  private func turnAway(_ units: [Unit], because reason: String) -> [Unit] {
     let now = ContinuousClock.now
-    let reason = "the log cannot be written to: \(error.publicWords)"
     for unit in units where unit.deadline <= now {
       unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 2)))
     }
