@@ -116,7 +116,7 @@ extension Endpoint {
     case .admin: all.formUnion([.unauthenticated, .forbidden])
     }
     if path.contains("{") { all.insert(.notFound) }
-    if method != .get, SpaceKind.allCases.contains(where: { path.hasPrefix($0.route) }) {
+    if method != .get, SpaceKind.allCases.contains(where: { path.contains("{\($0.rawValue)}") }) {
       all.insert(.archived)
     }
     if method != .get, path.hasPrefix(SpaceKind.room.route) { all.insert(.roomClosed) }

@@ -3,14 +3,15 @@ import FoundationEssentials
 
 @testable import API
 
-/// The people of a permission matrix: one of each role, someone who is acted upon, and someone who is no member.
+/// The people of a permission matrix: one of each role, one who is denied half of one, one in a role that the space
+/// defines, someone who is acted upon, and someone who is no member.
 struct MatrixCast: Sendable {
   let app: TestApp
   let kind: SpaceKind
   let owner: TestPerson
   let extra: TestPerson
   let newcomer: TestPerson
-  let members: [(role: Role, person: TestPerson)]
+  let members: [MatrixPart]
 
   init(_ app: TestApp, _ kind: SpaceKind) async throws {
     self.app = app
@@ -18,16 +19,35 @@ struct MatrixCast: Sendable {
     owner = try await app.person("Owner")
     extra = try await app.person("Extra")
     newcomer = try await app.person("Newcomer")
-    var members: [(role: Role, person: TestPerson)] = []
+    var members: [MatrixPart] = []
     for role in kind.roles {
-      members.append((role, role.isOwner ? owner : try await app.person(role.name)))
+      members.append(MatrixPart(role, role.isOwner ? owner : try await app.person(role.name)))
+    }
+    let most = kind.mostCapable
+    let narrowed = try await app.person("narrowed")
+    members.append(MatrixPart(narrowing: most, of: kind, narrowed))
+    // In a room roles go with seats.
+    if kind != .room {
+      members.append(MatrixPart(templateOf: most, of: kind, try await app.person("stagehand")))
     }
     self.members = members
   }
 
   /// The role that may least.
-  var leastRole: String {
-    kind.roles.min { $0.capabilities.capabilities.count < $1.capabilities.capabilities.count }?
-      .name ?? ""
+  var leastRole: String { kind.leastCapable.name }
+}
+
+extension SpaceKind {
+  /// Of the roles in which overrides count, the one that may most.
+  var mostCapable: Role {
+    let open = roles.filter { !$0.ignoresOverrides }
+    return open.max { $0.capabilities.capabilities.count < $1.capabilities.capabilities.count }
+      ?? roles[0]
+  }
+
+  /// The role that may least.
+  var leastCapable: Role {
+    roles.min { $0.capabilities.capabilities.count < $1.capabilities.capabilities.count }
+      ?? roles[0]
   }
 }

@@ -14,39 +14,45 @@ struct MatrixRoute: Sendable {
   /// Whether it is about something of the owner's own, so that others are refused whatever they may.
   let isPersonal: Bool
 
-  /// Every route of a kind but those that take what only a course of events brings about.
+  /// Whether it is about coming into a room, which no member does, and nobody does for others.
+  var isComingIn: Bool { name == "joinRoom" || endpoint.name == "addRoomMember" }
+
+  /// Whether who lacks these is told that there is nothing.
+  func isHidden(without missing: CapabilitySet) -> Bool {
+    ["getInvitationSVG", "getInvitationPNG"].contains(name)
+      && missing.isDisjoint(with: CapabilitySet([.invite]))
+  }
+
+  /// Every route of a kind.
   static func all(of kind: SpaceKind) -> [MatrixRoute] {
     let common = Dictionary(
       uniqueKeysWithValues: SpaceRoutes.of(kind).map { ($0.mounted(on: kind).name, $0.name) })
     return VersionOne.endpoints
-      .filter {
-        $0.path.hasPrefix(kind.route) && !conflicts.contains($0.name)
-          && !(kind == .room && comingIn.contains($0.name))
-      }
+      .filter { $0.path.contains("{\(kind.rawValue)}") }
       .map { endpoint in
         let name = common[endpoint.name] ?? endpoint.name
         let isRead = endpoint.method == .get
         return MatrixRoute(
           endpoint: endpoint, name: name,
-          needs: needs(name) ?? (isRead ? reading(endpoint) : nil),
+          needs: needs(name, in: kind) ?? (isRead ? reading(endpoint) : nil),
           isPersonal: ["extendLock", "releaseLock"].contains(name))
       }
   }
 
-  /// Notices are for whoever lost a conflict; `NoticeTests` has them.
-  private static let conflicts: Set = ["getNotice", "restoreNotice", "dismissNotice"]
-
-  /// Who is in a room does not join it, and nobody is put into one.
-  private static let comingIn: Set = ["joinRoom", "addRoomMember"]
-
-  private static func needs(_ name: String) -> CapabilitySet? {
+  private static func needs(_ name: String, in kind: SpaceKind) -> CapabilitySet? {
     switch name {
-    case "listInvitations", "getInvitation", "getInvitationSVG", "getInvitationPNG",
-      "resendInvitation":
-      CapabilitySet([.invite])
+    case "listInvitations", "getInvitation": CapabilitySet([.invite])
+    // Nobody offers what they lack, nor shows somebody else's link to it.
+    case "sendInvitation", "sendInvitations", "resendInvitation", "getInvitationSVG",
+      "getInvitationPNG":
+      CapabilitySet([.invite]).union(kind.leastCapable.capabilities)
     // Somebody else's: the owner's.
     case "revokeInvitation", "endLock", "endSession": CapabilitySet([.manageMembers])
     case "releaseLocks": []
+    // Somebody else's.
+    case "deleteChat": CapabilitySet([.chat, .manageMembers])
+    // Without the lock's token they are told that they have none.
+    case "extendSessionLock", "releaseSessionLock": []
     // Afterwards nobody reads its events; and what is not archived stays as it is.
     case "delete", "restore": CapabilitySet([.deleteSpace])
     case "export": CapabilitySet([.export])

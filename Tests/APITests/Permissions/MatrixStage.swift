@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import HTTPServer
+import Testing
 
 @testable import API
 
@@ -9,76 +10,148 @@ struct MatrixStage: Sendable {
   private let cast: MatrixCast
   let space: String
   private let ids: [String: String]
+  /// What is somebody's own, by person.
+  private let own: [UUID: [String: String]]
   private let token: String
   private let ready: Int
 
-  init(_ cast: MatrixCast, _ route: MatrixRoute) async throws {
+  /// - Parameter outsiders: who have been in it, where they ever were, with things of their own, and are out again.
+  init(
+    _ cast: MatrixCast, _ route: MatrixRoute, outsiders: [MatrixOutsider] = []
+  ) async throws {
     self.cast = cast
     let owner = cast.owner
-    space = try await owner.make(cast.kind)
+    let space = try await owner.make(cast.kind)
+    self.space = space
+    let path = route.endpoint.path
     let least = cast.leastRole
+    var own: [UUID: [String: String]] = [:]
+    if path.contains("{notice}") {
+      try await owner.change(space, [Operations.insertCharacter(UUID(), "HAMLET")])
+      own[owner.id] = ["notice": try await Self.notice(of: owner, in: space)]
+    }
+    for outsider in outsiders { try await outsider.enter(space, of: cast.kind, by: owner) }
+    for outsider in outsiders {
+      own[outsider.person.id] = try await Self.things(of: outsider.person, in: space, path)
+      try await outsider.leave(space, by: owner)
+    }
     if cast.kind == .room {
       try await Self.seat(cast, in: space)
     } else {
-      for (role, person) in cast.members where !role.isOwner {
-        try await owner.add(person, role.name, to: space)
-      }
+      try await Self.admit(cast, to: space, path, &own)
       _ = try await owner.post(
         "\(space)/members",
         ["person": cast.extra.json, "role": .string(least), "granted": ["comment"]])
     }
-    var ids = ["person": cast.extra.id.lower, "role": "helpers"]
+    let id = space.split(separator: "/").last.map(String.init) ?? "none"
+    var ids = ["person": cast.extra.id.lower, "role": "helpers", cast.kind.rawValue: id]
     if route.name == "deleteRole" {
       _ = try await owner.put("\(space)/roles/helpers", ["capabilities": ["view"]])
     }
-    if route.endpoint.path.contains("{message}") {
+    if path.contains("{message}") {
       ids["message"] = try await cast.extra.post("\(space)/chat", ["text": "x"])["id"]?.string
     }
-    let comment = try await cast.extra.post("\(space)/comments", ["text": "x"])
-    ids["comment"] = comment["id"]?.string
+    if path.contains("{comment}") {
+      let comment = try await cast.extra.post("\(space)/comments", ["text": "x"])
+      ids["comment"] = comment["id"]?.string
+    }
     if route.name == "reopenComment" {
       _ = try await owner.post("\(space)/comments/\(ids["comment"] ?? "")/resolve")
     }
     var token = "none"
-    if route.endpoint.path.contains("{invitation}") {
+    if path.contains("{invitation}") {
       let sent = try await owner.post(
         "\(space)/invitations", ["form": "link", "role": .string(least)])
       ids["invitation"] = sent["id"]?.string
     }
-    if route.endpoint.path.contains("{fence}") {
+    if path.contains("{fence}") {
       let lock = try await owner.post("\(space)/locks", ["key": "app.part"])
       ids["fence"] = lock["fence"]?.integer.map { String($0) }
       token = lock["token"]?.string ?? "none"
     }
-    if route.endpoint.path.contains("{session}") {
+    if ["extendSessionLock", "releaseSessionLock"].contains(route.name) {
+      token = try await owner.post("/locks/\(id)", [:])["token"]?.string ?? "none"
+    }
+    if path.contains("{session}") {
       ids["session"] = try await owner.post("\(space)/sessions", [:])["id"]?.string
-      if route.endpoint.path.contains("/voice/") {
+      if path.contains("/voice/") {
         let session = "\(space)/sessions/\(ids["session"] ?? "")"
-        for (_, person) in cast.members {
-          _ = try await person.post("\(session)/join")
-          if route.name != "joinVoice" { _ = try await person.post("\(session)/voice/join") }
+        for part in cast.members {
+          _ = try await part.person.post("\(session)/join")
+          if route.name != "joinVoice" { _ = try await part.person.post("\(session)/voice/join") }
         }
       }
     }
     try await Self.fill(space, cast, &ids)
     if cast.kind == .room { try await Self.play(cast, in: space, route) }
     self.ids = ids
+    self.own = own
     self.token = token
     ready = try await owner.get("\(space)/events?limit=1000").items.count
+  }
+
+  /// Makes everybody a member, as their part has it.
+  private static func admit(
+    _ cast: MatrixCast, to space: String, _ path: String, _ own: inout [UUID: [String: String]]
+  ) async throws {
+    let most = cast.kind.mostCapable
+    let capabilities = cast.kind.names(of: MatrixPart.templateCapabilities(of: most))
+    _ = try await cast.owner.put(
+      "\(space)/roles/\(MatrixPart.template)",
+      ["capabilities": .array(capabilities.map { .string($0) })])
+    for part in cast.members where !part.isOwner {
+      var body = part.permissions
+      let hasNotice = path.contains("{notice}")
+      // What is told to somebody comes of what they wrote.
+      if hasNotice { body = ["role": .string(most.name)] }
+      body["person"] = part.person.json
+      let added = try await cast.owner.post("\(space)/members", .object(body))
+      #expect(added.status == 201, "\(part.name): \(added.text)")
+      guard hasNotice else { continue }
+      own[part.person.id] = ["notice": try await notice(of: part.person, in: space)]
+      let member = "\(space)/members/\(part.person.id.lower)"
+      let changed = try await cast.owner.patch(member, .object(part.permissions))
+      #expect(changed.status == 200, "\(part.name): \(changed.text)")
+    }
+  }
+
+  /// A notice to somebody who inserts a character whose name is taken.
+  private static func notice(of person: TestPerson, in project: String) async throws -> String {
+    try await person.change(project, [Operations.insertCharacter(UUID(), "Hamlet")])
+    return try await person.get("\(project)/notices").items.first?["id"]?.string ?? "none"
+  }
+
+  /// What somebody makes of the things that a path names; nothing where they are not let.
+  private static func things(
+    of person: TestPerson, in space: String, _ path: String
+  ) async throws -> [String: String] {
+    var things: [String: String] = [:]
+    func make(_ thing: String, _ path: String, _ body: JSON) async throws {
+      things[thing] = try await person.post("\(space)/\(path)", body)["id"]?.string
+    }
+    if path.contains("{comment}") { try await make("comment", "comments", ["text": "mine"]) }
+    if path.contains("{message}") { try await make("message", "chat", ["text": "mine"]) }
+    if path.contains("{invitation}") {
+      try await make("invitation", "invitations", ["form": "link", "role": "viewer"])
+    }
+    if path.contains("{notice}") { things["notice"] = try await notice(of: person, in: space) }
+    return things.filter { $0.value != "none" }
   }
 
   /// Lets everyone into a room, in a seat of their role.
   private static func seat(_ cast: MatrixCast, in room: String) async throws {
     let code = try await cast.owner.get(room)["code"]?.string ?? "none"
-    let guests =
-      cast.members.filter { !$0.role.isOwner } + [
-        (role: cast.kind.roles[1], person: cast.extra)
-      ]
-    for (role, person) in guests {
-      _ = try await person.post(
-        "/v1/room-codes/\(code)/join", ["as": .string(role.name)])
-      if role.capabilities.contains(.play) {
-        _ = try await person.put("\(room)/ready", ["ready": true])
+    let player = cast.kind.roles[1]
+    let guests = cast.members.filter { !$0.isOwner } + [MatrixPart(player, cast.extra)]
+    for part in guests {
+      _ = try await part.person.post(
+        "/v1/room-codes/\(code)/join", ["as": part.permissions["role"] ?? .null])
+      if part.capabilities.contains(.play) {
+        _ = try await part.person.put("\(room)/ready", ["ready": true])
+      }
+      if let denied = part.permissions["denied"] {
+        let member = "\(room)/members/\(part.person.id.lower)"
+        _ = try await cast.owner.patch(member, ["denied": denied])
       }
     }
   }
@@ -136,7 +209,7 @@ struct MatrixStage: Sendable {
 
   /// Asks what a route is for.
   func ask(_ route: MatrixRoute, as person: TestPerson) async throws -> Answer {
-    var ids = ids
+    var ids = ids.merging(own[person.id] ?? [:]) { $1 }
     if route.name == "updateComment" {
       // Comments are edited by their authors.
       let own = try await person.post("\(space)/comments", ["text": "mine"])
@@ -150,23 +223,38 @@ struct MatrixStage: Sendable {
       // It is the turn of who asks, where they have one.
       _ = try await cast.owner.put("\(space)/game/turn", ["player": person.json])
     }
-    let words = route.endpoint.path.replacing(cast.kind.route, with: space)
-      .split(separator: "/").map { segment in
-        segment.hasPrefix("{")
-          ? ids[String(segment.dropFirst().dropLast())] ?? "none" : String(segment)
-      }
+    return try await cast.app.send(
+      as: person.id, route.endpoint.method, path(route, person, ids), body(route, person))
+  }
+
+  /// Asks the same as the owner would, without saying who one is.
+  func askAnonymously(_ route: MatrixRoute) async throws -> Answer {
+    try await cast.app.send(
+      route.endpoint.method, path(route, cast.owner, ids), body(route, cast.owner))
+  }
+
+  /// Asks the same as the owner would, with an operator's key.
+  func askAsOperator(_ route: MatrixRoute) async throws -> Answer {
+    try await cast.app.sendAsOperator(
+      route.endpoint.method, path(route, cast.owner, ids), body(route, cast.owner))
+  }
+
+  private func path(_ route: MatrixRoute, _ person: TestPerson, _ ids: [String: String]) -> String {
+    let words = route.endpoint.path.split(separator: "/").map { segment in
+      if segment == "{user}" { return person.id.lower }
+      return segment.hasPrefix("{")
+        ? ids[String(segment.dropFirst().dropLast())] ?? "none" : String(segment)
+    }
     let query =
       switch route.name {
       case "explainPermission": "?person=\(person.id.lower)&capability=view"
       case "compareVersions": "?from=1"
       default: ""
       }
-    return try await cast.app.send(
-      as: person.id, route.endpoint.method, "/" + words.joined(separator: "/") + query,
-      body(route))
+    return "/" + words.joined(separator: "/") + query
   }
 
-  private func body(_ route: MatrixRoute) -> JSON? {
+  private func body(_ route: MatrixRoute, _ person: TestPerson) -> JSON? {
     let least = JSON.string(cast.leastRole)
     let data: JSON = ["n": 2]
     switch route.name {
@@ -183,7 +271,11 @@ struct MatrixStage: Sendable {
     case "sendInvitation": return ["form": "link", "role": least]
     case "sendInvitations": return ["invitations": [["form": "link", "role": least]]]
     case "acquireLock": return ["key": "app.other"]
-    case "extendLock", "releaseLock": return ["token": .string(token)]
+    case "extendLock", "releaseLock", "extendSessionLock", "releaseSessionLock":
+      return ["token": .string(token)]
+    case "acquireSessionLock", "dismissNotice": return [:]
+    case "renewSessionPresence": return ["user_id": .string(person.id.lower)]
+    case "restoreNotice": return ["name": .string("HAMLET \(person.id.lower.prefix(8))")]
     case "sendSignal": return ["to": cast.owner.json, "type": "offer", "data": [:]]
     case "markRead": return ["version": 1]
     case "setRole": return ["capabilities": ["view"]]

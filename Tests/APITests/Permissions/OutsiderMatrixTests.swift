@@ -6,113 +6,46 @@ import Testing
 
 @testable import API
 
-/// Every route of every kind of space, asked by everyone who is no member of it.
+/// Every route of every kind of space that people come into, asked about what is there by everyone who is no member,
+/// and by its owner after them. `ConnectionMatrixTests` asks those of connections.
 @Suite struct OutsiderMatrixTests {
-  private struct Outsider {
-    let name: String
-    let person: TestPerson
-  }
-
-  /// The kinds of which there are spaces.
-  static let kinds = SpaceKind.allCases.filter { kind in
-    VersionOne.endpoints.contains { $0.method == .post && $0.path == "/v1/\(kind.collection)" }
-  }
-
-  @Test(arguments: kinds)
-  func whoIsNoMemberFindsNothingThere(kind: SpaceKind) async throws {
+  @Test(arguments: RoleMatrixTests.kinds)
+  func whoIsNoMemberFindsNothingThereAndItsOwnerDoes(kind: SpaceKind) async throws {
     try await TestApp.run { app in
-      let owner = try await app.person("Owner")
-      let space = try await owner.make(kind, with: try await app.person("Partner"))
-      let outsiders = try await outsiders(app, owner, kind, space)
-      let endpoints = VersionOne.endpoints.filter { $0.path.contains("{\(kind.rawValue)}") }
-      #expect(endpoints.count > 20)
-      let before = try await owner.get("\(space)/events?limit=1000").items.count
-      for endpoint in endpoints {
-        let path = path(of: endpoint, kind, space)
-        let body = SampleBody.of(endpoint)
-        for outsider in outsiders {
-          let answer = try await app.send(as: outsider.person.id, endpoint.method, path, body)
-          #expect(answer.status == 404, "\(outsider.name): \(endpoint.name) \(answer.text)")
+      let cast = try await MatrixCast(app, kind)
+      let outsiders = try await MatrixOutsider.all(app, kind, owner: cast.owner)
+      #expect(outsiders.count >= 5)
+      let routes = MatrixRoute.all(of: kind)
+      #expect(routes.count > 30)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for (index, route) in routes.enumerated() {
+          if index >= 6 { try await group.next() }
+          group.addTask { try await check(route, cast, outsiders) }
         }
-        let anonymous = try await app.send(endpoint.method, path, body)
-        #expect(anonymous.status == 401, "anonymous: \(endpoint.name) \(anonymous.text)")
-        let operators = try await app.sendAsOperator(endpoint.method, path, body)
-        #expect(operators.status == 403, "operator: \(endpoint.name) \(operators.text)")
-      }
-      #expect(try await owner.get("\(space)/events?limit=1000").items.count == before)
-    }
-  }
-
-  private func outsiders(
-    _ app: TestApp, _ owner: TestPerson, _ kind: SpaceKind, _ space: String
-  ) async throws -> [Outsider] {
-    var outsiders = [Outsider(name: "stranger", person: try await app.person("stranger"))]
-    guard let role = kind.roles.last(where: { !$0.isOwner }), kind.takesInvitations else {
-      return outsiders
-    }
-    if kind == .room { return try await outsiders + guests(app, owner, space) }
-    let removed = try await app.person("removed")
-    try await owner.add(removed, role.name, to: space)
-    _ = try await owner.delete("\(space)/members/\(removed.id.lower)")
-    outsiders.append(Outsider(name: "removed", person: removed))
-    let left = try await app.person("left")
-    try await owner.add(left, role.name, to: space)
-    #expect(try await left.delete("\(space)/members/\(left.id.lower)").status == 200)
-    outsiders.append(Outsider(name: "left", person: left))
-    let blocked = try await app.person("blocked")
-    _ = try await owner.connect(with: blocked)
-    #expect(try await owner.blocks(blocked).status == 200)
-    outsiders.append(Outsider(name: "blocked", person: blocked))
-    let expired = try await app.person("expired")
-    let end = Timestamp(
-      microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 1_000_000)
-    _ = try await owner.post(
-      "\(space)/members",
-      [
-        "person": expired.json, "role": .string(role.name), "access_until": .string(end.rfc3339),
-      ])
-    try await eventually("their access has ended") {
-      try await expired.get("\(space)/members").status == 404
-    }
-    outsiders.append(Outsider(name: "expired", person: expired))
-    return outsiders
-  }
-
-  /// Those who were in a room, and are no more.
-  private func guests(
-    _ app: TestApp, _ owner: TestPerson, _ room: String
-  ) async throws -> [Outsider] {
-    let code = try await owner.get(room)["code"]?.string ?? "none"
-    var guests: [Outsider] = []
-    for name in ["removed", "left", "banned"] {
-      let person = try await app.person(name)
-      let joined = try await person.post("/v1/room-codes/\(code)/join", ["as": "player"])
-      #expect(joined.status == 200)
-      let member = "\(room)/members/\(person.id.lower)"
-      let gone =
-        switch name {
-        case "removed": try await owner.delete(member)
-        case "left": try await person.delete(member)
-        default: try await owner.put("\(room)/bans/\(person.id.lower)", [:])
-        }
-      #expect(gone.status == 200)
-      guests.append(Outsider(name: name, person: person))
-    }
-    return guests
-  }
-
-  private func path(of endpoint: Endpoint, _ kind: SpaceKind, _ space: String) -> String {
-    let id = space.split(separator: "/").last.map(String.init) ?? ""
-    let words = endpoint.path.split(separator: "/").map { segment -> String in
-      switch segment {
-      case "{\(kind.rawValue)}": id
-      case "{fence}": "1"
-      case "{notice}": "1-0"
-      case _ where segment.hasPrefix("{"): UUID().lower
-      default: String(segment)
+        try await group.waitForAll()
       }
     }
-    return "/" + words.joined(separator: "/")
+  }
+
+  private func check(
+    _ route: MatrixRoute, _ cast: MatrixCast, _ outsiders: [MatrixOutsider]
+  ) async throws {
+    let stage = try await MatrixStage(cast, route, outsiders: outsiders)
+    let name = route.endpoint.name
+    let before = try await stage.version()
+    for outsider in outsiders {
+      let answer = try await stage.ask(route, as: outsider.person)
+      #expect(answer.status == 404, "\(outsider.name): \(name) \(answer.text)")
+    }
+    let anonymous = try await stage.askAnonymously(route)
+    #expect(anonymous.status == 401, "anonymous: \(name) \(anonymous.text)")
+    let operators = try await stage.askAsOperator(route)
+    #expect(operators.status == 403, "operator: \(name) \(operators.text)")
+    #expect(try await stage.version() == before, "\(name)")
+    // Nobody comes into a room in which they are.
+    guard !route.isComingIn else { return }
+    let owner = try await stage.ask(route, as: cast.owner)
+    #expect(owner.isSuccess, "owner: \(name) \(owner.text)")
   }
 }
 

@@ -21,6 +21,12 @@ enum SampleBody {
   private static let special: [String: JSON] = [
     "changeProject": changes, "setExternalID": ["external_id": "x"],
     "updateProject": ["title": "x"], "undoChanges": ["from": 2, "to": 2], "setScore": ["score": 1],
+    "createCalendarEvent": ["title": "x", "starts_on": "2026-12-01", "ends_on": "2026-12-01"],
+    "addTaskAttachment": [
+      "name": "y.png", "media_type": "image/png", "bytes": 1, "external_id": "x",
+    ],
+    "voteOnTask": ["priority": 2], "createGoal": ["title": "x"], "createTask": ["title": "x"],
+    "createTaskTemplate": ["title": "x"],
   ]
 
   /// A change that inserts a scene.

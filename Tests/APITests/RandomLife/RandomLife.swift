@@ -5,21 +5,27 @@ import TestSupport
 
 @testable import API
 
-/// What random people ask of spaces of all five kinds: every route that writes, with what was made before. Much of
-/// it is refused, as it should be; what is not makes the log. Repeated by its seed, but for ids.
+/// What random people ask of spaces of all five kinds: every route that writes, with what was made before, rather
+/// those that have been answered well less often. Much of it is refused, as it should be; what is not makes the log.
+/// Repeated by its seed, but for ids.
 struct RandomLife {
   private let people: [TestPerson]
-  private let app: TestApp
+  let app: TestApp
   private var random: SeededRandom
   private var spaces: [Place] = []
   /// What was made in each space, by the parameter that names it in paths.
   private var made: [String: [String]] = [:]
-  /// The routes that were answered well at least once.
-  private(set) var succeeded: Set<String> = []
+  /// Who made a thing, and the token of one that is a lock.
+  private var makers: [String: (person: TestPerson, token: JSON)] = [:]
+  /// How often each route was answered well.
+  private(set) var succeeded: [String: Int] = [:]
+  private var asked: [String: Int] = [:]
 
   private struct Place {
     let kind: SpaceKind
     let path: String
+    let people: [TestPerson]
+    var owner: TestPerson { people[0] }
   }
 
   private static let routes = Dictionary(
@@ -41,17 +47,27 @@ struct RandomLife {
     for _ in 0..<requests {
       switch Int.random(in: 0..<40, using: &random) {
       case 0: try await begin(SpaceKind.allCases.randomElement(using: &random) ?? .project)
-      case 1...3: try await actAlone()
+      case 1...2: try await actAlone()
       default: try await ask()
       }
     }
   }
 
-  /// Opens a space, with two more people in it where people are added.
+  /// Opens a space, with two more people in it where it is not of two.
   private mutating func begin(_ kind: SpaceKind) async throws {
-    let order = people.shuffled(using: &random)
+    var order = people.shuffled(using: &random)
+    // Partners of their own: these block one another all the time.
+    if kind == .connection { order = [try await app.person("Kim"), try await app.person("Lou")] }
     let path = try await order[0].make(kind, with: order[1])
-    spaces.append(Place(kind: kind, path: path))
+    spaces.append(Place(kind: kind, path: path, people: order))
+    if kind == .connection { return }
+    if kind == .room {
+      let code = try await order[0].get(path)["code"]?.string ?? "none"
+      for (person, part) in zip(order[1...2], ["player", "spectator"]) {
+        _ = try await person.post("/v1/room-codes/\(code)/join", ["as": .string(part)])
+      }
+      return
+    }
     for person in order[1...2] {
       let role = kind.roles.filter { !$0.isOwner }.randomElement(using: &random)
       try await order[0].add(person, role?.name ?? "viewer", to: path)
@@ -74,99 +90,161 @@ struct RandomLife {
 
   /// One request to one space.
   private mutating func ask() async throws {
-    guard let place = spaces.randomElement(using: &random),
-      let route = Self.routes[place.kind]?.randomElement(using: &random)
+    // In one of the latest, so that what was made is found again.
+    guard let kind = SpaceKind.allCases.randomElement(using: &random),
+      let place = spaces.filter({ $0.kind == kind }).suffix(2).randomElement(using: &random),
+      let routes = Self.routes[kind]
     else { return }
-    // What ends a space for good is rare.
-    if ["delete", "archive", "closeRoom"].contains(route.name),
-      Int.random(in: 0..<8, using: &random) > 0
+    let few = (0..<4).compactMap { _ in routes.randomElement(using: &random) }
+    guard let route = few.min(by: { weight($0) < weight($1) }) else { return }
+    // What ends a space, or brings others to it, is rare.
+    if ["delete", "archive", "closeRoom", "removeConnection", "transferOwnership", "removeMember"]
+      .contains(route.name), Int.random(in: 0..<8, using: &random) > 0
     {
       return
     }
-    let words = route.endpoint.path.replacing(place.kind.route, with: place.path)
-      .split(separator: "/").map { word in
-        word.hasPrefix("{") ? name(String(word.dropFirst().dropLast()), in: place) : String(word)
-      }
+    asked[route.endpoint.name, default: 0] += 1
+    var ids: [String: String] = [:]
+    for word in route.endpoint.path.split(separator: "/") where word.hasPrefix("{") {
+      let parameter = String(word.dropFirst().dropLast())
+      ids[parameter] = name(parameter, in: place)
+    }
+    let words = route.endpoint.path.split(separator: "/").map { word in
+      word.hasPrefix("{") ? ids[String(word.dropFirst().dropLast())] ?? "" : String(word)
+    }
+    let maker = ids.values.compactMap { makers[$0] }.first
+    let asker =
+      ([maker?.person ?? place.owner, place.owner, place.owner] + [
+        somebody(place), somebody(place),
+      ])
+      .randomElement(using: &random)
+    guard let asker else { return }
     let answer = try await app.send(
-      as: somebody().id, route.endpoint.method, "/" + words.joined(separator: "/"),
-      body(route, in: place))
-    guard (200..<300).contains(answer.status) else { return }
-    succeeded.insert(route.endpoint.name)
-    note(answer, route, in: place)
+      as: asker.id, route.endpoint.method, "/" + words.joined(separator: "/"),
+      body(route, in: place, maker?.token))
+    guard answer.isSuccess else {
+      if answer.code == "archived", Bool.random(using: &random) {
+        _ = try await place.owner.post("\(place.path)/restore")
+      } else if asker.id == place.owner.id,
+        answer.code == "room_closed" || answer.text.contains("there is no such \(kind.noun)")
+          || answer.text.contains("there is no such space")
+      {
+        spaces.removeAll { $0.path == place.path }
+        try await begin(kind)
+      }
+      return
+    }
+    succeeded[route.endpoint.name, default: 0] += 1
+    note(answer, route, in: place, by: asker)
   }
 
-  private mutating func somebody() -> TestPerson {
-    people.randomElement(using: &random) ?? people[0]
+  /// How little a route is in need of being asked.
+  private func weight(_ route: MatrixRoute) -> Int {
+    asked[route.endpoint.name, default: 0] + 5 * succeeded[route.endpoint.name, default: 0]
+  }
+
+  private mutating func somebody(_ place: Place? = nil) -> TestPerson {
+    (place?.people ?? people).randomElement(using: &random) ?? people[0]
   }
 
   /// An id for a place in a path.
   private mutating func name(_ parameter: String, in place: Place) -> String {
     switch parameter {
-    case "person": return somebody().id.lower
+    case "person", "user": return somebody(place).id.lower
+    case place.kind.rawValue: return place.path.split(separator: "/").last.map(String.init) ?? ""
     case "role": return ["helpers", "guests"].randomElement(using: &random) ?? "helpers"
     default:
-      return made[place.path + parameter]?.randomElement(using: &random) ?? UUID().lower
+      let ids = made[place.path + parameter] ?? []
+      let latest = Bool.random(using: &random) ? ids.last : ids.randomElement(using: &random)
+      return latest ?? UUID().lower
     }
   }
 
-  /// Keeps the id of what a request made.
-  private mutating func note(_ answer: Answer, _ route: MatrixRoute, in place: Place) {
+  /// Keeps the ids of what a request made.
+  private mutating func note(
+    _ answer: Answer, _ route: MatrixRoute, in place: Place, by person: TestPerson
+  ) {
     let prefix = route.endpoint.path + "/{"
     let parameters = Set(
       VersionOne.endpoints.filter { $0.path.hasPrefix(prefix) }.compactMap {
         $0.path.dropFirst(prefix.count).split(separator: "}").first.map(String.init)
       })
+    var ids: [(parameter: String, id: String)] = []
     for parameter in parameters {
       let id = answer["id"]?.string ?? answer[parameter]?.integer.map { String($0) }
-      if let id { made[place.path + parameter, default: []].append(id) }
+      if let id { ids.append((parameter, id)) }
+    }
+    for (parameter, list) in [("milestone", "milestones"), ("attachment", "attachments")] {
+      let id = answer[list]?.array?.last?["id"]?.string
+      if let id { ids.append((parameter, id)) }
+    }
+    for (parameter, id) in ids where made[place.path + parameter]?.last != id {
+      made[place.path + parameter, default: []].append(id)
+      makers[id] = (person, answer["token"] ?? .null)
     }
   }
 
-  private mutating func body(_ route: MatrixRoute, in place: Place) -> JSON? {
+  private mutating func body(
+    _ route: MatrixRoute, in place: Place, _ token: JSON?
+  ) -> JSON? {
     let roles = place.kind.roles.filter { !$0.isOwner }
     let role = JSON.string(roles.randomElement(using: &random)?.name ?? "viewer")
     let number = Int64.random(in: 0..<1_000, using: &random)
     switch route.name {
-    case "addMember": return ["person": somebody().json, "role": role]
+    case "addMember": return ["person": somebody(place).json, "role": role]
     case "updateMember": return ["role": role, "granted": ["comment"], "denied": ["chat"]]
-    case "transferOwnership": return ["person": somebody().json]
+    case "transferOwnership": return ["person": somebody(place).json]
     case "sendInvitation":
       return Bool.random(using: &random)
         ? ["form": "link", "role": role]
-        : ["form": "person", "person": somebody().json, "role": role]
-    case "addComment": return ["text": "@", "mentions": [somebody().json]]
+        : ["form": "person", "person": somebody(place).json, "role": role]
+    case "addComment": return ["text": "@", "mentions": [somebody(place).json]]
     case "acquireLock": return ["key": .string("app.\(number % 5)")]
     case "setRole": return ["capabilities": ["view", "comment"]]
     case "recordActivity":
       return ["kind": .string("kind_\(number % 3)"), "title": .string("Title \(number)")]
     case "changeProject": return changes()
     case "createTask", "updateTask":
-      return ["title": .string("Task \(number)"), "assignee": "partner"]
+      let assignee: JSON = ["me", "partner", .null].randomElement(using: &random) ?? .null
+      return ["title": .string("Task \(number)"), "assignee": assignee]
+    case "updateCalendarEvent", "updateGoal", "updateTaskTemplate":
+      return ["title": .string("Title \(number)")]
     case "updateProject", "updateCourse": return ["title": .string("Title \(number)")]
     case "updateWorkSession": return ["status": .string("status \(number)")]
     case "updateRoom":
       return ["name": .string("Room \(number)"), "private": .bool(number % 2 == 0)]
+    case "markRead": return ["version": .integer(number % 5)]
+    case "setReady": return ["ready": .bool(number % 5 > 0)]
+    case "setAvatar": return ["type": "owl", "color": .string("color \(number % 5)")]
+    case "setTurn": return ["player": somebody(place).json]
+    case "setScore": return ["player": somebody(place).json, "add": .integer(number % 5)]
+    case "startGame": return ["deck": ["ace", "king", "queen", "jack"]]
+    case "sendSignal": return ["to": somebody(place).json, "type": "offer", "data": [:]]
+    case "extendLock", "releaseLock": return ["token": token ?? .string("none")]
+    case "extendSessionLock", "releaseSessionLock": return ["token": token ?? .string("none")]
+    case "renewSessionPresence": return ["user_id": .string("user \(number)")]
+    case "voteOnTask": return ["priority": .integer(1 + number % 5)]
+    case "createGoal":
+      return ["title": .string("Goal \(number)"), "milestones": [["title": "First"]]]
+    case "banFromRoom": return [:]
+    case "joinRoom": return ["as": .string(number % 2 == 0 ? "player" : "spectator")]
     case _ where route.name.hasPrefix("upsert"):
       return ["records": [["id": .string(UUID().lower), "data": ["n": .integer(number)]]]]
-    case _ where route.endpoint.method == .put: return ["data": ["n": .integer(number)]]
+    case "updateMarker", "updateCourseSettings": return ["data": ["n": .integer(number)]]
+    case _ where place.kind == .course && route.endpoint.method == .put:
+      return ["data": ["n": .integer(number)]]
     default: return SampleBody.of(route.endpoint)
     }
   }
 
-  /// A scene with elements, whose texts are edited and one of which goes again.
+  /// A scene with elements, whose texts are edited, or everything that can be done to a scene and what is in it.
   private mutating func changes() -> JSON {
-    let (scene, one, other) = (UUID(), UUID(), UUID())
-    let operations = [
-      Operations.insertScene(scene, "INT. HALL"),
-      Operations.insertElement(one, in: scene, "action", "Enter."),
-      Operations.insertElement(other, in: scene, "dialogue", "Who's there?"),
-      Operations.editText(one, [3, "x"]), Operations.insertCharacter(UUID(), "BERNARDO"),
-      Operations.updateScene(scene, heading: "EXT. PLATFORM"),
-    ]
+    let number = Int.random(in: 0..<1_000_000, using: &random)
+    let operations = Self.operations(number: number)
     return [
       "replica": .string(UUID().lower), "base": 1,
       "changes": .array(
-        operations.prefix(Int.random(in: 1...6, using: &random)).map {
+        operations.prefix(Int.random(in: 1...operations.count, using: &random)).map {
           ["id": .string(UUID().lower), "operation": $0]
         }),
     ]

@@ -28,6 +28,8 @@ struct Answer {
   /// A problem's code.
   var code: String? { self["code"]?.string }
 
+  var isSuccess: Bool { (200..<300).contains(status) }
+
   /// A list's items.
   var items: [JSON] { self["items"]?.array ?? [] }
 
