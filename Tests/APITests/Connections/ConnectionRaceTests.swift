@@ -36,7 +36,7 @@ import Testing
       var random = seed
       let ann = try await app.person("Ann")
       let code = try await ann.makeCode(uses: 100)
-      for number in 0..<10 {
+      for number in 0..<20 {
         let ben = try await app.person("Ben \(number)")
         // They know each other, or there would be nobody to block.
         let project = try await ann.makeProject()
