@@ -11,11 +11,35 @@ import Testing
     var testDescription: String { cells[0] }
   }
 
+  /// What is not the service's business.
+  private static let elsewhere: Set = ["client", "app", "operator", "dropped"]
+  /// Why something of the service has no event of its own.
+  private static let eventless: Set = [
+    "all", "none: reads", "none: refuses", "none: leases", "none: signals", "none: rows",
+  ]
+
   @Test func everyRowSaysAllFiveThings() throws {
     let rows = try Self.rows()
-    #expect(rows.count > 20)
+    #expect(rows.count > 200)
     for row in rows {
       #expect(row.cells.count == 5 && row.cells.allSatisfy { !$0.isEmpty }, "\(row.cells)")
+    }
+  }
+
+  @Test func everyRowHasARouteAnEventAndATestOrSaysInAFixedWordWhyNot() throws {
+    for row in try Self.rows() where row.cells.count == 5 {
+      let (route, event, test) = (row.cells[1], row.cells[2], row.cells[3])
+      if Self.elsewhere.contains(route) {
+        #expect(event == route && test == route && row.cells[4] != "—", "\(row.cells)")
+        continue
+      }
+      let isAnywhere =
+        ["all", "none: time"].contains(route) || route.hasPrefix("all: ")
+        || route.contains(/`[^`]*(GET|POST|PUT|PATCH|DELETE)?[^`]*\/[^`]*`/)
+      #expect(isAnywhere, "no route: \(row.cells)")
+      #expect(
+        Self.eventless.contains(event) || event.contains(/`[a-z_…]+`/), "no event: \(row.cells)")
+      #expect(test.contains(/`\w+Tests(\.\w+)?`/), "no test: \(row.cells)")
     }
   }
 
