@@ -15,7 +15,8 @@ struct ProgramRun: Sendable {
   ///
   /// - Parameter meanwhile: what is done while it runs, to the process of this id.
   init(
-    _ arguments: [String], in folder: TestFolder, meanwhile: (Int32) async throws -> Void = { _ in }
+    _ arguments: [String], in folder: TestFolder, timeoutSeconds: Double = 60,
+    meanwhile: (Int32) async throws -> Void = { _ in }
   ) async throws {
     let process = Process()
     process.executableURL = ServiceProcess.program
@@ -42,7 +43,9 @@ struct ProgramRun: Sendable {
       process.terminate()
       throw error
     }
-    try await eventually("callboard \(arguments.joined(separator: " ")) has ended") {
+    try await eventually(
+      "callboard \(arguments.joined(separator: " ")) has ended", timeoutSeconds: timeoutSeconds
+    ) {
       code.value != nil
     }
     output = try String(contentsOfFile: files[0], encoding: .utf8)

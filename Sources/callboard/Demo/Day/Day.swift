@@ -34,25 +34,25 @@ struct Day: Sendable {
     let live: @Sendable (Cast) async throws -> UUID
   }
 
-  /// Prints what the feed tells of a space, and who may do what in it.
+  /// Tells what the feed says of a space, and who may do what in it.
+  ///
+  /// - Throws: `Failure` where there is nothing to tell.
   private func conclude(_ space: UUID) async throws {
     let path = "/admin/v1/spaces/\(space.lower)"
     guard let position = try await cast.operator.get(path)["position"]?.integer else {
       throw Failure("\(path) has no position")
     }
-    DemoStep.say(Output.bold("the feed"))
     let feed = try await cast.operator.get(
       "/admin/v1/feed?space=\(space.lower)&limit=50&min_position=\(position)")
-    for line in FeedText.lines(feed["items"]?.array ?? []) { DemoStep.say(line) }
-    DemoStep.say(Output.bold("who may do what"))
+    guard let items = feed["items"]?.array, !items.isEmpty else {
+      throw Failure("the feed of \(path) is empty")
+    }
+    cast.scribe.tell(feed: items)
     let table = try await cast.operator.get(
       path + "/permissions?removed=true&min_position=\(position)")
-    for member in table["items"]?.array ?? [] {
-      let role = member["role"]?.string ?? "removed"
-      let capabilities = (member["capabilities"]?.array ?? []).compactMap(\.string)
-      DemoStep.say(
-        "  \(PermissionText.name(member["person"]).padding(to: 10)) \(role.padding(to: 10)) "
-          + Output.dim(capabilities.joined(separator: ", ")))
+    guard let members = table["items"]?.array, !members.isEmpty else {
+      throw Failure("nobody may do anything in \(path)")
     }
+    cast.scribe.tell(permissions: members)
   }
 }

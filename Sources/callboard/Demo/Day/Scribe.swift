@@ -72,5 +72,6 @@ final class Scribe: Sendable {
     note(lines)
   }
 
-  private func note(_ lines: [String]) { notes.withLock { $0.page += lines } }
+  /// Writes lines down.
+  func note(_ lines: [String]) { notes.withLock { $0.page += lines } }
 }
