@@ -55,6 +55,23 @@ extension Schema {
   public static let courseOpeningsIndexes = statements(PackageResources.course_openings_indexes_sql)
   /// The function that applies a range of projection `course_openings`.
   public static let courseOpeningsApply = statement(PackageResources.course_openings_apply_sql)
+  /// The tables of projection `directory`.
+  public static let directoryTables = statement(PackageResources.directory_tables_sql)
+  /// The indexes of projection `directory`.
+  public static let directoryIndexes = statements(PackageResources.directory_indexes_sql)
+  /// The function that applies a range of projection `directory`.
+  public static let directoryApply = statement(PackageResources.directory_apply_sql)
+  /// A page of work sessions, the last changed first: those of the outside space $1, in status $2, of
+  /// type $3, that person $4 is a member of, which are completed or not as $5 says (null: all), up to
+  /// $7 of those last changed before position $6.
+  public static let workSessionsPage = statement(PackageResources.work_sessions_page_sql)
+  /// A page of the sessions of projects, the last changed first: those of project $1, in which person
+  /// $2 takes part or did so at the end, which go on or not as $3 says (null: all), up to $5 of those
+  /// last changed before position $4.
+  public static let projectSessionsPage = statement(PackageResources.project_sessions_page_sql)
+  /// A page of courses, the last changed first: those that person $1 is a member of and whose title
+  /// holds $2, in either case (null: all), up to $4 of those last changed before position $3.
+  public static let coursesPage = statement(PackageResources.courses_page_sql)
   /// The tables of projection `spaces`.
   public static let spacesTables = statement(PackageResources.spaces_tables_sql)
   /// The indexes of projection `spaces`.

@@ -28,6 +28,7 @@ public struct App: Sendable {
     + PersonalDataEndpoints.forOperators
     + AdminSpaceEndpoints.all
     + AdminConnectionEndpoints.all
+    + AdminDirectoryEndpoints.all
     + RoomListEndpoints.admin
     + PermissionEndpoints.all
     + WhyEndpoints.forOperators

@@ -37,6 +37,9 @@ enum NamedSchemas {
   private static let admin: [(name: String, schema: Schema)] = [
     ("Projection", ProjectionView.schema),
     ("SpaceListing", SpaceListingView.schema),
+    ("WorkSessionListing", WorkSessionListingView.schema),
+    ("SessionListing", ProjectSessionListingView.schema),
+    ("CourseListing", CourseListingView.schema),
     ("SpaceState", SpaceStateView.schema),
     ("ProjectContent", SpaceStateView.projectContent),
     ("Permission", PermissionView.schema),

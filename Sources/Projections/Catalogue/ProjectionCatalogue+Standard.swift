@@ -2,8 +2,8 @@ extension ProjectionCatalogue {
   /// The read models that every node keeps.
   public static let standard: [any Projection] = [
     SQLProjection.activityFeed, SQLProjection.connections, SQLProjection.courseOpenings,
-    SQLProjection.guardedComments, SQLProjection.invitations, SQLProjection.members,
-    SQLProjection.notifications,
-    SQLProjection.rooms, SQLProjection.spaces, ProjectsProjection(),
+    SQLProjection.directory, SQLProjection.guardedComments, SQLProjection.invitations,
+    SQLProjection.members, SQLProjection.notifications, SQLProjection.rooms,
+    SQLProjection.spaces, ProjectsProjection(),
   ]
 }

@@ -36,6 +36,12 @@ extension SQLProjection {
     tablesText: Schema.courseOpeningsTables, indexes: Schema.courseOpeningsIndexes,
     applyText: Schema.courseOpeningsApply)
 
+  /// Work sessions, the sessions of projects, and courses, for operators' lists of them.
+  public static let directory = SQLProjection(
+    name: "directory", tables: ["work_sessions", "project_sessions", "courses"],
+    tablesText: Schema.directoryTables, indexes: Schema.directoryIndexes,
+    applyText: Schema.directoryApply)
+
   /// The comments on things that take more to see than their space.
   public static let guardedComments = SQLProjection(
     name: "guarded_comments", tables: ["guarded_comments"],

@@ -97,14 +97,23 @@ extension Call {
     _ name: String,
     _ read: (ConnectionReader, Int64?, Int) async throws -> (items: [Item], next: Int64?)
   ) async throws -> (page: Page<Item>, isReset: Bool) {
+    try await list(name, of: ConnectionReader.projections) { reader, before, limit in
+      try await read(ConnectionReader(reader), before, limit)
+    }
+  }
+
+  /// A page of a list by positions that is read from projections, which have carried over what the caller names.
+  func list<Item: Sendable>(
+    _ name: String, of projections: [String],
+    _ read: (ProjectionReader, Int64?, Int) async throws -> (items: [Item], next: Int64?)
+  ) async throws -> (page: Page<Item>, isReset: Bool) {
     let limit = try limit(default: 50, max: AdminSpaceEndpoints.limitMax)
     let incarnation = try await service.incarnation.current()
     let (before, isReset) = try start(of: name, incarnation)
     let minPosition = try await reachablePosition()
     let found = try await projecting {
-      try await service.projections.waitFor(
-        minPosition: minPosition, ConnectionReader.projections)
-      return try await read(ConnectionReader(service.projections), before, limit)
+      try await service.projections.waitFor(minPosition: minPosition, projections)
+      return try await read(service.projections, before, limit)
     }
     let page = Page(
       items: found.items,

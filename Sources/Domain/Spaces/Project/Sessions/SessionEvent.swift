@@ -14,7 +14,7 @@ public enum SessionEvent: Sendable, Equatable {
   case unmuted(UUID, person: UUID)
 
   /// Why a session ended.
-  public enum End: String, Sendable {
+  public enum End: String, Sendable, CaseIterable {
     /// The host, or who manages members, said so.
     case closed
     /// The last one left.
