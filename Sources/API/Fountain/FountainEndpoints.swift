@@ -3,7 +3,7 @@ import HTTPServer
 
 /// A project as a screenplay in Fountain.
 enum FountainEndpoints {
-  static let all: [Endpoint] = [export]
+  static let all: [Endpoint] = [export, FountainImport.endpoint]
 
   private static let export = Endpoint(
     method: .get, path: "/v1/projects/{project}/fountain", name: "exportFountain",

@@ -5,6 +5,7 @@ extension Schemas {
     [
       ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
       ("UndoRequest", undoRequest), ("UndoResults", undoResults),
+      ("FountainImport", FountainImport.schema),
       ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
       ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
       ("TheirVersion", theirVersion),

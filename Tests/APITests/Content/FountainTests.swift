@@ -1,5 +1,5 @@
 import Domain
-import FoundationEssentials
+import Foundation
 import Testing
 
 @Suite struct FountainTests {
@@ -19,6 +19,62 @@ import Testing
       let refused = try await bob.get("\(path)/fountain")
       #expect(refused.status == 403)
       #expect(refused["missing_capability"] == "export")
+    }
+  }
+
+  @Test func aPlayIsImportedInOneRequestOnce() async throws {
+    try await TestApp.run { app in
+      let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
+      let path = try await alice.makeProject()
+      try await alice.add(bob, "viewer", to: path)
+      let before = try await alice.get(path)["version"]
+      let text = try macbeth()
+      let key = UUID()
+      let made = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(made.status == 200, "\(made.text)")
+      #expect(made["repeated"] == false)
+      #expect((made["scenes"]?.integer ?? 0) > 20 && (made["elements"]?.integer ?? 0) > 1_000)
+      #expect(try await alice.get("\(path)/fountain").text == text)
+      let again = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(again["repeated"] == true && again["version"] == made["version"])
+      #expect(again["elements"] == made["elements"])
+      #expect(try await alice.get(path)["version"] == made["version"])
+      let other = try await alice.post("\(path)/fountain", ["text": "Another.\n"], key: key)
+      #expect(other.code == "command_id_reused")
+      #expect(before != made["version"])
+      let refused = try await bob.post("\(path)/fountain", ["text": "No.\n"])
+      #expect(refused.status == 403 && refused["missing_capability"] == "edit")
+      let carol = try await app.person("Carol")
+      #expect(try await carol.post("\(path)/fountain", ["text": "No.\n"]).status == 404)
+    }
+  }
+
+  private func macbeth() throws -> String {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    return String(
+      decoding: try Data(contentsOf: root.appending(path: "samples/macbeth.fountain")),
+      as: UTF8.self)
+  }
+
+  @Test func whatAProjectCannotHoldIsSaidAndNothingOfItIsThere() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let version = try await alice.get(path)["version"]
+      let heading = "INT. " + String(repeating: "X", count: 1_001)
+      let long = try await alice.post(
+        "\(path)/fountain", ["text": .string("INT. HALL\n\nYes.\n\n\(heading)\n\nNo.\n")])
+      #expect(long.code == "invalid" && long.text.contains("heading"), "\(long.text)")
+      #expect(long["pointer"] == "/text")
+      let many = String(repeating: "Somebody comes.\n\n", count: 10_001)
+      let tooMany = try await alice.post("\(path)/fountain", ["text": .string(many)])
+      #expect(tooMany.code == "invalid" && tooMany.text.contains("10000"), "\(tooMany.text)")
+      #expect(try await alice.post("\(path)/fountain", ["text": ""]).code == "invalid")
+      #expect(try await alice.post("\(path)/fountain", [:]).code == "invalid")
+      let huge = String(repeating: "x", count: (1 << 20) + 1)
+      #expect(try await alice.post("\(path)/fountain", ["text": .string(huge)]).code == "invalid")
+      #expect(try await alice.get(path)["version"] == version)
     }
   }
 }

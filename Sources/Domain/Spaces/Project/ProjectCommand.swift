@@ -9,13 +9,15 @@ public enum ProjectCommand: Sendable {
   case dismiss(NoticeID)
   /// Undo changes by new events.
   case undo(Undoing)
+  /// Put the scenes and elements of a screenplay, insertions in their order, behind what it holds.
+  case append([Operation])
   /// Something about its sessions.
   case session(SessionCommand)
 
   var mayTakeSeveralEvents: Bool {
     switch self {
     case .create, .dismiss, .session: false
-    case .update, .restore, .undo: true
+    case .update, .restore, .undo, .append: true
     case .change(let set): set.changes.count > 1
     }
   }

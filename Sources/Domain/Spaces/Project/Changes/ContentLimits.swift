@@ -16,6 +16,10 @@ public enum ContentLimits {
   public static let fieldText = 4_096
   /// The changes of one request.
   public static let changes = 1_000
+  /// The scenes and elements of a screenplay that is put into a project at once.
+  public static let appended = 10_000
+  /// The text of such a screenplay, in Unicode scalars.
+  public static let screenplay = 1 << 20
   /// The scenes of a project, deleted ones included.
   public static let scenes = 10_000
   /// The elements of a project, deleted ones included.

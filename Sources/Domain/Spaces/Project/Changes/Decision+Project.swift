@@ -17,6 +17,8 @@ extension Decision {
       try dismiss(&project, notice)
     case .undo(let undoing):
       try undo(&project, undoing)
+    case .append(let screenplay):
+      try append(screenplay, to: &project)
     case .session(let action):
       try decide(action, in: &project)
     }

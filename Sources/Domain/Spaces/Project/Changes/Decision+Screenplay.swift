@@ -1,0 +1,57 @@
+import FoundationEssentials
+
+extension Decision {
+  /// Puts scenes and elements behind all that a project holds, as changes of the service's own replica: all or none.
+  mutating func append(
+    _ screenplay: [Operation], to project: inout ProjectState
+  ) throws(Undecided) {
+    try require(.edit, in: project)
+    try checkLock(on: .space, in: project)
+    guard screenplay.count <= ContentLimits.appended else {
+      throw .refused(
+        .invalid("/text", "comes to more than \(ContentLimits.appended) scenes and elements"))
+    }
+    let base = project.version
+    for operation in screenplay {
+      let fact = try appended(operation, in: project)
+      let origin = ChangeOrigin(
+        replica: project.id, counter: (project.replicas[project.id]?.counter ?? 0) + 1, base: base)
+      emit(.content(ContentEvent(origin: origin, fact: fact)), to: &project)
+    }
+  }
+
+  private func appended(
+    _ operation: Operation, in project: ProjectState
+  ) throws(Undecided) -> ContentFact {
+    switch operation {
+    case .insertScene(let id, let heading, let fields, _):
+      guard !project.scenes.contains(id) else {
+        throw .refused(Refusal(.duplicateID, "the id is in use"))
+      }
+      guard project.scenes.count < ContentLimits.scenes else { throw full("project", "scenes") }
+      let order = project.sceneOrder.key(at: .end) { _ in true }
+      return .sceneInserted(scene: id, order: order, heading: heading, fields: fields)
+    case .insertElement(let element, _):
+      guard !project.elements.contains(element.id) else {
+        throw .refused(Refusal(.duplicateID, "the id is in use"))
+      }
+      guard project.elements.count < ContentLimits.elements else {
+        throw full("project", "elements")
+      }
+      guard let scene = project.scenes[element.scene], scene.deleted == nil else {
+        throw .refused(.invalid("/text", "has an element without a scene"))
+      }
+      guard scene.elements.count < ContentLimits.elementsOfScene else {
+        throw full("scene", "elements")
+      }
+      return .elementInserted(element, order: scene.elements.key(at: .end) { _ in true })
+    case .updateScene, .moveScene, .deleteScene, .updateElement, .editText, .deleteElement,
+      .insertEntity, .updateEntity, .deleteEntity:
+      throw .refused(.invalid("/text", "holds more than scenes and elements"))
+    }
+  }
+
+  private func full(_ holder: String, _ what: String) -> Undecided {
+    .refused(Refusal(.limitReached, "the \(holder) holds as many \(what) as it may"))
+  }
+}
