@@ -6,13 +6,13 @@ begin
   insert into notifications (
     space, person, position, kind, subject, space_kind, version, actor, at)
   select distinct e.stream_id, told.person, e.position, told.kind, told.subject, e.stream_kind,
-    e.version, e.actor, e.recorded_at
+    e.version, told.by, e.recorded_at
   from events e
   cross join lateral (
-    select (e.data ->> 'person')::uuid, 'invited', e.data ->> 'invitation'
+    select (e.data ->> 'person')::uuid, 'invited', e.data ->> 'invitation', e.actor
     where e.type in ('invitation_sent', 'invitation_resent') and e.data ? 'person'
     union all
-    select (e.data ->> 'holder')::uuid, 'lock_taken_over', e.data ->> 'fence'
+    select (e.data ->> 'holder')::uuid, 'lock_taken_over', e.data ->> 'fence', e.actor
     where e.type = 'lock_taken_over'
     union all
     select (m.record ->> 'person')::uuid,
@@ -26,27 +26,32 @@ begin
         when e.type = 'seat_freed' then 'access_ended'
         when m.record ->> 'role' is null then 'removed'
         else 'permissions_changed'
-      end, ''
+      end, '', e.actor
     from jsonb_array_elements(e.data -> 'members') m (record)
     union all
-    select (e.data ->> 'assignee')::uuid, 'task_assigned', e.data ->> 'task'
+    select (e.data ->> 'assignee')::uuid, 'task_assigned', e.data ->> 'task', e.actor
     where e.type in ('task_created', 'task_assigned')
     union all
-    select attendee::uuid, e.type, e.data ->> 'calendar_event'
+    select attendee::uuid, e.type, e.data ->> 'calendar_event', e.actor
     from jsonb_array_elements_text(e.data -> 'attendees') attendee
     where e.type in ('calendar_event_created', 'calendar_event_updated')
     union all
-    select mention::uuid, 'mentioned', e.data ->> 'comment'
+    select mention::uuid, 'mentioned', e.data ->> 'comment', e.actor
     from jsonb_array_elements_text(e.data -> 'mentions') mention
     where e.type = 'comment_added'
     union all
-    select mention::uuid, 'mentioned', e.data ->> 'comment'
+    select mention::uuid, 'mentioned', e.data ->> 'comment', e.actor
     from jsonb_array_elements_text(e.data -> 'newly_mentioned') mention
     where e.type = 'comment_edited'
     union all
-    select (c.conflict ->> 'told')::uuid, 'conflict', e.version || '-' || c.nth - 1
+    -- Whose own change it is that was set aside, is told of whoever made the one that it gave way to.
+    select (c.conflict ->> 'told')::uuid, 'conflict', e.version || '-' || c.nth - 1,
+      case when (c.conflict ->> 'told')::uuid is distinct from e.actor then e.actor
+        else (select other.actor from events other
+          where other.stream_id = e.stream_id
+            and other.version = (c.conflict ->> 'version')::int) end
     from jsonb_array_elements(e.data -> 'conflicts') with ordinality c (conflict, nth)
-  ) told (person, kind, subject)
+  ) told (person, kind, subject, by)
   where e.position between notifications_apply.first and notifications_apply.last
     and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
     -- As the index events_all_but_texts has it, so that it is used.
@@ -55,5 +60,5 @@ begin
     and (e.data ?| '{members,mentions,conflicts}'
       or e.type in ('invitation_sent', 'invitation_resent', 'lock_taken_over', 'task_created',
         'task_assigned', 'calendar_event_created', 'calendar_event_updated'))
-    and told.person is distinct from e.actor and told.person is not null;
+    and told.person is distinct from told.by and told.person is not null;
 end $$;

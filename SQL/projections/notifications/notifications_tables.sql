@@ -11,7 +11,7 @@ create table notifications (
   subject text collate "C" not null,
   space_kind text collate "C" not null,
   version int not null,
-  -- Nil: time.
+  -- Who brought it about; nil: time.
   actor uuid,
   at timestamptz not null,
   primary key (person, position, kind, subject)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct InboxKindTests {
   /// What happens to Ben.
   enum Happening: String, CaseIterable {
-    case aChangeMetAConflict, whatHeEditedWasDeleted, aLockWasTakenOver, hisRoleChanged,
+    case aChangeMetAConflict, whatHeEditedWasDeleted, heEditedWhatHadBeenDeleted,
+      hisCharactersNameWasTaken, heBuiltOnARejectedCharacter, aLockWasTakenOver, hisRoleChanged,
       theSettingsChanged, hisAccessEnded, heBecameTheOwner, heBecameTheHost, theSpaceWasDeleted
   }
 
@@ -49,8 +50,10 @@ import Testing
     let role = happening == .theSettingsChanged ? "viewer" : "editor"
     #expect(try await ann.add(ben, role, to: project).status == 201)
     switch happening {
-    case .aChangeMetAConflict, .whatHeEditedWasDeleted:
+    case .aChangeMetAConflict, .whatHeEditedWasDeleted, .heEditedWhatHadBeenDeleted:
       return try await conflict(happening, ann, ben, project)
+    case .hisCharactersNameWasTaken, .heBuiltOnARejectedCharacter:
+      return try await character(happening, ann, ben, project)
     case .aLockWasTakenOver:
       let lock = try await ben.post("\(project)/locks", [:])
       let fence = try #require(lock["fence"]?.integer)
@@ -95,14 +98,44 @@ import Testing
     let scene = UUID()
     try await ann.change(project, [Operations.insertScene(scene, "INT. HALL")])
     let base = Int(try #require(try await ann.get(project)["version"]?.integer))
-    try await ben.change(project, base: base, [Operations.updateScene(scene, heading: "EXT. SEA")])
+    let his = [Operations.updateScene(scene, heading: "EXT. SEA")]
     let hers =
       happening == .aChangeMetAConflict
       ? Operations.updateScene(scene, heading: "INT. CAVE") : Operations.deleteScene(scene)
+    if happening != .heEditedWhatHadBeenDeleted {
+      try await ben.change(project, base: base, his)
+    }
     try await ann.change(project, base: base, [hers])
+    if happening == .heEditedWhatHadBeenDeleted {
+      let late = try await ben.change(project, base: base, his)
+      #expect(late["results"]?.array?.first?["result"] == "superseded")
+    }
     let notice = try #require(try await ben.get("\(project)/notices").items.first)
     #expect(notice["told"]?["id"] == ben.json)
     return Told(kind: "conflict", subject: notice["id"] ?? .null, actor: ann)
+  }
+
+  /// Ben makes a character of a name that one of Ann's has, and may say more of it.
+  private func character(
+    _ happening: Happening, _ ann: TestPerson, _ ben: TestPerson, _ project: String
+  ) async throws -> Told {
+    func insert(_ id: UUID) -> JSON {
+      ["type": "insert_character", "character": ["id": .string(id.lower), "name": "Hamlet"]]
+    }
+    try await ann.change(project, [insert(UUID())])
+    let id = UUID()
+    var his = [insert(id)]
+    if happening == .heBuiltOnARejectedCharacter {
+      his.append([
+        "type": "update_character", "character": .string(id.lower), "fields": ["age": "30"],
+      ])
+    }
+    let answer = try await ben.change(project, his)
+    let results = answer["results"]?.array ?? []
+    #expect(results.count == his.count && results.allSatisfy { $0["result"] == "rejected" })
+    let notices = try await ben.get("\(project)/notices").items
+    #expect(notices.count == his.count)
+    return Told(kind: "conflict", subject: notices.first?["id"] ?? .null, actor: ann)
   }
 
   private func leaveRoom(_ ann: TestPerson, to ben: TestPerson) async throws -> Told {

@@ -106,4 +106,59 @@ import Testing
     )
     page.world.check()
   }
+
+  @Test func anEditBeyondATextThatWasNotInsertedIsFoundOut() {
+    var world = World()
+    let scene = world.scene("one")
+    let late = world.replica(world.person("editor"))
+    world.edit(nil, .deleteScene(scene: scene))
+    let id = UUID()
+    let insert = Domain.Operation.insertElement(.test(id, in: scene, "abc"), at: .end)
+    let version = world.version
+    let refused = world.send(late, insert, .type(id, at: 4, "x"))
+    #expect(refused.refusal?.code == .invalid)
+    #expect(refused.refusal?.details["pointer"] == "/changes/1/operation/operation")
+    #expect(refused.refusal?.message.contains("3 characters") == true)
+    // What comes before it in the request counts.
+    #expect(
+      world.send(late, insert, .write(id, 0..<2, ""), .type(id, at: 2, "x")).refusal?.code
+        == .invalid)
+    #expect(world.version == version)
+    let answer = world.send(late, insert, .type(id, at: 3, "de"), .type(id, at: 5, "f"))
+    #expect(answer.results.allSatisfy { $0.hasPrefix("superseded") })
+    #expect(world.restore(world.notices(late.person).last, by: late.person).refusal == nil)
+    #expect(world.text(id) == "abcdef")
+    world.check()
+  }
+
+  @Test func anEditBeyondATextThatIsGoneIsFoundOutWhateverCameBeforeIt() {
+    var page = Page("abc")
+    let late = page.world.replica(page.world.person("editor"))
+    page.world.edit(nil, .write(page.element, 0..<0, "they: "))
+    page.world.edit(nil, .deleteElement(element: page.element))
+    let shorter = Domain.Operation.write(page.element, 0..<2, "")
+    let refused = page.world.send(late, shorter, .type(page.element, at: 2, "x"))
+    #expect(refused.refusal?.code == .invalid)
+    let answer = page.world.send(late, shorter, .type(page.element, at: 1, "x"))
+    #expect(answer.results == ["superseded deleted", "superseded builds_on_superseded"])
+    page.world.check()
+  }
+
+  @Test func aRepeatedRequestKnowsHowLongItsTextWas() {
+    var world = World()
+    let scene = world.scene("one")
+    let late = world.replica(world.person("editor"))
+    world.edit(nil, .deleteScene(scene: scene))
+    let id = UUID()
+    let first = [
+      Change.test(.insertElement(.test(id, in: scene, "abc"), at: .end)),
+      .test(.type(id, at: 3, "de")),
+    ]
+    #expect(world.send(late, changes: first).refusal == nil)
+    let beyond = world.send(late, changes: first + [.test(.type(id, at: 6, "x"))])
+    #expect(beyond.refusal?.code == .invalid)
+    let within = world.send(late, changes: first + [.test(.type(id, at: 5, "f"))])
+    #expect(within.refusal == nil)
+    world.check()
+  }
 }

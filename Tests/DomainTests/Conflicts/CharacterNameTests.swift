@@ -122,4 +122,64 @@ import Testing
     #expect(world.space.characters[ghost]?.registers.fields == ["a": 1])
     world.check()
   }
+
+  @Test func whoBuildsOnARejectedCharacterIsToldOfIt() {
+    var world = World()
+    let first = world.character("Hamlet")
+    let ann = world.person("editor")
+    let id = UUID()
+    let answer = world.edit(
+      ann, .insertEntity(.character, id, name: "hamlet", fields: ["a": 1]),
+      .updateEntity(.character, id, name: nil, fields: ["b": 2]))
+    #expect(answer.results == ["rejected character_name_taken", "rejected builds_on_rejected"])
+    #expect(answer.conflicts.map(\.told) == [ann, ann])
+    let target = ContentTarget(kind: .character, id: first)
+    #expect(answer.conflicts.map(\.target) == [target, target])
+    let notices = world.notices(ann)
+    #expect(notices.count == 2)
+    #expect(world.restore(notices.last, by: ann).refusal?.code == .invalid)
+    #expect(world.restore(notices.last, by: ann, name: "Hamlet").refusal?.code == .taken)
+    #expect(world.restore(notices.last, by: ann, name: "Hamlet II").refusal == nil)
+    #expect(world.space.characters[id]?.name == "Hamlet II")
+    #expect(world.space.characters[id]?.registers.fields == ["a": 1, "b": 2])
+    #expect(world.notices(ann).isEmpty)
+    world.check()
+  }
+
+  @Test func whatBuildsOnARejectedCharacterFollowsIt() {
+    var world = World()
+    let first = world.character("Hamlet")
+    let ann = world.person("editor")
+    let (renamed, merged) = (UUID(), UUID())
+    for id in [renamed, merged] {
+      world.edit(
+        ann, .insertEntity(.character, id, name: "Hamlet", fields: ["a": 1]),
+        .updateEntity(.character, id, name: nil, fields: ["b": 2]))
+    }
+    let notices = world.notices(ann)
+    #expect(notices.count == 4)
+    #expect(world.restore(notices[0], by: ann, name: "Ghost").refusal == nil)
+    // They are there by now: nobody has to be named.
+    #expect(world.restore(notices[1], by: ann).refusal == nil)
+    #expect(world.space.characters[renamed]?.name == "Ghost")
+    #expect(world.space.characters[renamed]?.registers.fields == ["a": 1, "b": 2])
+    #expect(world.restore(notices[3], by: ann, merge: true).refusal == nil)
+    #expect(world.space.characters[merged] == nil)
+    #expect(world.space.characters[first]?.registers.fields == ["a": 1, "b": 2])
+    #expect(world.notices(ann).isEmpty)
+    world.check()
+  }
+
+  @Test func whoDeletesARejectedCharacterHasWhatTheyWanted() {
+    var world = World()
+    world.character("Hamlet")
+    let ann = world.person("editor")
+    let id = UUID()
+    let answer = world.edit(
+      ann, .insertEntity(.character, id, name: "Hamlet", fields: JSONObject()),
+      .deleteEntity(.character, id))
+    #expect(answer.results == ["rejected character_name_taken", "rejected builds_on_rejected"])
+    #expect(answer.conflicts.count == 1)
+    world.check()
+  }
 }

@@ -54,6 +54,49 @@ import Testing
     pair.world.check()
   }
 
+  @Test func aNameThatIsTakenByNowComesBackAsAnother() {
+    var pair = Pair()
+    let id = pair.world.character("Hamlet")
+    let (anns, late) = (pair.world.replica(pair.ann), pair.world.replica(pair.world.owner))
+    func rename(_ name: String) -> Domain.Operation {
+      .updateEntity(.character, id, name: name, fields: JSONObject())
+    }
+    pair.world.send(anns, rename("Prince"))
+    pair.world.send(late, rename("King"))
+    let other = pair.world.character("prince")
+    let refused = pair.restoreFirst()
+    #expect(refused.refusal?.code == .taken)
+    #expect(refused.refusal?.details["pointer"] == "/name")
+    #expect(refused.refusal?.details["character"] == .string(other.lower))
+    #expect(pair.restoreFirst(name: "Prince").refusal?.code == .taken)
+    #expect(pair.restoreFirst(name: "Crown Prince").refusal == nil)
+    #expect(pair.world.space.characters[id]?.name == "Crown Prince")
+    #expect(pair.world.notices(pair.ann).isEmpty)
+    pair.world.check()
+  }
+
+  @Test func whoWasRenamedTooLateComesBackUnderTheNewName() {
+    var pair = Pair()
+    let id = pair.world.character("Hamlet")
+    let anns = pair.world.replica(pair.ann)
+    pair.world.edit(nil, .deleteEntity(.character, id))
+    pair.world.character("Hamlet")
+    pair.world.send(anns, .updateEntity(.character, id, name: "Ghost", fields: ["a": 1]))
+    #expect(pair.restoreFirst().refusal == nil)
+    #expect(pair.world.space.characters[id]?.name == "Ghost")
+    #expect(pair.world.space.characters[id]?.registers.fields == ["a": 1])
+    pair.world.check()
+  }
+
+  @Test func aNameIsForWhatHasOne() {
+    var pair = Pair()
+    pair.world.send(pair.anns, .head(pair.scene, "ann's"))
+    pair.world.send(pair.late, .head(pair.scene, "x"))
+    #expect(pair.restoreFirst(name: "Hamlet").refusal?.code == .invalid)
+    #expect(pair.restoreFirst().refusal == nil)
+    pair.world.check()
+  }
+
   @Test func aNameComesBackUnlessItIsTaken() {
     var pair = Pair()
     let id = pair.world.character("Hamlet")

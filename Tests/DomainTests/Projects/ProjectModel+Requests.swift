@@ -40,6 +40,8 @@ extension ProjectModel {
     var view: View
     /// What was to be inserted and was not.
     var absent: [UUID: Done] = [:]
+    /// How long the texts of elements that were not inserted are to their author.
+    var absentLengths: [UUID: Int] = [:]
     /// Texts on which edits were set aside.
     var aside: [UUID: (first: Done, versions: [Int])] = [:]
     /// Texts as the author sees them.
@@ -104,7 +106,13 @@ extension ProjectModel {
     if let edit = result.edit { mind.texts[edit.element] = edit.seen }
     guard result.isAside else { return }
     switch operation {
-    case .insertScene, .insertElement, .insertEntity: mind.absent[operation.target.id] = result
+    case .insertElement(let element, _):
+      mind.absent[element.id] = result
+      mind.absentLengths[element.id] = element.text.unicodeScalars.count
+    case .insertScene, .insertEntity: mind.absent[operation.target.id] = result
+    case .editText(let id, let edit) where mind.absent[id] != nil:
+      mind.absentLengths[id, default: 0] += edit.lengthChange
+      mind.aside[id, default: (first: result, versions: [])].versions.append(result.version)
     case .editText(let id, _):
       mind.aside[id, default: (first: result, versions: [])].versions.append(result.version)
     default: break
@@ -143,9 +151,10 @@ extension ProjectModel {
   ) throws(Refused) -> Done {
     let target = operation.target
     if let absent = mind.absent[target.id] {
-      guard case .editText(let id, _) = operation else {
+      guard case .editText(let id, let edit) = operation else {
         return depends(operation, absent, mind)
       }
+      if edit.baseLength > mind.absentLengths[id] ?? 0 { throw Refused(code: .invalid) }
       var done = depends(operation, absent, mind)
       if !done.follows.isEmpty { done.follows += mind.aside[id]?.versions ?? [] }
       return done
@@ -224,7 +233,15 @@ extension ProjectModel {
   private func depends(
     _ operation: Domain.Operation, _ before: Done, _ mind: Mind, _ reason: String = "deleted"
   ) -> Done {
-    if before.isRejected { return Done(result: "rejected builds_on_rejected") }
+    if before.isRejected {
+      if case .deleteEntity = operation { return Done(result: "rejected builds_on_rejected") }
+      let told = before.told.map {
+        Told(type: $0.type, person: mind.actor, target: $0.target, version: $0.version)
+      }
+      return Done(
+        result: "rejected builds_on_rejected", told: told,
+        follows: told.isEmpty ? [] : [before.version])
+    }
     var told = before.told.first.map {
       Told(type: .deleteEdit, person: mind.actor, target: operation.target, version: $0.version)
     }

@@ -7,6 +7,7 @@ extension ProjectModel {
   func refusal(restoring id: NoticeID, name: String?, by actor: UUID) -> Refusal.Code? {
     guard may(actor, .edit) else { return .forbidden }
     guard let note = notes[id] else { return .notFound }
+    if name != nil, !note.mayTakeName { return .invalid }
     if note.status == .restored { return .notRestorable }
     let target = note.told.target
     if isLocked(target, for: actor) || note.operation.map({ isLocked($0, for: actor) }) ?? false {
@@ -16,18 +17,26 @@ extension ProjectModel {
     case .concurrentEdit:
       if !isThere(target.id) { return .notRestorable }
       guard note.told.field == "name", let kept = note.told.kept?.string else { return nil }
-      return isTaken(kept, target) ? .taken : nil
+      return isTaken(name ?? kept, target) ? .taken : nil
     case .sceneOrder: return isAlive(target.id) ? nil : .notRestorable
-    case .character:
-      guard let name, let operation = note.operation else { return .invalid }
-      let isThere = isAlive(operation.target.id)
-      switch operation {
-      case .insertEntity: if things[operation.target.id] != nil { return .notRestorable }
-      default: if !isThere { return .notRestorable }
-      }
-      return isTaken(name, operation.target) ? .taken : nil
+    case .character: return refusal(restoringCharacter: note, name)
     case .deleteEdit: return refusal(restoringDeleted: note, name)
     }
+  }
+
+  private func refusal(restoringCharacter note: Note, _ name: String?) -> Refusal.Code? {
+    guard let operation = note.operation else { return .invalid }
+    let target = operation.target
+    let before = note.follows.compactMap { notes[NoticeID(version: $0, index: 0)] }
+    let isMissing = before.contains { $0.status != .restored && things[target.id] == nil }
+    if name == nil, isMissing || before.isEmpty { return .invalid }
+    if let name, isMissing { return isTaken(name, target) ? .taken : nil }
+    if case .insertEntity = operation {
+      if things[target.id] != nil { return .notRestorable }
+    } else if !isAlive(target.id) {
+      return .notRestorable
+    }
+    return (name ?? note.newName).map { isTaken($0, target) } ?? false ? .taken : nil
   }
 
   private func refusal(restoringDeleted note: Note, _ name: String?) -> Refusal.Code? {
@@ -44,7 +53,7 @@ extension ProjectModel {
     let target = note.operation?.target ?? note.told.target
     guard made.contains(target.id) || things[target.id] != nil else { return .notRestorable }
     if note.operation == nil { return isThere(target.id) ? .notRestorable : taken(target, name) }
-    if let refusal = isAlive(target.id) || made.contains(target.id) ? nil : taken(target, name) {
+    if let refusal = isAlive(target.id) || made.contains(target.id) ? nil : taken(target, name ?? note.newName) {
       return refusal
     }
     if case .updateEntity(_, _, let old?, _)? = note.operation {
@@ -64,7 +73,7 @@ extension ProjectModel {
 
   /// Takes in the events by which something came back; says what is wrong with them.
   mutating func restored(
-    _ id: NoticeID, _ events: [RecordedEvent], by actor: UUID
+    _ id: NoticeID, _ events: [RecordedEvent], by actor: UUID, name: String?
   ) -> String? {
     guard !events.isEmpty else { return "nothing came back" }
     for recorded in events {
@@ -81,7 +90,8 @@ extension ProjectModel {
     let target = note.operation?.target ?? note.told.target
     guard isThere(target.id) else { return "it is not there all the same" }
     if note.told.type == .concurrentEdit, let field = note.told.field,
-      things[target.id]?.values[field] ?? .null != note.told.kept
+      things[target.id]?.values[field] ?? .null
+        != (field == "name" ? name.map { .string($0) } ?? note.told.kept : note.told.kept)
     {
       return "another value came back"
     }
@@ -144,5 +154,18 @@ extension ProjectModel {
 
   private func sorted(_ ids: [UUID]) -> [UUID] {
     ids.compactMap { id in keys[id].map { (id, $0) } }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+}
+
+extension ProjectModel.Note {
+  /// Whether what it brings back has a name that may be another one.
+  var mayTakeName: Bool {
+    let kind = (operation?.target ?? told.target).kind
+    return (kind == .character || kind == .location) && (told.field ?? "name") == "name"
+  }
+
+  /// The name that the change set aside gives somebody who has one already.
+  fileprivate var newName: String? {
+    if case .updateEntity(_, _, let name, _)? = operation { name } else { nil }
   }
 }

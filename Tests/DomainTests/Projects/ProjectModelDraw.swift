@@ -35,7 +35,8 @@ struct ProjectModelDraw {
         random.upTo(9) == 0 || model.notes[$0]?.status != .restored
       }
       let id = pick(open) ?? NoticeID(version: 3, index: random.upTo(1))
-      let name = random.upTo(2) > 0 ? self.name() : nil
+      let isNamed = model.notes[id]?.mayTakeName ?? false || random.upTo(9) == 0
+      let name = isNamed && random.upTo(2) > 0 ? self.name() : nil
       return random.upTo(4) == 0 ? .dismiss(id) : .restore(id, name: name)
     case 25:
       let mine = model.notes.filter { $0.value.told.person == person }.keys.sorted()
@@ -233,8 +234,7 @@ struct ProjectModelDraw {
     case 15...22:
       guard let element else { return nil }
       let length = lengths[element] ?? length(model, element, made, base)
-      // In what was never inserted, nobody notices before it is to be restored.
-      let beyond = random.upTo(60) == 0 && model.things[element] != nil ? 2 : 0
+      let beyond = random.upTo(60) == 0 ? 2 : 0
       // An edit before this one may have deleted more than there is.
       return .editText(element: element, random.operation(on: max(0, length + beyond)))
     case 23...24: return element.map { .deleteElement(element: $0) }

@@ -79,7 +79,8 @@ import Testing
     case .change:
       results.formUnion(done.map(\.result))
       return model.difference(of: done, from: answer.events) ?? model.take(answer.events)
-    case .restore(let id, _): return model.restored(id, answer.events, by: person)
+    case .restore(let id, let name):
+      return model.restored(id, answer.events, by: person, name: name)
     default:
       model.apply(
         wish, by: person, at: world.now, position: answer.events.first?.stored.position ?? 0)

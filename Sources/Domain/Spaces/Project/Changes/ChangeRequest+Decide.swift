@@ -68,15 +68,26 @@ extension ChangeRequest {
       let conflict =
         operation.isDeletion
         ? nil
-        : earlier.conflictVersion.map {
-          Conflict(type: .deleteEdit, told: actor, target: operation.target, version: $0)
+        : earlier.conflict.map {
+          Conflict(
+            type: .deleteEdit, told: actor, target: operation.target, version: $0.version)
         }
       return Decided(
         fact: .setAside(.superseded, reason: reason, operation: operation),
         conflicts: [conflict].compactMap(\.self), follows: earlier.versions)
     case .rejected:
+      let fact = ContentFact.setAside(
+        .rejected, reason: "builds_on_rejected", operation: operation)
+      // What was locked is sent again; what was rejected for a name can be brought back.
+      guard let conflict = earlier.conflict, !operation.isDeletion else {
+        return Decided(fact: fact)
+      }
       return Decided(
-        fact: .setAside(.rejected, reason: "builds_on_rejected", operation: operation))
+        fact: fact,
+        conflicts: [
+          Conflict(
+            type: conflict.type, told: actor, target: conflict.target, version: conflict.version)
+        ], follows: earlier.versions)
     }
   }
 

@@ -13,11 +13,13 @@ extension ChangeRequest {
           .commandIDReused, "the id \(change.id.lower) was used before for something else",
           ["command_id": .string(change.id.lower)]))
     }
-    if case .editText(let id, let operation) = change.operation, absence(id) == nil,
-      let element = project.elements[id]
-    {
-      let version = textSetAside(id)?.versions.first ?? recorded.version
-      try cross(element, operation, before: version, in: project)
+    if case .editText(let id, let operation) = change.operation {
+      if absence(id) != nil {
+        edited(absent: id, operation)
+      } else if let element = project.elements[id] {
+        let version = textSetAside(id)?.versions.first ?? recorded.version
+        try cross(element, operation, before: version, known: recorded.version, in: project)
+      }
     }
     remember(
       change.operation, as: content.fact, content.origin.conflicts, version: recorded.version,

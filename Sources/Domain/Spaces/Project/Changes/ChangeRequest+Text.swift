@@ -9,6 +9,8 @@ extension ChangeRequest {
     var deletion: Stamp?
     switch try find(id, in: project) {
     case .absent(var absence):
+      try checkReach(of: operation, within: absentLengths[id] ?? 0)
+      edited(absent: id, operation)
       absence.versions += earlier?.versions ?? []
       return dependent(change.operation, on: absence)
     case .gone(let gone, let stamp): (element, deletion) = (gone, stamp)
@@ -27,12 +29,25 @@ extension ChangeRequest {
         element: id, scene: element.scene, operation: carried.operation, merged: carried.merged))
   }
 
+  /// Notes an edit of the text of an element that was to be inserted and was not.
+  mutating func edited(absent id: UUID, _ operation: TextOperation) {
+    absentLengths[id, default: 0] += operation.lengthChange
+  }
+
+  private func checkReach(of operation: TextOperation, within length: Int) throws(Undecided) {
+    guard operation.baseLength <= length else {
+      throw invalid("operation", "reaches beyond the text, which is \(length) characters long")
+    }
+  }
+
   /// Carries one of the request's text edits across what others wrote before it in the log.
   ///
-  /// - Parameter version: where in the log the edit stands; nil at the end, where it has to fit the text.
+  /// - Parameters:
+  ///   - version: where in the log the edit stands; nil at the end.
+  ///   - known: its version, where it was carried out when the request was sent before: else it has to fit the text.
   @discardableResult
   mutating func cross(
-    _ element: ElementState, _ operation: TextOperation, before version: Int?,
+    _ element: ElementState, _ operation: TextOperation, before version: Int?, known: Int? = nil,
     in project: ProjectState
   ) throws(Undecided) -> (operation: TextOperation, merged: Bool) {
     var crossing =
@@ -46,12 +61,8 @@ extension ChangeRequest {
     if let version, crossing.unseen.first?.stamp.version == version {
       crossing.unseen.removeFirst()
     }
-    if version == nil {
-      let length = element.text.scalarCount - crossing.bridge.lengthChange
-      guard operation.baseLength <= length else {
-        throw invalid("operation", "reaches beyond the text, which is \(length) characters long")
-      }
-    }
+    if known == nil { try checkReach(of: operation, within: crossing.length) }
+    if known ?? .max > base { crossing.length += operation.lengthChange }
     let before = crossing.bridge.steps
     let carried = crossing.bridge.carry(operation)
     steps += crossing.bridge.steps - before
@@ -71,9 +82,12 @@ extension ChangeRequest {
       throw .needsHistory(after: base)
     }
     guard let last = element.textStamp, last.version > base else {
-      return TextCrossing(unseen: [])
+      return TextCrossing(unseen: [], length: element.text.scalarCount)
     }
     let edits = element.edits.suffix { $0.stamp.version > base }
-    return TextCrossing(unseen: edits.prefix { $0.stamp.version <= head })
+    let longer = edits.reduce(0) { $0 + $1.operation.lengthChange }
+    return TextCrossing(
+      unseen: edits.prefix { $0.stamp.version <= head },
+      length: element.text.scalarCount - longer)
   }
 }

@@ -12,8 +12,8 @@ struct ChangeRequest {
   /// Something that the request's author sees and that is not so, since changes of it had no effect.
   struct SetAside {
     let outcome: ContentFact.Outcome
-    /// The version of the event that the first of them gave way to, if it was a conflict.
-    let conflictVersion: Int?
+    /// The conflict in which the first of them gave way, if it was one.
+    let conflict: Conflict?
     /// The versions of these changes.
     var versions: [Int]
   }
@@ -22,6 +22,8 @@ struct ChangeRequest {
   struct TextCrossing {
     var bridge = TextBridge()
     var unseen: ArraySlice<TextEdit>
+    /// How long the text is as the author sees it, in Unicode scalars.
+    var length: Int
   }
 
   let actor: UUID
@@ -41,6 +43,8 @@ struct ChangeRequest {
   private let knownVersions: Set<Int>
   /// What was to be inserted and was not.
   private var absent: [UUID: SetAside] = [:]
+  /// How long the texts of elements that were to be inserted and were not are, as the author sees them.
+  var absentLengths: [UUID: Int] = [:]
   /// Elements on whose text edits were set aside.
   private var texts: [UUID: SetAside] = [:]
   var crossings: [UUID: TextCrossing] = [:]
@@ -119,10 +123,13 @@ struct ChangeRequest {
     if hasSeveralChanges { rememberOrder(operation, in: project) }
     guard case .setAside(let outcome, _, _) = fact else { return }
     let setAside = SetAside(
-      outcome: outcome, conflictVersion: conflicts.first?.version, versions: [version])
+      outcome: outcome, conflict: conflicts.first, versions: [version])
     let id = operation.target.id
     switch operation {
-    case .insertScene, .insertElement, .insertEntity:
+    case .insertElement(let element, _):
+      absent[id] = setAside
+      absentLengths[id] = element.text.unicodeScalars.count
+    case .insertScene, .insertEntity:
       absent[id] = setAside
     case .editText:
       if texts[id] == nil { texts[id] = setAside } else { texts[id]?.versions.append(version) }

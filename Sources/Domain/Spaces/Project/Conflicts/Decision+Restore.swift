@@ -15,6 +15,9 @@ extension Decision {
     guard !merges || name == nil else {
       throw .refused(.invalid("/merge", "excludes `name`: rename, or merge"))
     }
+    guard name == nil || notice.mayTakeName else {
+      throw .refused(.invalid("/name", "is for characters and locations"))
+    }
     guard notice.status != .restored else { throw notRestorable("it has been restored already") }
     try checkLock(on: LockKey(notice.conflict.target), in: project)
     if let lock = notice.operation.flatMap({ project.lock(against: $0, by: actor) }) {
@@ -22,7 +25,7 @@ extension Decision {
     }
     let version = project.version
     switch notice.conflict.type {
-    case .concurrentEdit: try restoreValue(&project, notice)
+    case .concurrentEdit: try restoreValue(&project, notice, name)
     case .sceneOrder: try restoreOrder(&project, notice)
     case .deleteEdit: try restoreDeleted(&project, notice, name)
     case .character where merges: try merge(&project, notice)
@@ -42,11 +45,12 @@ extension Decision {
   }
 
   private mutating func restoreValue(
-    _ project: inout ProjectState, _ notice: Notice
+    _ project: inout ProjectState, _ notice: Notice, _ name: String?
   ) throws(Undecided) {
-    guard let field = notice.conflict.field, let value = notice.conflict.kept else {
+    guard let field = notice.conflict.field, let kept = notice.conflict.kept else {
       throw notRestorable("there is no value to restore")
     }
+    let value = field == "name" ? name.map { .string($0) } ?? kept : kept
     let id = notice.conflict.target.id
     var fields = JSONObject()
     if field.hasPrefix("fields.") { fields[String(field.dropFirst("fields.".count))] = value }
@@ -100,30 +104,40 @@ extension Decision {
   private mutating func restoreCharacter(
     _ project: inout ProjectState, _ notice: Notice, _ name: String?
   ) throws(Undecided) {
-    guard let name else {
+    let isFirst = notice.follows.isEmpty
+    for earlier in try missing(of: notice, in: project) {
+      try restoreCharacter(&project, earlier, name)
+    }
+    guard name != nil || !isFirst else {
       throw .refused(
         .invalid("/name", "or `merge` is needed: another character has the name"))
     }
     switch notice.operation {
-    case .insertEntity(let kind, let id, _, let fields):
+    case .insertEntity(let kind, let id, let taken, let fields):
       guard project.entity(kind, id) == nil else { throw notRestorable("it is there already") }
+      let name = name ?? taken
       try checkName(kind, id, name, in: project)
       restored(&project, notice.id, .entityInserted(kind, id, name: name, fields: fields))
-    case .updateEntity(let kind, let id, _, let fields):
+    case .updateEntity(let kind, let id, let taken, let fields):
       guard let entity = project.entity(kind, id), entity.deleted == nil else { throw gone }
       try checkRoom(for: fields, in: entity.registers)
-      try checkName(kind, id, name, in: project)
-      restored(&project, notice.id, .entityUpdated(kind, id, name: name, fields: fields))
+      let name = name ?? taken
+      if let name { try checkName(kind, id, name, in: project) }
+      restored(
+        &project, notice.id,
+        .entityUpdated(kind, id, name: name == entity.name ? nil : name, fields: fields))
     case nil, .insertScene, .updateScene, .moveScene, .deleteScene, .insertElement,
       .updateElement, .editText, .deleteElement, .deleteEntity:
       throw notRestorable("there is nothing to restore")
     }
   }
 
-  /// Gives the character who has the name what the rejected change would have given another one.
+  /// Gives the character who has the name what the rejected change, and those that it builds on, would have given
+  /// another one.
   private mutating func merge(
     _ project: inout ProjectState, _ notice: Notice
   ) throws(Undecided) {
+    for earlier in try missing(of: notice, in: project) { try merge(&project, earlier) }
     let id = notice.conflict.target.id
     guard let character = project.characters[id], character.deleted == nil else { throw gone }
     switch notice.operation {
@@ -136,6 +150,17 @@ extension Decision {
     }
   }
 
+  /// The notices of rejected characters on whom a change builds and who are not there yet.
+  private func missing(
+    of notice: Notice, in project: ProjectState
+  ) throws(Undecided) -> [Notice] {
+    try precursors(of: notice, in: project).filter {
+      guard $0.status != .restored, case .insertEntity(let kind, let id, _, _)? = $0.operation
+      else { return false }
+      return project.entity(kind, id) == nil
+    }
+  }
+
   // MARK: - What every way of restoring asks
 
   func checkName(
@@ -143,7 +168,10 @@ extension Decision {
   ) throws(Undecided) {
     guard kind == .character else { return }
     if let other = project.characterNames[EntityState.comparable(name)], other != id {
-      throw .refused(Refusal(.taken, "another character has that name"))
+      throw .refused(
+        Refusal(
+          .taken, "another character has that name: give another `name`",
+          ["pointer": "/name", "character": .string(other.lower)]))
     }
   }
 

@@ -18,7 +18,8 @@ extension Decision {
       return try restoreInsert(&project, notice, element, placement)
     }
     let target = notice.operation?.target ?? notice.conflict.target
-    try bringBack(&project, notice, target, name)
+    // Who was to be renamed comes back under the new name: somebody else may have the old one.
+    try bringBack(&project, notice, target, name ?? notice.operation?.newName)
     switch notice.operation {
     case nil, .deleteScene, .deleteElement, .deleteEntity, .insertScene, .insertEntity,
       .insertElement:
