@@ -255,14 +255,14 @@ extension Schema {
   /// Sets, until the end of the transaction alone, where its names are found ($1), how long it
   /// waits for a lock ($2) and how long it may leave the server waiting for its client ($3).
   public static let setTransaction = statement(PackageResources.set_transaction_sql)
-  /// The spaces that persons $1 and $2 both are members of and may view, the last touched first,
+  /// The living spaces that persons $1 and $2 both are members of and may view, the last touched first,
   /// up to $3; rooms only if $4.
   public static let sharedSpaces = statement(PackageResources.shared_spaces_sql)
   /// The spaces that person $1 is or was a member of, up to $3 after space $2 (null: from the
   /// first).
   public static let spacesEverOfPerson = statement(PackageResources.spaces_ever_of_person_sql)
   /// The spaces of person $1, the last touched first, up to $3 of those last touched before
-  /// position $2. Unread is how many of a space's last 200 events are by others and show in feeds or are
+  /// position $2; rooms that have closed only if $4. Unread is how many of a space's last 200 events are by others and show in feeds or are
   /// messages, since the version that the person has read: at most 100.
   public static let spacesOfPerson = statement(PackageResources.spaces_of_person_sql)
   /// A page of all spaces, the last touched first: those of kind $1, that person $2 is a member of

@@ -36,8 +36,9 @@ struct DirectoryHistory {
   static let kinds = ["schedule", "recording", "student", "constraint"]
 
   init(_ random: SeededRandom, spaces count: Int, events length: Int) {
+    var random = random
+    people = (0..<6).map { _ in Self.uuid(&random) }
     self.random = random
-    people = (0..<6).map { _ in Self.uuid(&self.random) }
     for _ in 0..<count { begin() }
     while events.count < length { happen() }
   }

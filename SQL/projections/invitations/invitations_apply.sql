@@ -9,7 +9,8 @@ declare
     where e.position between invitations_apply.first and invitations_apply.last
       and (invitations_apply.stream is null or e.stream_id = invitations_apply.stream)
       and e.type in ('invitation_sent', 'invitation_resent', 'invitation_revoked',
-        'invitation_accepted', 'invitation_declined', 'invitation_expired', 'space_deleted'));
+        'invitation_accepted', 'invitation_declined', 'invitation_expired', 'space_deleted',
+        'room_closed'));
 begin
   if cardinality(positions) = 0 then return; end if;
 
@@ -20,7 +21,7 @@ begin
     select e.stream_id as space, (e.data ->> 'invitation')::uuid as invitation, e.stream_kind,
       e.type, e.data, e.actor, e.position, e.version, e.recorded_at
     from events e
-    where e.position = any (positions) and e.type <> 'space_deleted'
+    where e.position = any (positions) and e.type not in ('space_deleted', 'room_closed')
   ), ends as (
     select s.space, s.invitation, min(s.stream_kind) as stream_kind,
       (array_agg(s.data) filter (where s.type = 'invitation_sent'))[1] as sent,
@@ -68,10 +69,11 @@ begin
     position = excluded.position,
     version = excluded.version;
 
-  -- With a space its invitations are over; nothing comes after its deletion.
+  -- With a space its invitations are over; nothing comes after its deletion, and none into a closed room.
   update invitations i set
     status = 'revoked', updated_at = e.recorded_at, position = e.position, version = e.version
   from events e
-  where e.position = any (positions) and e.type = 'space_deleted' and i.space = e.stream_id
+  where e.position = any (positions) and e.type in ('space_deleted', 'room_closed')
+    and i.space = e.stream_id
     and i.status = 'pending';
 end $$;

@@ -1,4 +1,5 @@
--- The spaces of person $1, the last touched first, up to $3 of those last touched before position $2.
+-- The spaces of person $1, the last touched first, up to $3 of those last touched before position $2; rooms
+-- that have closed only if $4.
 -- Unread is how many of a space's last 200 events are by others and show in feeds or are messages,
 -- since the version that the person has read: at most 100.
 select page.space, page.space_kind, page.title, page.role, page.capabilities, page.color,
@@ -12,6 +13,7 @@ from (
   join spaces s on s.space = m.space
   left join reads r on r.person = m.person and r.space = m.space
   where m.person = $1 and m.removed_at is null and ($2::bigint is null or s.position < $2)
+    and ($4 or s.standing is distinct from 'closed')
   order by s.position desc
   limit $3
 ) page

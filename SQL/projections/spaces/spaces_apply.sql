@@ -17,14 +17,16 @@ begin
       substr(max(lpad(e.position::text, 19, '0') || (case e.type
         when 'space_archived' then 'archived'
         when 'space_restored' then 'open'
+        when 'room_closed' then 'closed'
         else 'deleted'
-      end collate "C")) filter (where starts_with(e.type, 'space_')), 20) as standing
+      end collate "C"))
+        filter (where starts_with(e.type, 'space_') or e.type = 'room_closed'), 20) as standing
     from events e
     where e.position between spaces_apply.first and spaces_apply.last
       and (spaces_apply.stream is null or e.stream_id = spaces_apply.stream)
       and e.type in (
         'project_created', 'project_renamed', 'course_created', 'course_renamed', 'room_created',
-        'room_changed', 'worksession_created', 'worksession_updated', 'space_archived',
+        'room_changed', 'room_closed', 'worksession_created', 'worksession_updated', 'space_archived',
         'space_restored', 'space_deleted')
     group by e.stream_id
   ), touched as (

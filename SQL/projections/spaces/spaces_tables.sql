@@ -4,7 +4,7 @@ create table spaces (
   kind text collate "C" not null,
   -- Null where nothing has said it yet.
   title text,
-  -- archived or deleted; null: neither was ever said of it.
+  -- open (again), archived, closed or deleted; null: nothing was ever said of it.
   standing text collate "C",
   created_at timestamptz,
   position bigint not null,

@@ -38,6 +38,12 @@ struct Visibility {
   /// Whether a comment is shown, by what it is on.
   func shows(_ comment: Comment) -> Bool { capabilities.contains(comment.target.kind.seenWith) }
 
+  /// Whether it is shown that somebody is at a thing.
+  func shows(_ target: CommentTarget) -> Bool {
+    capabilities.contains(target.kind.seenWith)
+      && shows(Target(kind: target.kind.rawValue, id: target.id))
+  }
+
   /// Whether a thing is shown that has been found by its target: of comments by what they are on.
   func shows(_ target: Target?) -> Bool {
     guard let comments, let target, target.kind == "comment" else { return true }

@@ -48,28 +48,49 @@ extension LiveHub {
     let names = try await Names(
       of: (running + news.map(\.lease)).map(\.key.person), in: service.vault)
     changes = told
-    let snapshot = Self.event { json in
-      json.member("change", "snapshot")
-      json.member("present") { json in
-        json.array { json in
-          for lease in running { PresenceView(lease).write(to: &json, names) }
-        }
-      }
-    }
-    let text = news.flatMap { change in
-      Self.event { json in
-        json.member("change", change.kind.rawValue)
-        json.member("presence") { PresenceView(change.lease).write(to: &$0, names) }
-      }
-    }
+    let all = PresenceNews(running: running, changes: news, names: names)
+    // Where some things take more to see than the space, each sees what they may.
+    let isAlike = space.kind.targets.allSatisfy { $0.seenWith == .view }
+    let shared = isAlike ? all.texts(nil) : nil
     for follower in followers {
       guard case .space(_, let person, _) = follower.interest,
         space.core.members.may(person, .view)
       else { continue }
+      let texts = shared ?? all.texts(Visibility(of: person, in: space))
       let isNew = !follower.hasPresence
-      if isNew || !text.isEmpty { _ = follower.stream.send(isNew ? snapshot : text) }
+      if isNew || !texts.changes.isEmpty {
+        _ = follower.stream.send(isNew ? texts.snapshot : texts.changes)
+      }
       follower.notePresence()
     }
+  }
+}
+
+/// Who came and went in a space, and who is there.
+private struct PresenceNews {
+  let running: [Lease]
+  let changes: [PresenceChange]
+  let names: Names
+
+  /// As events for whoever may see so much; nil: everything.
+  func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8]) {
+    let snapshot = Self.event { json in
+      json.member("change", "snapshot")
+      json.member("present") { json in
+        json.array { json in
+          for lease in running { PresenceView(lease, visibility).write(to: &json, names) }
+        }
+      }
+    }
+    let changes = changes.flatMap { change in
+      Self.event { json in
+        json.member("change", change.kind.rawValue)
+        json.member("presence") {
+          PresenceView(change.lease, visibility).write(to: &$0, names)
+        }
+      }
+    }
+    return (snapshot: snapshot, changes: changes)
   }
 
   private static func event(_ body: (inout JSONWriter) -> Void) -> [UInt8] {

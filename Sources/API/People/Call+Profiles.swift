@@ -11,12 +11,13 @@ extension Call {
     try await service.profiles(of: people)
   }
 
-  /// Whether the caller shares a space with a person, or is that person.
+  /// Whether the caller shares a space with a person and neither blocks the other, or is that person.
   ///
   /// The tables say where to look, which may be a little behind; the spaces themselves decide.
   func mayKnow(_ person: UUID) async throws -> Bool {
     let caller = try self.person()
     if person == caller { return true }
+    if try await isBlocked(person) { return false }
     return try await commonSpace(caller, person, countsRooms: true) != nil
   }
 
@@ -50,9 +51,9 @@ extension Call {
         sharedBy: caller, and: person, countsRooms: countsRooms, limit: 100)
     }
     for id in spaces {
-      guard let members = try await service.engine.state(of: id).space?.core.members else {
-        continue
-      }
+      guard let space = try await service.engine.state(of: id).space, space.standing != .closed
+      else { continue }
+      let members = space.core.members
       if members.may(caller, .view), members.may(person, .view) { return id }
     }
     return nil

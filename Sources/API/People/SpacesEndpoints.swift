@@ -15,9 +15,13 @@ enum SpacesEndpoints {
     parameters: .read + [
       .cursor,
       .limit(max: limitMax),
+      .init(
+        name: "closed", place: .query, schema: .bool,
+        description: "With true, rooms that have closed as well."),
     ], answer: .page(.named("Space"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
   ) { call in
     let person = try call.person()
+    let withClosed = try call.queryBool("closed") ?? false
     let limit = try call.limit(default: 50, max: limitMax)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "spaces", incarnation)
@@ -26,7 +30,7 @@ enum SpacesEndpoints {
       try await call.service.projections.waitFor(
         minPosition: minPosition, ProjectReader.projections)
       return try await ProjectReader(call.service.projections).spaces(
-        of: person, before: before, limit: limit)
+        of: person, withClosed: withClosed, before: before, limit: limit)
     }
     let page = Page(
       items: found.spaces,

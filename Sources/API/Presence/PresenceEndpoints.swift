@@ -30,7 +30,10 @@ enum PresenceEndpoints {
     let space = try await call.space()
     let leases = try await call.presence(in: space)
     let seen = try await call.lastSeen(in: space, absentFrom: leases, limit: lastSeenMax)
-    let page = try call.page("presence", of: leases.map(PresenceView.init)) { $0.key }
+    let visibility = Visibility(of: try call.person(), in: space)
+    let page = try call.page(
+      "presence", of: leases.map { PresenceView($0, visibility) }
+    ) { $0.key }
     let names = try await Names(
       of: page.items.map(\.lease.key.person) + seen.map(\.person), in: call.service.vault)
     let more: (inout JSONWriter) -> Void = { json in
@@ -72,7 +75,7 @@ enum PresenceEndpoints {
     problems: [.invalid, .positionBeyondHead]
   ) { call in
     let leases = call.service.presence.running(of: try call.person())
-    let page = try call.page("my presence", of: leases.map(PresenceView.init)) { $0.key }
+    let page = try call.page("my presence", of: leases.map { PresenceView($0) }) { $0.key }
     let names = try await Names(of: [try call.person()], in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
   }

@@ -6,9 +6,14 @@ import Presence
 /// Someone who is present, by one of their clients.
 struct PresenceView {
   let lease: Lease
+  private let state: PresenceState
 
-  init(_ lease: Lease) {
+  /// - Parameter visibility: what the reader may see in the space; nil: everything.
+  init(_ lease: Lease, _ visibility: Visibility? = nil) {
     self.lease = lease
+    var state = lease.state
+    if let target = state.target, visibility?.shows(target) == false { state.target = nil }
+    self.state = state
   }
 
   /// Sorts as they came.
@@ -22,7 +27,7 @@ struct PresenceView {
       $0.member("person", PersonReference(lease.key.person, names))
       $0.member("client", lease.clientShown)
       $0.member("space", lease.kind == nil ? nil : lease.key.space)
-      lease.state.write(into: &$0)
+      state.write(into: &$0)
       $0.member("joined_at", lease.joinedAt)
       $0.member("seen_at", lease.seenAt)
       $0.member(

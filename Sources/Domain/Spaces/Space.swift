@@ -14,6 +14,8 @@ public protocol Space: Sendable {
   var core: SpaceCore { get }
   /// What it is called.
   var title: String { get }
+  /// How it stands.
+  var standing: Standing { get }
   /// The roles that its members may have, those that it defines itself included.
   var roles: [Role] { get }
 
@@ -38,6 +40,8 @@ extension Space {
   public var createdAt: Timestamp? { core.createdAt }
   /// The kind.
   public var kind: SpaceKind { Self.kind }
+  /// How it stands.
+  public var standing: Standing { core.standing }
   /// The roles that its members may have: those of its kind, and those that it defines itself.
   public var roles: [Role] { Self.kind.roles + core.roleTemplates.roles }
 

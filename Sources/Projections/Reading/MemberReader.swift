@@ -53,13 +53,13 @@ public struct MemberReader: Sendable {
     }
   }
 
-  /// Spaces that two people both are members of and may view, the last touched first.
+  /// Living spaces that two people both are members of and may view, the last touched first.
   ///
   /// - Parameter countsRooms: whether rooms are among them.
   public func spaces(
     sharedBy one: UUID, and other: UUID, countsRooms: Bool, limit: Int
   ) async throws -> [UUID] {
-    try await reader.read(Self.projections) { connection in
+    try await reader.read(Self.projections + ["spaces"]) { connection in
       try connection.query(
         Schema.sharedSpaces, [.uuid(one), .uuid(other), .int64(Int64(limit)), .bool(countsRooms)]
       ).map { row throws in try row.uuid(0) }

@@ -17,14 +17,16 @@ public struct ProjectReader: Sendable {
 
   /// A person's spaces, the last touched first, with what the person is in each.
   ///
-  /// - Parameter before: the `next` of the page before.
+  /// - Parameters:
+  ///   - withClosed: whether rooms that have closed are among them.
+  ///   - before: the `next` of the page before.
   public func spaces(
-    of person: UUID, before: Int64? = nil, limit: Int
+    of person: UUID, withClosed: Bool = false, before: Int64? = nil, limit: Int
   ) async throws -> SpacePage {
     try await reader.read(Self.projections) { connection in
       let rows = try connection.query(
         Schema.spacesOfPerson,
-        [.uuid(person), .optional(before, Parameter.int64), .int64(Int64(limit) + 1)])
+        [.uuid(person), .optional(before, Parameter.int64), .int64(Int64(limit) + 1), .bool(withClosed)])
       return SpacePage(try rows.map { row throws in try SpaceSummary(row) }, limit: limit)
     }
   }

@@ -15,7 +15,7 @@ public struct SpaceListing: Sendable, Equatable {
   /// Where it stands in the list: the position at which its projections were last touched.
   public let touched: Int64
   public let createdAt: Timestamp
-  /// `open`, `archived` or `deleted`.
+  /// `open`, `archived`, `closed` or `deleted`.
   public let standing: String
   /// Its last event.
   public let last: Event

@@ -17,7 +17,7 @@ public struct SpaceSummary: Sendable, Equatable {
   public let createdAt: Timestamp?
   /// How many members it has.
   public let memberCount: Int64
-  /// `open` or `archived`.
+  /// `open`, `archived` or `closed`.
   public let standing: String
   /// The version that the asker has read.
   public let readVersion: Int

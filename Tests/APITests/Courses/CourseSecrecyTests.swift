@@ -55,7 +55,7 @@ import Testing
           let expected: Set = [
             "list\(name)s", "get\(name)", "export\(name)s", "listCourseEvents",
             "getCourseHistory", "getCourseFeed", "getMyFeed", "listCourseComments",
-            "getCourseComment", "listCourseLocks",
+            "getCourseComment", "listCourseLocks", "listCoursePresence",
           ]
           #expect(
             expected.isSubset(of: seen[kind] ?? []),
@@ -128,6 +128,11 @@ import Testing
         "\(course)/comments", ["text": .string(Secrets.text(kind)), "parent": .string(thread)])
       let lock: JSON = ["key": .string("\(kind.rawValue):\(kept)"), "ttl_seconds": 300]
       #expect(try await owner.post("\(course)/locks", lock).status == 201)
+      let presence: JSON = [
+        "client": .string(kind.rawValue), "interval_seconds": 100,
+        "target": ["kind": .string(kind.rawValue), "id": .string(kept)],
+      ]
+      #expect(try await owner.post("\(course)/presence", presence).status == 200)
       let last = try await owner.post("\(course)/comments/\(thread)/resolve")
       position = last.header("Callboard-Position") ?? position
       secrets.records[kind] = [kept, gone, many]

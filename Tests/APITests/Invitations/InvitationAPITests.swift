@@ -198,4 +198,24 @@ import Testing
     let id = UUID().lower
     #expect(InvitationToken.masked("/v1/projects/\(id)") == "/v1/projects/\(id)")
   }
+
+  @Test func anInvitationIntoARoomThatClosedWaitsForNobody() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let known = try await ann.makeProject()
+      try await ann.add(ben, "viewer", to: known)
+      let made = try await ann.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      let sent = try await ann.post(
+        "\(room)/invitations", ["form": "person", "person": ben.json, "role": "player"])
+      #expect(sent.status == 201, "\(sent.text)")
+      var position = sent.header("Callboard-Position") ?? ""
+      #expect(try await ben.get("/v1/me/invitations?min_position=\(position)").items.count == 1)
+      let closed = try await ann.post("\(room)/close")
+      position = closed.header("Callboard-Position") ?? ""
+      #expect(try await ben.get("/v1/me/invitations?min_position=\(position)").items.isEmpty)
+      let all = try await app.get("/admin/v1/invitations?person=\(ben.id.lower)")
+      #expect(all.items.map { $0["status"] } == ["revoked"])
+    }
+  }
 }

@@ -44,6 +44,36 @@ import Testing
     }
   }
 
+  @Test func whatSomebodyIsAtIsToldToWhoMaySeeIt() async throws {
+    try await TestApp.run { app in
+      let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
+      let path = try await alice.makeCourse()
+      try await alice.add(bob, "ta", to: path)
+      let student = try await alice.insert(.student, ["name": "Marie"], in: path)
+      let slot = try await alice.insert(.schedule, ["room": "H1"], in: path)
+      func at(_ kind: String, _ id: String) async throws {
+        let beat = try await alice.post(
+          "\(path)/presence", ["target": ["kind": .string(kind), "id": .string(id)]])
+        #expect(beat["target"]?["id"] == .string(id))
+      }
+      try await at("student", student)
+      try await app.serving { port in
+        let reader = try await app.follow(port, "\(path)/events/stream?presence=true", as: bob)
+        let there = try #require(try await reader.next()).json
+        #expect(there["present"]?.array?.map { $0["target"] } == [.null])
+        try await at("schedule", slot)
+        let update = try #require(try await reader.next()).json
+        #expect(update["presence"]?["target"]?["id"] == .string(slot))
+        try await at("student", student)
+        let hidden = try #require(try await reader.next()).json
+        #expect(hidden["presence"]?["target"] == .null)
+      }
+      let seen = try await alice.get("\(path)/presence")
+      #expect(seen.items.map { $0["target"]?["id"] } == [.string(student)])
+      #expect(try await bob.get("\(path)/presence").items.map { $0["target"] } == [.null])
+    }
+  }
+
   @Test func whoDoesNotAskIsToldNothing() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

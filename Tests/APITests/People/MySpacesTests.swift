@@ -36,4 +36,36 @@ import Testing
       #expect(try await ann.put("\(path)/read", ["version": 1]).status == 404)
     }
   }
+
+  @Test func eachKindIsListedAsItStandsAndClosedRoomsWhenAskedFor() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let project = try await ann.makeProject()
+      let course = try await ann.makeCourse()
+      _ = try await ann.post("\(course)/archive")
+      _ = try await ann.post("/v1/worksessions", ["session_type": "logging"])
+      _ = try await ann.connect(with: ben)
+      let made = try await ann.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      var mine = try await ann.get(
+        "/v1/me/spaces?min_position=\(made.header("Callboard-Position") ?? "")"
+      ).items
+      #expect(
+        Set(mine.compactMap { $0["kind"]?.string }) == Set(SpaceKind.allCases.map(\.rawValue)))
+      #expect(mine.first { $0["kind"] == "course" }?["standing"] == "archived")
+      #expect(mine.first { $0["kind"] == "room" }?["standing"] == "open")
+      let closed = try await ann.post("\(room)/close")
+      let position = closed.header("Callboard-Position") ?? ""
+      mine = try await ann.get("/v1/me/spaces?min_position=\(position)").items
+      #expect(mine.count == 4 && !mine.contains { $0["kind"] == "room" })
+      let all = try await ann.get("/v1/me/spaces?closed=true").items
+      #expect(all.count == 5 && all[0]["standing"] == "closed")
+      let id = room.split(separator: "/").last ?? ""
+      #expect(try await app.get("/admin/v1/spaces/\(id)")["standing"] == "closed")
+      let listed = try await app.get("/admin/v1/spaces?kind=room").items
+      #expect(listed.map { $0["standing"] } == ["closed"])
+      #expect(try await ann.get("/v1/me/spaces?closed=1").code == "invalid")
+      #expect(try await ann.delete(project).status == 200)
+    }
+  }
 }

@@ -34,6 +34,42 @@ import Testing
     }
   }
 
+  @Test func aRoomThatClosedLetsNobodyKnowAnybody() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let made = try await ada.post("/v1/rooms", ["name": "Charades"])
+      let room = try #require(made.header("Location"))
+      #expect(try await ben.post("\(room)/join", [:]).status == 200)
+      let profile = "/v1/people/\(ada.id.lower)"
+      #expect(try await ben.get(profile).status == 200)
+      #expect(try await ada.post("\(room)/close").status == 200)
+      #expect(try await ben.get(profile).status == 404)
+      #expect(try await ben.get(room).status == 200)
+      // What they share beside it counts.
+      let project = try await ada.makeProject()
+      try await ada.add(ben, "viewer", to: project)
+      #expect(try await ben.get(profile).status == 200)
+    }
+  }
+
+  @Test func whoBlocksSomebodyIsNotReadByThemWhateverTheyShare() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      _ = try await ada.patch("/v1/me", ["username": "ada_l"])
+      let project = try await ada.makeProject()
+      try await ada.add(ben, "viewer", to: project)
+      let (hers, his) = ("/v1/people/\(ada.id.lower)", "/v1/people/\(ben.id.lower)")
+      #expect(try await ben.get(hers).status == 200)
+      #expect(try await ada.put("/v1/me/blocks/\(ben.id.lower)", [:]).status == 200)
+      for path in [hers, "/v1/people?username=ada_l"] {
+        #expect(try await ben.get(path).status == 404, "\(path)")
+      }
+      #expect(try await ada.get(his).status == 404)
+      #expect(try await ada.delete("/v1/me/blocks/\(ben.id.lower)").status == 200)
+      #expect(try await ben.get(hers).status == 200)
+    }
+  }
+
   @Test func ofTwoWhoTakeAUsernameAtOnceOneGetsIt() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")

@@ -50,6 +50,17 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func withTheRoomItsInvitationsAreOver() {
+    var table = Table()
+    let guest = invited(&table, as: "player")
+    let answer = table.run(table.host, .close)
+    #expect(answer.types == [.roomClosed])
+    let words = answer.vault.filter { $0.subject == guest.invitation && $0.value == nil }
+    #expect(Set(words.map(\.key)) == ["email", "name"])
+    #expect(table.state.core.invitations[guest.invitation]?.status == .revoked)
+    #expect(table.faults == [])
+  }
+
   @Test func whoIsBannedIsNotInvitedBackIn() {
     var table = Table()
     let guest = invited(&table, as: "player")

@@ -30,7 +30,7 @@ struct SpaceStateView {
       $0.member("id", space.id)
       $0.member("kind", space.kind.rawValue)
       $0.member("title", space.title)
-      $0.member("standing", space.core.standing.rawValue)
+      $0.member("standing", space.standing.rawValue)
       $0.member("version", state.version)
       $0.member("current_version", currentVersion)
       $0.member("position", state.position)

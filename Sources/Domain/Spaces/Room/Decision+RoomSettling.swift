@@ -32,9 +32,10 @@ extension Decision {
     }
   }
 
-  /// Ends the game if one is under way, and gives the code back.
+  /// Ends the game if one is under way, gives the code back, and forgets whom it had invited.
   mutating func close(_ room: inout RoomState, because reason: RoomEvent.CloseReason) {
     if room.phase == .inGame { endGame(&room, because: .closed) }
+    for id in room.core.invitations.pending { forgetInvitation(id) }
     emit(.closed(reason), to: &room)
     if let code = room.code { change(.release(code.claim)) }
   }

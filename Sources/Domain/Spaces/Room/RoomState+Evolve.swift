@@ -38,7 +38,10 @@ extension RoomState {
       core.evolve(members, recorded)
       follow(members, recorded)
     case .unbanned(let person): bans[person] = nil
-    case .closed: phase = .closed
+    case .closed:
+      phase = .closed
+      // With the room its invitations are over.
+      for id in core.invitations.pending { core.settle(id, .revoked, recorded) }
     case .gameStarted(let start, let players):
       phase = .inGame
       var game = Game(start: start, startedAt: recorded.recordedAt, turnOrder: players)

@@ -10,6 +10,9 @@ extension RoomState: DecidableSpace {
   /// Its name.
   public var title: String { settings.name }
 
+  /// Closed, once it has.
+  public var standing: Standing { phase == .closed ? .closed : core.standing }
+
   /// Takes the state of a stream that is a room.
   public init?(_ stream: StreamState) {
     guard case .room(let room) = stream else { return nil }
