@@ -169,9 +169,10 @@ extension Schema {
   /// position $3, after $4, by actor $5, of the kinds $6, about target $7 $8; of each space what
   /// the person's capabilities there allow to see.
   public static let feedPageOfPerson = statement(PackageResources.feed_page_of_person_sql)
-  /// How much each person did on each day of time zone $2, newest first, in space $1 or (null)
-  /// everywhere: items and events first seen before position $3, after $4, leaving out the kinds
-  /// that it takes more to see than the capabilities $5 (null: nothing is left out).
+  /// How much each person did on each day of time zone $2, newest first, in space $1: items and
+  /// events first seen before position $3, after $4, leaving out the kinds that it takes more to see
+  /// than the capabilities $5 (null: nothing is left out); with the statuses of people $6 from time
+  /// $7 on. Of the last $8 items, up to $9 rows.
   public static let feedPeople = statement(PackageResources.feed_people_sql)
   /// The window of the event after position $1; nothing if there is none.
   public static let feedWindowAfter = statement(PackageResources.feed_window_after_sql)

@@ -154,7 +154,8 @@ import Testing
         }
         #expect(Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.items) }) == expected)
         #expect(days.map(\.day) == days.map(\.day).sorted(by: >))
-        let people = try await reader.people(in: history.spaces[2].id, timeZone: zone)
+        let people = try await reader.people(
+          FeedQuery(.space(history.spaces[2].id, capabilities: nil)), timeZone: zone)
         #expect(people.reduce(0) { $0 + $1.items } == Int64(items.count))
         let (page, around) = try await reader.pageByDay(query, limit: 5, timeZone: zone)
         #expect(page.items == Array(items.prefix(5)))

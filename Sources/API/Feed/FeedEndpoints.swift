@@ -33,21 +33,21 @@ enum FeedEndpoints {
 
   private static let counts = Endpoint(
     method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
-    summary: "How much each person did on each day, newest first", access: .person,
+    summary: "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
+    access: .person,
     parameters: .read + .period,
     answer: .object(["items": .array(.named("FeedCount"))]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
-    let request = try await FeedRequest(call, .space(space.id, capabilities: capabilities))
+    let request = try await FeedRequest(call, of: space, capabilities: capabilities)
     let minPosition = try await call.reachablePosition()
     let days = try await call.projecting {
       try await call.service.projections.waitFor(
         minPosition: minPosition, FeedReader.projections)
       return try await FeedReader(call.service.projections).people(
-        in: space.id, seenWith: capabilities, period: request.query.period,
-        timeZone: request.timeZone)
+        request.query, timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
     return .json { json in

@@ -32,11 +32,12 @@ struct InboxFanOut {
         ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))
     } else if !new.isEmpty {
       let names = try await Names(of: new.compactMap(\.actor), in: service.vault)
-      let spaces = try await service.visibleSpaces(Set(new.map(\.space)), to: person)
+      let spaces = try await service.visibleSpaces(Set(new.map(\.space)), to: nil)
       for item in new {
         var json = JSONWriter()
         json.object {
-          NotificationView(item, in: spaces[item.space]?.space).writeMembers(to: &$0, names)
+          NotificationView(item, of: person, in: spaces[item.space]?.space)
+            .writeMembers(to: &$0, names)
           $0.member("read", item.isRead)
           $0.member("unread", found.unread)
         }

@@ -36,7 +36,8 @@ enum NotificationEndpoints {
     let page = Page(
       items: items, next: found.goesOn ? items.last.map { cursor($0.place, incarnation) } : nil)
     let names = try await Names(of: items.compactMap(\.actor), in: call.service.vault)
-    let spaces = try await call.visibleSpaces(Set(items.map(\.space)))
+    let person = try call.person()
+    let spaces = try await call.service.visibleSpaces(Set(items.map(\.space)), to: nil)
     let unread = found.unread
     let more: (inout JSONWriter) -> Void = {
       $0.member("unread", unread)
@@ -44,7 +45,8 @@ enum NotificationEndpoints {
     }
     return .page(call, page, more: more) { item, json in
       json.object {
-        NotificationView(item, in: spaces[item.space]?.space).writeMembers(to: &$0, names)
+        NotificationView(item, of: person, in: spaces[item.space]?.space)
+          .writeMembers(to: &$0, names)
         $0.member("read", item.isRead)
       }
     }

@@ -12,7 +12,7 @@ struct NotificationView {
   let version: Int
   /// Empty for none.
   let subject: String
-  /// What the space is called, where its person may see it.
+  /// What the space is called, where its person may see it or is invited into it.
   let title: String?
 
   /// Writes the members of the object that is open.
@@ -25,7 +25,7 @@ struct NotificationView {
       json.object {
         $0.member("id", space)
         $0.member("kind", spaceKind)
-        // What it is called only its members learn.
+        // What it is called only its members learn, and who is to be one.
         $0.member("title", title)
       }
     }

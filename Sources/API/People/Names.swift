@@ -10,7 +10,7 @@ struct Names: Sendable {
     of people: some Sequence<UUID>, textsOf writings: [UUID] = [], in vault: Vault
   ) async throws {
     values = try await vault.values(
-      of: Array(Set(people)) + writings, keys: ["display_name", "avatar", "text"])
+      of: Array(Set(people)) + writings, keys: ["display_name", "username", "avatar", "text"])
   }
 
   /// The display name; nil for who has none, or was erased.
@@ -18,6 +18,9 @@ struct Names: Sendable {
 
   /// The text of a comment or a message; nil for an erased one.
   func text(of writing: UUID) -> String? { values[writing]?["text"] }
+
+  /// The username.
+  func username(_ person: UUID) -> String? { values[person]?["username"] }
 
   /// The avatar's URL.
   func avatar(_ person: UUID) -> String? { values[person]?["avatar"] }

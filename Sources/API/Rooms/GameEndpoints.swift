@@ -26,16 +26,23 @@ enum GameEndpoints {
     }
     let settings = body.has("settings") ? try body.reader("settings").object : JSONObject()
     try body.check("settings", .object(settings), bytesMax: RoomLimits.settingsBytes)
-    var turnActions: Set<GameActionKind> = []
-    for json in try body.array("turn_actions", max: GameActionKind.allCases.count) {
-      guard let kind = json.string.flatMap(GameActionKind.init(rawValue:)) else {
+    let names = try body.array("turn_actions", max: RoomLimits.turnActions).map { json in
+      guard let name = json.string,
+        GameActionKind(rawValue: name) != nil || GameAction.isOwnKind(name)
+      else {
         throw body.problem(
-          "turn_actions", "has to hold some of \(GameActionKind.allCases.map(\.rawValue))")
+          "turn_actions",
+          "has to hold some of \(GameActionKind.allCases.map(\.rawValue)), or kinds of the game's own")
       }
-      turnActions.insert(kind)
+      return name
     }
     return try await call.submitted(
-      .start(GameStart(settings: settings, turnActions: turnActions, deck: deck)))
+      .start(
+        GameStart(
+          settings: settings,
+          turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
+          ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
+          deck: deck)))
   }
 
   private static let draw = Endpoint(

@@ -15,9 +15,7 @@ struct GameView {
       $0.member("ended_at", game.endedAt)
       $0.member("end_reason", game.endReason?.rawValue)
       $0.member("settings", game.start.settings)
-      $0.member(
-        "turn_actions",
-        GameActionKind.allCases.filter(game.start.turnActions.contains).map(\.rawValue))
+      $0.member("turn_actions", game.start.turnActionNames)
       $0.member("card_count", game.start.cardCount)
       $0.member("drawn", game.drawn)
       $0.member("current_card_index", game.drawn > 0 ? game.drawn - 1 : nil)
@@ -56,7 +54,7 @@ struct GameView {
     "started_at": .time, "ended_at": .time.orNull,
     "end_reason": Schema.oneOf(["deck", "host", "closed"]).orNull,
     "settings": .object([:], open: true),
-    "turn_actions": .array(.oneOf(GameActionKind.allCases.map(\.rawValue))),
+    "turn_actions": .array(.string()),
     "card_count": .integer(), "drawn": .integer(), "current_card_index": .integer().orNull,
     "current_card": Schema.any.described("The card drawn last; null before the first."),
     "turn": Schema.uuid.orNull.described("Whose turn it is; null in a game without turns."),

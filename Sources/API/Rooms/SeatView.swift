@@ -6,11 +6,13 @@ struct SeatView {
   private let room: RoomState
   private let person: UUID
   private let name: String?
+  private let username: String?
 
   init(_ person: UUID, in room: RoomState, _ names: Names) {
     self.person = person
     self.room = room
     name = names[person]
+    username = names.username(person)
   }
 
   func write(to json: inout JSONWriter) {
@@ -18,6 +20,7 @@ struct SeatView {
     let membership = room.core.members[person]
     json.object {
       $0.member("person", person)
+      $0.member("username", username)
       $0.member("display_name", name)
       $0.member("role", membership?.role)
       $0.member("color", membership.map { MemberView.color($0.color) })
@@ -34,7 +37,7 @@ struct SeatView {
   }
 
   static let schema = Schema.object([
-    "person": .uuid, "display_name": .string().orNull, "role": Schema.role.orNull,
+    "person": .uuid, "username": .string().orNull, "display_name": .string().orNull, "role": Schema.role.orNull,
     "color": .string().orNull, "avatar": Schema.named("RoomAvatar").orNull,
     "joined_at": .time.orNull, "is_host": .bool, "ready": .bool, "present": .bool,
     "absent_since": .time.orNull,

@@ -61,10 +61,14 @@ struct Shuffle {
 
 extension GameStart {
   /// A game whose cards are shuffled by a seed drawn now.
-  init(settings: JSONObject, turnActions: Set<GameActionKind>, deck: [JSON]) {
+  init(
+    settings: JSONObject, turnActions: Set<GameActionKind>, ownTurnActions: Set<String>,
+    deck: [JSON]
+  ) {
     let seed = SecureRandom.bytes(Shuffle.seedLength)
     self.init(
-      settings: settings, turnActions: turnActions, deck: deck,
+      settings: settings, turnActions: turnActions, ownTurnActions: ownTurnActions,
+      deck: deck,
       order: Shuffle.order(of: deck.count, seed: seed), seed: Hex.encode(seed),
       seedHash: Shuffle.hash(of: seed), deckHash: Shuffle.hash(of: deck, seed: seed))
   }

@@ -40,8 +40,11 @@ extension Schemas {
       "The cards, any JSON, of at most \(RoomLimits.deckBytes) bytes together."),
     "settings?": Schema.object([:], open: true).described(
       "The game's own, of at most \(RoomLimits.settingsBytes) bytes."),
-    "turn_actions?": Schema.array(.oneOf(GameActionKind.allCases.map(\.rawValue))).described(
-      "What only the player may do whose turn it is; nothing: a game without turns."),
+    "turn_actions?": Schema.array(
+      .string(max: 64, pattern: "^[a-z][a-z0-9_]*$"), max: RoomLimits.turnActions
+    ).described(
+      "What only the player may do whose turn it is: \(GameActionKind.allCases.map(\.rawValue).joined(separator: ", ")), or kinds of the game's own; nothing: a game without turns."
+    ),
   ])
 
   private static let gameActing = Schema.body([

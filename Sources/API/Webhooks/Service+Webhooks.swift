@@ -19,7 +19,7 @@ extension Service {
       let inviter = notice.actor
     else { return .body(try await body(of: delivery)) }
     let isBlocked: Bool
-    var address: String?
+    var invitee: [String: String] = [:]
     if let person = notice.person {
       isBlocked = try await self.isBlocked(inviter, person, minPosition: notice.position)
     } else {
@@ -31,10 +31,10 @@ extension Service {
       try await projections.waitFor(
         minPosition: notice.position, ConnectionReader.projections)
       isBlocked = try await InvitationReader(projections).isBlocked(hash, by: inviter)
-      address = try await vault.values(of: [invitation], keys: ["email"])[invitation]?["email"]
+      invitee = try await vault.values(of: [invitation], keys: ["email", "name"])[invitation] ?? [:]
     }
     if isBlocked { return .withdrawn(why: "not sent: one of the two blocks the other") }
-    return .body(try await body(of: delivery, to: address))
+    return .body(try await body(of: delivery, to: invitee))
   }
 
   /// The address that a pending invitation is for, as the log knows it.
@@ -49,9 +49,11 @@ extension Service {
     return hash
   }
 
-  private func body(of delivery: WebhookDelivery, to address: String? = nil) async throws -> [UInt8]
-  {
-    let title = try await title(for: delivery.notice)
+  /// - Parameter invitee: the address and name under which somebody is invited who has no account.
+  private func body(
+    of delivery: WebhookDelivery, to invitee: [String: String] = [:]
+  ) async throws -> [UInt8] {
+    let title = try await title(for: delivery)
     let names = try await Names(
       of: [delivery.notice?.person, delivery.notice?.actor].compactMap(\.self), in: vault)
     var json = JSONWriter(capacity: 512)
@@ -64,7 +66,10 @@ extension Service {
             return json.member("webhook", delivery.webhook)
           }
           json.member("person", notice.person.map { PersonReference($0, names) })
-          if let address { json.member("email", address) }
+          if let address = invitee["email"] {
+            json.member("email", address)
+            json.member("name", invitee["name"])
+          }
           NotificationView(
             position: notice.position, kind: delivery.kind, at: delivery.at, actor: notice.actor,
             space: notice.space, spaceKind: notice.spaceKind, version: notice.version,
@@ -76,11 +81,12 @@ extension Service {
     return json.bytes
   }
 
-  private func title(for notice: WebhookDelivery.Notice?) async throws -> String? {
-    guard let notice, let person = notice.person else { return nil }
+  private func title(for delivery: WebhookDelivery) async throws -> String? {
+    guard let notice = delivery.notice else { return nil }
     let state = try await engine.state(of: notice.space, minPosition: notice.position)
-    guard let space = state.space, space.core.members.may(person, .view)
-    else { return nil }
-    return space.title
+    return state.space.flatMap {
+      NotificationView.title(
+        of: $0, to: notice.person, kind: delivery.kind, subject: notice.subject)
+    }
   }
 }

@@ -13,6 +13,10 @@ public struct FeedReader: Sendable {
   public static let projections = ["activity_feed", "guarded_comments", "members"]
   /// How many items a page has if nobody says.
   public static let pageDefault = 50
+  /// Of how many items it is told at most who did them on which day, the last ones.
+  public static let itemsCounted = 100_000
+  /// How many such counts, of a person and a day each, are told at most.
+  public static let peopleMax = 10_000
 
   private let reader: ProjectionReader
 
@@ -53,22 +57,18 @@ public struct FeedReader: Sendable {
     }
   }
 
-  /// How much each person did on each day, newest first, in a space or (nil) everywhere.
-  ///
-  /// - Parameter capabilities: counts only what somebody with these may see; all if nil.
-  public func people(
-    in space: UUID?, seenWith capabilities: [String]? = nil, period: FeedPeriod = .all,
-    timeZone: String
-  ) async throws -> [FeedDay] {
-    try await reader.read(Self.projections) { connection in
-      var query = FeedQuery(.everything)
-      query.period = period
+  /// How much each person did on each day of a period, newest first, in a space: of the last `itemsCounted` items, up to
+  /// `peopleMax` such counts. Of the query's filters only the period counts.
+  public func people(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
+    guard case .space(let space, let capabilities) = query.scope else { return [] }
+    return try await reader.read(Self.projections) { connection in
       let bounds = try FeedBounds(query, on: connection)
       return try naming(timeZone) {
         try connection.query(
           Schema.feedPeople,
-          [.optional(space, Parameter.uuid), .text(timeZone)] + bounds.parameters
-            + [texts(capabilities)]
+          [.uuid(space), .text(timeZone)] + bounds.parameters + [texts(capabilities)]
+            + query.statuses
+            + [.int64(Int64(Self.itemsCounted)), .int64(Int64(Self.peopleMax))]
         ).map { row throws in
           FeedDay(
             day: try row.text(0), actor: try row.uuidOrNil(1), items: try row.int64(2),

@@ -125,7 +125,7 @@ import Testing
       let settings: JSON = ["x": .string(String(repeating: "x", count: 16_384))]
       let heavy = try await alice.post("\(path)/game/start", ["settings": settings])
       #expect(heavy["pointer"] == "/settings")
-      let unknown = try await alice.post("\(path)/game/start", ["turn_actions": ["sleep"]])
+      let unknown = try await alice.post("\(path)/game/start", ["turn_actions": ["Sleep!"]])
       #expect(unknown["pointer"] == "/turn_actions")
       #expect(try await alice.post("\(path)/game/start", [:])["status"] == "in_game")
       let text = JSON.string(String(repeating: "x", count: 4_096))

@@ -14,12 +14,13 @@ enum SessionLockEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: lock, name: "getSessionLock",
-    summary: "Whether a work session is locked as a whole", access: .person, parameters: .read,
+    summary: "Whether a work session, or anything in it, is locked", access: .person, parameters: .read,
     answer: .named("SessionLockStatus"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let now = Timestamp.now
-    let isLocked = session.core.locks[.space].map { $0.expiresAt > now } ?? false
+    // A lock on a marker keeps the session from being locked as well.
+    let isLocked = session.core.locks.all.contains { $0.expiresAt > now }
     return .json { json in json.object { $0.member("locked", isLocked) } }
   }
 

@@ -102,7 +102,7 @@ extension Decision {
   }
 
   mutating func act(_ room: inout RoomState, _ kind: String, _ data: JSON) throws(Undecided) {
-    _ = try play(.gameAction, in: room)
+    _ = try play(.gameAction, named: kind, in: room)
     emit(.gameAction(kind: kind, data: data), to: &room)
   }
 
@@ -124,17 +124,18 @@ extension Decision {
   }
 
   /// The game, in which the actor may do something now.
-  private func play(_ kind: GameActionKind, in room: RoomState) throws(Undecided) -> Game {
+  private func play(
+    _ kind: GameActionKind, named name: String? = nil, in room: RoomState
+  ) throws(Undecided) -> Game {
     try require(.play, in: room)
     let game = try requireGame(room)
     guard game.turnOrder.contains(actor), room.plays(actor) else {
       throw .refused(.missing(.play))
     }
-    if game.start.turnActions.contains(kind) || kind == .turnPassed && game.hasTurns,
-      game.turn != actor
-    {
-      throw .refused(.notYourTurn)
-    }
+    let isBound =
+      game.start.turnActions.contains(kind) || kind == .turnPassed && game.hasTurns
+      || name.map { game.start.ownTurnActions.contains($0) } ?? false
+    guard !isBound || game.turn == actor else { throw .refused(.notYourTurn) }
     return game
   }
 }

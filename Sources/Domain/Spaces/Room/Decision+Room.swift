@@ -15,7 +15,7 @@ extension Decision {
       try join(&room, part, code, avatar, pair)
     case .setReady, .setAvatar, .change, .ban, .unban, .start, .draw, .answer, .pass, .setTurn,
       .score, .act, .end, .close:
-      try enter(&room)
+      try enter(&room, action)
       try decide(action, inside: &room)
     }
   }
@@ -64,10 +64,18 @@ extension Decision {
     put(room.id, room.stream)
   }
 
-  /// Lets a member act: who acts is present.
-  private mutating func enter(_ room: inout RoomState) throws(Undecided) {
+  /// Lets a member act: who acts is present. What is locked only its holder changes, beside one's own seat.
+  private mutating func enter(
+    _ room: inout RoomState, _ action: RoomCommand
+  ) throws(Undecided) {
     guard room.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
     guard room.phase != .closed else { throw .refused(.roomClosed) }
+    switch action {
+    case .setReady, .setAvatar: break
+    case .create, .absent, .returned, .join, .change, .ban, .unban, .start, .draw, .answer, .pass,
+      .setTurn, .score, .act, .end, .close:
+      try checkLock(on: .space, in: room)
+    }
     comeBack(actor, to: &room)
   }
 
@@ -89,7 +97,6 @@ extension Decision {
     _ room: inout RoomState, _ change: RoomSettingsChange, _ version: Int?
   ) throws(Undecided) {
     try require(.host, in: room)
-    try checkLock(on: .space, in: room)
     try check(version, current: room.settingsVersion)
     let changed = room.settings.changed(by: change)
     guard changed != room.settings else { return }

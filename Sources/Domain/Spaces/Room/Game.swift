@@ -27,7 +27,7 @@ public struct Game: Sendable, Equatable {
   public var currentCard: JSON? { drawn > 0 ? card(drawn - 1) : nil }
 
   /// Whether only one player at a time may do some of it.
-  public var hasTurns: Bool { !start.turnActions.isEmpty }
+  public var hasTurns: Bool { !start.turnActions.isEmpty || !start.ownTurnActions.isEmpty }
 
   /// The how-manieth card, from 0.
   func card(_ index: Int) -> JSON? {

@@ -2,8 +2,10 @@
 public struct GameStart: Sendable, Equatable {
   /// The game's own settings.
   public let settings: JSONObject
-  /// What only the player may do whose turn it is; empty for a game without turns.
+  /// What only the player may do whose turn it is.
   public let turnActions: Set<GameActionKind>
+  /// What of the game's own, by its kinds, only the player may do whose turn it is.
+  public let ownTurnActions: Set<String>
   /// The SHA-256 of the seed, in hexadecimal: what the service is bound by.
   public let seedHash: String
   /// The SHA-256 of the seed and then the deck in its canonical form: binds the deck without telling it.
@@ -15,6 +17,11 @@ public struct GameStart: Sendable, Equatable {
   /// The seed, in hexadecimal.
   let seed: String
 
+  /// All that only the player may do whose turn it is; empty for a game without turns.
+  public var turnActionNames: [String] {
+    GameActionKind.allCases.filter(turnActions.contains).map(\.rawValue) + ownTurnActions.sorted()
+  }
+
   /// How many cards there are.
   public var cardCount: Int { deck.count }
 
@@ -23,11 +30,12 @@ public struct GameStart: Sendable, Equatable {
   /// - Parameters:
   ///   - order: the numbers of all cards, as the seed shuffles them.
   public init(
-    settings: JSONObject = JSONObject(), turnActions: Set<GameActionKind> = [], deck: [JSON],
-    order: [Int], seed: String, seedHash: String, deckHash: String
+    settings: JSONObject = JSONObject(), turnActions: Set<GameActionKind> = [],
+    ownTurnActions: Set<String> = [], deck: [JSON], order: [Int], seed: String, seedHash: String, deckHash: String
   ) {
     self.settings = settings
     self.turnActions = turnActions
+    self.ownTurnActions = ownTurnActions
     self.deck = deck
     self.order = order
     self.seed = seed
@@ -40,8 +48,7 @@ extension GameStart {
   /// Writes all of it, sealed members included, into an object.
   func write(into json: inout JSONWriter) {
     json.member("settings", settings)
-    json.member(
-      "turn_actions", GameActionKind.allCases.filter(turnActions.contains).map(\.rawValue))
+    json.member("turn_actions", turnActionNames)
     json.member("card_count", cardCount)
     json.member("seed_sha256", seedHash)
     json.member("deck_sha256", deckHash)
@@ -52,12 +59,11 @@ extension GameStart {
 
   /// Reads what `write(into:)` wrote.
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    let names = try reader.array("turn_actions").compactMap(\.string)
     self.init(
       settings: try reader.reader("settings").object,
-      turnActions: Set(
-        try reader.array("turn_actions").compactMap {
-          $0.string.flatMap(GameActionKind.init(rawValue:))
-        }),
+      turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
+      ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
       deck: try reader.array("deck"),
       order: try reader.array("order").compactMap { $0.integer.map { Int($0) } },
       seed: try reader.string("seed"), seedHash: try reader.string("seed_sha256"),

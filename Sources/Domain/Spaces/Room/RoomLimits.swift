@@ -18,6 +18,8 @@ public enum RoomLimits {
   public static let cards = 1_000
   /// How large a deck may be, in bytes of JSON.
   public static let deckBytes = 131_072
+  /// How many kinds of actions a game may bind to the turn.
+  public static let turnActions = 32
   /// How large a game's settings may be, in bytes of JSON.
   public static let settingsBytes = 16_384
   /// How large an answer or what an app's own action says may be, in bytes of JSON.
