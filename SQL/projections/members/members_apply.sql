@@ -5,7 +5,8 @@ create function members_apply(first bigint, last bigint, stream uuid) returns vo
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   insert into members as member (
-    space, person, space_kind, role, granted, denied, capabilities, color, joined_at, removed_at,
+    space, person, space_kind, role, granted, denied, capabilities, access_until, color, joined_at,
+    removed_at,
     position, version, updated_at)
   with records as (
     select e.stream_id as space, (r.record ->> 'person')::uuid as person, e.stream_kind,
@@ -35,7 +36,7 @@ begin
   select s.space, s.person, s.stream_kind, s.role,
     coalesce(s.record -> 'granted', '{}'), coalesce(s.record -> 'denied', '{}'),
     array(select jsonb_array_elements_text(s.record -> 'capabilities')),
-    (s.record ->> 'color')::smallint, s.joined_at,
+    (s.record ->> 'access_until')::timestamptz, (s.record ->> 'color')::smallint, s.joined_at,
     case when s.role is null then s.recorded_at end,
     s.position, s.version, s.recorded_at
   from ends s
@@ -45,6 +46,7 @@ begin
     granted = excluded.granted,
     denied = excluded.denied,
     capabilities = excluded.capabilities,
+    access_until = excluded.access_until,
     color = excluded.color,
     joined_at = coalesce(excluded.joined_at, member.joined_at),
     removed_at = excluded.removed_at,

@@ -10,6 +10,8 @@ create table members (
   denied jsonb not null,
   -- In effect, sorted.
   capabilities text[] collate "C" not null,
+  -- When their access ends by itself; null: it does not.
+  access_until timestamptz,
   color smallint,
   joined_at timestamptz,
   removed_at timestamptz,

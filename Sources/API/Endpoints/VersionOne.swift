@@ -5,6 +5,7 @@ enum VersionOne {
     + PersonalDataEndpoints.ofMe
     + ProfileEndpoints.all
     + SpacesEndpoints.all
+    + PermissionEndpoints.ofMe
     + ReceivedInvitationEndpoints.all
     + NotificationEndpoints.all
     + ProjectEndpoints.all

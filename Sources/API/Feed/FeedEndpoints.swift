@@ -33,7 +33,8 @@ enum FeedEndpoints {
 
   private static let counts = Endpoint(
     method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
-    summary: "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
+    summary:
+      "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
     access: .person,
     parameters: .read + .period,
     answer: .object(["items": .array(.named("FeedCount"))]),

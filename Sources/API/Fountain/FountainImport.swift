@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import FoundationEssentials
 import HTTPServer
 
@@ -24,7 +25,8 @@ enum FountainImport {
         $0.member("version", reply.events.last?.version ?? project.version)
         $0.member("position", reply.written)
         $0.member("repeated", reply.isRepeated)
-        $0.member("scenes", reply.events.count { $0.stored.type == EventType.sceneInserted.rawValue })
+        $0.member(
+          "scenes", reply.events.count { $0.stored.type == EventType.sceneInserted.rawValue })
         $0.member(
           "elements", reply.events.count { $0.stored.type == EventType.elementInserted.rawValue })
       }

@@ -8,7 +8,8 @@ extension NotificationView {
     self.init(
       position: item.position, kind: item.kind, at: item.at, actor: item.actor,
       space: item.space, spaceKind: item.spaceKind, version: item.version,
-      subject: item.subject, title: space.flatMap {
+      subject: item.subject,
+      title: space.flatMap {
         Self.title(of: $0, to: person, kind: item.kind, subject: item.subject)
       })
   }

@@ -32,7 +32,8 @@ enum GameEndpoints {
       else {
         throw body.problem(
           "turn_actions",
-          "has to hold some of \(GameActionKind.allCases.map(\.rawValue)), or kinds of the game's own")
+          "has to hold some of \(GameActionKind.allCases.map(\.rawValue)), or kinds of the game's own"
+        )
       }
       return name
     }

@@ -37,7 +37,8 @@ struct SeatView {
   }
 
   static let schema = Schema.object([
-    "person": .uuid, "username": .string().orNull, "display_name": .string().orNull, "role": Schema.role.orNull,
+    "person": .uuid, "username": .string().orNull, "display_name": .string().orNull,
+    "role": Schema.role.orNull,
     "color": .string().orNull, "avatar": Schema.named("RoomAvatar").orNull,
     "joined_at": .time.orNull, "is_host": .bool, "ready": .bool, "present": .bool,
     "absent_since": .time.orNull,

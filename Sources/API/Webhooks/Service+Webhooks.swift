@@ -31,7 +31,8 @@ extension Service {
       try await projections.waitFor(
         minPosition: notice.position, ConnectionReader.projections)
       isBlocked = try await InvitationReader(projections).isBlocked(hash, by: inviter)
-      invitee = try await vault.values(of: [invitation], keys: ["email", "name"])[invitation] ?? [:]
+      invitee =
+        try await vault.values(of: [invitation], keys: ["email", "name"])[invitation] ?? [:]
     }
     if isBlocked { return .withdrawn(why: "not sent: one of the two blocks the other") }
     return .body(try await body(of: delivery, to: invitee))

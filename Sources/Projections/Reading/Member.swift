@@ -15,6 +15,8 @@ public struct Member: Sendable, Equatable {
   public let denied: [UInt8]
   /// In effect, sorted; none if removed.
   public let capabilities: [String]
+  /// When their access ends by itself; nil: it does not.
+  public let accessUntil: Timestamp?
   public let color: Int?
   public let joinedAt: Timestamp?
   public let removedAt: Timestamp?
@@ -37,5 +39,6 @@ public struct Member: Sendable, Equatable {
     position = try row.int64(10)
     version = Int(try row.int32(11))
     updatedAt = try row.timestamp(12)
+    accessUntil = try row.timestampOrNil(13)
   }
 }

@@ -26,7 +26,10 @@ public struct ProjectReader: Sendable {
     try await reader.read(Self.projections) { connection in
       let rows = try connection.query(
         Schema.spacesOfPerson,
-        [.uuid(person), .optional(before, Parameter.int64), .int64(Int64(limit) + 1), .bool(withClosed)])
+        [
+          .uuid(person), .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
+          .bool(withClosed),
+        ])
       return SpacePage(try rows.map { row throws in try SpaceSummary(row) }, limit: limit)
     }
   }

@@ -85,4 +85,35 @@ import Testing
       #expect(try await app.get("\(path)?cursor=WyJmZWVkIl0").code == "invalid")
     }
   }
+
+  @Test func everybodySeesWhatTheyThemselvesMayDoInAllTheirSpaces() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let project = try await ada.makeProject("Hamlet")
+      let added = try await ada.post(
+        "\(project)/members",
+        [
+          "person": ben.json, "role": "viewer", "granted": ["invite": "2100-01-01T00:00:00Z"],
+          "access_until": "2101-01-01T00:00:00Z",
+        ])
+      #expect(added.status == 201, "\(added.text)")
+      let own = try await ben.makeProject("His own")
+      let position = try await ben.get(own)["position"]?.integer ?? 0
+      let mine = try await ben.get("/v1/me/permissions?min_position=\(position)")
+      #expect(
+        Set(mine.items.compactMap { $0["space_title"]?.string }) == ["Hamlet", "His own"])
+      let shared = try #require(mine.items.first { $0["space_title"] == "Hamlet" })
+      #expect(shared["granted"] == ["invite": "2100-01-01T00:00:00Z"])
+      #expect(shared["access_until"] == "2101-01-01T00:00:00Z")
+      #expect(shared["capabilities"]?.array?.contains("invite") == true)
+      #expect(mine.items.allSatisfy { $0["person"]?["id"] == ben.json })
+      let asked = try await app.get("/admin/v1/people/\(ben.id.lower)/permissions")
+      #expect(asked["items"] == mine["items"])
+      let time = shared["updated_at"]?.string ?? ""
+      let then = try await ben.get("/v1/me/permissions?at=\(time)")
+      #expect(then.items.map { $0["space_title"] } == ["Hamlet"])
+      #expect(try await ada.get("/v1/me/permissions").items.count == 1)
+      #expect(try await app.get("/v1/me/permissions").status == 403)
+    }
+  }
 }

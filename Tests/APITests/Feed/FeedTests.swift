@@ -208,4 +208,20 @@ import Testing
       }
     }
   }
+
+  @Test func countsOfAConnectionAreOfWhatItsFeedShows() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      let path = try await ben.connect(with: ann)
+      _ = try await ann.put("/v1/me/status", ["preset": "focus", "status_message": "Reading"])
+      let last = try await ben.post("\(path)/tasks", ["title": "Milk"])
+      let position = last.header("Callboard-Position") ?? ""
+      let feed = try await ben.get("\(path)/feed?group_by=day&min_position=\(position)")
+      #expect(feed.items.contains { $0["kind"] == "status_changed" })
+      let shown = feed["days"]?.array?.compactMap { $0["events"]?.integer }.reduce(0, +)
+      let counts = try await ben.get("\(path)/feed/counts").items
+      #expect(counts.compactMap { $0["events"]?.integer }.reduce(0, +) == shown)
+      #expect(counts.contains { $0["actor"]?["id"] == ann.json })
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import Domain
-import FoundationEssentials
+import Foundation
 import HTTPServer
 import TestSupport
 import Testing
@@ -9,16 +9,26 @@ import Testing
 /// Waiting for a lock by following the space.
 @Suite struct LockWaitingTests {
   /// What may end somebody's lock, as the page on following says.
-  private static let types =
-    "lock_released,lock_expired,lock_taken_over,member_removed,member_left,"
-    + "member_access_ended,member_permissions_changed"
+  private static func types() throws -> String {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let page = String(
+      decoding: try Data(contentsOf: root.appending(path: "docs/live.md")), as: UTF8.self)
+    let list = try #require(page.split(separator: "`types=", maxSplits: 1).last)
+    return String(list.prefix { $0 != "`" })
+  }
+
+  /// How a lock ends that nobody gives back.
+  enum End: CaseIterable {
+    case takenOver, removed, left, lesserRole, roleChanged, overrideEnded, accessEnded
+  }
 
   /// Takes a lock, waiting for it as the page on following says; returns how often it was asked for.
   private func wait(
     for key: String, in path: String, as person: TestPerson, _ app: TestApp, _ port: Int
   ) async throws -> Int {
     let reader = try await app.follow(
-      port, "\(path)/events/stream?types=\(Self.types)", as: person)
+      port, "\(path)/events/stream?types=\(Self.types())", as: person)
     _ = try await reader.any()
     for asked in 1... {
       let answer = try await person.post("\(path)/locks", ["key": .string(key)])
@@ -52,6 +62,46 @@ import Testing
         #expect(try await wait(for: "app.part", in: path, as: bob, app, port) > 1)
         let events = try await bob.get("\(path)/events?limit=1000").items
         #expect(events.contains { $0["type"] == "lock_expired" })
+      }
+    }
+  }
+
+  @Test(arguments: End.allCases)
+  func whoFollowsTheSpaceHasTheLockHoweverItEnds(_ end: End) async throws {
+    try await TestApp.run { app in
+      let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
+      let carol = try await app.person("Carol")
+      let path = try await alice.makeProject()
+      let role = "\(path)/roles/Hand"
+      _ = try await alice.put(role, ["capabilities": ["view", "lock"]])
+      try await alice.add(bob, end == .overrideEnded ? "viewer" : "Hand", to: path)
+      try await alice.add(carol, "editor", to: path)
+      let member = "\(path)/members/\(bob.id.lower)"
+      let soon = JSON.string(
+        Timestamp(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000) + 3_000_000)
+          .rfc3339)
+      if end == .overrideEnded {
+        _ = try await alice.patch(member, ["granted": ["lock": soon]])
+      }
+      if end == .accessEnded { _ = try await alice.patch(member, ["access_until": soon]) }
+      let held = try await bob.post("\(path)/locks", ["key": "app.part", "ttl_seconds": 300])
+      #expect(held.status == 201, "\(held.text)")
+      try await app.serving { port in
+        async let asked = wait(for: "app.part", in: path, as: carol, app, port)
+        try await eventually("she has asked in vain") {
+          try await app.send(.get, "/metrics").text.contains(
+            #"endpoint="acquireProjectLock",status="423""#)
+        }
+        switch end {
+        case .takenOver:
+          _ = try await alice.delete("\(path)/locks/\(held["fence"]?.integer ?? 0)")
+        case .removed: _ = try await alice.delete(member)
+        case .left: _ = try await bob.delete(member)
+        case .lesserRole: _ = try await alice.patch(member, ["role": "viewer"])
+        case .roleChanged: _ = try await alice.put(role, ["capabilities": ["view"]])
+        case .overrideEnded, .accessEnded: break
+        }
+        #expect(try await asked > 1)
       }
     }
   }

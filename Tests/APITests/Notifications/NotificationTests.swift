@@ -161,4 +161,25 @@ import Testing
       #expect(try await ben.post(path, ["up_to": 1, "position": 1]).status == 422)
     }
   }
+
+  @Test func whoIsInvitedLearnsIntoWhatAsLongAsItWaits() async throws {
+    try await TestApp.run { app in
+      let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
+      try await ann.add(ben, "viewer", to: try await ann.makeProject("Known"))
+      let project = try await ann.makeProject("Hamlet")
+      let sent = try await ann.post(
+        "\(project)/invitations", ["form": "person", "person": ben.json, "role": "viewer"])
+      #expect(sent.status == 201, "\(sent.text)")
+      var position = sent.header("Callboard-Position") ?? ""
+      var inbox = try await ben.get("/v1/me/notifications?limit=1&min_position=\(position)")
+      #expect(inbox.items.first?["kind"] == "invited")
+      #expect(inbox.items.first?["space"]?["title"] == "Hamlet")
+      let gone = try await ann.delete(
+        "\(project)/invitations/\(sent["id"]?.string ?? "none")")
+      position = gone.header("Callboard-Position") ?? ""
+      inbox = try await ben.get("/v1/me/notifications?limit=1&min_position=\(position)")
+      #expect(inbox.items.first?["kind"] == "invited")
+      #expect(inbox.items.first?["space"]?["title"] == .null)
+    }
+  }
 }

@@ -158,7 +158,10 @@ import Testing
           kinds: [Projections.Notification.invited])
         let project = "\(try await ann.makeProject())/invitations"
         let unknown = try await ann.post(
-          project, ["form": "email", "email": "eve@example.org", "role": "viewer"])
+          project,
+          [
+            "form": "email", "email": "eve@example.org", "name": "Eve Adams", "role": "viewer",
+          ])
         let over = try await ann.post(
           project, ["form": "email", "email": "fay@example.org", "role": "viewer"])
         let blocked = try await carl.post(
@@ -182,6 +185,10 @@ import Testing
           }
           let asked = peer.asked
           #expect(asked.count == 1 && asked.allSatisfy { $0.body.contains("eve@example.org") })
+          // Enough for a mailer: to whom, from whom, into what.
+          let data = try JSON.parse(Array((asked.first?.body ?? "").utf8))["data"]
+          #expect(data?["name"] == "Eve Adams" && data?["actor"]?["display_name"] == "Ann")
+          #expect(data?["space"]?["title"] == "Hamlet")
           // What is sent again comes again.
           let first = try #require(unknown["id"]?.string)
           #expect(try await ann.post("\(project)/\(first)/resend").status == 200)

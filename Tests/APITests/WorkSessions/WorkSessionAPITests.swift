@@ -68,4 +68,21 @@ import Testing
       #expect(try await alice.get(one).status == 404)
     }
   }
+
+  @Test func aLockedMarkerIsToldOfAsALockOfTheSession() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await alice.post("/v1/worksessions", ["session_type": "logging"])
+      let id = made["id"]?.string ?? "none"
+      let path = "/v1/worksessions/\(id)"
+      let marker = try await alice.post("\(path)/markers", ["data": ["at": 12]])
+      #expect(try await alice.get("/locks/\(id)")["locked"] == false)
+      let key = JSON.string("marker:\(marker["id"]?.string ?? "")")
+      #expect(try await alice.post("\(path)/locks", ["key": key]).status == 201)
+      #expect(try await alice.post("/locks/\(id)", [:])["acquired"] == false)
+      #expect(try await alice.get("/locks/\(id)")["locked"] == true)
+      _ = try await alice.delete("\(path)/locks")
+      #expect(try await alice.get("/locks/\(id)")["locked"] == false)
+    }
+  }
 }

@@ -53,7 +53,9 @@ extension ProjectModel {
     let target = note.operation?.target ?? note.told.target
     guard made.contains(target.id) || things[target.id] != nil else { return .notRestorable }
     if note.operation == nil { return isThere(target.id) ? .notRestorable : taken(target, name) }
-    if let refusal = isAlive(target.id) || made.contains(target.id) ? nil : taken(target, name ?? note.newName) {
+    if let refusal = isAlive(target.id) || made.contains(target.id)
+      ? nil : taken(target, name ?? note.newName)
+    {
       return refusal
     }
     if case .updateEntity(_, _, let old?, _)? = note.operation {

@@ -98,6 +98,36 @@ import Testing
     #expect(table.faults == [])
   }
 
+  @Test func aGameBindsSomeOfItsOwnActionsToTheTurnAndLeavesOthersFree() {
+    var table = Table()
+    let bob = table.player(ready: true)
+    table.run(table.host, .start(.test(ownTurns: ["move"])))
+    #expect(table.state.game?.turn == table.host)
+    #expect(table.run(bob, .act(kind: "move", data: nil)).code == .notYourTurn)
+    #expect(table.run(bob, .act(kind: "buzz", data: nil)).types == [.gameAction])
+    #expect(table.run(bob, .draw).types == [.cardDrawn])
+    #expect(table.run(table.host, .act(kind: "move", data: nil)).types == [.gameAction])
+    #expect(table.run(table.host, .pass).types == [.turnPassed])
+    #expect(table.run(bob, .act(kind: "move", data: nil)).types == [.gameAction])
+    #expect(table.faults == [])
+  }
+
+  @Test func whoLocksARoomIsTheOnlyOneWhoChangesItsGame() {
+    var table = Table()
+    let bob = table.started()[0]
+    #expect(table.space(table.host, .lock(.acquire(.space, seconds: 30))).code == nil)
+    #expect(table.run(bob, .draw).code == .locked)
+    #expect(table.run(bob, .answer("no")).code == .locked)
+    #expect(table.run(bob, .act(kind: "buzz", data: nil)).code == .locked)
+    #expect(table.run(bob, .score(bob, .add(1))).code == .locked)
+    #expect(table.run(bob, .setAvatar(nil)).code == nil)
+    #expect(table.run(table.host, .draw).types == [.cardDrawn])
+    // A host who goes leaves no lock behind.
+    table.space(table.host, .leave)
+    #expect(table.run(bob, .draw).types == [.cardDrawn])
+    #expect(table.faults == [])
+  }
+
   @Test func theTurnGoesRoundAndCountsRounds() {
     var table = Table()
     let people = table.started(with: 2, turns: [.cardDrawn])

@@ -124,10 +124,12 @@ extension RoomCode {
 
 extension GameStart {
   static func test(
-    turns: Set<GameActionKind> = [], deck: [JSON] = Table.deck, order: [Int] = Table.order
+    turns: Set<GameActionKind> = [], ownTurns: Set<String> = [], deck: [JSON] = Table.deck,
+    order: [Int] = Table.order
   ) -> GameStart {
     GameStart(
-      settings: ["rounds": 3], turnActions: turns, deck: deck, order: order, seed: "5eed",
+      settings: ["rounds": 3], turnActions: turns, ownTurnActions: ownTurns, deck: deck,
+      order: order, seed: "5eed",
       seedHash: "hash of the seed", deckHash: "hash of the deck")
   }
 }

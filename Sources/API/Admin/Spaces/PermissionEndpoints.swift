@@ -6,6 +6,7 @@ import Projections
 /// The permission tables, by space and by person, now and in the past.
 enum PermissionEndpoints {
   static let all: [Endpoint] = [ofSpace, ofPerson]
+  static let ofMe: [Endpoint] = [mine]
 
   static let limitMax = 200
 
@@ -49,16 +50,31 @@ enum PermissionEndpoints {
   private static let ofPerson = Endpoint(
     method: .get, path: "/admin/v1/people/{person}/permissions", name: "listPersonPermissions",
     summary: "What a person may do in each of their spaces, now or as it stood", access: .admin,
-    parameters: .read + [
+    parameters: personParameters,
+    answer: .page(.named("Permission")), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, of: try call.id("person"))
+  }
+
+  private static let mine = Endpoint(
+    method: .get, path: "/v1/me/permissions", name: "listMyPermissions",
+    summary: "What the caller may do in each of their spaces, now or as it stood", access: .person,
+    parameters: personParameters, answer: .page(.named("Permission")),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, of: try call.person())
+  }
+
+  private static let personParameters: [Endpoint.Parameter] =
+    .read + [
       .at, .cursor,
       .init(
         name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
         description: "Of how many spaces a page tells at most; 50 by default."),
-    ],
-    answer: .page(.named("Permission")), problems: [.notFound, .invalid, .positionBeyondHead]
-  ) { call in
+    ]
+
+  private static func answer(_ call: Call, of person: UUID) async throws -> Response {
     let limit = try call.limit(default: 50, max: limitMax)
-    let person = try call.id("person")
     let time = try call.queryTime("at")
     guard case .person = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")

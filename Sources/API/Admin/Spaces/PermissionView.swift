@@ -24,6 +24,7 @@ struct PermissionView {
       $0.member("granted", raw: member.granted)
       $0.member("denied", raw: member.denied)
       $0.member("capabilities", member.capabilities)
+      $0.member("access_until", member.accessUntil)
       $0.member("joined_at", member.joinedAt)
       $0.member("removed_at", member.removedAt)
       $0.member("position", member.position)
@@ -38,7 +39,9 @@ struct PermissionView {
   static let schema = Schema.object([
     "space": .uuid, "space_kind": .string(), "space_title": .string().orNull,
     "person": .named("PersonReference"), "role": .string().orNull, "granted": overrides,
-    "denied": overrides, "capabilities": .array(.string()), "joined_at": .time.orNull,
+    "denied": overrides, "capabilities": .array(.string()),
+    "access_until": Schema.time.orNull.described("When access ends by itself."),
+    "joined_at": .time.orNull,
     "removed_at": .time.orNull,
     "position": .position.described("Of the event that made it so."), "version": .version,
     "updated_at": .time,

@@ -14,7 +14,8 @@ enum SessionLockEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: lock, name: "getSessionLock",
-    summary: "Whether a work session, or anything in it, is locked", access: .person, parameters: .read,
+    summary: "Whether a work session, or anything in it, is locked", access: .person,
+    parameters: .read,
     answer: .named("SessionLockStatus"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let session = try await call.space(WorkSessionState.self)

@@ -31,7 +31,8 @@ public struct GameStart: Sendable, Equatable {
   ///   - order: the numbers of all cards, as the seed shuffles them.
   public init(
     settings: JSONObject = JSONObject(), turnActions: Set<GameActionKind> = [],
-    ownTurnActions: Set<String> = [], deck: [JSON], order: [Int], seed: String, seedHash: String, deckHash: String
+    ownTurnActions: Set<String> = [], deck: [JSON], order: [Int], seed: String, seedHash: String,
+    deckHash: String
   ) {
     self.settings = settings
     self.turnActions = turnActions
