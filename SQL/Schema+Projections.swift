@@ -201,7 +201,7 @@ extension Schema {
   /// The permission table of space $1, owner first, then as they came; those removed too if $2.
   public static let membersOfSpace = statement(PackageResources.members_of_space_sql)
   /// The permission table of person $1 over all spaces, up to $3 after space $2 (null: from the
-  /// first).
+  /// first); with those that they are in no longer if $4.
   public static let membershipsOfPerson = statement(PackageResources.memberships_of_person_sql)
   /// Says that projection $1 is carried over up to $2, which ($3) was the head of the log.
   public static let moveCheckpoint = statement(PackageResources.move_checkpoint_sql)

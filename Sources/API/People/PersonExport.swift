@@ -5,7 +5,8 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// All that is kept of a person, as lines of JSON: who they are, where they are members, and what they did.
+/// All that is kept of a person, as lines of JSON: who they are, where they are and were members, what came to them, and
+/// what they did.
 struct PersonExport {
   static let type = "application/jsonl"
   static let parameters: [Endpoint.Parameter] =
@@ -16,10 +17,10 @@ struct PersonExport {
     ]
   static let problems: [ProblemCode] = [.notFound, .invalid, .positionBeyondHead]
 
-  private static let pageLength = 500
+  static let pageLength = 500
 
-  private let call: Call
-  private let person: UUID
+  let call: Call
+  let person: UUID
 
   init(of person: UUID, _ call: Call) {
     self.person = person
@@ -38,6 +39,8 @@ struct PersonExport {
       after: after ?? 0, limit: Self.pageLength, bytesMax: Answers.bytesMax,
       filter: EventFilter(actor: person))
     let texts = try await call.texts(of: page.events.compactMap(\.words))
+    let invitees = try await call.service.vault.values(
+      of: page.events.compactMap(\.sentInvitation), keys: ["email", "name"])
     var last: Int64?
     for event in page.events {
       if last != nil, lines.bytes.count + event.data.count > Answers.bytesMax { break }
@@ -46,6 +49,7 @@ struct PersonExport {
       lines.append {
         view.writeMembers(to: &$0)
         if let text { $0.member("text", text) }
+        $0.members(event.sentInvitation.flatMap { invitees[$0] })
       }
       last = event.position
     }
@@ -58,117 +62,24 @@ struct PersonExport {
         ("Content-Disposition", "attachment; filename=\"\(person.lower).jsonl\""),
       ] + (isLast ? [] : [("Link", next)]), body: .bytes(lines.bytes))
   }
-
-  private func begin(_ state: PersonState, _ lines: inout JSONLines) async throws {
-    let values = try await call.service.vault.values(of: [person] + state.presets)
-    lines.append { json in
-      json.member("person") { json in
-        json.object { json in
-          json.member("id", person)
-          json.member("created_at", state.createdAt)
-          json.member("preset", state.preset?.rawValue)
-          json.members(values[person])
-        }
-      }
-    }
-    for preset in state.presets {
-      lines.append { json in
-        json.member("preset") { json in
-          json.object { json in
-            json.member("id", preset)
-            json.members(values[preset])
-          }
-        }
-      }
-    }
-    for kept in try await call.service.reader.kept(of: person) {
-      lines.append { kept.write(to: &$0) }
-    }
-    try await appendSpaces(&lines)
-  }
-
-  private func appendSpaces(_ lines: inout JSONLines) async throws {
-    let reader = MemberReader(call.service.projections)
-    let minPosition = max(call.service.engine.seen, try await call.reachablePosition())
-    try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: minPosition, MemberReader.projections)
-    }
-    var after: UUID?
-    while true {
-      let last = after
-      let page = try await call.projecting {
-        try await reader.memberships(of: person, after: last, limit: Self.pageLength)
-      }
-      for member in page {
-        guard let space = try await call.service.engine.state(of: member.space).space,
-          let membership = space.core.members[person]
-        else { continue }
-        lines.append { json in
-          json.member("space") { json in
-            json.object {
-              $0.member("id", space.id)
-              $0.member("kind", space.kind.rawValue)
-              $0.member("title", space.title)
-              $0.member("role", membership.role)
-              $0.member("capabilities", space.kind.names(of: membership.capabilities))
-              $0.member("joined_at", membership.joinedAt)
-            }
-          }
-        }
-      }
-      guard page.count == Self.pageLength, let next = page.last?.space else { return }
-      after = next
-    }
-  }
-}
-
-extension JSONWriter {
-  /// What the vault has of something, by its keys in order.
-  fileprivate mutating func members(_ values: [String: String]?) {
-    for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) { member(key, value) }
-  }
 }
 
 extension Visibility {
   /// What somebody sees of what they themselves did, wherever that was.
-  fileprivate static let ofOwnDeeds = Visibility(CapabilitySet(Capability.allCases))
-}
-
-extension KeptOfPerson {
-  fileprivate func write(to json: inout JSONWriter) {
-    switch self {
-    case .alias(let alias, let boundAt):
-      json.member("alias") { json in
-        json.object {
-          $0.member("name", alias)
-          $0.member("bound_at", boundAt)
-        }
-      }
-    case .lastSeen(let space, let at):
-      json.member("last_seen") { json in
-        json.object {
-          $0.member("space", space)
-          $0.member("at", at)
-        }
-      }
-    case .read(let space, let version, let at):
-      json.member("read") { json in
-        json.object {
-          $0.member("space", space)
-          $0.member("version", version)
-          $0.member("at", at)
-        }
-      }
-    case .inboxRead(let position): json.member("inbox_read_up_to", position)
-    case .inboxMark(let position): json.member("inbox_read", position)
-    }
-  }
+  static let ofOwnDeeds = Visibility(CapabilitySet(Capability.allCases))
 }
 
 extension Call {
   /// A position in the query.
   fileprivate func queryPosition(_ name: String) throws -> Int64? {
     try queryInteger(name, in: 0...Int.max).map(Int64.init)
+  }
+}
+
+extension StoredEvent {
+  /// The invitation that it sends, whose address and name are in the vault while it waits.
+  fileprivate var sentInvitation: UUID? {
+    guard type == EventType.invitationSent.rawValue else { return nil }
+    return (try? JSON.parse(data))?["invitation"]?.string.flatMap { UUID($0) }
   }
 }

@@ -15,6 +15,10 @@ public enum KeptOfPerson: Sendable, Equatable {
   case inboxRead(position: Int64)
   /// What they have read of it beyond that.
   case inboxMark(position: Int64)
+  /// Where they are present now, with what a client says of it, as JSON.
+  case present(space: UUID, state: [UInt8], at: Timestamp)
+  /// A key that acts for them.
+  case key(UUID, name: String, at: Timestamp)
 
   fileprivate init?(_ row: Row) throws {
     let time = try row.timestampMicrosecondsOrNil(4).map(Timestamp.init(microseconds:))
@@ -31,6 +35,16 @@ public enum KeptOfPerson: Sendable, Equatable {
       self = .read(space: space, version: Int(number), at: time)
     case "inbox_read": self = .inboxRead(position: number)
     case "inbox_mark": self = .inboxMark(position: number)
+    case "presence":
+      guard let time, let space = try row.uuidOrNil(2), let state = try row.textOrNil(1) else {
+        return nil
+      }
+      self = .present(space: space, state: Array(state.utf8), at: time)
+    case "key":
+      guard let time, let id = try row.uuidOrNil(2), let name = try row.textOrNil(1) else {
+        return nil
+      }
+      self = .key(id, name: name, at: time)
     default: return nil
     }
   }

@@ -32,12 +32,15 @@ public struct MemberReader: Sendable {
 
   /// What a person may do in all their spaces, by the spaces' ids.
   ///
-  /// - Parameter after: the last space of the page before.
+  /// - Parameters:
+  ///   - withRemoved: whether those that they are in no longer are among them.
+  ///   - after: the last space of the page before.
   public func memberships(
-    of person: UUID, after: UUID? = nil, limit: Int
+    of person: UUID, withRemoved: Bool = false, after: UUID? = nil, limit: Int
   ) async throws -> [Member] {
     try await reader.read(Self.projections) { connection in
-      try Self.memberships(of: person, after: after, limit: limit, on: connection)
+      try Self.memberships(
+        of: person, withRemoved: withRemoved, after: after, limit: limit, on: connection)
     }
   }
 
@@ -77,11 +80,12 @@ public struct MemberReader: Sendable {
 
   /// Reads what a person may do from what is on the search path.
   static func memberships(
-    of person: UUID, after: UUID? = nil, limit: Int, on connection: Connection
+    of person: UUID, withRemoved: Bool = false, after: UUID? = nil, limit: Int,
+    on connection: Connection
   ) throws -> [Member] {
     try connection.query(
       Schema.membershipsOfPerson,
-      [.uuid(person), .optional(after, Parameter.uuid), .int64(Int64(limit))]
+      [.uuid(person), .optional(after, Parameter.uuid), .int64(Int64(limit)), .bool(withRemoved)]
     ).map { row throws in try Member(row) }
   }
 }

@@ -114,6 +114,47 @@ import Testing
     }
   }
 
+  @Test func whatOthersDidToAPersonAndWhatCameToThemIsTakenAlong() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let named = try await app.sendAsOperator(
+        .put, "/admin/v1/people/\(ada.id.lower)/external_id", ["external_id": "u-19"])
+      #expect(named.status == 200, "\(named.text)")
+      let left = try await ben.makeProject("Left")
+      try await ben.add(ada, "viewer", to: left)
+      _ = try await ada.delete("\(left)/members/\(ada.id.lower)")
+      let own = try await ada.makeProject("Hers")
+      let sent = try await ada.post(
+        "\(own)/invitations",
+        ["form": "email", "email": "eve@example.org", "name": "Eve", "role": "viewer"])
+      #expect(sent.status == 201, "\(sent.text)")
+      try await ada.add(ben, "editor", to: own)
+      let waiting = try await ben.post(
+        "\(try await ben.makeProject("Waiting"))/invitations",
+        ["form": "person", "person": ada.json, "role": "viewer"])
+      #expect(waiting.status == 201, "\(waiting.text)")
+      _ = try await ada.post("\(own)/presence", ["activity": "pacing"])
+      var lines: [JSON] = []
+      try await eventually("where she is has been written down") {
+        let export = try await ada.get("/v1/me/export")
+        lines = try export.text.split(separator: "\n").map { try JSON.parse(Array($0.utf8)) }
+        return lines.contains { $0["presence"]?["state"]?["activity"] == "pacing" }
+      }
+      #expect(lines.first?["person"]?["external_id"] == "u-19")
+      #expect(lines.contains { $0["event"]?["type"] == "person_external_id_changed" })
+      let leftID = JSON.string(String(left.split(separator: "/").last ?? ""))
+      let former = lines.first { $0["space"]?["id"] == leftID }?["space"]
+      #expect(former?["left_at"]?.string != nil && former?["title"] == nil)
+      #expect(lines.contains { $0["space"]?["title"] == "Hers" })
+      let invited = lines.first { $0["type"] == "invitation_sent" }
+      #expect(invited?["email"] == "eve@example.org" && invited?["name"] == "Eve")
+      #expect(lines.contains { $0["invitation"]?["id"] == waiting["id"] })
+      #expect(lines.contains { $0["notification"]?["kind"] == "invited" })
+      #expect(lines.contains { $0["notification"]?["kind"] == "added" })
+      #expect(!lines.contains { $0["text"] != nil })
+    }
+  }
+
   @Test func noTableHasAnythingOfWhoWasErased() async throws {
     try await TestApp.run { app in
       let ada = try await app.person("Ada")
