@@ -58,7 +58,7 @@ enum ExportEndpoints {
     let state = try await call.state(of: space.id)
     let names = try await Names(
       of: space.core.members.all.map(\.person), in: call.service.vault)
-    let snapshot = SpaceSnapshot(state, for: try call.person(), names)
+    let snapshot = SpaceSnapshot(state, for: try call.person(), names, call.roomCodes)
     var lines = JSONLines()
     lines.append { $0.member("state") { snapshot.write(to: &$0) } }
     return lines

@@ -120,7 +120,7 @@ extension Call {
       $0.member("version", space.version)
       $0.member("position", position)
       $0.member("incarnation", incarnation)
-      $0.member("state") { SpaceSnapshot(state, for: person, names).write(to: &$0) }
+      $0.member("state") { SpaceSnapshot(state, for: person, names, roomCodes).write(to: &$0) }
     }
     beginning.begin(with: json.bytes, at: position)
   }

@@ -34,6 +34,9 @@ struct RoomCodes {
     return text(command, code.number, length: code.length)
   }
 
+  /// The code of a room by which people come in; nil once it has closed.
+  func open(_ room: RoomState) -> String? { room.phase == .closed ? nil : text(of: room) }
+
   /// The claim on a code, in whatever case it is written; nil for what can be none.
   func claim(onCode text: String) -> Claim? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }

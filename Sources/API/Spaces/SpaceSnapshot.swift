@@ -6,9 +6,11 @@ struct SpaceSnapshot {
   private let state: StreamState
   private let person: UUID
   private let names: Names
+  private let codes: RoomCodes
 
   /// - Parameter names: those of the members.
-  init(_ state: StreamState, for person: UUID, _ names: Names) {
+  init(_ state: StreamState, for person: UUID, _ names: Names, _ codes: RoomCodes) {
+    self.codes = codes
     self.state = state
     self.person = person
     self.names = names
@@ -25,8 +27,9 @@ struct SpaceSnapshot {
         WorkSessionView(session, for: person).writeContent(to: &json)
       }
     case .room(let room):
-      RoomView(room, code: nil, for: room.core.members[person], names)
-        .write(to: &json, position: room.position)
+      RoomView(
+        room, code: codes.open(room), for: room.core.members[person], names
+      ).write(to: &json, position: room.position)
     case .course(let course):
       json.object { CourseView(course, for: person).writeVisibleContent(to: &$0) }
     case .connection(let connection):

@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import API
@@ -247,6 +248,33 @@ import Testing
       #expect(try await bob.get("\(path)/history").items.count == 3)
       let state = try await app.get("/admin/v1/spaces/\(path.split(separator: "/")[2])")
       #expect(state["content"]?["name"] == "Friday")
+    }
+  }
+
+  @Test func aRoomsSnapshotTellsItsCodeToWhoIsInIt() async throws {
+    try await TestApp.run { app in
+      let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
+      _ = try await bob.patch("/v1/me", ["username": "bob_b"])
+      let made = try await alice.post("/v1/rooms", ["name": "Friday", "private": true])
+      let path = try #require(made.header("Location"))
+      let code = try #require(made["code"])
+      #expect(code.string?.count == 4)
+      _ = try await bob.post("/v1/room-codes/\(code.string ?? "")/join", [:])
+      try await app.serving { port in
+        for person in [alice, bob] {
+          let reader = try await app.follow(
+            port, "\(path)/events/stream?snapshot=true", as: person)
+          let snapshot = try #require(try await reader.any())
+          #expect(snapshot.json["state"]?["code"] == code)
+          let names = snapshot.json["state"]?["players"]?.array?.map { $0["username"] }
+          #expect(names == [.null, "bob_b"])
+        }
+      }
+      let export = try await alice.get("\(path)/export").text
+      let last = try JSON.parse(Array((export.split(separator: "\n").last ?? "").utf8))
+      #expect(last["state"]?["code"] == code)
+      _ = try await alice.post("\(path)/close")
+      #expect(try await alice.get(path)["code"] == .null)
     }
   }
 }

@@ -28,6 +28,15 @@ extension Day.System {
     try await hanna.refused(409, "POST", "/v1/room-codes/\(code)/join", ["as": "player"])
     try await hanna.quietly("POST", "/v1/room-codes/\(code)/join", ["as": "spectator"])
 
+    scribe.tell(
+      "Their apps say every ten seconds that they are there: who falls silent is absent, and a silent host hands over.")
+    func beat() async throws {
+      for person in [fay, gil, hanna] {
+        try await person.quietly("POST", path + "/presence", ["interval_seconds": 10])
+      }
+    }
+    try await beat()
+
     scribe.tell("When Gil is ready, Fay starts. Only the hash of the seed is known now.")
     let cards: JSON = ["a lighthouse", "a clown", "a thunderstorm", "a tightrope walker"]
     try await fay.refused(409, "POST", path + "/game/start", ["deck": cards])
@@ -39,6 +48,7 @@ extension Day.System {
     var turn = started["game"]?["turn"]?.string
     var order: [String] = []
     for _ in 0..<4 {
+      try await beat()
       let player = turn == fay.id.lower ? fay : gil
       let drawn = try await player.quietly("POST", path + "/game/draw")
       order.append(drawn["game"]?["current_card"]?.string ?? "?")
