@@ -40,7 +40,7 @@ enum AdminEventEndpoints {
     problems: [.invalid]
   ) { call in
     let filter = EventFilter(
-      stream: try call.queryID("stream"), types: call.query("type").map { [$0] },
+      stream: try call.queryID("stream"), types: try call.queryText("type", max: 64).map { [$0] },
       actor: try call.queryID("actor"), since: try call.queryTime("since"),
       before: try call.queryTime("before"))
     let after = try call.queryInteger("after", in: 0...Int.max) ?? 0

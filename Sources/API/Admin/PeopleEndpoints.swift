@@ -82,12 +82,12 @@ enum PeopleEndpoints {
     summary: "The person with an external id", access: .admin,
     parameters: [
       .init(
-        name: "external_id", place: .query, schema: .string(max: externalIDMax),
+        name: "external_id", place: .query, schema: .string(max: externalIDMax, min: 1),
         description: "The team's own id of the person.", isRequired: true)
     ],
     answer: .object(["items": .array(.named("Person"))]), problems: [.invalid]
   ) { call in
-    guard let text = call.query("external_id") else {
+    guard let text = try call.queryText("external_id", max: externalIDMax) else {
       throw Problem(.invalid, "external_id is missing", ["pointer": "external_id"])
     }
     let claim = call.externalID(text).claim

@@ -16,6 +16,9 @@ struct FeedRequest {
 
   static let days = ["today", "last_7", "last_30", "all"]
   static let limitMax = 200
+  /// How many kinds may be asked for at once.
+  static let kindsMax = 50
+  static let kindMax = 64
 
   init(_ call: Call, _ scope: FeedScope) async throws {
     query = FeedQuery(scope)
@@ -29,6 +32,11 @@ struct FeedRequest {
     query.actor = try call.queryID("actor")
     let kinds = call.request.query.filter { $0.0 == "kind" }
       .flatMap { $0.1.split(separator: ",").map(String.init) }
+    guard kinds.count <= Self.kindsMax, kinds.allSatisfy({ $0.utf8.count <= Self.kindMax }) else {
+      throw Problem(
+        .invalid, "kind names up to \(Self.kindsMax) kinds of up to \(Self.kindMax) bytes each",
+        ["pointer": "kind"])
+    }
     query.kinds = kinds.isEmpty ? nil : kinds
     if let target = try call.queryTarget() {
       query.targetKind = target.kind

@@ -19,7 +19,7 @@ enum AdminLiveEndpoints {
     ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
   ) { call in
     let filter = LogFilter(
-      stream: try call.queryID("stream"), streamKind: call.query("stream_kind"),
+      stream: try call.queryID("stream"), streamKind: try call.queryText("stream_kind", max: 64),
       actor: try call.queryID("actor"), types: try call.queryTypes())
     return try call.follow(.log(filter), from: try await LiveBeginning(call))
   }

@@ -22,7 +22,7 @@ import Testing
       let first = try #require(all.items.first)
       #expect(first["space_id"] == outside && first["marker_count"] == 1)
       #expect(first["owner"]?["display_name"] == "Ada" && first["member_count"] == 1)
-      #expect(first["completed_at"] == "2026-01-02T03:04:05Z" && first["standing"] == "open")
+      #expect(first["completed_at"] == changed["completed_at"] && first["standing"] == "open")
       for query in [
         "space_id=\(outside.string ?? "")", "session_type=logging", "status=open",
         "person=\(ada.id.lower)", "completed=true",

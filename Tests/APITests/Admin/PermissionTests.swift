@@ -93,7 +93,8 @@ import Testing
       let added = try await ada.post(
         "\(project)/members",
         [
-          "person": ben.json, "role": "viewer", "granted": ["invite": "2100-01-01T00:00:00Z"],
+          "person": ben.json, "role": "viewer", "granted": ["invite"],
+          "overrides_until": ["invite": "2100-01-01T00:00:00Z"],
           "access_until": "2101-01-01T00:00:00Z",
         ])
       #expect(added.status == 201, "\(added.text)")

@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-extension Operation {
+extension Domain.Operation {
   /// The operation as JSON text.
   fileprivate var sent: [UInt8] {
     var json = JSONWriter()

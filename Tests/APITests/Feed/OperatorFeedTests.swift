@@ -30,4 +30,23 @@ import Testing
       #expect(ready["projections"] == [])
     }
   }
+
+  @Test func whatIsAskedForIsBounded() async throws {
+    try await TestApp.run { app in
+      let long = String(repeating: "x", count: 300)
+      let many = (0..<51).map { "kind_\($0)" }.joined(separator: ",")
+      for (path, pointer) in [
+        ("/admin/v1/feed?kind=\(many)", "kind"), ("/admin/v1/feed?kind=\(long)", "kind"),
+        ("/admin/v1/events?type=\(long)", "type"),
+        ("/admin/v1/people?external_id=\(long)", "external_id"),
+        ("/admin/v1/spaces?text=\(long)", "text"), ("/admin/v1/courses?text=\(long)", "text"),
+        ("/admin/v1/worksessions?status=\(long)", "status"),
+      ] {
+        let answer = try await app.get(path)
+        #expect(answer.code == "invalid", "\(path): \(answer.text)")
+        #expect(answer["pointer"] == .string(pointer), "\(path)")
+      }
+      #expect(try await app.get("/admin/v1/feed?kind=a,b").status == 200)
+    }
+  }
 }

@@ -51,7 +51,7 @@ import Testing
       try await alice.add(bob, "ta", to: path)
       let student = try await alice.insert(.student, ["name": "Marie"], in: path)
       let slot = try await alice.insert(.schedule, ["room": "H1"], in: path)
-      func at(_ kind: String, _ id: String) async throws {
+      @Sendable func at(_ kind: String, _ id: String) async throws {
         let beat = try await alice.post(
           "\(path)/presence", ["target": ["kind": .string(kind), "id": .string(id)]])
         #expect(beat["target"]?["id"] == .string(id))

@@ -126,9 +126,9 @@ import Testing
       let heavy = try await alice.post("\(path)/game/start", ["settings": settings])
       #expect(heavy["pointer"] == "/settings")
       let unknown = try await alice.post("\(path)/game/start", ["turn_actions": ["Sleep!"]])
-      let many = (0...32).map { JSON.string("move_\($0)") }
+      let moves = (0...32).map { JSON.string("move_\($0)") }
       let tooMany = try await alice.post(
-        "\(path)/game/start", ["turn_actions": .array(many)])
+        "\(path)/game/start", ["turn_actions": .array(moves)])
       #expect(tooMany["pointer"] == "/turn_actions")
       #expect(unknown["pointer"] == "/turn_actions")
       #expect(try await alice.post("\(path)/game/start", [:])["status"] == "in_game")

@@ -120,7 +120,7 @@ import Testing
     #expect(table.run(bob, .answer("no")).code == .locked)
     #expect(table.run(bob, .act(kind: "buzz", data: nil)).code == .locked)
     #expect(table.run(bob, .score(bob, .add(1))).code == .locked)
-    #expect(table.run(bob, .setAvatar(nil)).code == nil)
+    #expect(table.run(bob, .setReady(true)).code == .alreadyInGame)
     #expect(table.run(table.host, .draw).types == [.cardDrawn])
     // A host who goes leaves no lock behind.
     table.space(table.host, .leave)

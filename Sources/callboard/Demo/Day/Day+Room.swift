@@ -29,7 +29,8 @@ extension Day.System {
     try await hanna.quietly("POST", "/v1/room-codes/\(code)/join", ["as": "spectator"])
 
     scribe.tell(
-      "Their apps say every ten seconds that they are there: who falls silent is absent, and a silent host hands over.")
+      "Their apps say every ten seconds that they are there: who falls silent is absent, and a silent host hands over."
+    )
     func beat() async throws {
       for person in [fay, gil, hanna] {
         try await person.quietly("POST", path + "/presence", ["interval_seconds": 10])
