@@ -1,5 +1,7 @@
 -- What the permission table of space $1 says about person $2.
 select space, person, space_kind, role, granted, denied, capabilities, color, joined_at, removed_at,
-  position, version, updated_at, access_until
+  position, version, updated_at,
+  -- Tables from before there was such a column have none.
+  (to_jsonb(members) ->> 'access_until')::timestamptz
 from members
 where space = $1 and person = $2

@@ -1,7 +1,9 @@
 -- The permission table of person $1 over all spaces, up to $3 after space $2 (null: from the first); with
 -- those that they are in no longer if $4.
 select space, person, space_kind, role, granted, denied, capabilities, color, joined_at, removed_at,
-  position, version, updated_at, access_until
+  position, version, updated_at,
+  -- Tables from before there was such a column have none.
+  (to_jsonb(members) ->> 'access_until')::timestamptz
 from members
 where person = $1 and ($4 or removed_at is null) and ($2::uuid is null or space > $2)
 order by space

@@ -46,7 +46,7 @@ import Testing
     table.run(table.host, .end)
     #expect(accept(&table, ben).code == .gameEnded)
     table.run(table.host, .close)
-    #expect(accept(&table, ben).code == .roomClosed)
+    #expect(accept(&table, ben).code == .invitationAlreadyProcessed)
     #expect(table.faults == [])
   }
 
