@@ -24,6 +24,22 @@ import Testing
     }
   }
 
+  @Test func everyEventTypeSaysWhoCausesItAndWhatItChanges() throws {
+    let rows = rows(of: try Tree.file("docs/events.md"))
+    for type in EventType.allCases {
+      let row = try #require(rows[type.rawValue], "\(type.rawValue)")
+      try #require(row.count == 7, "\(type.rawValue) has \(row.count) cells")
+      let causes = row[4].split(separator: ", ").map(String.init)
+      #expect(
+        !causes.isEmpty && Set(causes).isSubset(of: ["person", "member", "operator", "system"]),
+        "\(type.rawValue): \(causes)")
+      // A capability is what members have.
+      if type.capability != nil { #expect(causes == ["member"], "\(type.rawValue)") }
+      if type.streamKind == .person { #expect(!causes.contains("member"), "\(type.rawValue)") }
+      #expect(!["", "—"].contains(row[5]), "\(type.rawValue) changes nothing")
+    }
+  }
+
   @Test func everyProblemCodeIsInTheCatalogueWithItsStatus() throws {
     let rows = rows(of: try Tree.file("docs/problems.md"))
     #expect(Set(rows.keys) == Set(ProblemCode.allCases.map(\.rawValue)))

@@ -29,6 +29,8 @@ import Testing
         ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 3, name: "rebuild")
       let missing = try await live(app, seeded, pool)
       #expect(missing.isEmpty, "no \(missing.map(\.rawValue).sorted())")
+      try await checkPayloads(in: app.log, pool)
+      try await checkCauses(in: app.log, pool)
       for projection in ProjectionCatalogue.standard {
         try await check(projection, app.log, pool, &random)
       }
@@ -76,6 +78,56 @@ import Testing
       return try rows.map { try $0.text(0) }
     }
     return Set(names.compactMap { EventType(rawValue: $0) })
+  }
+
+  /// Every row has the members that the catalogue of events names for its type, and no others.
+  private func checkPayloads(in log: LogName, _ pool: Pool) async throws {
+    let catalogue = try EventCatalogue()
+    let events = "\(log.schema).events"
+    let rows = try await pool.withConnection { connection in
+      try connection.query(
+        """
+        select e.type, k.key, count(*), (select count(*) from \(events) t where t.type = e.type)
+        from \(events) e left join jsonb_object_keys(e.data) k (key) on true group by 1, 2
+        """
+      ).map { row in
+        (
+          type: try row.text(0), key: try row.textOrNil(1), count: try row.int64(2),
+          total: try row.int64(3)
+        )
+      }
+    }
+    for (type, found) in Dictionary(grouping: rows, by: \.type) {
+      let payload = try #require(catalogue.payloads[type], "\(type)")
+      let keys = Set(found.compactMap(\.key))
+      let always = Set(found.filter { $0.count == $0.total }.compactMap(\.key))
+      let unnamed = keys.subtracting(payload.always).subtracting(payload.sometimes)
+      #expect(unnamed.isEmpty, "\(type) has \(unnamed.sorted()), which the catalogue does not name")
+      let missing = payload.always.subtracting(always)
+      #expect(missing.isEmpty, "\(type) lacks \(missing.sorted()), which the catalogue promises")
+    }
+  }
+
+  /// Whoever caused an event is one of those of whom the catalogue says so.
+  private func checkCauses(in log: LogName, _ pool: Pool) async throws {
+    let catalogue = try EventCatalogue()
+    let events = "\(log.schema).events"
+    let rows = try await pool.withConnection { connection in
+      try connection.query(
+        """
+        select distinct type, case when actor is null then 'system'
+          when exists (select 1 from \(events) p where p.stream_id = e.actor) then 'somebody'
+          else 'operator' end
+        from \(events) e
+        """
+      ).map { (type: try $0.text(0), by: try $0.text(1)) }
+    }
+    for (type, by) in rows {
+      let causes = try #require(catalogue.causes[type], "\(type)")
+      let isNamed =
+        by == "somebody" ? !causes.isDisjoint(with: ["person", "member"]) : causes.contains(by)
+      #expect(isNamed, "\(type) by \(by), which the catalogue does not say")
+    }
   }
 
   /// Made anew in one go, and by ranges cut anywhere, it is what the projector made event by event.
