@@ -29,6 +29,10 @@ struct StreamSockets: ~Copyable {
   mutating func open(_ stream: EventStream, from connection: Int32) -> Bool {
     let socket = cmhd_duplicate(connection)
     guard socket >= 0 else { return false }
+    // An event is not to wait until the client has confirmed the one before.
+    var yes: Int32 = 1
+    setsockopt(
+      socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     guard cmhd_epoll_add(epoll, socket) == 0 else {
       close(socket)
       return false
