@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import FoundationEssentials
 public import Postgres
 import Schema
@@ -6,6 +6,7 @@ import Schema
 /// The activity feed. An item's key holds the window of time that its events are in, so ranges that end
 /// where a window does have no item in common.
 public struct FeedProjection: RangewiseProjection {
+  private static let shown = Concern(types: Set(EventType.allCases.filter(\.showsInFeed)))
   private static let windowMicroseconds: Int64 = 600 * 1_000_000
 
   private let rows = SQLProjection(
@@ -22,6 +23,10 @@ public struct FeedProjection: RangewiseProjection {
   public var keys: [String] { rows.keys }
   public var definition: String { rows.definition }
   public var rebuildRangeMax: Int64 { rows.rebuildRangeMax }
+
+  public func isConcerned(by event: StoredEvent) -> Bool {
+    Self.shown.mayHold(event)
+  }
 
   public func makeTables(on connection: Connection) throws {
     try rows.makeTables(on: connection)

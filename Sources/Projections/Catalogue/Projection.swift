@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 public import Postgres
 
@@ -15,6 +16,9 @@ public protocol Projection: Sendable {
   var rebuildRangeMax: Int64 { get }
   /// The least time from one live step to the next, in milliseconds: many commits share one step.
   var paceMilliseconds: Int { get }
+
+  /// Whether an event may change rows; where that is denied wrongly, they change up to a second later.
+  func isConcerned(by event: StoredEvent) -> Bool
 
   /// Makes the empty tables and what `apply` needs, in the first schema on the search path.
   ///
@@ -39,4 +43,6 @@ public protocol Projection: Sendable {
 
 extension Projection {
   public var paceMilliseconds: Int { 20 }
+
+  public func isConcerned(by event: StoredEvent) -> Bool { true }
 }

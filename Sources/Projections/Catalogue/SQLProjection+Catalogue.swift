@@ -8,33 +8,55 @@ extension SQLProjection {
   /// Who was invited where, and what became of it.
   public static let invitations = SQLProjection(
     name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,
-    indexes: Schema.invitationsIndexes, applyText: Schema.invitationsApply)
+    indexes: Schema.invitationsIndexes, applyText: Schema.invitationsApply,
+    // Webhooks follow both, as far as the one that is behind.
+    concern: { ofInvitations.mayHold($0) || notifications.isConcerned(by: $0) })
+
+  private static let ofInvitations = Concern(types: [
+    .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,
+    .invitationDeclined, .invitationExpired, .spaceDeleted,
+  ])
+
   /// How people are connected, their tasks and plans.
   public static let connections = SQLProjection(
     name: "connections", tables: ["connections", "tasks", "plans"],
     tablesText: Schema.connectionsTables, indexes: Schema.connectionsIndexes,
-    applyText: Schema.connectionsApply)
+    applyText: Schema.connectionsApply,
+    concern: { $0.streamKind == EventType.StreamKind.connection.rawValue })
 
   /// People's inboxes.
   public static let notifications = SQLProjection(
     name: "notifications", tables: ["notifications"], tablesText: Schema.notificationsTables,
-    indexes: Schema.notificationsIndexes, applyText: Schema.notificationsApply)
+    indexes: Schema.notificationsIndexes, applyText: Schema.notificationsApply,
+    concern: ofNotifications.mayHold)
+
+  private static let ofNotifications = Concern(
+    types: [
+      .invitationSent, .invitationResent, .lockTakenOver, .taskCreated, .taskAssigned,
+      .calendarEventCreated, .calendarEventUpdated,
+    ], members: ["members", "mentions", "conflicts"])
 
   /// The permission tables: who may do what, and where.
   public static let members = SQLProjection(
     name: "members", tables: ["members"], tablesText: Schema.membersTables,
-    indexes: Schema.membersIndexes, applyText: Schema.membersApply)
+    indexes: Schema.membersIndexes, applyText: Schema.membersApply,
+    concern: Concern(members: ["members"]).mayHold)
 
   /// The spaces of every kind: what each is called, how it stands, and its last event.
   public static let spaces = SQLProjection(
     name: "spaces", tables: ["spaces"], tablesText: Schema.spacesTables,
-    indexes: Schema.spacesIndexes, applyText: Schema.spacesApply)
+    indexes: Schema.spacesIndexes, applyText: Schema.spacesApply,
+    concern: {
+      $0.streamKind != EventType.StreamKind.person.rawValue && !touchesNothing.mayHold($0)
+    })
+
+  private static let touchesNothing = Concern(types: [.lockExtended, .courseOpened])
 
   /// Who opened which course when.
   public static let courseOpenings = SQLProjection(
     name: "course_openings", tables: ["course_openings"],
     tablesText: Schema.courseOpeningsTables, indexes: Schema.courseOpeningsIndexes,
-    applyText: Schema.courseOpeningsApply)
+    applyText: Schema.courseOpeningsApply, concern: Concern(types: [.courseOpened]).mayHold)
 
   /// Work sessions, the sessions of projects, and courses, for operators' lists of them.
   public static let directory = SQLProjection(
@@ -46,10 +68,13 @@ extension SQLProjection {
   public static let guardedComments = SQLProjection(
     name: "guarded_comments", tables: ["guarded_comments"],
     tablesText: Schema.guardedCommentsTables, indexes: Schema.guardedCommentsIndexes,
-    applyText: Schema.guardedCommentsApply)
+    applyText: Schema.guardedCommentsApply, concern: Concern(types: [.commentAdded]).mayHold)
 
   /// The rooms, for lists of them.
   public static let rooms = SQLProjection(
     name: "rooms", tables: ["rooms"], tablesText: Schema.roomsTables,
-    indexes: Schema.roomsIndexes, applyText: Schema.roomsApply)
+    indexes: Schema.roomsIndexes, applyText: Schema.roomsApply,
+    concern: Concern(
+      types: [.roomCreated, .roomChanged, .gameStarted, .gameEnded, .roomClosed]
+    ).mayHold)
 }

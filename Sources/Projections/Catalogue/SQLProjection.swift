@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 public import Postgres
 
@@ -12,6 +13,7 @@ public struct SQLProjection: Projection {
   private let tablesText: String
   private let applyText: String
   private let registry: [String]
+  private let concern: @Sendable (StoredEvent) -> Bool
 
   /// Describes a projection.
   ///
@@ -21,9 +23,11 @@ public struct SQLProjection: Projection {
   ///   - indexes: make the other indexes, see `Projection`.
   ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
   ///   - registry: what else decides about the rows: those columns of `event_types` that it reads.
+  ///   - concern: see `Projection.isConcerned`.
   public init(
     name: String, tables: [String], tablesText: String, keys: [String] = [],
-    indexes: [String], applyText: String, registry: [String] = []
+    indexes: [String], applyText: String, registry: [String] = [],
+    concern: @escaping @Sendable (StoredEvent) -> Bool = { _ in true }
   ) {
     self.name = name
     self.tables = tables
@@ -32,7 +36,10 @@ public struct SQLProjection: Projection {
     self.indexes = indexes
     self.applyText = applyText
     self.registry = registry
+    self.concern = concern
   }
+
+  public func isConcerned(by event: StoredEvent) -> Bool { concern(event) }
 
   public var definition: String {
     fingerprint([tablesText] + keys + indexes + [applyText] + registry)

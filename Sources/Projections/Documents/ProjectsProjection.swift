@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 import EventLog
 public import FoundationEssentials
 public import Postgres
@@ -34,6 +34,10 @@ public final class ProjectsProjection: StreamwiseProjection {
 
   public var definition: String {
     fingerprint([Schema.projectsTables] + indexes + ["fold \(StreamState.fold)"])
+  }
+
+  public func isConcerned(by event: StoredEvent) -> Bool {
+    event.streamKind == EventType.StreamKind.project.rawValue
   }
 
   public func makeTables(on connection: Connection) throws {

@@ -18,13 +18,20 @@ public final class ProjectionWaiter: Sendable {
   private let log: LogName
   private let pool: Pool
   private let bell: Bell
+  private let hurry: @Sendable (_ projections: [String], _ position: Int64) -> Void
   private let state = Mutex(State())
 
   /// Waits on the projections of a log, asking PostgreSQL through the pool.
-  public init(log: LogName, pool: Pool, bell: Bell) {
+  ///
+  /// - Parameter hurry: told which projections somebody waits for, and up to where; must return at once.
+  public init(
+    log: LogName, pool: Pool, bell: Bell,
+    hurry: @escaping @Sendable (_ projections: [String], _ position: Int64) -> Void = { _, _ in }
+  ) {
     self.log = log
     self.pool = pool
     self.bell = bell
+    self.hurry = hurry
   }
 
   /// Hears the second bell until the task is cancelled.
@@ -51,6 +58,7 @@ public final class ProjectionWaiter: Sendable {
         throw ProjectionError(
           .beyondHead, "position \(position) is beyond the head of the log, \(head)")
       }
+      hurry(projections, position)
       let next = min(end, ContinuousClock.now + .milliseconds(250))
       // Rings for other projections and lower positions need not ask PostgreSQL again.
       while ContinuousClock.now < next {

@@ -1,3 +1,4 @@
+import Domain
 public import EventLog
 public import Postgres
 import Schema
@@ -15,19 +16,25 @@ public final class Projector: Sendable {
   private let settings: ProjectorSettings
   private let onStep: @Sendable (ProjectorStep) -> Void
   private let range: Mutex<RangeLimit>
+  /// Whether `take` is called; else each ring of the bell is taken to concern the projection.
+  private let isTold: Bool
+  private let demand = Mutex(Demand())
+  private let news = Signal()
+  /// Ends a rest.
+  private let urgency = Signal()
 
   private static let lockTimeout = "10s"
   private static let idleTimeout = "5s"
-  private let news = Signal()
 
   /// Prepares to carry a projection over; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - bell: rung after each step; what it hears of the log wakes the projector.
+  ///   - bell: rung after each step; what it hears of the log wakes a projector that is not told.
+  ///   - isTold: whether all that is committed is given to `take`.
   ///   - onStep: told of every step but the idle ones.
   public init(
     _ projection: any Projection, log: LogName, pool: Pool, bell: Bell,
-    settings: ProjectorSettings = ProjectorSettings(),
+    settings: ProjectorSettings = ProjectorSettings(), isTold: Bool = false,
     onStep: @escaping @Sendable (ProjectorStep) -> Void = { _ in }
   ) {
     self.projection = projection
@@ -35,12 +42,29 @@ public final class Projector: Sendable {
     self.pool = pool
     self.bell = bell
     self.settings = settings
+    self.isTold = isTold
     self.onStep = onStep
     range = Mutex(RangeLimit(countMax: settings.rangeMax))
   }
 
-  /// Says that there are new events; cheap, from anywhere.
-  public func wake() { news.set() }
+  /// Takes note of what has been committed; returns at once.
+  func take(_ events: [StoredEvent]) {
+    if let last = events.last(where: { projection.isConcerned(by: $0) }) {
+      note(news: last.position)
+    }
+  }
+
+  /// Says that somebody waits until a position is carried over; returns at once.
+  func hurry(to position: Int64) {
+    demand.withLock { $0.note(wanted: position) }
+    news.set()
+    urgency.set()
+  }
+
+  private func note(news position: Int64) {
+    demand.withLock { $0.note(news: position) }
+    if isDue { news.set() }
+  }
 
   /// Carries over whatever comes, until the task is cancelled.
   ///
@@ -49,13 +73,14 @@ public final class Projector: Sendable {
   /// - Throws: `CancellationError` only.
   public func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for await _ in self.bell.heads() { self.wake() }
+      if !isTold {
+        group.addTask { for await head in self.bell.heads() { self.note(news: head) } }
       }
       group.addTask {
+        var budget = StepBudget(self.settings)
         while true {
-          try await self.catchUp()
-          await self.news.wait(until: .now + .milliseconds(self.settings.pollMilliseconds))
+          try await self.catchUp(&budget)
+          await self.awaitDemand()
         }
       }
       defer { group.cancelAll() }
@@ -63,31 +88,58 @@ public final class Projector: Sendable {
     }
   }
 
+  /// Waits for something to do; each second it is time for what concerns nobody, and for what nobody told of.
+  private func awaitDemand() async {
+    let end = ContinuousClock.now + .milliseconds(settings.pollMilliseconds)
+    while !isDue, ContinuousClock.now < end, !Task.isCancelled { await news.wait(until: end) }
+  }
+
+  /// Whether something is to be carried over that no node is known to have carried over.
+  private var isDue: Bool {
+    let reached = bell.reached(projection.name) ?? 0
+    return demand.withLock { $0.isDue(beyond: reached) }
+  }
+
+  /// Whether somebody waits for what is to be carried over.
+  private var isUrgent: Bool {
+    let reached = bell.reached(projection.name) ?? 0
+    return demand.withLock { $0.isUrgent(beyond: reached) }
+  }
+
   /// Steps until there is nothing to do or nothing can be done.
-  private func catchUp() async throws {
+  private func catchUp(_ budget: inout StepBudget) async throws {
+    let pace = Duration.milliseconds(projection.paceMilliseconds)
     while true {
       try Task.checkCancellation()
-      let pause: Duration
       let began = ContinuousClock.now
-      switch try await stepOrReport() {
+      let step = try await stepOrReport()
+      let took = began.duration(to: .now)
+      switch step {
       case .applied(let first, let last):
-        pause = rest(after: last - first + 1, taking: began.duration(to: .now))
-      case .halved: pause = .milliseconds(projection.paceMilliseconds)
-      case .stopped: pause = .milliseconds(settings.retryMilliseconds)
-      case .interrupted: pause = .milliseconds(settings.pollMilliseconds)
-      case .idle, .heldElsewhere: return
+        let pause = budget.rest(after: took)
+        if last - first + 1 >= settings.rangeMax { continue }
+        try await Task.sleep(for: pace)
+        await rest(for: pause - pace)
+        guard isDue else { return }
+      case .heldElsewhere:
+        // Whoever has it may not know that somebody waits here.
+        try await Task.sleep(for: pace)
+        await rest(for: settings.restMax)
+        guard isDue else { return }
+      case .halved: try await Task.sleep(for: pace)
+      case .stopped: try await Task.sleep(for: .milliseconds(settings.retryMilliseconds))
+      case .interrupted: try await Task.sleep(for: .milliseconds(settings.pollMilliseconds))
+      case .idle: return
       }
-      try await Task.sleep(for: pause)
     }
   }
 
-  /// How long to rest after a step. Under load a step costs much and an event in it little, so the
-  /// longer steps take, the rarer they come; what is left behind for long is gone on with at once.
-  private func rest(after events: Int64, taking duration: Duration) -> Duration {
-    let pace = Duration.milliseconds(projection.paceMilliseconds)
-    if events >= settings.rangeMax { return .zero }
-    if events < settings.busyRange { return pace }
-    return max(pace, min(settings.restMax, duration * settings.restFactor))
+  /// Rests, unless somebody waits.
+  private func rest(for duration: Duration) async {
+    let end = ContinuousClock.now + duration
+    while !isUrgent, ContinuousClock.now < end, !Task.isCancelled {
+      await urgency.wait(until: end)
+    }
   }
 
   /// One step; errors of the connection are told, to be waited out.
@@ -116,12 +168,17 @@ public final class Projector: Sendable {
 
   private func step(on connection: Connection) throws -> ProjectorStep {
     var tried: (first: Int64, last: Int64)?
+    let asked = demand.withLock { $0 }
     do {
       defer { connection.rollback() }
       let step = try applyNext(on: connection, &tried)
-      if case .applied(_, let last) = step {
+      switch step {
+      case .applied(_, let last):
         range.withLock { $0.succeeded(through: last) }
         bell.ring(ProjectionRing(projection: projection.name, position: last))
+      case .idle(let position):
+        demand.withLock { $0.foundNothing(at: position, asked: asked) }
+      case .heldElsewhere, .halved, .stopped, .interrupted: break
       }
       return step
     } catch {
@@ -153,6 +210,7 @@ public final class Projector: Sendable {
     _ = try connection.pipeline([
       (Schema.moveCheckpoint, [name, .int64(last), .bool(last == head)]), ("commit", []),
     ])
+    demand.withLock { $0.stepped(to: last, head: head) }
     return .applied(first: first, last: last)
   }
 

@@ -17,7 +17,7 @@ struct Node: Sendable {
   private let keys: KeyStore
   private let catalogue: ProjectionCatalogue
   private let projectorPool: Pool
-  private let waiter: ProjectionWaiter
+  private let projectors: Projectors
   private let board: ProjectionBoard
   private let presence: PresenceBoard
   private let live: LiveHub
@@ -43,6 +43,12 @@ struct Node: Sendable {
     let live = LiveHub(
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
+    let projectorPool = Pool(
+      configuration.directOptions, size: catalogue.projections.count + 4, name: "projectors")
+    let projectors = Projectors(
+      catalogue, pool: projectorPool, readers: pool, bell: bell, onStep: { log.note($0, of: $1) })
+    self.projectors = projectors
+    self.projectorPool = projectorPool
     let writerOptions = configuration.options
     let isPooled = configuration.connections.count > 1 || !writerOptions.statementCache
     engine = Engine(
@@ -50,7 +56,10 @@ struct Node: Sendable {
       reader: reader,
       snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
       ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
-      follow: { live.take($0, through: $1) },
+      follow: {
+        live.take($0, through: $1)
+        projectors.take($0)
+      },
       onFailure: { log.note($0, failed: $1) })
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
@@ -59,9 +68,6 @@ struct Node: Sendable {
     let limiter = Limiter(configuration.limits)
     let authenticator = Authenticator(
       keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter)
-    waiter = ProjectionWaiter(log: name, pool: pool, bell: bell)
-    projectorPool = Pool(
-      configuration.directOptions, size: catalogue.projections.count + 4, name: "projectors")
     board = ProjectionBoard(catalogue, pool: projectorPool)
     presence = PresenceBoard(
       store: PresenceStore(pool: pool, log: name),
@@ -70,7 +76,7 @@ struct Node: Sendable {
       engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
       readMarks: ReadMarks(pool: pool, log: name),
       authenticator: authenticator, keys: keys, secret: secret,
-      projections: ProjectionReader(log: name, pool: pool, waiter: waiter), board: board,
+      projections: ProjectionReader(log: name, pool: pool, waiter: projectors.waiter), board: board,
       limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
       live: live, bell: bell, relay: LiveRelay(live, bell),
       webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks))
@@ -120,7 +126,7 @@ struct Node: Sendable {
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask { await live.run(service) }
-      group.addTask { await waiter.run() }
+      group.addTask { try await projectors.run() }
       group.addTask { try await board.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
       group.addTask { await service.relay.run() }
@@ -137,12 +143,6 @@ struct Node: Sendable {
           if case .lockTimeout = error { return }
           requestLog.note("making the log's next partition", failed: error)
         }
-      }
-      for projection in catalogue.projections {
-        let projector = Projector(
-          projection, log: catalogue.log, pool: projectorPool, bell: bell
-        ) { [requestLog] in requestLog.note($0, of: projection) }
-        group.addTask { try await projector.run() }
       }
       group.addTask {
         try await BackgroundVerifier(

@@ -76,17 +76,20 @@ struct TestApp: Sendable {
     let reader = LogReader(pool: pool, log: log)
     let bell = Bell(options: options, reader: reader)
     let live = LiveHub(limits: limits.streams, recentBytesMax: recentBytesMax)
+    let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
+    let projectors = Projectors(catalogue, pool: projectorPool, readers: pool, bell: bell)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: log), configuration: configuration,
       ring: { bell.ring(head: $0) },
       heard: { bell.confirmation },
-      follow: { live.take($0, through: $1) })
+      follow: {
+        live.take($0, through: $1)
+        projectors.take($0)
+      })
     let keys = KeyStore(pool: pool, log: log)
     let secret = try await reader.secret()
-    let catalogue = ProjectionCatalogue(log: log, projections: ProjectionCatalogue.standard)
     try await catalogue.install(pool: pool)
-    let waiter = ProjectionWaiter(log: log, pool: pool, bell: bell)
     let limiter = Limiter(limits)
     let presence = PresenceBoard(
       store: PresenceStore(pool: pool, log: log), observer: AttendanceCommands(engine))
@@ -96,7 +99,7 @@ struct TestApp: Sendable {
       authenticator: Authenticator(
         keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter),
       keys: keys, secret: secret,
-      projections: ProjectionReader(log: log, pool: pool, waiter: waiter),
+      projections: ProjectionReader(log: log, pool: pool, waiter: projectors.waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
       bell: bell, relay: LiveRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
@@ -106,14 +109,10 @@ struct TestApp: Sendable {
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask { await live.run(service) }
-      group.addTask { await waiter.run() }
+      group.addTask { try await projectors.run() }
       group.addTask { try await presence.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
       group.addTask { await service.relay.run() }
-      for projection in catalogue.projections {
-        let projector = Projector(projection, log: log, pool: projectorPool, bell: bell)
-        group.addTask { try await projector.run() }
-      }
       group.addTask {
         try await test.start(keys)
         try await body(test)

@@ -1,0 +1,123 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@testable import Projections
+
+@Suite struct ConcernTests {
+  private static let histories = [
+    SampleHistory(SeededRandom.printed(), spaces: 4, events: 300).events,
+    SocialHistory(SeededRandom.printed(), events: 300).events,
+    RoomHistory(SeededRandom.printed(), rooms: 4, events: 150).events,
+  ]
+
+  @Test(arguments: histories.indices)
+  func anEventThatChangesRowsConcernsItsProjection(_ history: Int) async throws {
+    let events = Self.histories[history]
+    try await ProjectionLab.with(ProjectionCatalogue.standard, poolSize: 1) { lab in
+      try lab.append(events)
+      for projection in lab.catalogue.projections {
+        let changing = try await Self.positionsThatChangeRows(of: projection, events.count, lab)
+        for event in events where changing.contains(event.position) {
+          #expect(
+            projection.isConcerned(by: event),
+            "\(projection.name): \(event.type) at \(event.position)")
+        }
+      }
+    }
+  }
+
+  /// Carries event after event over, and looks after each whether any row is another one.
+  private static func positionsThatChangeRows(
+    of projection: any Projection, _ count: Int, _ lab: ProjectionLab
+  ) async throws -> Set<Int64> {
+    let path = "pg_temp, \"\(lab.log.schema)\""
+    return try await lab.pool.withConnection { connection in
+      try connection.execute("begin")
+      defer { connection.rollback() }
+      try connection.execute("set local search_path = \(path)")
+      try projection.makeTables(on: connection)
+      let digests = projection.tables.map {
+        "(select coalesce(sum(hashtext(r::text)::bigint), 0) from \($0) r)"
+      }
+      let digest = "select concat_ws(' ', \(digests.joined(separator: ", ")))"
+      var changing: Set<Int64> = []
+      var before = try connection.query(digest).one().text(0)
+      for position in 1...Int64(count) {
+        try projection.apply(
+          first: position, last: position, stream: nil, in: .scratch, on: connection)
+        let after = try connection.query(digest).one().text(0)
+        if after != before { changing.insert(position) }
+        before = after
+      }
+      return changing
+    }
+  }
+
+  /// Settings by which nothing is carried over unasked for.
+  private static var patient: ProjectorSettings {
+    var settings = ProjectorSettings()
+    settings.pollMilliseconds = 3_600_000
+    return settings
+  }
+
+  @Test func whatConcernsAProjectionIsCarriedOverAndAllElseOnceSomebodyWaits() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 400)
+    let catalogue = [SQLProjection.spaces, SQLProjection.rooms]
+    try await ProjectionLab.with(catalogue) { lab in
+      let projectors = Projectors(
+        lab.catalogue, pool: lab.pool, readers: lab.pool, bell: lab.bell, settings: Self.patient)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await projectors.run() }
+        let first = Array(history.events[..<50])
+        try lab.append(first)
+        projectors.take(first)
+        // By now both have looked at what was there when they began.
+        try await projectors.waiter.wait(for: 50, of: ["rooms", "spaces"], timeoutSeconds: 60)
+        for start in stride(from: 50, to: 400, by: 50) {
+          let batch = Array(history.events[start..<start + 50])
+          try lab.append(batch)
+          projectors.take(batch)
+        }
+        try await eventually("the spaces are at the head") {
+          try await lab.status(SQLProjection.spaces).checkpoint == 400
+        }
+        // No event is of a room.
+        #expect(try await lab.status(SQLProjection.rooms).checkpoint == 50)
+        try await projectors.waiter.wait(for: 400, of: ["rooms", "spaces"], timeoutSeconds: 60)
+        #expect(try await lab.status(SQLProjection.rooms).checkpoint == 400)
+        group.cancelAll()
+      }
+    }
+  }
+
+  @Test func aReaderWaitsThroughAStepOfAnotherNodeThatDoesNotReachSoFar() async throws {
+    let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
+    try await ProjectionLab.with([SQLProjection.members]) { lab in
+      try lab.append(history.events)
+      let other = try Connection(lab.service)
+      defer { other.close() }
+      try other.execute("begin")
+      try other.execute(
+        "select from \"\(lab.log.schema)\".projections where name = 'members' for update")
+      let projectors = Projectors(
+        lab.catalogue, pool: lab.pool, readers: lab.pool, bell: lab.bell, settings: Self.patient)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await projectors.run() }
+        group.addTask {
+          try await projectors.waiter.wait(for: 100, of: ["members"], timeoutSeconds: 60)
+        }
+        try await Task.sleep(for: .milliseconds(300))
+        #expect(try await lab.status(SQLProjection.members).checkpoint == 0)
+        try other.execute("rollback")
+        try await eventually("the members are carried over") {
+          try await lab.status(SQLProjection.members).checkpoint == 100
+        }
+        group.cancelAll()
+      }
+    }
+  }
+}
