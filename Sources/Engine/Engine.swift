@@ -141,7 +141,7 @@ public final class Engine: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watchDeadlines() }
       group.addTask { await self.watchErasures() }
-      group.addTask { await self.followHeads() }
+      group.addTask(priority: .high) { await self.followHeads() }
       for await job in jobs { group.addTask { await self.perform(job) } }
     }
     for unit in queue.close() {

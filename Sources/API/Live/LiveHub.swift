@@ -94,9 +94,16 @@ public final class LiveHub: Sendable {
       group.addTask { await self.handOutFeeds(service) }
       group.addTask { await self.handOutInboxes(service) }
       group.addTask { await self.handOutPresence(service) }
+      // Whoever follows is told before the requests that wait have their turn.
+      group.addTask(priority: .high) { await self.handOutWhatComes(service.engine) }
+    }
+  }
+
+  private func handOutWhatComes(_ engine: Engine) async {
+    await withDiscardingTaskGroup { group in
       for await _ in wake {
-        for space in handOut(service.engine) {
-          group.addTask { await self.handOutHeld(of: space, service.engine) }
+        for space in handOut(engine) {
+          group.addTask { await self.handOutHeld(of: space, engine) }
         }
       }
     }
