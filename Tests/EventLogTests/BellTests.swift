@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import Postgres
+import Synchronization
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ import Testing
       for position in 1...5000 { bell.ring(head: Int64(position)) }
       var heard: [String] = []
       while heard.last != "5000" {
-        let more = try raw.waitForNotifications(timeoutMilliseconds: 5000)
+        let more = try raw.waitForNotifications(timeoutMilliseconds: 60_000)
         try #require(!more.isEmpty)
         heard += more.map(\.payload)
       }
@@ -106,6 +107,37 @@ import Testing
       bell async throws in
       try log.append(3)
       try await eventually(timeoutSeconds: 60) { bell.head == 3 }
+    }
+  }
+
+  @Test func aBellWhoseListenerIsRefusedGoesOnAndListensAgainWhenItMay() async throws {
+    let log = try TestLog()
+    let cluster = try TestCluster.shared
+    let database = try cluster.freshDatabase()
+    var options = ConnectionOptions(conninfo: cluster.serviceConninfo(database: database))
+    let id = "bell-" + log.name.schema
+    options.applicationName = id
+    let failures = Mutex<[String]>([])
+    try await log.withPool { [options] pool async throws in
+      let bell = Bell(
+        options: options, reader: LogReader(pool: pool, log: log.name), pollSeconds: 0.05,
+        refusedSeconds: 0.05, onFailure: { what, _ in failures.withLock { $0.append(what) } })
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await bell.run() }
+        defer { group.cancelAll() }
+        try await eventually("it listens") { try await listeners(log, id) == 1 }
+        let owner = try log.ownerConnection()
+        try owner.execute("revoke connect on database \(database) from public, callboard")
+        _ = try owner.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1",
+          [.text(id)])
+        try await eventually("it is refused") { !failures.withLock(\.isEmpty) }
+        try log.append(3)
+        try await eventually("the poll goes on") { bell.head == 3 }
+        try owner.execute("grant connect on database \(database) to callboard")
+        try await eventually("it listens again") { try await listeners(log, id) == 1 }
+        #expect(failures.withLock { $0 } == ["listening to PostgreSQL"], "it is told once")
+      }
     }
   }
 }

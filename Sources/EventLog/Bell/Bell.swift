@@ -12,6 +12,8 @@ public final class Bell: Sendable {
   private let options: ConnectionOptions
   private let reader: LogReader
   private let pause: Duration
+  private let refusedPause: Duration
+  private let onFailure: @Sendable (String, any Error) -> Void
   private let state = Mutex(BellState())
   private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
   private let projectionsHeard = Broadcast<ProjectionRing>(buffering: .bufferingNewest(256))
@@ -25,11 +27,19 @@ public final class Bell: Sendable {
   ///   - options: a direct connection: LISTEN does not work through a pooler.
   ///   - reader: reads the head.
   ///   - pollSeconds: how often the head is read.
-  public init(options: ConnectionOptions, reader: LogReader, pollSeconds: Double = 1) {
+  ///   - refusedSeconds: how often a listener that is refused tries again.
+  ///   - onFailure: told what goes on without the listener, and why; must return at once.
+  public init(
+    options: ConnectionOptions, reader: LogReader, pollSeconds: Double = 1,
+    refusedSeconds: Double = 5,
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
+  ) {
     log = reader.log
     self.options = options
     self.reader = reader
+    self.onFailure = onFailure
     pause = .seconds(pollSeconds)
+    refusedPause = .seconds(refusedSeconds)
     (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
@@ -102,10 +112,13 @@ public final class Bell: Sendable {
   public func projections() -> AsyncStream<ProjectionRing> { projectionsHeard.listen() }
 
   /// Rings and hears until cancelled, through lost connections; once.
+  ///
+  /// - Throws: `CancellationError`, and why the listener was never let in.
   public func run() async throws {
     state.withLock { $0.noteHearing(at: .now) }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await self.keepRinging() }
+      // Other nodes hear of a commit before the requests that wait here have their turn.
+      group.addTask(priority: .high) { try await self.keepRinging() }
       group.addTask { try await self.keepListening() }
       group.addTask { try await self.keepPolling() }
       defer { group.cancelAll() }
@@ -118,7 +131,19 @@ public final class Bell: Sendable {
       options, channels: [log.headChannel, log.projectionChannel, log.sideChannel],
       onConnect: { await self.poll() },
       onNotification: { self.hear($0) })
-    try await listener.run()
+    var told = 0
+    while true {
+      do {
+        try await listener.run()
+      } catch let error as PostgresError {
+        // Who was never let in is told so at the start. A node that has listened goes on: it finds by polling what
+        // it does not hear.
+        guard listener.connects > 0 else { throw error }
+        if listener.connects > told { onFailure("listening to PostgreSQL", error) }
+        told = listener.connects
+        try await Task.sleep(for: refusedPause)
+      }
+    }
   }
 
   private func hear(_ notification: Notification) {

@@ -39,7 +39,8 @@ struct Node: Sendable {
     let reader = LogReader(pool: pool, log: name)
     catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
     let secret = try await Self.secret(reader, catalogue, pool)
-    let bell = Bell(options: configuration.directOptions, reader: reader)
+    let bell = Bell(
+      options: configuration.directOptions, reader: reader, onFailure: { log.note($0, failed: $1) })
     let live = LiveHub(
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
@@ -123,7 +124,9 @@ struct Node: Sendable {
     let bell = bell
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
-      group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      group.addTask(priority: .high) {
+        for await head in bell.heads() { engine.hear(head: head) }
+      }
       group.addTask { try await engine.run() }
       group.addTask { await live.run(service) }
       group.addTask { try await projectors.run() }
