@@ -13,6 +13,9 @@ struct StreamSockets: ~Copyable {
   private var streams: [Int32: EventStream] = [:]
   private var sockets: [ObjectIdentifier: Int32] = [:]
 
+  /// What the kernel keeps of what one stream has sent.
+  private static let kernelBufferBytes: Int32 = 128 << 10
+
   init?() {
     epoll = cmhd_epoll_open()
     if epoll < 0 { return nil }
@@ -33,6 +36,10 @@ struct StreamSockets: ~Copyable {
     var yes: Int32 = 1
     setsockopt(
       socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
+    // What a client does not read waits in the stream's own buffer, which is bounded, and not in megabytes of the kernel's.
+    var bytes = Self.kernelBufferBytes
+    setsockopt(
+      socket, SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
     guard cmhd_epoll_add(epoll, socket) == 0 else {
       close(socket)
       return false
