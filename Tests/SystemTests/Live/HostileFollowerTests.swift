@@ -22,7 +22,8 @@ import Testing
     try await node.untilReady()
     let address = ServiceAddress(url: node.url, key: try #require(node.adminKey))
     let honest = try await Troupe(["Ada", "Ben"], on: address)
-    let path = "/v1/projects/\(try await TypingRoom.make(honest).project.lower)"
+    let room = try await TypingRoom.make(honest)
+    let path = "/v1/projects/\(room.project.lower)"
     let hostile = try await Troupe(["Mallory"], on: address)
     try await honest.client(0).post(
       "\(path)/members", ["person": .string(hostile.people[0].lower), "role": "editor"])
@@ -39,10 +40,14 @@ import Testing
     // Beside a thousand who don't read, some of whom are gone by half, others come and go.
     async let restless: Void = Self.comeAndGo(500, port, stream, hostile.headers(0))
     let text = String(repeating: "x", count: 3_900)
+    let writer = ProjectSync(
+      client: honest.client(0), project: room.project, replica: ProjectReplica(base: room.version))
     var versions: [Int64] = []
     var slowest = Duration.zero
     for number in 0..<Self.eachWrites {
-      try await honest.client(0).post("\(path)/chat", ["text": .string("\(number) \(text)")])
+      let insert = TextOperation([.insert(TextRun("\(number) \(text)"))])
+      await writer.make(.editText(element: room.element, insert))
+      _ = try await writer.exchange()
       let answered = ContinuousClock.now
       let event = try #require(try await reader.next(timeoutSeconds: 60))
       slowest = max(slowest, answered.duration(to: .now))
