@@ -5,6 +5,9 @@ libraries = libpq-dev libmicrohttpd-dev libssl-dev libqrencode-dev libcurl4-open
 sources = Sources Tests SQL Package.swift
 callboard = .build/release/callboard
 
+# Side by side all files are open at once, and a user has 1,024 at first.
+open_files := ulimit -S -n "$$(ulimit -H -n)"
+
 .PHONY: run demo bench build test lint format setup setup-tests help
 
 run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8080
@@ -27,10 +30,10 @@ test: setup-tests ## run all tests, target by target, on PostgreSQL servers that
 	@Tests/run
 
 lint: ## check the format; warnings are errors
-	swift format lint --strict --parallel --recursive $(sources)
+	$(open_files) && swift format lint --strict --parallel --recursive $(sources)
 
 format: ## put everything into that format
-	swift format --in-place --parallel --recursive $(sources)
+	$(open_files) && swift format --in-place --parallel --recursive $(sources)
 
 setup:
 	@deploy/debian-packages $(libraries)
