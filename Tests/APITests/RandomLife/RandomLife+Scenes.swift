@@ -105,6 +105,7 @@ extension RandomLife {
     let people = try await friends()
     let made = try await people[0].post("/v1/rooms", ["name": "Table"])
     let room = made.header("Location") ?? "none"
+    expect(try await people[0].patch(room, ["name": "Round table"]))
     for person in people[1...2] {
       expect(try await person.post("\(room)/join", [:]))
       expect(try await person.put("\(room)/ready", ["ready": true]))
