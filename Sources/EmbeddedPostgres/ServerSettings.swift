@@ -1,5 +1,3 @@
-import Glibc
-
 /// The server's settings: defaults for a small service, then the caller's.
 struct ServerSettings: Equatable {
   private var values: [String: String]
@@ -8,7 +6,6 @@ struct ServerSettings: Equatable {
     options: ClusterOptions, socketFolder: String, logFolder: String, hasLZ4: Bool
   ) throws(ClusterError) {
     values = Self.defaults
-    values.merge(Self.memory(ofMachine: Self.machineMegabytes)) { $1 }
     // PostgreSQL's own compression takes a quarter of the time in which an index is made.
     if hasLZ4 { values["wal_compression"] = "lz4" }
     if !options.fsync {
@@ -53,23 +50,11 @@ struct ServerSettings: Equatable {
     return text + "'"
   }
 
-  /// How much PostgreSQL keeps in memory on a machine that it shares with the service and whatever else runs there:
-  /// a sixteenth, and from 256 MB to 2 GB whatever the machine. Only pages that are used take memory.
-  static func memory(ofMachine megabytes: Int) -> [String: String] {
-    [
-      "shared_buffers": "\(min(max(256, megabytes / 16), 2_048))MB",
-      "effective_cache_size": "\(max(1_024, megabytes / 2))MB",
-    ]
-  }
-
-  private static var machineMegabytes: Int {
-    max(0, sysconf(Int32(_SC_PHYS_PAGES))) * max(0, sysconf(Int32(_SC_PAGESIZE))) >> 20
-  }
-
   private static let defaults = [
     "autovacuum_naptime": "15s",
     "checkpoint_completion_target": "0.9",
     "checkpoint_timeout": "10min",
+    "effective_cache_size": "1GB",
     "log_checkpoints": "off",
     "log_filename": "postgresql-%a.log",
     "log_line_prefix": "%m [%p] %u@%d ",
@@ -83,6 +68,7 @@ struct ServerSettings: Equatable {
     "max_wal_size": "2GB",
     "min_wal_size": "160MB",
     "random_page_cost": "1.1",
+    "shared_buffers": "256MB",
     "timezone": "UTC",
     "wal_buffers": "16MB",
     "wal_compression": "on",

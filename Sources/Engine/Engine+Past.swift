@@ -11,10 +11,12 @@ extension Engine {
   ) async throws(EngineError) -> StreamState {
     guard version > 0 else { return .absent }
     if case .state(let state)? = cache[stream], state.version == version { return state }
-    switch await Loader(self).load(stream, through: version) {
+    let loaded = await Loader(self).load(stream, through: version)
+    tell(of: loaded, stream)
+    switch loaded {
     case .state(let state, _, _): return state
     case .unreadable(let problem): throw .unreadable(problem)
-    case .failed(let reason): throw .unavailable(reason, retryAfterSeconds: 1)
+    case .failed(let error): throw .notLoaded(error)
     }
   }
 }

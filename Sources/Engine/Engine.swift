@@ -22,6 +22,8 @@ public final class Engine: Sendable {
   private let heads: AsyncStream<Int64>
   private let headHeard: AsyncStream<Int64>.Continuation
   private let heard: @Sendable () -> HeadConfirmation?
+  /// When it was last told that a state cannot be loaded.
+  private let toldOfLoading = Mutex<ContinuousClock.Instant?>(nil)
 
   /// Prepares an engine; nothing runs yet.
   ///
@@ -164,12 +166,24 @@ public final class Engine: Sendable {
     switch job {
     case .load(let stream):
       let loaded = await Loader(self).load(stream)
+      tell(of: loaded, stream)
       if case .failed = loaded { try? await Task.sleep(for: .milliseconds(100)) }
       await worker.loaded(stream, loaded)
     case .history(let stream, let after):
       await worker.extended(stream, after: after, await Loader(self).history(stream, after: after))
     case .snapshot(let stream): await saveSnapshot(of: stream)
     }
+  }
+
+  /// Tells why a state could not be loaded: what is tried again ten times a second, now and then.
+  func tell(of loaded: Loader.Loaded, _ stream: UUID) {
+    guard case .failed(let error) = loaded else { return }
+    let isDue = toldOfLoading.withLock { told in
+      if let last = told, last.duration(to: .now) < .seconds(10) { return false }
+      told = .now
+      return true
+    }
+    if isDue { onFailure("loading stream \(stream.lower)", error) }
   }
 
   /// Reads what others append, page after page and each page once, whenever a head is heard of. What fails is

@@ -49,10 +49,10 @@ extension EngineWorker {
       cache.insert(stream, entry, bytes: bytes, snapshotVersion: snapshotVersion)
     case .unreadable(let problem):
       cache.insert(stream, .unreadable(problem), bytes: 0, snapshotVersion: 0)
-    case .failed(let reason):
+    case .failed(let error):
       let now = ContinuousClock.now
       for unit in waiting.units where unit.deadline <= now {
-        unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 2)))
+        unit.answer(.failure(.notLoaded(error)))
       }
       for listener in waiting.listeners { listener() }
       var rest = waiting

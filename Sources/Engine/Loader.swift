@@ -8,19 +8,17 @@ struct Loader {
   enum Loaded: Sendable {
     case state(StreamState, bytes: Int, snapshotVersion: Int)
     case unreadable(EventProblem)
-    /// PostgreSQL did not answer, in words for anybody; to be tried again.
-    case failed(String)
+    /// PostgreSQL did not answer; to be tried again.
+    case failed(LogError)
   }
 
   private let reader: LogReader
   private let snapshots: SnapshotStore
-  private let onFailure: @Sendable (String, any Error) -> Void
   private static let pageLength = 5_000
 
   init(_ engine: Engine) {
     reader = engine.reader
     snapshots = engine.snapshots
-    onFailure = engine.onFailure
   }
 
   /// The state of a stream at a version, or the latest: its snapshot, and the events after it.
@@ -51,9 +49,7 @@ struct Loader {
     } catch let problem as EventProblem {
       return .unreadable(problem)
     } catch {
-      onFailure("loading stream \(stream.lower)", error)
-      let words = (error as? LogError)?.publicWords ?? LogError.unexpected("").publicWords
-      return .failed("the state cannot be loaded: \(words)")
+      return .failed((error as? LogError) ?? .unexpected("\(error)"))
     }
   }
 
@@ -66,5 +62,12 @@ struct Loader {
     } catch {
       return nil
     }
+  }
+}
+
+extension EngineError {
+  /// A state that could not be loaded, in words for anybody.
+  static func notLoaded(_ error: LogError) -> EngineError {
+    .unavailable("the state cannot be loaded: \(error.publicWords)", retryAfterSeconds: 2)
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import EventLog
-import FoundationEssentials
+import Foundation
 import Postgres
 import TestSupport
 import Testing
@@ -27,6 +27,27 @@ import Testing
             "\(projection.name): \(event.type) at \(event.position)")
         }
       }
+    }
+  }
+
+  /// The types that its SQL asks for, each in an event with all the members that projections look at.
+  @Test(
+    arguments: ProjectionCatalogue.standard.compactMap { $0 is ProjectsProjection ? nil : $0.name })
+  func whatAProjectionAsksForConcernsIt(_ name: String) throws {
+    let projection = try #require(ProjectionCatalogue.standard.first { $0.name == name })
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../SQL/projections/\(name)/\(name)_apply.sql")
+    let text = try String(contentsOf: root, encoding: .utf8)
+      .replacing(/<> '\w+'/, with: "").replacing(/not in \([^)]*\)/, with: "")
+    let asked = EventType.allCases.filter { text.contains("'\($0.rawValue)'") }
+    for type in asked {
+      let kind: EventType.StreamKind = type.streamKind == .space ? .project : type.streamKind
+      let event = StoredEvent(
+        position: 1, streamID: UUID(), version: 1, streamKind: kind.rawValue, type: type.rawValue,
+        schema: 1, data: Array(#"{"members": [], "mentions": [], "conflicts": []}"#.utf8),
+        actor: nil, commandID: nil, commandDigest: nil, correlationID: nil, causation: nil,
+        recordedAt: Timestamp(microseconds: 0))
+      #expect(projection.isConcerned(by: event), "\(name): \(type)")
     }
   }
 

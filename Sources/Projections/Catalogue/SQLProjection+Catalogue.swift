@@ -14,7 +14,7 @@ extension SQLProjection {
 
   private static let ofInvitations = Concern(types: [
     .invitationSent, .invitationResent, .invitationRevoked, .invitationAccepted,
-    .invitationDeclined, .invitationExpired, .spaceDeleted,
+    .invitationDeclined, .invitationExpired, .spaceDeleted, .roomClosed,
   ])
 
   /// How people are connected, their tasks and plans.
@@ -62,7 +62,14 @@ extension SQLProjection {
   public static let directory = SQLProjection(
     name: "directory", tables: ["work_sessions", "project_sessions", "courses"],
     tablesText: Schema.directoryTables, indexes: Schema.directoryIndexes,
-    applyText: Schema.directoryApply)
+    applyText: Schema.directoryApply, concern: ofDirectory.mayHold)
+
+  private static let ofDirectory = Concern(
+    types: Set(
+      EventType.allCases.filter { [.worksession, .course].contains($0.streamKind) }
+    ).subtracting([.courseOpened]).union([
+      .sessionStarted, .sessionJoined, .sessionLeft, .sessionEnded,
+    ]))
 
   /// The comments on things that take more to see than their space.
   public static let guardedComments = SQLProjection(
