@@ -1,63 +1,86 @@
+import Foundation
+
 /// Whether there is an order of calls in which each could have been answered as it was, one at a time.
 ///
-/// Each takes effect at one moment between its request and its answer. The search is the one of Wing
-/// and Gong with Lowe's memory of what has been tried: "Testing for linearizability" (2017).
+/// Each takes effect at one moment between its request and its answer; one without an answer at any moment after its
+/// request, or never. A lock ends by itself at its time, not before and not after. The search is the one of Wing and Gong
+/// with Lowe's memory of what has been tried: "Testing for linearizability" (2017).
 struct Linearizability {
-  /// A lock, as simply as it can be said: who holds it, and the last fence.
-  private struct Lock: Hashable {
-    var holder: Int64?
-    var last: Int64 = 0
+  private struct Place: Hashable {
+    /// The calls that have been, a bit each.
+    var done: [UInt64]
+    var count = 0
+    var locks = ModelLocks()
 
-    /// The lock after a call; nil if it could not have been answered so.
-    func after(_ call: LockHistory.Call) -> Lock? {
-      var next = self
-      switch (call.request, call.answer) {
-      case (.acquire, .done(let fence)):
-        guard holder == nil, fence > last else { return nil }
-        next.holder = fence
-        next.last = fence
-      case (.acquire, .locked(let fence)):
-        guard holder == fence else { return nil }
-      case (.extend(let fence), .done), (.write(let fence), .done):
-        guard holder == fence else { return nil }
-      case (.release(let fence), .done):
-        guard holder == fence else { return nil }
-        next.holder = nil
-      case (.extend(let fence), .lost), (.write(let fence), .lost), (.release(let fence), .lost):
-        guard holder != fence else { return nil }
-      default: return nil
-      }
-      return next
-    }
-  }
+    func has(_ index: Int) -> Bool { done[index / 64] >> (index % 64) & 1 == 1 }
 
-  private struct Tried: Hashable {
-    let done: Set<Int>
-    let lock: Lock
+    mutating func add(_ index: Int) { done[index / 64] |= 1 << (index % 64) }
   }
 
   private let calls: [LockHistory.Call]
-  private var tried: Set<Tried> = []
+  private let answered: Int
+  /// Locks that somebody was refused for and that nobody was told to have acquired, by whoever holds them.
+  private let orphans: [UUID: [LockHistory.Lock]]
 
   private init(_ calls: [LockHistory.Call]) {
-    self.calls = calls.sorted { $0.sent < $1.sent }
+    // A write that nobody was answered changes nothing of the locks.
+    self.calls = calls.filter { $0.answer != nil || $0.request.changesLocks }
+      .sorted { $0.answered > $1.answered }
+    answered = calls.count { $0.answer != nil }
+    var acquired: Set<Int64> = []
+    var seen: [Int64: LockHistory.Lock] = [:]
+    for call in calls {
+      if case (.acquire, .held(let fence, _)) = (call.request, call.answer) {
+        acquired.insert(fence)
+      }
+      if case .locked(let lock) = call.answer { seen[lock.fence] = lock }
+    }
+    let unknown = seen.values.filter { !acquired.contains($0.fence) }
+    orphans = Dictionary(grouping: unknown, by: \.holder)
   }
 
-  /// Whether there is such an order of the calls of one lock.
-  static func holds(_ calls: [LockHistory.Call]) -> Bool {
-    var judge = Linearizability(calls)
-    return judge.search([], Lock())
-  }
+  /// Whether there is such an order of the calls on the locks of one space, which has none at first.
+  static func holds(_ calls: [LockHistory.Call]) -> Bool { Linearizability(calls).search() }
 
-  private mutating func search(_ done: Set<Int>, _ lock: Lock) -> Bool {
-    if done.count == calls.count { return true }
-    guard tried.insert(Tried(done: done, lock: lock)).inserted else { return false }
-    let waiting = calls.indices.filter { !done.contains($0) }
-    // Nothing that was sent after an answer had come can have been before it.
-    guard let end = waiting.map({ calls[$0].answered }).min() else { return true }
-    for index in waiting where calls[index].sent <= end {
-      if let next = lock.after(calls[index]), search(done.union([index]), next) { return true }
+  private func search() -> Bool {
+    var tried: Set<Place> = []
+    var places = [Place(done: Array(repeating: 0, count: calls.count / 64 + 1))]
+    while let place = places.popLast() {
+      if place.count == answered { return true }
+      guard tried.insert(place).inserted else { continue }
+      // Nothing that was sent after an answer had come can have been before it.
+      let waiting = calls.indices.filter { !place.has($0) }
+      let end = waiting.map { calls[$0].answered }.min() ?? .max
+      for index in waiting where calls[index].sent <= end {
+        for locks in outcomes(of: calls[index], place.locks) {
+          var next = place
+          next.add(index)
+          next.count += calls[index].answer == nil ? 0 : 1
+          next.locks = locks
+          places.append(next)
+        }
+      }
     }
     return false
+  }
+
+  /// The locks after a call, as they can be; none where it could not have been answered as it was.
+  private func outcomes(of call: LockHistory.Call, _ locks: ModelLocks) -> [ModelLocks] {
+    guard case (.acquire(let key, let seconds), nil) = (call.request, call.answer) else {
+      return locks.after(call).map { [$0] } ?? []
+    }
+    // That nobody was refused for it is as if it had not been.
+    return (orphans[call.person] ?? []).filter { $0.key == key }.compactMap { orphan in
+      locks.acquired(by: call, key, orphan.fence, seconds, until: orphan.until)
+    }
+  }
+}
+
+extension LockHistory.Request {
+  fileprivate var changesLocks: Bool {
+    switch self {
+    case .acquire, .extend, .release, .releaseAll, .end: true
+    case .writeUnder, .write: false
+    }
   }
 }

@@ -1,157 +1,126 @@
 import CallboardClient
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
 @testable import callboard
 
-/// Locks as others test theirs: what clients of two nodes saw is one order of calls, one at a time.
-@Suite(.serialized) struct LockHistoryTests {
-  @Test func whatClientsOfTwoNodesSeeOfALockIsLinearizable() async throws {
-    let seed = SeededRandom.printed().seed
+/// Locks as others test theirs: what clients of several nodes saw is one order of calls, one at a time.
+@Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct LockHistoryTests {
+  @Test func whatClientsSeeOfLocksWhileNodesAreKilledIsLinearizable() async throws {
+    var random = SeededRandom.printed()
     let stage = try Stage()
     defer { stage.strike() }
-    let (clients, _) = try await clients(of: 8, on: stage)
-    var answers: [LockHistory.Answer] = []
-    for round in 0..<3 {
-      let histories = (0..<3).map { _ in LockHistory() }
+    let theatre = try await Theatre(stage, nodes: 3, people: 6)
+    var tally = LockTally()
+    for _ in 0..<3 * max(1, Mishap.rounds) {
+      let (session, markers) = try await theatre.session(markers: 4)
+      let history = LockHistory()
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for (index, client) in clients.enumerated() {
-          let random = SeededRandom(seed: seed &+ UInt64(100 * round + index))
-          group.addTask { try await Self.work(client, histories, random) }
+        for index in theatre.troupe.people.indices {
+          let work = LockWork(
+            client: theatre.client(index, session), markers: markers, history: history,
+            nodes: theatre.nodes, mayEnd: index == 0)
+          let own = SeededRandom(seed: random.next())
+          group.addTask { try await work.run(60, own) }
+        }
+        for _ in 0..<2 {
+          let pause = Int.random(in: 100...800, using: &random)
+          try await Task.sleep(for: .milliseconds(pause))
+          try await theatre.kill(Int.random(in: 0..<3, using: &random), using: &random)
         }
         try await group.waitForAll()
       }
-      for history in histories {
-        let calls = history.calls
-        #expect(
-          Linearizability.holds(calls),
-          "no order of these \(calls.count) calls explains their answers")
-        answers += calls.map(\.answer)
+      let calls = history.calls
+      #expect(
+        Linearizability.holds(calls), "no order of these \(calls.count) calls explains their answers")
+      tally.add(calls)
+      // The judge is not blind to what these calls could have been instead.
+      for forged in LockForgery.forgeries(of: calls, count: 10, using: &random) {
+        #expect(!Linearizability.holds(forged), "a forged answer is believed")
+        tally.forgeries += 1
       }
     }
-    #expect(answers.contains { if case .locked = $0 { true } else { false } })
-    #expect(answers.contains(.lost))
+    print("\(tally): CALLBOARD_SEED=\(random.seed)")
+    #expect(tally.isOfEverything, "\(tally)")
     #expect(try await stage.flaws() == [])
   }
 
   @Test func aWriteHeldUpBeyondItsLocksTimeIsRefused() async throws {
     let stage = try Stage()
     defer { stage.strike() }
-    let (clients, nodes) = try await clients(of: 2, on: stage)
+    let theatre = try await Theatre(stage, nodes: 2, people: 2)
+    let (session, markers) = try await theatre.session(markers: 1)
+    let (ada, ben, cue) = (theatre.client(0, session), theatre.client(1, session), markers[0])
     for _ in 0..<3 {
-      let (answer, _) = try await clients[0].acquire(ttlSeconds: 1)
-      guard case .done(let fence) = answer else { throw Failure("the lock is not free") }
+      let (answer, _) = try await ada.acquire(cue, seconds: 1, through: 0)
+      guard case .held(let fence, _) = answer else { throw Failure("the lock is not free") }
       // The write reaches its node, which sleeps until others have the lock.
-      nodes[0].signal(SIGSTOP)
-      let late = Task { try await clients[0].write(fence) }
-      var taken: (answer: LockHistory.Answer, token: String) = (.locked(fence), "")
+      theatre.nodes.signal(0, SIGSTOP)
+      let late = Task { try await ada.write(cue, under: fence, through: 0) }
+      var next: (fence: Int64, token: String)?
       try await eventually("the other has the lock") {
-        taken = try await clients[1].acquire()
-        if case .done = taken.answer { return true }
-        return false
+        let (answer, token) = try await ben.acquire(cue, seconds: 300, through: 1)
+        if case .held(let fence, _) = answer { next = (fence, token) }
+        return next != nil
       }
-      nodes[0].signal(SIGCONT)
+      theatre.nodes.signal(0, SIGCONT)
       #expect(try await late.value == .lost)
-      guard case .done(let next) = taken.answer else { throw Failure("nobody has the lock") }
-      #expect(next > fence)
-      #expect(try await clients[1].write(next) == .done(next))
-      #expect(try await clients[1].change("release", next, taken.token) == .done(next))
+      guard let next else { throw Failure("nobody has the lock") }
+      #expect(next.fence > fence)
+      #expect(try await ben.write(cue, under: next.fence, through: 1) == .done)
+      #expect(try await ben.release(next.fence, next.token, through: 1) == .done)
     }
     #expect(try await stage.flaws() == [])
   }
 
-  @Test func aHistoryThatNoLockCouldHaveIsFoundOut() {
-    let start = ContinuousClock.now
-    func call(_ request: LockHistory.Request, _ answer: LockHistory.Answer, _ from: Int, _ to: Int)
-      -> LockHistory.Call
-    {
-      LockHistory.Call(
-        request: request, answer: answer, sent: start + .seconds(from),
-        answered: start + .seconds(to))
-    }
-    func holds(_ calls: [LockHistory.Call]) -> Bool {
-      Linearizability.holds(calls)
-    }
-    let held = call(.acquire, .done(5), 0, 1)
-    #expect(holds([held, call(.release(5), .done(5), 2, 3), call(.acquire, .done(7), 2, 3)]))
-    #expect(!holds([held, call(.acquire, .done(7), 2, 3)]), "two hold it")
-    #expect(!holds([held, call(.write(5), .lost, 2, 3)]), "it has not gone")
-    #expect(
-      !holds([
-        held, call(.release(5), .done(5), 2, 3), call(.write(5), .done(5), 4, 5),
-      ]), "it has gone")
-    #expect(
-      !holds([
-        held, call(.release(5), .done(5), 2, 3), call(.acquire, .done(4), 4, 5),
-      ]), "fences grow")
-  }
+  /// Nodes, people, and what they work on.
+  private struct Theatre {
+    let nodes: LockNodes
+    let troupe: Troupe
 
-  /// Editors of one project, by turns on two nodes, with a lock that is to be named.
-  private func clients(
-    of count: Int, on stage: Stage
-  ) async throws -> ([LockClient], [ServiceProcess]) {
-    var nodes: [ServiceProcess] = []
-    for _ in 0..<2 {
-      nodes.append(try stage.node())
-      try await nodes[nodes.count - 1].untilReady()
+    init(_ stage: Stage, nodes count: Int, people: Int) async throws {
+      nodes = try await LockNodes(stage, count)
+      troupe = try await Troupe(
+        (0..<people).map { "Person \($0)" },
+        on: ServiceAddress(url: nodes.urls[0], key: nodes.adminKey))
     }
-    let key = try #require(nodes[0].adminKey)
-    let troupe = try await Troupe(
-      (0..<count).map { "Person \($0)" }, on: ServiceAddress(url: nodes[0].url, key: key))
-    let room = try await TypingRoom.make(troupe)
-    let clients = troupe.people.enumerated().map { index, person in
+
+    /// A work session of the first person with the others as editors, and so many markers.
+    func session(markers count: Int) async throws -> (UUID, [UUID]) {
+      var owner = troupe.client(0)
+      owner.retries.triesMax = 50
+      let session = try Troupe.id(try await owner.post("/v1/worksessions", [:]))
+      let path = "/v1/worksessions/\(session.lower)"
+      for person in troupe.people.dropFirst() {
+        try await owner.post(
+          "\(path)/members", ["person": .string(person.lower), "role": "editor"])
+      }
+      var markers: [UUID] = []
+      for _ in 0..<count {
+        let marker = UUID()
+        try await owner.post(
+          "\(path)/markers", ["id": .string(marker.lower), "data": ["note": "cue"]])
+        markers.append(marker)
+      }
+      return (session, markers)
+    }
+
+    func client(_ index: Int, _ session: UUID) -> LockClient {
       LockClient(
-        transport: URLSessionTransport(url: nodes[index % 2].url), appKey: troupe.appKey,
-        person: person, project: room.project.lower, key: "cue")
+        nodes: nodes.urls.map { URLSessionTransport(url: $0) }, appKey: troupe.appKey,
+        person: troupe.people[index], session: session)
     }
-    return (clients, nodes)
-  }
 
-  /// Works with locks at random, notes what it asks and is told, and gives back what it holds.
-  private static func work(
-    _ client: LockClient, _ histories: [LockHistory], _ random: SeededRandom
-  ) async throws {
-    var random = random
-    for (index, history) in histories.enumerated() {
-      var client = client
-      client.key = "cue-\(index)"
-      var held: (fence: Int64, token: String)?
-      var old: Int64?
-      for step in 0..<12 {
-        guard let (fence, token) = held else {
-          if let old, Bool.random(using: &random) {
-            _ = try await history.note(.write(old)) { try await client.write(old) }
-          }
-          var token = ""
-          let answer = try await history.note(.acquire) {
-            let (answer, own) = try await client.acquire()
-            token = own
-            return answer
-          }
-          if case .done(let fence) = answer { held = (fence, token) }
-          continue
-        }
-        switch step == 11 ? 0 : Int.random(in: 0..<3, using: &random) {
-        case 1: _ = try await history.note(.write(fence)) { try await client.write(fence) }
-        case 2:
-          _ = try await history.note(.extend(fence)) {
-            try await client.change("extend", fence, token)
-          }
-        default:
-          _ = try await history.note(.release(fence)) {
-            try await client.change("release", fence, token)
-          }
-          old = fence
-          held = nil
-        }
+    /// Kills a node, sometimes with requests that it has not got to, and starts it again.
+    func kill(_ victim: Int, using random: inout SeededRandom) async throws {
+      if Bool.random(using: &random) {
+        nodes.signal(victim, SIGSTOP)
+        try await Task.sleep(for: .milliseconds(Int.random(in: 5...100, using: &random)))
       }
-      if let (fence, token) = held {
-        _ = try await history.note(.release(fence)) {
-          try await client.change("release", fence, token)
-        }
-      }
+      try await nodes.restart(victim)
     }
   }
 }
