@@ -38,11 +38,14 @@ enum EventEndpoints {
     let known = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
     let limit = try call.queryInteger("limit", in: 1...limitMax) ?? 100
     let seconds = try call.queryInteger("wait_seconds", in: 0...waitSecondsMax) ?? 0
-    let theirs = try call.queryID("incarnation") ?? cursor?.incarnation
+    let begun = try await call.service.incarnation.current()
+    let theirs = try call.queryID("incarnation") ?? cursor?.incarnation ?? begun
     let after = try await call.versionSeen(cursor) ?? known
-    let space = try await call.space(grownBeyond: after, within: seconds)
+    // Whoever stands in another life of the log is told so at once, and who waits as soon as it ends.
+    let space = try await call.space(
+      grownBeyond: after, within: theirs == begun ? seconds : 0, in: begun)
     let incarnation = try await call.service.incarnation.current()
-    let isForeign = after > space.version || theirs.map { $0 != incarnation } ?? false
+    let isForeign = after > space.version || theirs != incarnation
     let events =
       after == space.version || isForeign
       ? []
@@ -78,7 +81,7 @@ enum EventEndpoints {
       .target,
       .init(
         name: "actor", place: .query, schema: .uuid, description: "Only what this person did."),
-    ], answer: .page(.named("HistoryItem")),
+    ], answer: .page(.named("HistoryItem"), ["reset": .bool]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
@@ -88,7 +91,7 @@ enum EventEndpoints {
       call, space, visibility, target: target, actor: try call.queryID("actor"))
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
-    return .page(call, page.items) { event, json in
+    return .page(call, page.items, more: { $0.member("reset", page.isReset) }) { event, json in
       json.object {
         EventView(event, visibility).writeMembers(to: &$0)
         $0.member("actor_name", event.actor.flatMap { names[$0] })
@@ -121,15 +124,17 @@ extension Call {
     return try await service.reader.version(of: space.id, at: cursor.position)
   }
 
-  /// The space in the path, once it has events after a version or the time is up.
+  /// The space in the path, once it has events after a version, the time is up, or the log's life is another.
   fileprivate func space(
-    grownBeyond version: Int, within seconds: Int
+    grownBeyond version: Int, within seconds: Int, in incarnation: UUID
   ) async throws -> any Space {
     let end = min(.now + .seconds(seconds), request.deadline - .seconds(1))
     while true {
       let seen = service.engine.seen
       let space = try await space()
-      guard space.version == version, .now < end else { return space }
+      guard space.version == version, .now < end,
+        try await service.incarnation.current() == incarnation
+      else { return space }
       await service.live.wait(for: space.id, after: max(seen, space.position), until: end)
       try Task.checkCancellation()
     }

@@ -5,6 +5,8 @@ import FoundationEssentials
 /// A page of a space's events, newest first, of one thing or person if asked.
 struct HistoryPage {
   let items: Page<StoredEvent>
+  /// Whether the cursor belonged to another life of the log, so that these are the newest items.
+  let isReset: Bool
 
   /// Reads backward from the cursor until the page is full; looks through a bounded number of events, so a
   /// page of a rare thing may hold fewer items than asked for, or none, and still go on. What the reader may not
@@ -14,7 +16,10 @@ struct HistoryPage {
   ) async throws {
     let limit = try call.limit()
     let isFiltered = target != nil || actor != nil
-    var before = try Self.start(call) ?? space.version + 1
+    let incarnation = try await call.service.incarnation.current()
+    let start = try Self.start(call, incarnation)
+    isReset = start.isReset
+    var before = start.before ?? space.version + 1
     var found: [StoredEvent] = []
     var scanned = 0
     while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
@@ -32,16 +37,20 @@ struct HistoryPage {
         found.append(event)
       }
     }
+    let cursor = { (before: Int) in
+      Cursor("history", [.string(incarnation.lower), .integer(Int64(before))])
+    }
     items = Page(
-      items: found, next: before > 1 ? Cursor("history", [.integer(Int64(before))]) : nil,
-      after: { Cursor("history", [.integer(Int64($0.version))]) })
+      items: found, next: before > 1 ? cursor(before) : nil, after: { cursor($0.version) })
   }
 
-  private static func start(_ call: Call) throws -> Int? {
-    guard let cursor = try call.cursor("history") else { return nil }
-    guard let before = cursor.parts.first?.integer, (1...Int64(Int32.max)).contains(before) else {
+  private static func start(
+    _ call: Call, _ incarnation: UUID
+  ) throws -> (before: Int?, isReset: Bool) {
+    let (before, isReset) = try call.start(of: "history", incarnation)
+    guard before.map({ (1...Int64(Int32.max)).contains($0) }) ?? true else {
       throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
     }
-    return Int(before)
+    return (before.map { Int($0) }, isReset)
   }
 }

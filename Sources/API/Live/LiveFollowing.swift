@@ -38,7 +38,7 @@ struct LiveFollowing: Sendable {
     let subscriber = Subscriber(
       seat, interest, on: stream, after: after, extras: extras,
       capabilities: capabilities)
-    service.live.enter(subscriber)
+    guard service.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
     guard stream.send(opening) else { return }
     do {
       try await catchUp(subscriber)

@@ -16,10 +16,14 @@ extension LiveHub {
   }
 
   /// Notes a subscriber who is about to read what they missed, so that their stream ends with their access.
-  func enter(_ subscriber: Subscriber) {
+  ///
+  /// - Returns: whether they stand in the life of the log that is known here: in another they have to come back.
+  func enter(_ subscriber: Subscriber, in incarnation: UUID) -> Bool {
     state.withLock { state in
-      guard state.seats.visitors[subscriber.seat] != nil else { return }
+      guard state.incarnation == nil || state.incarnation == incarnation else { return false }
+      guard state.seats.visitors[subscriber.seat] != nil else { return true }
       state.arriving[subscriber.seat] = subscriber
+      return true
     }
   }
 

@@ -24,14 +24,15 @@ extension LiveHub {
     }
   }
 
-  /// Notes the life of the log; in a new one all have to come back.
+  /// Notes the life of the log; in a new one all have to come back, and nobody waits for what was to come in the old.
   func note(_ incarnation: UUID) {
-    let left = state.withLock { state -> [Subscriber] in
+    let (left, pollers) = state.withLock { state -> ([Subscriber], [Poller]) in
       defer { state.incarnation = incarnation }
-      guard let known = state.incarnation, known != incarnation else { return [] }
-      return Array(state.subscribers.values) + state.arriving.values
+      guard let known = state.incarnation, known != incarnation else { return ([], []) }
+      return (Array(state.subscribers.values) + state.arriving.values, state.takePollers())
     }
     for subscriber in left { subscriber.sendBack() }
+    for poller in pollers { poller.wake() }
   }
 
   /// Says to a part of the streams that they live, so that each hears it in time.
