@@ -91,6 +91,7 @@ public struct SpaceCore: Sendable {
       evolve(invitation: event, recorded)
     case .roleSet(let name, let capabilities, let records):
       roleTemplates.set(Role(name, template: capabilities), recorded.version)
+      bar(records, recorded)
       evolve(records, recorded)
     case .roleDeleted(let name): roleTemplates.remove(name)
     case .spaceArchived: standing = .archived

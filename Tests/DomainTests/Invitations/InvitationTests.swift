@@ -158,6 +158,26 @@ import Testing
     world.check()
   }
 
+  @Test func whoseRoleWasMadeLessDoesNotLeaveAndComeBackByALinkFromBefore() {
+    var world = World()
+    func define(_ capabilities: CapabilitySet) -> World.Answer {
+      world.run(
+        world.owner, world.project, .space(.setRole("Doctor", capabilities, ifVersion: nil)))
+    }
+    #expect(define(.of(.view, .comment)).events.count == 1)
+    let (ann, ben) = (world.person("Doctor"), world.person("Doctor", granted: .of(.edit)))
+    let (old, _) = world.invite(.link(maxUses: 5), role: "co_writer")
+    // One who was given it beside keeps it, and has lost nothing.
+    #expect(define(.of(.view, .comment, .edit)).events.count == 1)
+    #expect(define(.of(.view, .comment)).events.count == 1)
+    for person in [ann, ben] { world.run(person, world.project, .space(.leave)) }
+    world.restart()
+    #expect(
+      world.accept(old, by: ann, bearer: true).refusal?.code == .invitationAlreadyProcessed)
+    #expect(world.accept(old, by: ben, bearer: true).events.count == 1)
+    world.check()
+  }
+
   @Test func whoseAccessOrGrantEndedDoesNotComeBackByALinkFromBefore() {
     var world = World()
     let (ann, ben) = (world.person(), world.person())
