@@ -8,144 +8,116 @@ struct RoomModel {
     var plays: Bool
     var isReady = false
     var absentSince: Timestamp?
+    var avatar: RoomAvatar?
+    /// Whether the host has taken `play` from them.
+    var isMuted = false
   }
 
-  let maxPlayers: Int
+  /// An invitation by a link.
+  struct Link {
+    let id: UUID
+    let inviter: UUID
+    let plays: Bool
+    let sentAt: Int
+    var accepted: Set<UUID> = []
+  }
+
+  struct Deed: Equatable {
+    let kind: String
+    let player: UUID
+  }
+
+  /// The cards as they are given, and the order in which they come.
+  static let deck = (0..<12).map { JSON.string("card \($0)") }
+  static let order = (0..<12).map { ($0 * 5 + 3) % 12 }
+
+  /// What only the player may do whose turn it is; empty in a game without turns.
+  let bound: Set<String>
+  var settings: RoomSettings
   /// In the order in which they came.
   var seats: [Seat]
   var host: UUID?
   var phase = RoomPhase.waiting
   var bans: Set<UUID> = []
+  var links: [Link] = []
+  /// When somebody was last taken out or made less by the host.
+  var lost: [UUID: Int] = [:]
+  private var clock = 0
   var quietSince: Timestamp?
   var endedAt: Timestamp?
+  var endReason: GameEnd.Reason?
   var turnOrder: [UUID] = []
   var turn: UUID?
+  var round = 1
   var drawn = 0
+  var scores: [UUID: Int] = [:]
+  /// The last ones, the oldest first.
+  var deeds: [Deed] = []
 
-  init(host: UUID, maxPlayers: Int) {
-    self.maxPlayers = maxPlayers
+  init(host: UUID, _ settings: RoomSettings, bound: Set<String>) {
+    self.settings = settings
     self.host = host
+    self.bound = bound
     seats = [Seat(person: host, plays: true)]
   }
 
+  var hasTurns: Bool { !bound.isEmpty }
+
   func seat(_ person: UUID) -> Seat? { seats.first { $0.person == person } }
 
-  private var present: [UUID] {
+  /// Those with a player's seat who are here.
+  var present: [UUID] {
     seats.filter { $0.plays && $0.absentSince == nil }.map(\.person)
   }
+
+  /// Those of them who may play.
+  var able: [UUID] { present.filter { seat($0)?.isMuted == false } }
 
   private mutating func change(_ person: UUID, _ body: (inout Seat) -> Void) {
     for index in seats.indices where seats[index].person == person { body(&seats[index]) }
   }
 
-  // MARK: - What is refused
-
-  func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
-    switch wish {
-    case .absent, .returned: return nil
-    case .join(let part): return expectsJoining(part, person)
-    case .leave: return seat(person) == nil ? .notFound : nil
-    case .kick, .transfer:
-      guard seat(person) != nil else { return .notFound }
-      return phase == .closed ? .roomClosed : expects(common: wish, by: person)
-    default:
-      guard seat(person) != nil else { return .notFound }
-      guard phase != .closed else { return .roomClosed }
-      var model = self
-      model.comeBack(person)
-      return model.expects(present: wish, by: person)
-    }
-  }
-
-  private func expects(common wish: Wish, by person: UUID) -> Refusal.Code? {
-    switch wish {
-    case .kick(let other):
-      if person != host { return .forbidden }
-      if seat(other) == nil { return .notFound }
-      return other == person ? .forbidden : nil
-    case .transfer(let other):
-      if !present.contains(other) { return .invalid }
-      return person == host ? nil : .forbidden
-    default: return nil
-    }
-  }
-
-  private func expectsJoining(_ part: RoomCommand.Part, _ person: UUID) -> Refusal.Code? {
-    if phase == .closed { return .roomClosed }
-    if bans.contains(person) { return .banned }
-    if let seat = seat(person), seat.plays || part != .player { return .alreadyMember }
-    if phase == .ended { return .gameEnded }
-    if part == .player, phase == .inGame { return .alreadyInGame }
-    if part == .player, seats.count(where: \.plays) >= maxPlayers { return .roomFull }
-    return nil
-  }
-
-  private func expects(present wish: Wish, by person: UUID) -> Refusal.Code? {
-    let plays = seat(person)?.plays ?? false
-    let gameCode: Refusal.Code? =
-      switch phase {
-      case .waiting: .notInGame
-      case .inGame: nil
-      case .ended, .closed: .gameEnded
-      }
-    switch wish {
-    case .ready:
-      if !plays { return .forbidden }
-      return phase == .waiting ? nil : phase == .inGame ? .alreadyInGame : .gameEnded
-    case .ban(let other):
-      if person != host { return .forbidden }
-      return other == person ? .invalid : nil
-    case .unban, .close: return person == host ? nil : .forbidden
-    case .start:
-      if person != host { return .forbidden }
-      if phase != .waiting { return phase == .inGame ? .alreadyInGame : .gameEnded }
-      if present.count < 2 { return .notEnoughPlayers }
-      return present.allSatisfy { $0 == person || seat($0)?.isReady == true } ? nil : .notReady
-    case .draw, .pass:
-      if !plays { return .forbidden }
-      return gameCode ?? (turn == person ? nil : .notYourTurn)
-    case .score(let other):
-      if person == host { return gameCode ?? (turnOrder.contains(other) ? nil : .invalid) }
-      if !plays { return .forbidden }
-      return gameCode ?? (other == person ? nil : .forbidden)
-    case .end: return person == host ? gameCode : .forbidden
-    case .join, .leave, .kick, .transfer, .absent, .returned: return nil
-    }
-  }
-
   // MARK: - What happens
 
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp) {
+    clock += 1
     guard phase != .closed else {
       if case .leave = wish { seats.removeAll { $0.person == person } }
       if host == person, case .leave = wish { host = nil }
       return
     }
+    if wish.showsPresence { comeBack(person) }
     switch wish {
-    case .leave, .kick, .transfer, .absent, .returned: break
-    case .join, .ready, .ban, .unban, .start, .draw, .pass, .score, .end, .close: comeBack(person)
-    }
-    switch wish {
-    case .join(let part): join(part, person)
+    case .join(let part, _): join(part, person)
     case .leave: remove(person)
-    case .kick(let other): remove(other)
+    case .kick(let other):
+      remove(other)
+      lost[other] = clock
     case .ban(let other):
       bans.insert(other)
       remove(other)
     case .unban(let other): bans.remove(other)
-    case .transfer(let other): host = other
+    case .transfer(let other): makeHost(other)
+    case .mute(let other, let isMuted):
+      guard let seat = seat(other), seat.plays, seat.isMuted != isMuted else { break }
+      change(other) { $0.isMuted = isMuted }
+      if isMuted { lost[other] = clock }
+    case .invite(let id, let plays):
+      links.append(Link(id: id, inviter: person, plays: plays, sentAt: clock))
+    case .accept(let id):
+      for place in links.indices where links[place].id == id {
+        links[place].accepted.insert(person)
+        seats.append(Seat(person: person, plays: links[place].plays))
+      }
     case .ready(let isReady): change(person) { $0.isReady = isReady }
-    case .start:
-      phase = .inGame
-      turnOrder = seats.filter(\.plays).map(\.person)
-      turn = turnOrder.first
-      for index in seats.indices { seats[index].isReady = false }
-    case .draw:
-      if drawn == Table.deck.count { endGame(now) } else { drawn += 1 }
-    case .pass: moveTurn()
-    case .score: break
-    case .end: endGame(now)
-    case .close: phase = .closed
+    case .avatar(let avatar): change(person) { $0.avatar = avatar }
+    case .change(let name, let maxPlayers, let isPrivate, let game):
+      settings.name = name ?? settings.name
+      settings.maxPlayers = maxPlayers ?? settings.maxPlayers
+      settings.isPrivate = isPrivate ?? settings.isPrivate
+      settings.gameType = game ?? settings.gameType
+    case .start, .draw, .answer, .act, .pass, .setTurn, .score, .end: play(wish, by: person, now)
+    case .close: close()
     case .absent(let other):
       if seat(other)?.absentSince == nil {
         change(other) {
@@ -163,13 +135,48 @@ struct RoomModel {
     }
   }
 
+  private mutating func play(_ wish: Wish, by person: UUID, _ now: Timestamp) {
+    switch wish {
+    case .start:
+      phase = .inGame
+      turnOrder = seats.filter { $0.plays && !$0.isMuted }.map(\.person)
+      turn = hasTurns ? turnOrder.first : nil
+      for player in turnOrder { scores[player] = 0 }
+      for index in seats.indices { seats[index].isReady = false }
+    case .draw:
+      guard drawn < Self.deck.count else { return endGame(.deck, now) }
+      drawn += 1
+      note("card_drawn", person)
+    case .answer: note("card_answered", person)
+    case .act(let kind): note(kind, person)
+    case .pass:
+      moveTurn()
+      note("turn_passed", person)
+    case .setTurn(let other, let round):
+      turn = other
+      self.round = round ?? self.round
+    case .score(let other, let change):
+      let before = scores[other] ?? 0
+      let score =
+        switch change {
+        case .set(let value): value
+        case .add(let points): before + points
+        }
+      if score == before { return }
+      scores[other] = score
+      note("score_updated", person)
+    case .end: endGame(.host, now)
+    default: break
+    }
+  }
+
   /// What time alone does.
   mutating func lapse(at now: Timestamp) {
     guard phase != .closed else { return }
     if phase == .ended {
-      if let endedAt, endedAt.adding(seconds: 300) <= now { phase = .closed }
+      if let endedAt, endedAt.adding(seconds: 300) <= now { close() }
     } else if let quietSince, quietSince.adding(seconds: 7_200) <= now {
-      phase = .closed
+      close()
     }
     guard phase != .closed, quietSince == nil else { return }
     var overdue: [(since: Timestamp, person: UUID)] = []
@@ -186,7 +193,7 @@ struct RoomModel {
   }
 
   private mutating func join(_ part: RoomCommand.Part, _ person: UUID) {
-    let mayPlay = phase == .waiting && seats.count(where: \.plays) < maxPlayers
+    let mayPlay = phase == .waiting && seats.count(where: \.plays) < settings.maxPlayers
     let plays = part != .spectator && mayPlay
     if seat(person) == nil {
       seats.append(Seat(person: person, plays: plays))
@@ -200,30 +207,49 @@ struct RoomModel {
     if host == person { host = nil }
   }
 
-  private mutating func comeBack(_ person: UUID) {
+  mutating func comeBack(_ person: UUID) {
+    guard seat(person)?.absentSince != nil else { return }
     change(person) { $0.absentSince = nil }
-    if seat(person) != nil { quietSince = nil }
+    quietSince = nil
     settle()
   }
 
-  private mutating func endGame(_ now: Timestamp) {
+  private mutating func note(_ kind: String, _ person: UUID) {
+    deeds = (deeds + [Deed(kind: kind, player: person)]).suffix(20)
+  }
+
+  private mutating func endGame(_ reason: GameEnd.Reason, _ now: Timestamp) {
     phase = .ended
+    endReason = reason
     endedAt = now
+  }
+
+  private mutating func close() {
+    if phase == .inGame { endReason = .closed }
+    phase = .closed
   }
 
   private mutating func moveTurn() {
     guard let turn, let place = turnOrder.firstIndex(of: turn) else { return }
-    let rotated = turnOrder[(place + 1)...] + turnOrder[...place]
-    if let next = rotated.first(where: present.contains) { self.turn = next }
+    let (after, before) = (turnOrder[(place + 1)...], turnOrder[...place])
+    if let next = after.first(where: able.contains) {
+      self.turn = next
+    } else if let next = before.first(where: able.contains) {
+      self.turn = next
+      round += 1
+    }
+  }
+
+  /// Whoever runs the room may all, and whoever did is a player like others.
+  private mutating func makeHost(_ person: UUID) {
+    host = person
+    change(person) { $0.isMuted = false }
   }
 
   private mutating func settle() {
     guard phase != .closed else { return }
-    guard let first = seats.first(where: \.plays)?.person else {
-      phase = .closed
-      return
-    }
-    if !present.contains(host ?? UUID()) { host = present.first ?? host ?? first }
-    if phase == .inGame, !present.contains(turn ?? UUID()) { moveTurn() }
+    guard let first = seats.first(where: \.plays)?.person else { return close() }
+    if !present.contains(host ?? UUID()) { makeHost(present.first ?? host ?? first) }
+    if phase == .inGame, hasTurns, !able.contains(turn ?? UUID()) { moveTurn() }
   }
 }

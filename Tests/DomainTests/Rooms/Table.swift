@@ -104,10 +104,12 @@ struct Table {
     if state.bans.keys.contains(where: { state.seats[$0] != nil }) {
       faults.append("somebody banned is in")
     }
-    if let game = state.game, state.phase == .inGame, game.hasTurns, !present.isEmpty,
-      game.turn.map({ !present.contains($0) }) ?? true
-    {
-      faults.append("it is the turn of nobody who is here")
+    // Whoever could not play when the game began has no turn in it.
+    if let game = state.game, state.phase == .inGame, game.hasTurns {
+      let able = present.intersection(game.turnOrder).filter { state.core.members.may($0, .play) }
+      if !able.isEmpty, game.turn.map({ !able.contains($0) }) ?? true {
+        faults.append("it is the turn of nobody who is here and may play")
+      }
     }
     return faults
   }
