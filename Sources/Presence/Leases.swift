@@ -10,11 +10,17 @@ struct Leases {
   static let countMax = 200_000
   /// How long what is over is kept, so that older news of it are known for what they are.
   static let keptAfterwards = Duration.seconds(300)
+  /// How long others have to write what they told, before it is written here.
+  static let writtenWithin = Duration.seconds(3)
+  /// By how much the time of a renewal may differ between what is told and what is written.
+  private static let sameWithin = Duration.milliseconds(200)
 
   private var spaces: [UUID: [PresenceKey: Lease]] = [:]
   private var unwritten: Set<PresenceKey> = []
-  /// What has come, gone or says something else here since others were told at once.
+  /// What has come, gone or was renewed here since others were told at once.
   private var untold: Set<PresenceKey> = []
+  /// What others told and have not been seen to write yet, and when: their node may have died before it did.
+  private var unconfirmed: [PresenceKey: ContinuousClock.Instant] = [:]
   private(set) var count = 0
 
   subscript(key: PresenceKey) -> Lease? { spaces[key.space]?[key] }
@@ -28,12 +34,13 @@ struct Leases {
     if old == nil { try checkRoom(for: key, at: now) }
     var state = old?.state ?? PresenceState()
     try update(&state)
+    unconfirmed[key] = nil
     let lease = Lease(
       key: key, kind: kind, joinedAt: old?.joinedAt ?? time, seenAt: time, state: state,
       renewed: now, expires: now + .seconds(seconds))
     keep(lease)
     unwritten.insert(key)
-    if old?.state != state { untold.insert(key) }
+    untold.insert(key)
     endImplied(beside: key, at: now, time)
     return lease
   }
@@ -98,13 +105,21 @@ struct Leases {
     unwritten.insert(key)
   }
 
-  /// Takes in what others wrote; of each lease the latest counts.
-  mutating func merge(_ rows: [PresenceRow], at now: ContinuousClock.Instant, _ time: Timestamp) {
+  /// Takes in what others wrote, or what they told and are yet to write; of each lease the latest counts.
+  mutating func merge(
+    _ rows: [PresenceRow], areWritten: Bool = true, at now: ContinuousClock.Instant,
+    _ time: Timestamp
+  ) {
     for row in rows {
       guard let lease = Lease(row, at: now, time) else { continue }
-      if let own = self[row.key], own.renewed >= lease.renewed { continue }
+      let known = self[row.key]?.renewed
+      if areWritten, known.map({ $0 - Self.sameWithin <= lease.renewed }) ?? true {
+        unconfirmed[row.key] = nil
+      }
+      if let known, known >= lease.renewed { continue }
       keep(lease)
       unwritten.remove(row.key)
+      if !areWritten { unconfirmed[row.key] = now }
     }
   }
 
@@ -126,10 +141,29 @@ struct Leases {
     spaces.keys.flatMap { running(in: $0, at: now) }.filter { $0.key.person == person }
   }
 
-  /// What has been changed here since it was last asked.
+  /// What has been changed here since it was last asked, and what others told and did not write in time.
   mutating func takeUnwritten(at now: ContinuousClock.Instant) -> [PresenceRow] {
+    for (key, told) in unconfirmed where told + Self.writtenWithin <= now {
+      unconfirmed[key] = nil
+      unwritten.insert(key)
+    }
     defer { unwritten = [] }
     return unwritten.compactMap { self[$0]?.row(at: now) }
+  }
+
+  /// One lease, if it has been changed here since it was last asked.
+  mutating func takeUnwritten(_ key: PresenceKey, at now: ContinuousClock.Instant) -> PresenceRow? {
+    unwritten.remove(key).flatMap { self[$0]?.row(at: now) }
+  }
+
+  /// When people were last seen in any of some spaces, by the leases that run or ran a short while ago.
+  func lastSeen(_ people: Set<UUID>, in places: [UUID]) -> [UUID: Timestamp] {
+    var times: [UUID: Timestamp] = [:]
+    for lease in places.lazy.flatMap({ (spaces[$0] ?? [:]).values })
+    where people.contains(lease.key.person) {
+      times[lease.key.person] = max(times[lease.key.person] ?? lease.seenAt, lease.seenAt)
+    }
+    return times
   }
 
   /// What others are to be told at once.

@@ -5,8 +5,10 @@ import Synchronization
 
 /// Who is present where, as far as this node knows: its own leases at once, those of other nodes a second later.
 ///
-/// Leases are held in memory, written in bulk once a second and read from the rows of others as often. May be used
-/// from anywhere; `run` has to be running.
+/// Leases are held in memory, written in bulk once a second and read from the rows of others as often. That somebody
+/// came or left is written before it is answered, and a renewal is told to other nodes at once, which write it if its
+/// node does not: so that what a client was told holds when its node dies. May be used from anywhere; `run` has to be
+/// running.
 public final class PresenceBoard: Sendable {
   private let leases = Mutex(Leases())
   private let store: PresenceStore
@@ -40,9 +42,11 @@ public final class PresenceBoard: Sendable {
     _ key: PresenceKey, kind: SpaceKind?, seconds: Int,
     _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
   ) async throws -> Lease {
-    let lease = try leases.withLock {
-      try $0.renew(key, kind, seconds: seconds, at: .now, .now, update)
+    let (lease, isNew) = try leases.withLock { leases in
+      let isNew = leases[key].map { !$0.runs(at: .now) } ?? true
+      return (try leases.renew(key, kind, seconds: seconds, at: .now, .now, update), isNew)
     }
+    if isNew { await writeNow(key) }
     if let kind { await observer?.isPresent(key.person, in: key.space, kind: kind) }
     return lease
   }
@@ -77,6 +81,7 @@ public final class PresenceBoard: Sendable {
   public func leave(_ key: PresenceKey) async throws(LogError) {
     try await takeInOthers([key.space])
     guard let wasLast = leases.withLock({ $0.leave(key, at: .now, .now) }) else { return }
+    await writeNow(key)
     let kind = leases.withLock { $0[key]?.kind }
     if wasLast, let kind, let observer {
       guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { return }
@@ -107,7 +112,9 @@ public final class PresenceBoard: Sendable {
   public func lastSeen(
     _ people: [UUID], in spaces: [UUID]
   ) async throws(LogError) -> [UUID: Timestamp] {
-    try await store.lastSeen(people, in: spaces)
+    let written = try await store.lastSeen(people, in: spaces)
+    // The rows are up to a minute behind where a lease has ended just now.
+    return leases.withLock { $0.lastSeen(Set(people), in: spaces) }.merging(written) { max($0, $1) }
   }
 
   /// Writes, reads and looks after what lapses, each second until cancelled; what fails is tried again.
@@ -124,6 +131,14 @@ public final class PresenceBoard: Sendable {
       leases.withLock { $0.forgetOld(at: .now) }
       rounds += 1
       try await Task.sleep(for: .seconds(1))
+    }
+  }
+
+  /// Writes a lease before its client is answered; what fails is written with all others of the second.
+  private func writeNow(_ key: PresenceKey) async {
+    guard let row = leases.withLock({ $0.takeUnwritten(key, at: .now) }) else { return }
+    do throws(LogError) { try await store.write([row]) } catch {
+      leases.withLock { $0.putBack([key]) }
     }
   }
 
@@ -175,5 +190,7 @@ public final class PresenceBoard: Sendable {
   func takeUntold() -> [PresenceRow] { leases.withLock { $0.takeUntold(at: .now) } }
 
   /// Takes in what another node tells; of each lease the latest counts.
-  func takeIn(_ rows: [PresenceRow]) { leases.withLock { $0.merge(rows, at: .now, .now) } }
+  func takeIn(_ rows: [PresenceRow]) {
+    leases.withLock { $0.merge(rows, areWritten: false, at: .now, .now) }
+  }
 }

@@ -116,6 +116,37 @@ import Testing
     #expect(leases.takeUnwritten(at: start).count == 1)
   }
 
+  @Test func whatOthersTellAndDoNotWriteInTimeIsWrittenHere() throws {
+    var leases = Leases()
+    var others = Leases()
+    let person = UUID()
+    func writtenHere(at seconds: Int) -> [UUID] {
+      leases.takeUnwritten(at: start + .seconds(seconds)).map(\.key.person)
+    }
+    for renewal in [0, 10] {
+      try renew(&others, key(person), at: renewal)
+      leases.merge(
+        others.takeUntold(at: start + .seconds(renewal)), areWritten: false,
+        at: start + .seconds(renewal), time(renewal))
+      #expect(writtenHere(at: renewal + 2) == [])
+      guard renewal == 0 else { continue }
+      leases.merge(
+        others.takeUnwritten(at: start + .seconds(2)), at: start + .seconds(2), time(2))
+      #expect(writtenHere(at: 8) == [], "it has been written")
+    }
+    // What was written is an older renewal.
+    leases.merge(
+      others.takeUnwritten(at: start + .seconds(10)).map { row in
+        PresenceRow(
+          key: row.key, kind: row.kind, joinedAt: row.joinedAt, ageMicroseconds: 11_000_000,
+          remainingMicroseconds: 19_000_000, isEnded: false, state: row.state)
+      }, at: start + .seconds(11), time(11))
+    #expect(writtenHere(at: 12) == [])
+    #expect(writtenHere(at: 13) == [person])
+    #expect(writtenHere(at: 20) == [])
+    #expect(leases.lastSeen([person, UUID()], in: [space]) == [person: time(10)])
+  }
+
   @Test func clientsOfOnePersonAreBounded() throws {
     var leases = Leases()
     let person = UUID()

@@ -1,0 +1,135 @@
+import CallboardClient
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// What clients were answered about being present holds on other nodes although the node that answered is killed.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct PresenceCrashTests {
+  /// What somebody was answered last, in seconds since 1970.
+  private struct Answered {
+    let name: String
+    let person: String
+    let seenAt: Double
+    /// Nil for who left.
+    let expiresAt: Double?
+  }
+
+  /// What a node says of everybody who is present, and when those who are not last were, at a moment.
+  private struct Look {
+    let at: Double
+    let present: Set<String>
+    let lastSeen: [String: Double]
+  }
+
+  /// How far the nodes' answers may be behind, in seconds.
+  private static let toleranceSeconds = 2.0
+
+  @Test func whoIsPresentAndLastWasIsRightAfterTheirNodeWasKilledHoweverSoon() async throws {
+    var random = SeededRandom.printed()
+    let stage = try Stage()
+    defer { stage.strike() }
+    let ports = [try Stage.freePort(), try Stage.freePort()]
+    var first = try stage.node(port: ports[0])
+    try await first.untilReady()
+    let second = try stage.node(port: ports[1])
+    try await second.untilReady()
+    let key = try #require(first.adminKey)
+    let troupe = try await Troupe(
+      ["Watcher", "Comes", "Renews", "Leaves"], on: ServiceAddress(url: first.url, key: key))
+    let path = "/v1/projects/\(try await TypingRoom.make(troupe).project.lower)/presence"
+    let watcher = troupe.at(second.url).client(0)
+    for _ in 0..<3 {
+      // A lease of 9 s, renewed and left after 3.
+      for person in 2...3 { _ = try await Self.beat(person, troupe, path) }
+      try await Task.sleep(for: .seconds(3))
+      // Told within a tenth of a second, written within one.
+      let renews = try await Self.beat(2, troupe, path)
+      try await Task.sleep(for: .milliseconds(Int.random(in: 300...700, using: &random)))
+      let comes = try await Self.beat(1, troupe, path)
+      _ = try await troupe.client(3).send("DELETE", path, id: UUID(), body: [])
+      let leaves = Answered(
+        name: "leaves", person: troupe.people[3].lower, seenAt: Self.now, expiresAt: nil)
+      try await Task.sleep(for: .milliseconds(Int.random(in: 0...200, using: &random)))
+      try await first.crash()
+      let killedAt = Self.now
+
+      let everybody = [renews, comes, leaves]
+      let end = (everybody.compactMap(\.expiresAt).max() ?? killedAt) + 5
+      var looks = 0
+      while Self.now < end {
+        let look = try await Self.look(watcher, path)
+        looks += 1
+        for answered in everybody {
+          for flaw in Self.flaws(of: look, answered, killedAt: killedAt) {
+            Issue.record("\(flaw)")
+          }
+        }
+        try await Task.sleep(for: .milliseconds(250))
+      }
+      #expect(looks > 10)
+      // A node that starts says the same.
+      first = try stage.node(port: ports[0])
+      try await first.untilReady()
+      let look = try await Self.look(troupe.client(0), path)
+      for answered in everybody {
+        #expect(Self.flaws(of: look, answered, killedAt: killedAt) == [])
+      }
+    }
+    #expect(try await stage.flaws() == [])
+  }
+
+  /// What is wrong in what a node says.
+  private static func flaws(of look: Look, _ answered: Answered, killedAt: Double) -> [String] {
+    let isPresent = look.present.contains(answered.person)
+    let after = "\(look.at - killedAt) s after the crash"
+    // Nobody has to know at once.
+    guard look.at > answered.seenAt + toleranceSeconds else { return [] }
+    var flaws: [String] = []
+    let end = answered.expiresAt ?? answered.seenAt
+    if isPresent, look.at > end + toleranceSeconds {
+      flaws.append("who \(answered.name) is present \(after)")
+    }
+    if !isPresent, look.at < end - toleranceSeconds {
+      flaws.append("who \(answered.name) is absent \(after)")
+    }
+    if !isPresent {
+      let seen = look.lastSeen[answered.person]
+      if abs((seen ?? 0) - answered.seenAt) > 0.5 {
+        let off = seen.map { "\($0 - answered.seenAt) s off" } ?? "never"
+        flaws.append("who \(answered.name) was last seen \(off), \(after)")
+      }
+    }
+    return flaws
+  }
+
+  private static func beat(
+    _ person: Int, _ troupe: Troupe, _ path: String
+  ) async throws -> Answered {
+    let lease = try await troupe.client(person).post(path, ["interval_seconds": 3])
+    return Answered(
+      name: ["watches", "comes", "renews", "leaves"][person], person: troupe.people[person].lower,
+      seenAt: try seconds(lease["seen_at"]), expiresAt: try seconds(lease["expires_at"]))
+  }
+
+  private static func look(_ client: CallboardClient, _ path: String) async throws -> Look {
+    let answer = try await client.get(path)
+    let present = (answer["items"]?.array ?? []).compactMap { $0["person"]?["id"]?.string }
+    var seen: [String: Double] = [:]
+    for item in answer["last_seen"]?.array ?? [] {
+      if let person = item["person"]?["id"]?.string { seen[person] = try seconds(item["at"]) }
+    }
+    return Look(at: now, present: Set(present), lastSeen: seen)
+  }
+
+  private static func seconds(_ time: JSON?) throws -> Double {
+    guard let time = time?.string.flatMap({ Timestamp(rfc3339: $0) }) else {
+      throw Failure("no time")
+    }
+    return Double(time.microseconds) / 1_000_000
+  }
+
+  private static var now: Double { Date().timeIntervalSince1970 }
+}
