@@ -15,6 +15,7 @@ public enum Schema {
     SQLFile("m0009_withdrawn", PackageResources.m0009_withdrawn_sql),
     SQLFile("m0010_erased_again", PackageResources.m0010_erased_again_sql),
     SQLFile("m0011_all_but_texts", PackageResources.m0011_all_but_texts_sql),
+    SQLFile("m0012_event_type_editions", PackageResources.m0012_event_type_editions_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

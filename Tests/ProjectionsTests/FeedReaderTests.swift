@@ -113,7 +113,10 @@ import Testing
       // Something that takes more than viewing to see.
       try await lab.asOwner(
         SQLProjection.members,
-        "update event_types set see_capability = 'edit' where type = 'text_edited'")
+        """
+        update event_types set see_capability = 'edit', edition = edition + 1
+        where type = 'text_edited'
+        """)
       var sawLess = false
       for person in history.people {
         let mine = history.spaces.filter { $0.members.contains(person) }

@@ -3,7 +3,8 @@ public import Postgres
 import Schema
 
 extension EventType {
-  /// Fills the log's catalogue of event types, which feeds and the log's invariant read, from the registry.
+  /// Fills the log's catalogue of event types, which feeds and the log's invariant read, from the registry, but for what a
+  /// later edition of that has written.
   public static func register(in log: LogName, _ pool: Pool) async throws(LogError) {
     let all = EventType.allCases
     try await pool.write(
@@ -13,6 +14,7 @@ extension EventType {
         .texts(all.map { $0.capability?.rawValue }), .texts(all.map { $0.seenWith?.rawValue }),
         .texts(all.map { $0.showsInFeed ? $0.rawValue : nil }),
         .texts(all.map { $0.feedTarget?.kind }), .texts(all.map { $0.feedTarget?.member }),
+        .int32(Int32(Self.edition)),
       ]
     ) { _ in }
   }
