@@ -31,6 +31,19 @@ struct JWTVerifierTests {
     #expect(claims.raw == Array(payload.utf8))
   }
 
+  @Test func aTokenOfAKeyThatIsGoneIsRefusedHoweverOftenItWasTaken() throws {
+    let verifier = try issuer.verifier()
+    let copy = verifier
+    let token = issuer.token(payload: issuer.payload())
+    let secret = Array("another secret of the tests, as long as that".utf8)
+    let next = issuer.token(payload: issuer.payload(), secret: secret)
+    #expect(refusal(verifier, token) == nil)
+    #expect(refusal(verifier, next) == .badSignature)
+    copy.take([try VerificationKey(sharedSecret: secret)])
+    #expect(refusal(verifier, token) == .badSignature)
+    #expect(refusal(verifier, next) == nil)
+  }
+
   @Test(arguments: [("true", true), (#""true""#, true), ("false", false), (#""no""#, false)])
   func anAddressIsVerifiedOnlyWhenTheIssuerSaysSo(value: String, expected: Bool) throws {
     let token = issuer.token(payload: issuer.payload(["email_verified": value]))

@@ -76,6 +76,9 @@ public final class RequestLog: Sendable {
     }
   }
 
+  /// Notes that so many other keys are taken for tokens from now on.
+  public func note(tokenKeys count: Int) { add { $0.member("token_keys", count) } }
+
   /// Notes what the service waits for before it can serve.
   public func note(waitingFor what: String, message: String) {
     add {

@@ -4,7 +4,7 @@ public struct JWTConfiguration: Sendable {
   public var issuer: String
   /// The audiences, of which `aud` must name one; with none, every token is refused.
   public var audiences: Set<String>
-  /// The keys; the token's `alg` and `kid` choose among them.
+  /// The keys to begin with; the token's `alg` and `kid` choose among them.
   public var keys: [VerificationKey]
   /// How far the issuer's clock may be from ours, for `exp` and `nbf`.
   public var leewaySeconds: Double

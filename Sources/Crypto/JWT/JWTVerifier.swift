@@ -7,19 +7,22 @@ import FoundationEssentials
 /// let claims = try verifier.verify(token)
 /// ```
 ///
-/// May be used from any thread. A token that was verified is remembered until it expires, so that
-/// its signature is computed once.
+/// May be used from any thread. A token that was verified is remembered until it expires or the keys
+/// change, so that its signature is computed once. Copies share their keys.
 public struct JWTVerifier: Sendable {
   private let configuration: JWTConfiguration
   private let clock: @Sendable () -> Double
-  private let cache: TokenCache
+  private let ring: KeyRing
 
   /// Makes a verifier; the clock tells seconds since 1970.
   public init(_ configuration: JWTConfiguration, clock: @escaping @Sendable () -> Double) {
     self.configuration = configuration
     self.clock = clock
-    cache = TokenCache(tokensMax: configuration.cachedTokensMax)
+    ring = KeyRing(configuration.keys, tokensMax: configuration.cachedTokensMax)
   }
+
+  /// Takes these keys from now on, in place of those before: a token of a key that is gone is refused.
+  public func take(_ keys: [VerificationKey]) { ring.replace(keys) }
 
   /// Returns what the token says, if it is one of the issuer's for us and in force.
   public func verify(_ token: String) throws(JWTError) -> JWTClaims {
@@ -28,17 +31,20 @@ public struct JWTVerifier: Sendable {
       throw JWTError(code: .tooLong, message: "The token is too long.")
     }
     let digest = SHA256.hash(bytes)
-    if let claims = cache[digest] {
+    let held = ring.content
+    if let claims = held.cache[digest] {
       try checkTime(claims)
       return claims
     }
-    let claims = try verify(bytes)
+    let claims = try verify(bytes, with: held.keys)
     // What is remembered has a bound in bytes too: tokens are short, but for those that are not.
-    if bytes.count <= 4096 { cache[digest] = claims }
+    if bytes.count <= 4096 { held.cache[digest] = claims }
     return claims
   }
 
-  private func verify(_ token: [UInt8]) throws(JWTError) -> JWTClaims {
+  private func verify(
+    _ token: [UInt8], with keys: [VerificationKey]
+  ) throws(JWTError) -> JWTClaims {
     let parts = token.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count == 3, let header = Base64URL.decode(parts[0]),
       let payload = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2])
@@ -46,7 +52,8 @@ public struct JWTVerifier: Sendable {
       throw JWTError(code: .malformed, message: "The token is not three base64url parts.")
     }
     let message = Array(token[..<parts[1].endIndex])
-    try checkSignature(decode(JWTHeader.self, header), signature: signature, message: message)
+    try checkSignature(
+      decode(JWTHeader.self, header), signature: signature, message: message, keys)
     let claims = try claims(decode(JWTPayload.self, payload), raw: payload)
     try checkTime(claims)
     return claims
@@ -61,7 +68,7 @@ public struct JWTVerifier: Sendable {
   }
 
   private func checkSignature(
-    _ header: JWTHeader, signature: [UInt8], message: [UInt8]
+    _ header: JWTHeader, signature: [UInt8], message: [UInt8], _ known: [VerificationKey]
   ) throws(JWTError) {
     guard let algorithm = JWTAlgorithm(rawValue: header.alg) else {
       throw JWTError(code: .unsupported, message: "The token's algorithm is not accepted.")
@@ -69,7 +76,7 @@ public struct JWTVerifier: Sendable {
     guard header.crit == nil else {
       throw JWTError(code: .unsupported, message: "The token has critical extensions.")
     }
-    let keys = configuration.keys.filter { $0.verifies(algorithm, keyID: header.kid) }
+    let keys = known.filter { $0.verifies(algorithm, keyID: header.kid) }
     guard !keys.isEmpty else {
       throw JWTError(code: .unknownKey, message: "No key fits the token's algorithm and kid.")
     }

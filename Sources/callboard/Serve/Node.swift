@@ -24,6 +24,8 @@ struct Node: Sendable {
   private let dispatcher: WebhookDispatcher
   private let service: Service
   private let requestLog: RequestLog
+  private let verifier: JWTVerifier?
+  private let tokenKeys: TokenKeyFiles?
   /// The read models that every node keeps.
   static let projections = ProjectionCatalogue.standard
 
@@ -65,6 +67,8 @@ struct Node: Sendable {
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
+    self.verifier = verifier
+    tokenKeys = configuration.tokenKeys
     keys = KeyStore(pool: pool, log: name)
     let limiter = Limiter(configuration.limits)
     let authenticator = Authenticator(
@@ -139,6 +143,16 @@ struct Node: Sendable {
       }
       group.addTask {
         try await SeatWatch(service) { requestLog.note($0, failed: $1) }.run()
+      }
+      if let verifier, let tokenKeys {
+        group.addTask {
+          try await tokenKeys.follow {
+            verifier.take($0)
+            requestLog.note(tokenKeys: $0.count)
+          } onFailure: {
+            requestLog.note("reading the changed keys of tokens, so the old ones stay", failed: $0)
+          }
+        }
       }
       group.addTask {
         try await PartitionKeeper(pool: pool, log: catalogue.log).run { error in

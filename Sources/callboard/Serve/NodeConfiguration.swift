@@ -20,6 +20,8 @@ struct NodeConfiguration: Sendable {
   var poolSize = 6
   /// Tokens of the team's identity provider; nil where there is none.
   var tokens: JWTConfiguration?
+  /// Where their keys are read again when they have changed.
+  var tokenKeys: TokenKeyFiles?
   /// Where links of invitations lead; nil: to this service.
   var invitationURL: String?
   var crossOrigin = CrossOrigin()

@@ -100,6 +100,7 @@ struct Settings: Sendable {
   let allowedOrigins: Set<String>
   let invitationURL: String?
   let tokens: JWTConfiguration?
+  let tokenKeys: TokenKeyFiles
   let serviceRole: String?
   let limits: Limits
   let webhooks: WebhookSettings
@@ -143,9 +144,11 @@ struct Settings: Sendable {
     }
     limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
     self.limits = limits
+    tokenKeys = TokenKeyFiles(
+      keyFile: value("token-keys"), secretFile: value("token-secret-file"))
     tokens = try Self.tokens(
-      issuer: value("token-issuer"), audiences: Self.list(value("token-audience")),
-      keyFile: value("token-keys"), secretFile: value("token-secret-file"), invocation.command)
+      issuer: value("token-issuer"), audiences: Self.list(value("token-audience")), tokenKeys,
+      invocation.command)
   }
 
   private static func webhooks(
@@ -185,26 +188,15 @@ struct Settings: Sendable {
   }
 
   private static func tokens(
-    issuer: String?, audiences: [String], keyFile: String?, secretFile: String?, _ command: Command
+    issuer: String?, audiences: [String], _ files: TokenKeyFiles, _ command: Command
   ) throws -> JWTConfiguration? {
     guard let issuer else {
-      guard audiences.isEmpty, keyFile == nil, secretFile == nil else {
+      guard audiences.isEmpty, files.areNone else {
         throw UsageError("tokens are taken from nobody without --token-issuer", command)
       }
       return nil
     }
-    var keys: [VerificationKey] = []
-    if let keyFile {
-      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: keyFile)))
-      keys +=
-        bytes.first == UInt8(ascii: "{")
-        ? try JSONWebKeySet.parse(bytes) : [try VerificationKey(pem: bytes)]
-    }
-    if let secretFile {
-      let secret = try String(contentsOfFile: secretFile, encoding: .utf8)
-      keys.append(
-        try VerificationKey(sharedSecret: Array(secret.trimmingCharacters(in: .newlines).utf8)))
-    }
+    let keys = try files.keys()
     guard !keys.isEmpty, !audiences.isEmpty else {
       throw UsageError(
         "--token-issuer goes with --token-audience and --token-keys or --token-secret-file", command
@@ -226,6 +218,7 @@ struct Settings: Sendable {
     node.log = log
     node.statementCache = statementCache
     node.tokens = tokens
+    node.tokenKeys = tokens.map { _ in tokenKeys }
     node.invitationURL = invitationURL
     node.limits = limits
     node.webhooks = webhooks

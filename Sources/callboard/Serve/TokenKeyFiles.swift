@@ -1,0 +1,78 @@
+import Crypto
+import Foundation
+
+/// The files with the identity provider's keys, which are read again when they have changed.
+struct TokenKeyFiles: Sendable {
+  /// What tells one state of a file from another, another file in its place included.
+  private struct Mark: Equatable {
+    let inode: UInt64
+    let bytes: Int64
+    let changedSeconds: Int
+    let changedNanoseconds: Int
+
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      inode = UInt64(status.st_ino)
+      bytes = Int64(status.st_size)
+      changedSeconds = status.st_ctim.tv_sec
+      changedNanoseconds = status.st_ctim.tv_nsec
+    }
+  }
+
+  /// A JWKS document or a PEM public key.
+  private let keyFile: String?
+  /// The secret of HS256 tokens.
+  private let secretFile: String?
+  /// As the files were before they were read first.
+  private let marks: [Mark?]
+
+  /// How often they are looked at.
+  private static let pause = Duration.seconds(2)
+
+  init(keyFile: String?, secretFile: String?) {
+    self.keyFile = keyFile
+    self.secretFile = secretFile
+    marks = [keyFile, secretFile].map { $0.flatMap { Mark($0) } }
+  }
+
+  /// Whether no file is given.
+  var areNone: Bool { keyFile == nil && secretFile == nil }
+
+  /// Reads the keys.
+  ///
+  /// - Throws: what cannot be read, or is no key.
+  func keys() throws -> [VerificationKey] {
+    var keys: [VerificationKey] = []
+    if let keyFile {
+      let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: keyFile)))
+      keys +=
+        bytes.first == UInt8(ascii: "{")
+        ? try JSONWebKeySet.parse(bytes) : [try VerificationKey(pem: bytes)]
+    }
+    if let secretFile {
+      let secret = try String(contentsOfFile: secretFile, encoding: .utf8)
+      keys.append(
+        try VerificationKey(sharedSecret: Array(secret.trimmingCharacters(in: .newlines).utf8)))
+    }
+    return keys
+  }
+
+  /// Reads them again whenever they have changed, until cancelled. What cannot be read, or holds no key, changes nothing.
+  func follow(
+    _ take: ([VerificationKey]) -> Void, onFailure: (any Error) -> Void
+  ) async throws {
+    var marks = marks
+    while true {
+      try await Task.sleep(for: Self.pause)
+      let now = [keyFile, secretFile].map { $0.flatMap { Mark($0) } }
+      guard now != marks else { continue }
+      marks = now
+      do {
+        let keys = try keys()
+        guard !keys.isEmpty else { throw Failure("the files hold no key for tokens") }
+        take(keys)
+      } catch { onFailure(error) }
+    }
+  }
+}
