@@ -74,6 +74,7 @@ import Testing
       tally.add(seen, from: try #require(seen.first), through: last)
     }
     print("6 mishaps, \(2 * each) events, \(tally): CALLBOARD_SEED=\(random.seed)")
+    print("times: \(Mishap.nodeKilled.rawValue) 2, \(Mishap.listenersCut.rawValue) 4 (\(cuts))")
     #expect(tally.isFlawless)
     #expect(try await stage.flaws() == [])
   }

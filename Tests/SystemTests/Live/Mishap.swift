@@ -14,6 +14,12 @@ enum Mishap: String, CaseIterable {
   static let rounds =
     ProcessInfo.processInfo.environment["CALLBOARD_ROUNDS"].flatMap { Int($0) } ?? 1
 
+  /// How often each of them happened.
+  static func counts(_ mishaps: [Mishap]) -> String {
+    allCases.map { kind in "\(kind.rawValue) \(mishaps.count { $0 == kind })" }
+      .joined(separator: ", ")
+  }
+
   /// All of them in any order, as often as there are rounds.
   static func schedule(using random: inout SeededRandom) -> [Mishap] {
     (0..<max(1, rounds)).flatMap { _ in allCases.shuffled(using: &random) }

@@ -83,6 +83,7 @@ import Testing
       tally.add(try await follower.value, from: start + 1, through: end)
     }
     print("\(mishaps.count) mishaps, \(written + 1) events, \(tally): CALLBOARD_SEED=\(seed)")
+    print("times: \(Mishap.counts(mishaps))")
     #expect(tally.isFlawless, "\(mishaps.map(\.rawValue))")
     #expect(try await stage.flaws() == [])
   }
