@@ -25,8 +25,8 @@ extension Schema {
   /// Erases from the vault what up to $1 further events of one space that is to be erased have brought there; gives
   /// the space, or nothing when there is none that nobody else is at.
   public static let eraseOfSpace = statement(PackageResources.erase_of_space_sql)
-  /// Ends the session that holds the log's lock ($1), but only if it has been waiting for its
-  /// client for over two seconds: one that works or commits is waited for.
+  /// Ends the sessions that hold the log's lock ($1) or write ahead of it ($2), but only those that have been
+  /// waiting for their client for over two seconds: one that works or commits is waited for.
   public static let endLockHolder = statement(PackageResources.end_lock_holder_sql)
   /// Sees to it that position $1 has a partition; gives the last position that has.
   public static let extendPartitions = statement(PackageResources.extend_partitions_sql)
@@ -46,6 +46,8 @@ extension Schema {
   public static let insertErasures = statement(PackageResources.insert_erasures_sql)
   /// Notes that file $1 with the text $2 has been applied.
   public static let insertMigration = statement(PackageResources.insert_migration_sql)
+  /// Says by lock $1, which everybody may share, that this transaction writes ahead of the log's lock.
+  public static let markAhead = statement(PackageResources.mark_ahead_sql)
   /// Whether the schema has been migrated at all.
   public static let migrationsExist = statement(PackageResources.migrations_exist_sql)
   /// Rings channel $1 with $2.
@@ -115,6 +117,8 @@ extension Schema {
   public static let setRead = statement(PackageResources.set_read_sql)
   /// Sets for one transaction alone where its names are found ($1).
   public static let setSearchPath = statement(PackageResources.set_search_path_sql)
+  /// Takes the lock $1 until the end of the transaction if it is free, and fails if not (SQLSTATE 22012).
+  public static let takeFreeLock = statement(PackageResources.take_free_lock_sql)
   /// Takes the lock $1 until the end of the transaction.
   public static let takeLock = statement(PackageResources.take_lock_sql)
   /// Sets when streams $1 must next be looked at: $2, each stream once.

@@ -1,144 +1,130 @@
 import Domain
 import EventLog
 import FoundationEssentials
+import Glibc
 
 extension EngineWorker {
-  /// What a batch has come to, to be told once it is committed.
-  private struct Answers {
-    var replies: [(unit: Unit, events: [RecordedEvent], isRepeated: Bool)] = []
-    var refusals: [(unit: Unit, refusal: Refusal)] = []
-    var events: [RecordedEvent] = []
-    var vault: [VaultWrite] = []
-    var claims: [ClaimChange] = []
-    var erasures: [Erasure] = []
-    /// Events by command, of this batch and of those before.
-    var known: [CommandIdentity: [RecordedEvent]] = [:]
-    var repeats = false
-    /// Units that turned out to need something loaded first.
-    var deferred: [(unit: Unit, historyAfter: Int?)] = []
+  /// One batch, one transaction: lock and look, decide, write, commit, answer; and further ones, as long as each can be
+  /// written while the one before it is committed.
+  ///
+  /// - Throws: what became of the units' own batch. Those of further ones wait again if theirs fails.
+  func runBatch(_ units: [Unit]) throws(LogError) {
+    let first = try open(units)
+    first.startCommit()
+    var batch = first
+    while true {
+      let next = writeAhead(of: batch)
+      do { try batch.finishCommit() } catch {
+        if let next { giveUp(next.units, next.writer) }
+        if batch === first { throw error }
+        return giveUp(batch.units, batch.writer)
+      }
+      next?.startCommitAhead()
+      publish(batch)
+      guard let next else { return }
+      batch = next
+    }
   }
 
-  /// One batch, one transaction: lock and look, decide, write, commit, answer.
-  func runBatch(_ units: [Unit]) throws(LogError) {
+  /// Takes the lock, decides, and writes.
+  private func open(_ units: [Unit]) throws(LogError) -> Batch {
+    let writer = writers.first
     let began = ContinuousClock.now
     let opening = try writer.begin(
       seen: seen, claims: units.flatMap(\.command.claims), commands: units.flatMap(\.keys))
     absorb(opening.newEvents[...])
     progress.confirm(at: began)
-    var answers = Answers()
+    do {
+      return try write(units, opening, writer, confirmedAt: began)
+    } catch {
+      writer.rollback()
+      throw error
+    }
+  }
+
+  /// Writes the next batch while one is being committed, where enough wait for it and nobody else writes to the log.
+  ///
+  /// Its commands are decided on what that one leaves behind; so it is committed only after that one, and given up
+  /// if anything came between.
+  private func writeAhead(of batch: Batch) -> Batch? {
+    guard mayWriteAhead, batch.rest.isEmpty, enoughWait(behind: batch) else { return nil }
+    let units = takeUnits().filter { isReady($0) }
+    guard !units.isEmpty else { return nil }
+    let writer = batch.writer === writers.first ? writers.second : writers.first
+    do {
+      let opening = try writer.beginAhead(
+        after: batch.head, claims: units.flatMap(\.command.claims),
+        commands: units.flatMap(\.keys))
+      publishIfCommitted(batch)
+      let next = try write(units, opening, writer, behind: batch, confirmedAt: .now)
+      publishIfCommitted(batch)
+      progress.count { $0.batchesAhead += 1 }
+      return next
+    } catch {
+      giveUp(units, writer)
+      return nil
+    }
+  }
+
+  /// Whether what is written ahead is likely to be committed, and nobody else wants the thread.
+  private var mayWriteAhead: Bool {
+    !isStopped && !isWanted && (othersWroteAt.map { $0.duration(to: .now) > .seconds(2) } ?? true)
+  }
+
+  /// Waits, while a batch is being committed, for as many commands as make another one worth its while.
+  private func enoughWait(behind batch: Batch) -> Bool {
+    if batch.units.count < configuration.aheadCommandsMin { return false }
+    let enough = max(configuration.aheadCommandsMin, batch.units.count / 2)
+    while queue.count < enough {
+      if batch.isAnswered { return false }
+      usleep(50)
+    }
+    return true
+  }
+
+  /// Tells of a batch whose commit is done, although the next one is still being written.
+  private func publishIfCommitted(_ batch: Batch) {
+    guard batch.isAnswered, (try? batch.finishCommit()) != nil else { return }
+    publish(batch)
+  }
+
+  /// Has the units of a batch that was written ahead wait again, and writes none ahead for a while.
+  private func giveUp(_ units: [Unit], _ writer: BatchWriter) {
+    writer.rollback()
+    othersWroteAt = .now
+    _ = queue.putBack(units)
+  }
+
+  /// Decides units on what their batch was opened with and the one before left behind, and writes what comes of it.
+  private func write(
+    _ units: [Unit], _ opening: BatchWriter.Opening, _ writer: BatchWriter,
+    behind before: Batch? = nil, confirmedAt: ContinuousClock.Instant
+  ) throws(LogError) -> Batch {
+    var answers = Batch.Answers()
     do {
       for (identity, stored) in opening.known {
         answers.known[identity] = try stored.map { stored in try RecordedEvent(stored) }
       }
     } catch {
-      writer.rollback()
       throw .unexpected("a command's earlier events cannot be read: \(error)")
     }
+    answers.known.merge(before?.eventsByCommand ?? [:]) { $1 }
     var decision = Decision(
-      now: opening.now, head: opening.head, takenClaims: opening.takenClaims,
+      now: max(opening.now, before?.decision.now ?? opening.now), head: opening.head,
+      takenClaims: before?.claims(after: opening.takenClaims) ?? opening.takenClaims,
       first: units[0].command)
-    let rest = decide(units, &decision, &answers)
-    do {
-      try writer.append(
-        answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
-        deadlines: decision.deadlines, erasures: answers.erasures)
-      try writer.commit(mustWait: answers.repeats)
-    } catch {
-      writer.rollback()
-      throw error
-    }
-    publish(decision, answers)
-    _ = queue.putBack(
-      rest + answers.deferred.filter { !isDeferred($0.unit, $0.historyAfter) }.map(\.unit))
-  }
-
-  /// Has loaded what a unit needs; false if it is all there by now.
-  private func isDeferred(_ unit: Unit, _ historyAfter: Int?) -> Bool {
-    guard let historyAfter else { return !isReady(unit) }
-    fetchHistory(unit.command.stream, after: historyAfter, for: unit)
-    return true
-  }
-
-  /// Decides units one after another until the time is up; returns those that are left.
-  private func decide(
-    _ units: [Unit], _ decision: inout Decision, _ answers: inout Answers
-  ) -> [Unit] {
-    let end = ContinuousClock.now + .milliseconds(configuration.decidingMillisecondsMax)
-    for (index, unit) in units.enumerated() {
-      decide(unit, &decision, &answers)
-      if index + 1 < units.count, ContinuousClock.now > end { return Array(units[(index + 1)...]) }
-    }
-    return []
-  }
-
-  private func decide(_ unit: Unit, _ decision: inout Decision, _ answers: inout Answers) {
-    var known: [UUID: [RecordedEvent]] = [:]
-    for key in unit.keys {
-      guard let events = answers.known[key.identity] else { continue }
-      guard events.allSatisfy({ $0.stored.commandDigest == key.digest }) else {
-        answers.refusals.append((unit: unit, refusal: .reused(key.id)))
-        return
-      }
-      known[key.id] = events
-    }
-    if !unit.keys.isEmpty, known.count == unit.keys.count {
-      let events = unit.keys.flatMap { known[$0.id] ?? [] }
-      answers.replies.append((unit: unit, events: events, isRepeated: true))
-      answers.repeats = true
-      return
-    }
-    guard loadStates(of: unit, into: &decision) else {
-      answers.deferred.append((unit: unit, historyAfter: nil))
-      return
-    }
-    note(decision.lapse(unit.command.streams), &answers)
-    do {
-      let outcome = try decision.decide(unit.command, known: known)
-      accept(outcome, of: unit, known, &answers)
-    } catch {
-      switch error {
-      case .refused(let refusal): answers.refusals.append((unit: unit, refusal: refusal))
-      case .needsHistory(let version):
-        answers.deferred.append((unit: unit, historyAfter: version))
-      }
-    }
-  }
-
-  private func accept(
-    _ outcome: Decision.Outcome, of unit: Unit, _ known: [UUID: [RecordedEvent]],
-    _ answers: inout Answers
-  ) {
-    note(outcome, &answers)
-    for event in outcome.events {
-      guard let actor = event.actor, let id = event.stored.commandID else { continue }
-      answers.known[CommandIdentity(actor: actor, id: id), default: []].append(event)
-    }
-    var events = outcome.events
-    if !known.isEmpty {
-      events = (known.values.joined() + events).sorted { $0.stored.position < $1.stored.position }
-      answers.repeats = true
-    }
-    answers.replies.append((unit: unit, events: events, isRepeated: false))
-  }
-
-  private func note(_ outcome: Decision.Outcome, _ answers: inout Answers) {
-    answers.events += outcome.events
-    answers.vault += outcome.vault
-    answers.claims += outcome.claims
-    answers.erasures += outcome.erasures
-  }
-
-  /// Gives the decision the states that a unit needs; a stream that was evicted meanwhile is loaded again.
-  private func loadStates(of unit: Unit, into decision: inout Decision) -> Bool {
-    for stream in unit.command.streams where decision.states[stream] == nil {
-      guard case .state(let state)? = cache[stream] else { return false }
-      decision.load(stream, state)
-    }
-    return true
+    let rest = decide(units, &decision, &answers, behind: before)
+    try writer.append(
+      answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
+      deadlines: decision.deadlines, erasures: answers.erasures)
+    return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
   /// The batch is committed: its states become the committed ones, and everyone is told.
-  private func publish(_ decision: Decision, _ answers: Answers) {
+  private func publish(_ batch: Batch) {
+    if batch.isPublished { return }
+    batch.isPublished = true
+    let (decision, answers) = (batch.decision, batch.answers)
     var grown: [UUID: Int] = [:]
     for event in answers.events {
       grown[event.stored.streamID, default: 0] +=
@@ -152,13 +138,14 @@ extension EngineWorker {
         post.yield(.snapshot(stream))
       }
     }
-    let head = decision.nextPosition - 1
+    let head = batch.head
     for event in answers.events {
       // A stream is loading beside the batch only for its older operations, or for readers.
       loading[event.stored.streamID]?.events.append(event)
     }
     seen = max(seen, head)
     progress.advance(to: seen)
+    progress.confirm(at: batch.confirmedAt)
     progress.count {
       $0.batches += 1
       $0.events += answers.events.count
@@ -176,13 +163,15 @@ extension EngineWorker {
     for refusal in answers.refusals {
       refusal.unit.answer(.failure(.refused(refusal.refusal)))
     }
+    _ = queue.putBack(
+      batch.rest
+        + answers.deferred.filter { !isDeferred($0.unit, $0.historyAfter) }.map(\.unit))
   }
-}
 
-extension Refusal {
-  static func reused(_ id: UUID) -> Refusal {
-    Refusal(
-      .commandIDReused, "the id \(id.lower) was used before for something else",
-      ["command_id": .string(id.lower)])
+  /// Has loaded what a unit needs; false if it is all there by now.
+  private func isDeferred(_ unit: Unit, _ historyAfter: Int?) -> Bool {
+    guard let historyAfter else { return !isReady(unit) }
+    fetchHistory(unit.command.stream, after: historyAfter, for: unit)
+    return true
   }
 }

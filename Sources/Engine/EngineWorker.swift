@@ -20,13 +20,16 @@ final class EngineWorker: @unchecked Sendable {
   private let makeWriter: @Sendable () -> BatchWriter
 
   // On the thread alone.
-  lazy var writer = makeWriter()
+  /// Two, so that one can write while the other commits.
+  lazy var writers = (first: makeWriter(), second: makeWriter())
   var seen: Int64 = 0
   var loading: [UUID: LoadingStream] = [:]
   private var isStarted = false
   /// Nothing is loaded any more.
   private(set) var isStopped = false
   private var failures = 0
+  /// When another node's events last came, or stood in the way of what was written ahead.
+  var othersWroteAt: ContinuousClock.Instant?
 
   init(
     cache: StateCache, queue: UnitQueue, progress: Progress, configuration: EngineConfiguration,
@@ -68,7 +71,8 @@ final class EngineWorker: @unchecked Sendable {
     await hop {
       self.isStopped = true
       self.abandonLoading()
-      self.writer.close()
+      self.writers.first.close()
+      self.writers.second.close()
     }
     thread.stop()
   }
@@ -105,29 +109,28 @@ final class EngineWorker: @unchecked Sendable {
 
   // MARK: - On the thread
 
+  /// Runs what waits, batch after batch; whoever else wants the thread has it in between.
   private func work() {
-    while true {
-      let units = queue.take(changesMax: configuration.batchCommandsMax)
-      if units.isEmpty { return }
-      guard isStarted else {
-        for unit in units {
-          unit.answer(.failure(.unavailable("the service starts", retryAfterSeconds: 1)))
-        }
-        continue
-      }
-      if progress.lag > configuration.lagMax {
-        // Whatever it read with the lock held, everybody would wait for.
-        for unit in units {
-          unit.answer(
-            .failure(
-              .unavailable("this node is catching up with the log", retryAfterSeconds: 1)))
-        }
-        continue
-      }
-      let ready = units.filter { isReady($0) }
-      if !ready.isEmpty { run(ready) }
-      gather(ready.count / 2)
+    let units = takeUnits()
+    if units.isEmpty { return }
+    defer { pump() }
+    guard isStarted else { return turnAway(units, "the service starts") }
+    if progress.lag > configuration.lagMax {
+      // Whatever it read with the lock held, everybody would wait for.
+      return turnAway(units, "this node is catching up with the log")
     }
+    let ready = units.filter { isReady($0) }
+    if !ready.isEmpty { run(ready) }
+    gather(ready.count / 2)
+  }
+
+  /// Whether others want the thread.
+  var isWanted: Bool { thread.hasQueued }
+
+  func takeUnits() -> [Unit] { queue.take(changesMax: configuration.batchCommandsMax) }
+
+  private func turnAway(_ units: [Unit], _ reason: String) {
+    for unit in units { unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 1))) }
   }
 
   /// Under load, waits up to a millisecond until so many commands are there.

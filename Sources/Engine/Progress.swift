@@ -119,6 +119,8 @@ final class Progress: Sendable {
 public struct BatchCounters: Sendable {
   /// Batches that were committed.
   public internal(set) var batches = 0
+  /// Batches that were written while the one before was committed, whatever became of them.
+  public internal(set) var batchesAhead = 0
   /// Events that they appended.
   public internal(set) var events = 0
   /// Commands that were refused.

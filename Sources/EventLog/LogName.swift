@@ -28,6 +28,8 @@ public struct LogName: Sendable, Hashable {
   public var searchPath: String { "\"\(schema)\", pg_temp" }
   /// The key of the advisory lock that appending takes.
   public var lockKey: Int64 { hash(salt: "append") }
+  /// The key of the advisory lock that whoever writes ahead of the append lock shares, so that it can be found.
+  public var aheadKey: Int64 { hash(salt: "ahead") }
   /// The key of the advisory lock that migrating takes.
   public var migrationLockKey: Int64 { hash(salt: "migrate") }
   /// The channel that carries head positions.

@@ -12,6 +12,9 @@ public final class LogThread: Sendable {
   /// Runs a job on the thread, after all that were queued before it.
   public func run(_ body: @escaping @Sendable () -> Void) { thread.run(body) }
 
+  /// Whether jobs wait for the thread.
+  public var hasQueued: Bool { thread.hasQueued }
+
   /// Runs what is queued, ends the thread and waits for its end.
   public func stop() { thread.stop() }
 }

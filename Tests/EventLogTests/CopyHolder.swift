@@ -1,17 +1,42 @@
 import CLibPQ
 import EventLog
+import FoundationEssentials
 import Postgres
 import Testing
 
-/// A session that holds the log's lock and has stopped in the middle of a COPY.
+/// A session that has stopped in the middle of a COPY, with the log's lock or ahead of it.
 final class CopyHolder {
   private let handle: OpaquePointer
 
-  init(_ log: TestLog) throws {
+  /// Takes the lock and sends nothing.
+  convenience init(_ log: TestLog) throws {
+    try self.init(log, lock: "pg_advisory_xact_lock(\(log.name.lockKey))")
+  }
+
+  /// Leaves the lock alone, and sends so many rows from a position on that the server begins to write them.
+  convenience init(_ log: TestLog, aheadAt position: Int64) throws {
+    try self.init(log, lock: "pg_advisory_xact_lock_shared(\(log.name.aheadKey))")
+    for position in position..<(position + 2_000) {
+      let row = """
+        \(position)\t\(UUID().uuidString)\t1\tproject\ttext_edited\t1\t{}\t\\N\t\\N\t\\N\t\\N\t\\N\tnow\n
+        """
+      let sent = Array(row.utf8).withUnsafeBytes {
+        PQputCopyData(handle, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
+      }
+      try #require(sent == 1)
+    }
+    try #require(PQflush(handle) == 0)
+  }
+
+  private init(_ log: TestLog, lock: String) throws {
     handle = try #require(PQconnectdb(log.service.conninfo))
     let statements = [
-      "set search_path to \(log.name.searchPath)", "begin",
-      "select pg_advisory_xact_lock(\(log.name.lockKey))", "copy events from stdin",
+      "set search_path to \(log.name.searchPath)", "begin", "select \(lock)",
+      """
+      copy events (position, stream_id, version, stream_kind, type, schema, data, actor,
+        command_id, command_digest, correlation_id, causation, recorded_at)
+      from stdin
+      """,
     ]
     for statement in statements {
       let result = PQexec(handle, statement)

@@ -19,7 +19,7 @@ import Testing
       ["events", "tail", "--url", node.url.absoluteString, "--key", key], in: stage.folder
     ) { _ in
       try await eventually("the stream is open") {
-        try await Self.metrics(of: node).contains("callboard_live_streams 1\n")
+        try await node.metrics().contains("callboard_live_streams 1\n")
       }
       _ = try await admin.send("DELETE", "/admin/v1/keys/\(id)", body: [])
     }
@@ -74,7 +74,7 @@ import Testing
       }
     }
     #expect(
-      try await Self.metrics(of: node).contains(
+      try await node.metrics().contains(
         "callboard_http_requests_total{endpoint=\"none\",status=\"413\"} 1\n"))
   }
 
@@ -83,11 +83,5 @@ import Testing
     try await node.untilReady()
     guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
     return (node, ServiceAddress(url: node.url, key: key).operatorClient)
-  }
-
-  private static func metrics(of node: ServiceProcess) async throws -> String {
-    let answer = try await URLSessionTransport(url: node.url, timeoutSeconds: 10).send(
-      ClientRequest(method: "GET", path: "/metrics"))
-    return String(decoding: answer.body, as: UTF8.self)
   }
 }

@@ -1,6 +1,8 @@
 import CallboardClient
+import Domain
 import EmbeddedPostgres
 import Foundation
+import Postgres
 import Synchronization
 import TestSupport
 import Testing
@@ -72,6 +74,59 @@ import Testing
     }
     #expect(report.isExact)
     #expect(sawUnready.withLock { $0 })
+    #expect(try await stage.flaws() == [])
+  }
+
+  /// So many at once that batches are written while others are being committed.
+  @Test func aCrowdThatWritesLosesNothingWhenTheServiceAndThenPostgreSQLAreKilled() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let port = try Stage.freePort()
+    let first = try stage.node(port: port)
+    try await first.untilReady()
+    guard let key = first.adminKey else { throw Failure("no admin key: \(first.output)") }
+    let troupe = try await Troupe(
+      ["Alice"], on: ServiceAddress(url: first.url, key: key))
+    let project = try Troupe.id(try await troupe.client(0).post("/v1/projects", ["title": "Play"]))
+    let lines = 60
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<48 {
+        group.addTask {
+          var client = troupe.client(0)
+          client.retries.triesMax = 200
+          for line in 0..<lines {
+            try await client.post(
+              "/v1/projects/\(project.lower)/chat", id: UUID(),
+              ["text": .string("\(writer): \(line)")])
+          }
+        }
+      }
+      group.addTask {
+        try await eventually("batches are written ahead", timeoutSeconds: 60) {
+          try await first.metric("batches_ahead_total") > 5
+        }
+        try await first.crash()
+        let second = try stage.node(port: port)
+        try await second.untilReady()
+        try await eventually("batches are written ahead", timeoutSeconds: 60) {
+          try await second.metric("batches_ahead_total") > 5
+        }
+        try stage.cluster.cluster.stop(mode: .immediate)
+        try stage.cluster.cluster.start()
+      }
+      try await group.waitForAll()
+    }
+    let connection = try Connection(ConnectionOptions(conninfo: stage.cluster.serviceConninfo()))
+    defer { connection.close() }
+    let count = try connection.query(
+      "select count(*) from callboard.events where type = 'chat_posted'"
+    ).one().int64(0)
+    #expect(count == 48 * Int64(lines))
+    let texts = try connection.query(
+      "select value from callboard.vault where value like '%: %' order by value"
+    ).map { row throws in try row.text(0) }
+    let expected = (0..<48).flatMap { writer in (0..<lines).map { "\(writer): \($0)" } }
+    #expect(texts.sorted() == expected.sorted())
     #expect(try await stage.flaws() == [])
   }
 }

@@ -122,6 +122,11 @@ public final class Metrics: Sendable {
       ("states_bytes", "gauge", "Estimated memory of the states.", "\(footprint.bytes)"),
       ("batches_total", "counter", "Batches committed.", "\(counters.batches)"),
       (
+        "batches_ahead_total", "counter",
+        "Batches written while the one before was being committed, whatever became of them.",
+        "\(counters.batchesAhead)"
+      ),
+      (
         "batches_failed_total", "counter", "Batches that failed and were run again.",
         "\(counters.failedBatches)"
       ),

@@ -2,13 +2,13 @@ import Postgres
 import Schema
 
 extension BatchWriter {
-  /// Ends the session that holds the log's lock and waits for its client for over 2 s.
+  /// Ends the sessions that hold the log's lock or write ahead of it, and wait for their client for over 2 s.
   ///
-  /// One that works or commits is left alone. On a connection of its own, so that it does not
+  /// Those that work or commit are left alone. On a connection of its own, so that it does not
   /// depend on the one whose wait has just failed; what goes wrong here shows as the next timeout.
   func endIdleHolder() {
     guard let breaker = try? Connection(options) else { return }
     defer { breaker.close() }
-    _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey)])
+    _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey), .int64(log.aheadKey)])
   }
 }

@@ -5,6 +5,9 @@ import Schema
 
 /// The transaction that appends a batch of events, step by step: `begin`, `append`, `commit`.
 ///
+/// While the disk is waited for, another writer may write the next batch: `startCommit` here, `beginAhead` and
+/// `append` there, `finishCommit` here, and then `startCommit` there.
+///
 /// It has a connection of its own, which it opens when it begins and again after it was lost. Not
 /// sendable: it lives on one thread, and its steps block that thread.
 public final class BatchWriter {
@@ -18,8 +21,16 @@ public final class BatchWriter {
 
   private enum State {
     case closed
-    case open(head: Int64, partitionedTo: Int64, hasWritten: Bool)
+    case open(Open)
+    case committing
     case failed
+  }
+
+  private struct Open {
+    var head: Int64
+    var partitionedTo: Int64
+    var isAhead: Bool
+    var hasWritten = false
   }
 
   /// Prepares to write to a log; nothing is connected yet.
@@ -37,6 +48,8 @@ public final class BatchWriter {
   }
 
   static let lockTimeout = "3s"
+  /// Whoever writes ahead holds up the batch before: it would rather be undone than wait.
+  static let lockTimeoutAhead = "100ms"
   static let idleTimeout = "2s"
 
   /// The options, with what makes the server notice a node that is gone.
@@ -60,22 +73,46 @@ public final class BatchWriter {
   public func begin(seen: Int64, claims: [Claim], commands: [CommandKey]) throws(LogError)
     -> Opening
   {
+    do { return try open(after: seen, isAhead: false, claims, commands) } catch {
+      if case .lockTimeout = error { endIdleHolder() }
+      throw error
+    }
+  }
+
+  /// Opens a batch that rests on one of this node's whose commit is under way on another connection.
+  ///
+  /// It does not have the lock, which the other batch gives up when it is committed, and takes it with its own
+  /// commit, which is not to be started before. If anybody else has it by then, that commit fails and nothing was
+  /// written: so nobody waits for who writes ahead.
+  ///
+  /// - Parameters:
+  ///   - head: the last position of the batch before.
+  ///   - claims: which of these are taken, as far as is committed?
+  ///   - commands: which of these are known, as far as is committed?
+  public func beginAhead(
+    after head: Int64, claims: [Claim], commands: [CommandKey]
+  ) throws(LogError) -> Opening {
+    try open(after: head, isAhead: true, claims, commands)
+  }
+
+  private func open(
+    after seen: Int64, isAhead: Bool, _ claims: [Claim], _ commands: [CommandKey]
+  ) throws(LogError) -> Opening {
     guard case .closed = state else { preconditionFailure("a batch is open already") }
     do {
       let connection = try openConnection()
       let since = commands.isEmpty ? 0 : try knownCommandsSince(on: connection)
       let asked = OpeningRequest(
-        log: log, seen: seen, since: since, claims: claims, commands: commands)
+        log: log, seen: seen, isAhead: isAhead, since: since, claims: claims, commands: commands)
       state = .failed  // until all of it has been answered
       let answer = try asked.read(try connection.pipeline(asked.statements))
       state = .open(
-        head: answer.opening.head, partitionedTo: answer.partitionedTo, hasWritten: false)
+        Open(
+          head: answer.opening.head, partitionedTo: answer.partitionedTo, isAhead: isAhead))
       return answer.opening
     } catch {
       rollback()
-      let error = LogError(wrapping: error)
-      if case .lockTimeout = error { endIdleHolder() }
-      throw error
+      throw LogError(wrapping: error)
     }
   }
 
@@ -87,28 +124,36 @@ public final class BatchWriter {
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
     deadlines: [DeadlineChange] = [], erasures: [Erasure] = []
   ) throws(LogError) {
-    guard case .open(var head, var partitionedTo, var hasWritten) = state, let connection else {
+    guard case .open(var open) = state, let connection else {
       preconditionFailure("append needs an open batch")
     }
     state = .failed
     do {
       if let last = events.last {
-        if last.position > partitionedTo {
+        if last.position > open.partitionedTo {
           let reached = try connection.query(Schema.extendPartitions, [.int64(last.position)])
-          partitionedTo = try reached.one().int64(0)
+          open.partitionedTo = try reached.one().int64(0)
         }
-        try copy(events, after: head, on: connection)
-        head = last.position
-        hasWritten = true
+        try copy(events, after: open.head, on: connection)
+        open.head = last.position
+        open.hasWritten = true
       }
       let statements = sideStatements(
         vault: vault, claims: claims, deadlines: deadlines, erasures: erasures)
       if !statements.isEmpty {
         _ = try connection.pipeline(statements)
-        hasWritten = true
+        open.hasWritten = true
       }
-    } catch { throw LogError(wrapping: error) }
-    state = .open(head: head, partitionedTo: partitionedTo, hasWritten: hasWritten)
+    } catch {
+      let error = LogError(wrapping: error)
+      if case .lockTimeout = error, !open.isAhead {
+        // A node that wrote ahead, and has stopped, has the same positions.
+        rollback()
+        endIdleHolder()
+      }
+      throw error
+    }
+    state = .open(open)
   }
 
   /// Commits, and with that gives the lock up.
@@ -117,14 +162,39 @@ public final class BatchWriter {
   ///   nothing was written, because the batch answers from what earlier ones have written.
   /// - Throws: `LogError.connectionLost` leaves open whether it was committed.
   public func commit(mustWait: Bool) throws(LogError) {
-    guard case .open(_, _, let hasWritten) = state, let connection else {
+    try startCommit(mustWait: mustWait)
+    try finishCommit()
+  }
+
+  /// Begins to commit, and does not wait for it: `finishCommit` has to follow.
+  public func startCommit(mustWait: Bool) throws(LogError) {
+    guard case .open(let open) = state, let connection else {
       preconditionFailure("commit needs an open batch")
     }
     state = .failed
-    do {
-      if mustWait && !hasWritten { _ = try connection.query(Schema.writeMarker) }
-      try connection.execute("commit")
-    } catch {
+    var statements: [Statement] = []
+    if open.isAhead { statements.append((Schema.takeFreeLock, [.int64(log.lockKey)])) }
+    if mustWait && !open.hasWritten { statements.append((Schema.writeMarker, [])) }
+    statements.append(("commit", []))
+    do { try connection.startPipeline(statements) } catch {
+      rollback()
+      throw LogError(error)
+    }
+    state = .committing
+  }
+
+  /// Whether `finishCommit` would not have to wait.
+  public var isCommitAnswered: Bool { connection?.isPipelineAnswered ?? true }
+
+  /// Waits until the commit that was started is done.
+  ///
+  /// - Throws: `LogError.connectionLost` leaves open whether it was committed.
+  public func finishCommit() throws(LogError) {
+    guard case .committing = state, let connection else {
+      preconditionFailure("no commit was started")
+    }
+    state = .failed
+    do { _ = try connection.finishPipeline() } catch {
       rollback()
       throw LogError(error)
     }

@@ -11,20 +11,28 @@ import Schema
 struct OpeningRequest {
   let statements: [(sql: String, parameters: [Parameter])]
   private let seen: Int64
+  private let isAhead: Bool
   private let asksClaims: Bool
   private let asksCommands: Bool
 
-  init(log: LogName, seen: Int64, since: Int64, claims: [Claim], commands: [CommandKey]) {
+  /// - Parameters:
+  ///   - seen: the last position that is known; events after it are asked for.
+  ///   - isAhead: whether the lock is left to whoever has it, and taken only with the commit.
+  init(
+    log: LogName, seen: Int64, isAhead: Bool, since: Int64, claims: [Claim], commands: [CommandKey]
+  ) {
+    let lockTimeout = isAhead ? BatchWriter.lockTimeoutAhead : BatchWriter.lockTimeout
     var statements: [(sql: String, parameters: [Parameter])] = [
       (Schema.beginBatch, []),
       (
         Schema.setBatch,
-        [.text(log.searchPath), .text(BatchWriter.lockTimeout), .text(BatchWriter.idleTimeout)]
+        [.text(log.searchPath), .text(lockTimeout), .text(BatchWriter.idleTimeout)]
       ),
-      (Schema.takeLock, [.int64(log.lockKey)]),
+      isAhead
+        ? (Schema.markAhead, [.int64(log.aheadKey)]) : (Schema.takeLock, [.int64(log.lockKey)]),
       (Schema.selectOpening, [.int64(seen)]),
-      (Schema.selectNewEvents, [.int64(seen)]),
     ]
+    if !isAhead { statements.append((Schema.selectNewEvents, [.int64(seen)])) }
     if !claims.isEmpty {
       statements.append(
         (
@@ -41,21 +49,25 @@ struct OpeningRequest {
     }
     self.statements = statements
     self.seen = seen
+    self.isAhead = isAhead
     asksClaims = !claims.isEmpty
     asksCommands = !commands.isEmpty
   }
 
   func read(_ answers: [Rows]) throws -> (opening: BatchWriter.Opening, partitionedTo: Int64) {
     let row = answers[3][0]
-    let head = try row.int64OrNil(0)
+    let head = isAhead ? seen : try row.int64OrNil(0)
     if head == nil && seen > 0 { throw LogError.headWentBack(seen: seen) }
+    var rest = answers[4...]
+    let newEvents = isAhead ? nil : rest.popFirst()
+    let takenClaims = asksClaims ? rest.popFirst() : nil
     let opening = BatchWriter.Opening(
       now: Timestamp(microseconds: try row.timestampMicroseconds(2)),
       head: head ?? 0,
       incarnation: try row.uuid(3),
-      newEvents: try answers[4].map { row throws in try StoredEvent(row) },
-      takenClaims: try claims(asksClaims ? answers[5] : nil),
-      known: try commands(asksCommands ? answers[answers.count - 1] : nil))
+      newEvents: try newEvents?.map { row throws in try StoredEvent(row) } ?? [],
+      takenClaims: try claims(takenClaims),
+      known: try commands(asksCommands ? rest.popFirst() : nil))
     return (opening, try row.int64(4))
   }
 

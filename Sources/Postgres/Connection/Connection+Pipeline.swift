@@ -21,30 +21,71 @@ extension Connection {
     }
   }
 
+  /// Sends several statements at once and does not wait for what they come to.
+  ///
+  /// Nothing else may be asked of the connection until `finishPipeline` has read their results.
+  public func startPipeline(
+    _ batch: [(sql: String, parameters: [Parameter])]
+  ) throws(PostgresError) {
+    precondition(underWay == nil, "a pipeline is under way")
+    guard let first = batch.first else { return underWay = Pipeline() }
+    _ = try ready(first.sql)
+    try deallocateDiscarded()
+    try send(batch)
+  }
+
+  /// Whether `finishPipeline` would not wait, or not for long.
+  public var isPipelineAnswered: Bool {
+    guard let handle, underWay != nil else { return true }
+    if PQisBusy(handle) == 0 { return true }
+    guard isReadable(milliseconds: 0) else { return false }
+    return PQconsumeInput(handle) == 0 || PQisBusy(handle) == 0
+  }
+
+  /// Reads the results of what `startPipeline` has sent, as `pipeline` gives them.
+  public func finishPipeline() throws(PostgresError) -> [Rows] {
+    do { return try results() } catch {
+      if error.code == .stalePlan { statements.forgetAll() }
+      throw error
+    }
+  }
+
   private func runPipeline(
     _ batch: [(sql: String, parameters: [Parameter])]
   ) throws(PostgresError) -> [Rows] {
     try deallocateDiscarded()
+    try send(batch)
+    return try results()
+  }
+
+  private func send(_ batch: [(sql: String, parameters: [Parameter])]) throws(PostgresError) {
     let handle = try open()
-    let inTransaction = isInTransaction
+    var sent = Pipeline(batch: batch, wasInTransaction: isInTransaction)
     guard PQenterPipelineMode(handle) == 1 else {
-      throw sendFailure(batch[0].sql, wasInTransaction: inTransaction)
+      throw sendFailure(batch[0].sql, wasInTransaction: sent.wasInTransaction)
     }
-    var drafts: [Int: StatementCache.Entry] = [:]
     for (index, step) in batch.enumerated() {
-      guard send(step.sql, step.parameters, draft: &drafts[index]) else {
-        throw abandonPipeline(step.sql, inTransaction)
+      guard send(step.sql, step.parameters, draft: &sent.drafts[index]) else {
+        throw abandonPipeline(step.sql, sent.wasInTransaction)
       }
       // Kept at once, so that the same text later in the batch uses it; dropped if it fails.
-      if let draft = drafts[index] { statements.keep(draft, for: step.sql) }
+      if let draft = sent.drafts[index] { statements.keep(draft, for: step.sql) }
     }
-    guard PQpipelineSync(handle) == 1 else { throw abandonPipeline(batch[0].sql, inTransaction) }
+    guard PQpipelineSync(handle) == 1 else {
+      throw abandonPipeline(batch[0].sql, sent.wasInTransaction)
+    }
+    underWay = sent
+  }
 
+  private func results() throws(PostgresError) -> [Rows] {
+    guard let sent = underWay else { return [] }
+    underWay = nil
+    if sent.batch.isEmpty { return [] }
     var rows: [Rows] = []
-    rows.reserveCapacity(batch.count)
+    rows.reserveCapacity(sent.batch.count)
     var failure: PostgresError?
-    for (index, step) in batch.enumerated() {
-      if drafts[index] != nil {
+    for (index, step) in sent.batch.enumerated() {
+      if sent.drafts[index] != nil {
         let prepared = readStep(step.sql, &failure)
         if prepared == nil { statements.forget(step.sql) }
       }
@@ -52,10 +93,11 @@ extension Connection {
       if let failure, self.handle == nil { throw failure }
       if PQstatus(self.handle) != CONNECTION_OK {
         throw lost(
-          sqlLost(batch, from: index), wasInTransaction: inTransaction, because: failure)
+          sqlLost(sent.batch, from: index), wasInTransaction: sent.wasInTransaction,
+          because: failure)
       }
     }
-    try leavePipeline(sqlLost(batch, from: 0), inTransaction, failure)
+    try leavePipeline(sqlLost(sent.batch, from: 0), sent.wasInTransaction, failure)
     if let failure { throw failure }
     return rows
   }

@@ -21,6 +21,7 @@ extension Connection {
 
   /// Ends the open transaction, if any, without keeping it; closes the connection if that fails.
   public func rollback() {
+    if underWay != nil { _ = try? finishPipeline() }
     if isInTransaction { executeOrClose("rollback") }
   }
 

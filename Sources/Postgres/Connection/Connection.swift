@@ -14,6 +14,8 @@ public final class Connection {
   var handle: OpaquePointer?
   var statements = StatementCache()
   var encoder = ParameterEncoder()
+  /// What has been sent and not been read yet.
+  var underWay: Pipeline?
   /// The use that a pool lent this connection for, and may want to end early.
   var lease: PoolLease?
 
@@ -53,6 +55,7 @@ public final class Connection {
   public func close() {
     guard let open = handle else { return }
     handle = nil
+    underWay = nil
     canceller.connectionCloses()
     PQfinish(open)
   }

@@ -13,6 +13,8 @@ final class WorkQueue: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
   private var items: [Item] = []
+  /// How many more have been taken up and not been begun.
+  private var taken = 0
   private var isStopped = false
   private var thread: pthread_t?
 
@@ -34,6 +36,8 @@ final class WorkQueue: @unchecked Sendable {
   var isCurrent: Bool {
     locked { thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
   }
+
+  var hasQueued: Bool { locked { !items.isEmpty || taken > 0 } }
 
   func add(_ item: Item) {
     locked {
@@ -81,6 +85,7 @@ final class WorkQueue: @unchecked Sendable {
   private func work() {
     while let batch = next() {
       for item in batch {
+        locked { taken -= 1 }
         switch item {
         case .closure(let body): body()
         case .job(let job, let owner):
@@ -102,6 +107,7 @@ final class WorkQueue: @unchecked Sendable {
         pthread_cond_wait(changed, mutex)
       }
       defer { items = [] }
+      taken = items.count
       return items
     }
   }

@@ -37,6 +37,9 @@ public final class WorkThread: SerialExecutor, Sendable {
   /// Whether the caller runs on this thread.
   public var isCurrent: Bool { queue.isCurrent }
 
+  /// Whether jobs wait for the thread, beside the one that runs.
+  public var hasQueued: Bool { queue.hasQueued }
+
   /// Runs what is queued, ends the thread and waits for its end.
   ///
   /// Called on the thread itself it cannot wait, and returns at once. What is queued later still

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func whatIsTakenAgainAndAgainIsTurnedAwayInWordsForAnybody() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = TestApp.eager
     configuration.waitSecondsMax = 1
     try await TestApp.run(engine: configuration) { test in
       let connection = try Self.owner(of: test)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func moreCommandsThanMayWaitAreTurnedAwayAndTheRestCarriedOut() async throws {
-    var configuration = EngineConfiguration()
+    var configuration = TestApp.eager
     configuration.queueLengthMax = 20
     try await TestApp.run(engine: configuration) { test in
       let connection = try Self.owner(of: test)

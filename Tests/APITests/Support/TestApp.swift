@@ -26,7 +26,7 @@ struct TestApp: Sendable {
   /// - Parameter verifier: checks tokens; nil: none are taken.
   static func run(
     verifier: JWTVerifier? = nil, limits: Limits = Limits(), recentBytesMax: Int = 16 << 20,
-    engine: EngineConfiguration = EngineConfiguration(),
+    engine: EngineConfiguration = eager,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     await turns.take()
@@ -37,6 +37,13 @@ struct TestApp: Sendable {
       throw error
     }
     await turns.giveBack()
+  }
+
+  /// An engine that writes ahead as soon as a single command waits, so that tests see much of it.
+  static var eager: EngineConfiguration {
+    var configuration = EngineConfiguration()
+    configuration.aheadCommandsMin = 1
+    return configuration
   }
 
   private static let turns = Turns(4)

@@ -35,7 +35,7 @@ import Testing
     let before = try Self.residentMegabytes(of: node)
     let crowd = try await Self.crowd(port, stream, hostile.headers(0))
     #expect(crowd.refused > 0)
-    #expect(try await Self.metric("live_streams", node) <= Self.streamsMax + 1)
+    #expect(try await node.metric("live_streams") <= Self.streamsMax + 1)
 
     // Beside a thousand who don't read, some of whom are gone by half, others come and go.
     async let restless: Void = Self.comeAndGo(500, port, stream, hostile.headers(0))
@@ -57,7 +57,7 @@ import Testing
     let first = versions[0]
     #expect(versions == Array(first..<first + Int64(Self.eachWrites)))
     try await restless
-    #expect(try await Self.metric("live_streams_cut_off_total", node) > 0)
+    #expect(try await node.metric("live_streams_cut_off_total") > 0)
     // Far less than what they did not read: a thousand times 400 KB.
     let grown = try Self.residentMegabytes(of: node) - before
     print("memory grew by \(grown) MB")
@@ -65,7 +65,7 @@ import Testing
     // They are gone; nothing of them is left but the honest one's stream.
     crowd.leave()
     try await eventually("the streams of the hostile are closed", timeoutSeconds: 60) {
-      try await Self.metric("live_streams", node) == 1
+      try await node.metric("live_streams") == 1
     }
     #expect(await node.readiness() == 200)
     #expect(try await stage.flaws() == [])
@@ -114,13 +114,5 @@ import Testing
       Int($0)
     }
     return try #require(kilobytes) / 1_024
-  }
-
-  private static func metric(_ name: String, _ node: ServiceProcess) async throws -> Int {
-    let transport = URLSessionTransport(url: node.url, timeoutSeconds: 20)
-    let answer = try await transport.send(ClientRequest(method: "GET", path: "/metrics"))
-    let line = String(decoding: answer.body, as: UTF8.self).split(separator: "\n")
-      .first { $0.hasPrefix("callboard_\(name) ") }
-    return try #require(line?.split(separator: " ").last.flatMap { Int($0) })
   }
 }

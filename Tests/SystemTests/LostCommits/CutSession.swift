@@ -42,7 +42,8 @@ final class CutSession: Sendable {
       if bytes.isEmpty { return true }
       for message in messages.take(bytes) {
         isBatch = isBatch || FrontendMessages.takesLock(message)
-        let fate = isBatch && FrontendMessages.isCommit(message) ? cutter.nextFate() : .passes
+        let isCommit = messages.isCommit(message)
+        let fate = isBatch && isCommit ? cutter.nextFate() : .passes
         switch fate {
         case .passes:
           guard UnixSocket.write(message, to: server) else { return true }
@@ -52,13 +53,13 @@ final class CutSession: Sendable {
           return true
         case .answerIsLost:
           state.withLock { $0.swallows = true }
-          UnixSocket.write(message, to: server)
+          UnixSocket.write(message + FrontendMessages.sync, to: server)
           return false
         case .arrivesLate:
           state.withLock { $0.swallows = true }
           shutdown(client, Int32(SHUT_RDWR))
           usleep(UInt32(cutter.draw(0..<200)) * 1_000)
-          UnixSocket.write(message, to: server)
+          UnixSocket.write(message + FrontendMessages.sync, to: server)
           return false
         case .isAbandoned:
           shutdown(client, Int32(SHUT_RDWR))

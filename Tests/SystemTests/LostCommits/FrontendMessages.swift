@@ -2,6 +2,8 @@
 struct FrontendMessages {
   private var rest: [UInt8] = []
   private var hasBegun = false
+  private var commitName: [UInt8]?
+  private var bindsCommit = false
 
   /// The messages that are whole with these bytes, the first of a session without a type.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -24,10 +26,25 @@ struct FrontendMessages {
     bytes.count < 4 ? nil : bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether the message is a COMMIT in a simple query, as the batch sends it.
-  static func isCommit(_ message: ArraySlice<UInt8>) -> Bool {
-    message.first == UInt8(ascii: "Q") && message.dropFirst(5).elementsEqual("commit\0".utf8)
+  /// Whether the message has a COMMIT carried out: it executes what was bound before it, which was prepared as that.
+  mutating func isCommit(_ message: ArraySlice<UInt8>) -> Bool {
+    let texts = message.dropFirst(5).split(separator: 0, omittingEmptySubsequences: false)
+    switch message.first.map({ UnicodeScalar($0) }) {
+    case "P" where texts.count > 1:
+      if texts[1].elementsEqual("commit".utf8) {
+        commitName = Array(texts[0])
+      } else if commitName.map(texts[0].elementsEqual) == true {
+        commitName = nil
+      }
+    case "B": bindsCommit = texts.count > 1 && commitName.map(texts[1].elementsEqual) == true
+    case "E": return bindsCommit
+    default: break
+    }
+    return false
   }
+
+  /// What has PostgreSQL end its answer.
+  static let sync: [UInt8] = [UInt8(ascii: "S"), 0, 0, 0, 4]
 
   /// Whether the message prepares a statement that takes the log's lock, which only batches do.
   static func takesLock(_ message: ArraySlice<UInt8>) -> Bool {

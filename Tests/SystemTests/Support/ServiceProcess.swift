@@ -53,6 +53,23 @@ final class ServiceProcess: Sendable {
     return try? await transport.send(ClientRequest(method: "GET", path: "/readyz")).status
   }
 
+  /// All its metrics.
+  func metrics() async throws -> String {
+    let transport = URLSessionTransport(url: url, timeoutSeconds: 20)
+    let answer = try await transport.send(ClientRequest(method: "GET", path: "/metrics"))
+    return String(decoding: answer.body, as: UTF8.self)
+  }
+
+  /// One of its metrics, which is a whole number.
+  func metric(_ name: String) async throws -> Int {
+    let line = try await metrics().split(separator: "\n")
+      .first { $0.hasPrefix("callboard_\(name) ") }
+    guard let number = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
+      throw Failure("no metric \(name)")
+    }
+    return number
+  }
+
   /// Waits until it is ready.
   func untilReady(timeoutSeconds: Double = 60) async throws {
     try await eventually(

@@ -1,0 +1,96 @@
+import Domain
+import EventLog
+
+/// A batch on its way: what has been decided of its units, and the transaction in which that is written.
+///
+/// For the engine's thread alone.
+final class Batch {
+  let units: [Unit]
+  let decision: Decision
+  let answers: Answers
+  /// Units that there was no time to decide.
+  let rest: [Unit]
+  let writer: BatchWriter
+  /// Everything before the batch was known at that time.
+  private(set) var confirmedAt: ContinuousClock.Instant
+  var isPublished = false
+  /// What became of its commit; nil as long as that is not known.
+  private var outcome: Result<Void, LogError>?
+
+  init(
+    _ units: [Unit], _ decision: Decision, _ answers: Answers, rest: [Unit], writer: BatchWriter,
+    confirmedAt: ContinuousClock.Instant
+  ) {
+    self.units = units
+    self.decision = decision
+    self.answers = answers
+    self.rest = rest
+    self.writer = writer
+    self.confirmedAt = confirmedAt
+  }
+
+  /// The last position of the log once it is committed.
+  var head: Int64 { decision.nextPosition - 1 }
+
+  /// The events that it appends, by the commands that caused them.
+  var eventsByCommand: [CommandIdentity: [RecordedEvent]] {
+    var events: [CommandIdentity: [RecordedEvent]] = [:]
+    for event in answers.events {
+      guard let actor = event.actor, let id = event.stored.commandID else { continue }
+      events[CommandIdentity(actor: actor, id: id), default: []].append(event)
+    }
+    return events
+  }
+
+  /// Which claims are taken after it, if these were before.
+  func claims(after taken: Set<Claim>) -> Set<Claim> {
+    answers.claims.reduce(into: taken) { taken, change in
+      switch change {
+      case .take(let claim, _, _): taken.insert(claim)
+      case .release(let claim): taken.remove(claim)
+      }
+    }
+  }
+
+  /// Begins to commit; whether that could be done shows when it is finished.
+  func startCommit() {
+    do { try writer.startCommit(mustWait: answers.repeats) } catch { outcome = .failure(error) }
+  }
+
+  /// Begins to commit a batch that was written ahead, which has the lock only if it is committed.
+  func startCommitAhead() {
+    confirmedAt = .now
+    startCommit()
+  }
+
+  /// Whether it is known what became of the commit.
+  var isAnswered: Bool { outcome != nil || writer.isCommitAnswered }
+
+  /// Waits for the commit, if it was not waited for before.
+  func finishCommit() throws(LogError) {
+    if outcome == nil {
+      do {
+        try writer.finishCommit()
+        outcome = .success(())
+      } catch { outcome = .failure(error) }
+    }
+    try outcome?.get()
+  }
+}
+
+extension Batch {
+  /// What a batch has come to, to be told once it is committed.
+  struct Answers {
+    var replies: [(unit: Unit, events: [RecordedEvent], isRepeated: Bool)] = []
+    var refusals: [(unit: Unit, refusal: Refusal)] = []
+    var events: [RecordedEvent] = []
+    var vault: [VaultWrite] = []
+    var claims: [ClaimChange] = []
+    var erasures: [Erasure] = []
+    /// Events by command, of this batch and of those before.
+    var known: [CommandIdentity: [RecordedEvent]] = [:]
+    var repeats = false
+    /// Units that turned out to need something loaded first.
+    var deferred: [(unit: Unit, historyAfter: Int?)] = []
+  }
+}

@@ -1,0 +1,68 @@
+import Domain
+import Engine
+import EventLog
+import Postgres
+import TestSupport
+import Testing
+
+@testable import API
+
+/// What a crowd makes of an engine that decides the next batch while the last one is being committed.
+@Suite struct WritingAheadTests {
+  @Test func nothingIsLostOrTwiceAndWhatOneBatchChangesTheNextOneKnows() async throws {
+    try await TestApp.run { test in
+      let alice = try await test.person("Alice")
+      let plays = [try await alice.makeProject("One"), try await alice.makeProject("Two")]
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for writer in 0..<40 {
+          group.addTask {
+            for line in 0..<10 {
+              let text = "\(writer): \(line)"
+              let answer = try await alice.post(
+                "\(plays[writer % 2])/chat", ["text": .string(text)])
+              #expect(answer.status == 201, "\(answer.text)")
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(test.engine.counters.batchesAhead > 0)
+      for play in plays {
+        var texts: Set<String> = []
+        var path: String? = "\(play)/chat?limit=100"
+        while let next = path {
+          let page = try await alice.get(next)
+          texts.formUnion(page.items.compactMap { $0["text"]?.string })
+          path = page["next"]?.string.map { "\(play)/chat?limit=100&cursor=\($0)" }
+        }
+        #expect(texts.count == 200)
+      }
+      let pool = Pool(
+        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
+        name: "proof")
+      #expect(try await LogInvariants(pool: pool, log: test.log).continuity().holds)
+      await pool.close()
+    }
+  }
+
+  /// Where a batch takes a name, the next one, decided before that is committed, must not take it again.
+  @Test func aNameIsTakenOnceHoweverManyAskForItAtOnce() async throws {
+    try await TestApp.run { test in
+      var people: [TestPerson] = []
+      for number in 0..<24 { people.append(try await test.person("Person \(number)")) }
+      for round in 0..<10 {
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+          for person in people {
+            group.addTask {
+              try await person.patch("/v1/me", ["username": .string("name\(round)")]).status
+            }
+          }
+          return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+        }
+        #expect(statuses == [200: 1, 409: 23])
+      }
+      #expect(test.engine.counters.batchesAhead > 0)
+      #expect(test.engine.counters.failedBatches == 0)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+import TestSupport
+import Testing
+
+/// A batch that is written while the one before it is being committed.
+@Suite struct AheadTests {
+  /// Opens the batch after another one's head and writes one event there.
+  private static func writeAhead(_ writer: BatchWriter, at position: Int64) throws {
+    let opening = try writer.beginAhead(after: position - 1, claims: [], commands: [])
+    #expect(opening.head == position - 1 && opening.newEvents.isEmpty)
+    try writer.append([
+      .sample(position: position, stream: UUID(), version: 1, recordedAt: opening.now)
+    ])
+  }
+
+  /// Opens a batch at the head, writes one event and begins to commit.
+  private static func write(_ writer: BatchWriter, at position: Int64) throws {
+    let opening = try writer.begin(seen: 0, claims: [], commands: [])
+    #expect(opening.head == position - 1)
+    try writer.append([
+      .sample(position: position, stream: UUID(), version: 1, recordedAt: opening.now)
+    ])
+    try writer.startCommit(mustWait: false)
+  }
+
+  /// What is there for anybody. Without waiting for other tests: transactions are open that the server would end.
+  private static func positions(of log: TestLog) throws -> [Int64] {
+    let reader = try log.serviceConnection()
+    defer { reader.close() }
+    return try reader.query("select position from events order by position")
+      .map { row throws in try row.int64(0) }
+  }
+
+  @Test func oneWritesWhileTheOtherCommitsAndTheyTakeTurns() throws {
+    let log = try TestLog(partitionRows: 3)
+    let writers = [log.writer(), log.writer()]
+    try Self.write(writers[0], at: 1)
+    for position in 2...8 as ClosedRange<Int64> {
+      let (next, before) = (writers[Int(position + 1) % 2], writers[Int(position) % 2])
+      try Self.writeAhead(next, at: position)
+      try before.finishCommit()
+      #expect(before.isCommitAnswered)
+      // What is not committed is not there for anybody.
+      #expect(try Self.positions(of: log) == Array(1..<position))
+      try next.startCommit(mustWait: true)
+    }
+    try writers[1].finishCommit()
+    #expect(try Self.positions(of: log) == Array(1...8))
+    for writer in writers { writer.close() }
+  }
+
+  @Test func itIsUndoneWhereSomebodyElseHasTheLockByThen() throws {
+    let log = try TestLog()
+    let (first, ahead, other) = (log.writer(), log.writer(), log.writer())
+    try Self.write(first, at: 1)
+    try Self.writeAhead(ahead, at: 2)
+    try first.finishCommit()
+    let opening = try other.begin(seen: 0, claims: [], commands: [])
+    #expect(opening.head == 1)
+    try ahead.startCommit(mustWait: false)
+    #expect(throws: LogError.self) { try ahead.finishCommit() }
+    #expect(try Self.positions(of: log) == [1])
+    try other.append([
+      .sample(position: 2, stream: UUID(), version: 1, recordedAt: opening.now)
+    ])
+    try other.commit(mustWait: false)
+    #expect(try Self.positions(of: log) == [1, 2])
+    // It goes on as if nothing had been.
+    try Self.write(ahead, at: 3)
+    try ahead.finishCommit()
+    for writer in [first, ahead, other] { writer.close() }
+  }
+
+  @Test func itIsUndoneWithTheOneThatItRestsOn() throws {
+    let log = try TestLog()
+    let (first, ahead) = (log.writer(), log.writer())
+    try Self.write(first, at: 1)
+    try first.finishCommit()
+    _ = try first.begin(seen: 1, claims: [], commands: [])
+    try Self.writeAhead(ahead, at: 2)
+    first.rollback()
+    ahead.rollback()
+    #expect(try Self.positions(of: log) == [1])
+    try Self.write(first, at: 2)
+    try first.finishCommit()
+    for writer in [first, ahead] { writer.close() }
+  }
+
+  @Test func itWouldRatherBeUndoneThanWaitForWhoHasItsPosition() throws {
+    let log = try TestLog()
+    let (holder, ahead) = (log.writer(), log.writer())
+    let opening = try holder.begin(seen: 0, claims: [], commands: [])
+    try holder.append([
+      .sample(position: 1, stream: UUID(), version: 1, recordedAt: opening.now)
+    ])
+    let error = #expect(throws: LogError.self) { try Self.writeAhead(ahead, at: 1) }
+    guard case .lockTimeout = error else {
+      Issue.record("it was not the wait that ended: \(String(describing: error))")
+      return
+    }
+    ahead.rollback()
+    try holder.commit(mustWait: false)
+    for writer in [holder, ahead] { writer.close() }
+  }
+
+  /// Appends at the head as a node does: whatever stands in the way, again.
+  private static func append(to log: TestLog) -> OnThread<Int> {
+    OnThread {
+      let writer = log.writer()
+      defer { writer.close() }
+      for tries in 1... {
+        do {
+          let opening = try writer.begin(seen: 0, claims: [], commands: [])
+          try writer.append([
+            .sample(
+              position: opening.head + 1, stream: UUID(), version: 1, recordedAt: opening.now)
+          ])
+          try writer.commit(mustWait: false)
+          return tries
+        } catch { writer.rollback() }
+      }
+      return .max
+    }
+  }
+
+  @Test func whoWroteAheadAndStoppedHoldsNobodyUp() async throws {
+    let log = try TestLog()
+    let (first, stopped) = (log.writer(), log.writer())
+    try Self.write(first, at: 1)
+    try Self.writeAhead(stopped, at: 2)
+    try first.finishCommit()
+    // The server ends the one that stopped, and what waited for its position goes on.
+    #expect(try await Self.append(to: log).value() == 1)
+    #expect(try Self.positions(of: log) == [1, 2])
+    first.close()
+    stopped.close()
+  }
+
+  @Test func whoStoppedInsideTheCopyOfWhatItWroteAheadIsEndedAfterOneWait() async throws {
+    let log = try TestLog()
+    try log.append(1)
+    let stopped = try CopyHolder(log, aheadAt: 2)
+    defer { stopped.close() }
+    #expect(try await Self.append(to: log).value() == 2)
+    #expect(try Self.positions(of: log) == [1, 2])
+  }
+}
