@@ -6,8 +6,7 @@ public import Foundation
 
 /// Opens streams with `URLSession`, each on a session of its own.
 ///
-/// Whoever gives a stream up closes its line; on Linux the line stays until the service or the network ends it, as a
-/// task that is cancelled there may end the process. What still comes over it is dropped.
+/// Whoever gives a stream up closes its line.
 public final class URLSessionEventTransport: EventTransport {
   private let url: URL
   private let timeoutSeconds: Double
@@ -31,15 +30,25 @@ public final class URLSessionEventTransport: EventTransport {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = timeoutSeconds
     configuration.timeoutIntervalForResource = .greatestFiniteMagnitude
+    configuration.urlCache = nil
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
     let session = URLSession(
-      configuration: configuration, delegate: running, delegateQueue: nil)
+      configuration: configuration, delegate: running, delegateQueue: queue)
     let task = session.dataTask(with: message)
     task.resume()
     session.finishTasksAndInvalidate()
-    #if !canImport(FoundationNetworking)
-      // On Linux a cancelled task may end the process: see `RunningRequest`.
-      running.onTermination { task.cancel() }
-    #endif
+    running.onTermination { queue.addOperation { Self.cancel(task) } }
     return stream
+  }
+
+  /// Cancels a task, on the queue of its delegate.
+  ///
+  /// On Linux (Swift 6.3) a task that is cancelled while it ends has its end reported twice, and kills the process where
+  /// the session has forgotten it in between (see `RunningRequest`). It is forgotten behind what the delegate is told, which
+  /// waits for this queue, and asking for the priority waits for all that the task is about to do.
+  private static func cancel(_ task: URLSessionTask) {
+    task.cancel()
+    _ = task.priority
   }
 }
