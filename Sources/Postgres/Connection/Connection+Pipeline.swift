@@ -28,7 +28,7 @@ extension Connection {
     _ batch: [(sql: String, parameters: [Parameter])]
   ) throws(PostgresError) {
     precondition(underWay == nil, "a pipeline is under way")
-    guard let first = batch.first else { return underWay = Pipeline() }
+    guard let first = batch.first else { return }
     _ = try ready(first.sql)
     try deallocateDiscarded()
     try send(batch)
@@ -80,7 +80,6 @@ extension Connection {
   private func results() throws(PostgresError) -> [Rows] {
     guard let sent = underWay else { return [] }
     underWay = nil
-    if sent.batch.isEmpty { return [] }
     var rows: [Rows] = []
     rows.reserveCapacity(sent.batch.count)
     var failure: PostgresError?

@@ -1,6 +1,7 @@
 import Domain
 import Engine
 import EventLog
+import FoundationEssentials
 import Postgres
 import TestSupport
 import Testing
@@ -63,6 +64,29 @@ import Testing
       }
       #expect(test.engine.counters.batchesAhead > 0)
       #expect(test.engine.counters.failedBatches == 0)
+    }
+  }
+
+  /// A command that comes again before the batch that carries it out is committed is known to the next one.
+  @Test func whatIsSentTwiceAtOnceTakesEffectOnce() async throws {
+    try await TestApp.run { test in
+      let alice = try await test.person("Alice")
+      let play = try await alice.makeProject()
+      for round in 0..<40 {
+        let key = UUID()
+        let ids = try await withThrowingTaskGroup(of: String?.self) { group in
+          for _ in 0..<12 {
+            group.addTask {
+              try await alice.post(
+                "\(play)/chat", ["text": .string("Line \(round)")], key: key)["id"]?.string
+            }
+          }
+          return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
+        }
+        #expect(ids.count == 1 && !ids.contains(nil))
+      }
+      #expect(test.engine.counters.batchesAhead > 0)
+      #expect(try await alice.get("\(play)/chat?limit=100").items.count == 40)
     }
   }
 }

@@ -1,0 +1,54 @@
+import Dispatch
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Synchronization
+import Testing
+
+@testable import Engine
+
+/// How commands and what else needs the engine's thread take turns.
+struct TurnTests {
+  private final class Tally: Sendable {
+    private let state = Mutex((answered: 0, atStart: -1))
+    var atStart: Int { state.withLock { $0.atStart } }
+    func answer() -> Int {
+      state.withLock {
+        $0.answered += 1
+        return $0.answered
+      }
+    }
+    func start() { state.withLock { $0.atStart = $0.answered } }
+  }
+
+  /// A state that was loaded, or others' events, do not wait until nobody has a command any more.
+  @Test func whoWantsTheThreadHasItAfterOneBatchHoweverManyCommandsWait() async throws {
+    let log = try LogName(schema: "callboard")
+    let tally = Tally()
+    let worker = EngineWorker(
+      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10_000),
+      progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
+      post: AsyncStream.makeStream(of: EngineJob.self).continuation,
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      follow: { _, _ in tally.start() })
+    let isAsked = DispatchSemaphore(value: 0)
+    // Nothing is carried out before the engine starts: each batch is turned away.
+    for _ in 0..<2_500 {
+      let command = Command(
+        actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
+        action: .person(.ensure(values: [:])))
+      let unit = Unit(command, deadline: .now + .seconds(10)) { _ in
+        if tally.answer() == 1 { isAsked.wait() }
+      }
+      _ = worker.queue.add(unit)
+    }
+    worker.pump()
+    async let started: Void = worker.start(at: 0)
+    try await Task.sleep(for: .milliseconds(200))
+    isAsked.signal()
+    await started
+    #expect(tally.atStart == 1_000)
+    await worker.stop()
+  }
+}
