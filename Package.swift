@@ -104,7 +104,7 @@ let package = Package(
       "SystemTests",
       [
         "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog", "Postgres",
-        "TestSupport", "callboard",
+        "Projections", "TestSupport", "callboard",
       ],
       exclude: ["Live/follow.py"]),
     tests("TreeTests", ["API", "Domain", "HTTPServer", "Schema"]),

@@ -19,6 +19,8 @@ extension Schema {
   public static let benchEndFilling = statement(PackageResources.bench_end_filling_sql)
   /// Adds the events at positions $1 to $2 of a log of $4, which belong to $3 projects in turn.
   public static let benchFill = statement(PackageResources.bench_fill_sql)
+  /// Takes events into the partition that is being filled, in the binary format.
+  public static let benchCopyFilling = statement(PackageResources.bench_copy_filling_sql)
   /// The last 50 events of stream $1.
   public static let benchLastEvents = statement(PackageResources.bench_last_events_sql)
   /// Brings the planner's statistics up to date.

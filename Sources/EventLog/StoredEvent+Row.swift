@@ -1,6 +1,6 @@
-import Domain
+public import Domain
 import FoundationEssentials
-import Postgres
+public import Postgres
 
 extension StoredEvent {
   /// Reads a row with the columns of `events` in their order.
@@ -15,7 +15,7 @@ extension StoredEvent {
   }
 
   /// Appends the event as a row in the order of `copy_events.sql`.
-  func write(to rows: inout BinaryCopyBuffer) {
+  public func write(to rows: inout BinaryCopyBuffer) {
     rows.startRow(fieldCount: 13)
     rows.append(int64: position)
     rows.append(uuid: streamID)

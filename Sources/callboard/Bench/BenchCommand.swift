@@ -71,41 +71,57 @@ enum BenchCommand {
   private static let size = Command.Option(
     name: "events", value: "N", help: "in the log; 1000000 by default")
 
+  private static let mix = Command.Option(
+    name: "mix", value: "WHAT",
+    help: "projects: screenplays alone; all: spaces of all kinds; projects by default")
+
   private static let feed = Command(
     words: ["bench", "feed"], summary: "how long a page of a feed takes in the service",
     options: [
-      size, .init(name: "pages", value: "N", help: "of each kind; 2000 by default"), options[1],
+      size, mix, .init(name: "pages", value: "N", help: "of each kind; 2000 by default"),
+      options[1],
     ],
-    examples: [("callboard bench feed --events 10000000", "with ten million events")]
+    examples: [
+      ("callboard bench feed --events 10000000", "with ten million events"),
+      ("callboard bench feed --mix all", "with spaces of all kinds"),
+    ]
   ) { invocation in
     let pages = try invocation.integer("pages", in: 10...1_000_000) ?? 2_000
-    try await onLog(invocation) { events, say, scratch in
-      try await FeedBench(events: events, pages: pages, onResult: say).run(on: scratch)
+    try await onLog(invocation) { mix, events, say, scratch in
+      try await FeedBench(mix: mix, events: events, pages: pages, onResult: say).run(on: scratch)
     }
   }
 
   private static let rebuild = Command(
     words: ["bench", "rebuild"], summary: "how fast projections are made anew from the log",
-    options: [size, options[1]],
-    examples: [("callboard bench rebuild --events 10000000", "with ten million events")]
+    options: [size, mix, options[1]],
+    examples: [
+      ("callboard bench rebuild --events 10000000", "with ten million events"),
+      ("callboard bench rebuild --mix all", "with spaces of all kinds"),
+    ]
   ) { invocation in
-    try await onLog(invocation) { events, say, scratch in
-      try await RebuildBench(events: events, onResult: say).run(on: scratch)
+    try await onLog(invocation) { mix, events, say, scratch in
+      try await RebuildBench(mix: mix, events: events, onResult: say).run(on: scratch)
     }
   }
 
   private static func onLog(
     _ invocation: Invocation,
     _ body:
-      @escaping @Sendable (Int, @escaping @Sendable (String) -> Void, ScratchLog) async throws
+      @escaping @Sendable (LogMix, Int, @escaping @Sendable (String) -> Void, ScratchLog)
+      async throws
       -> BenchReport
   ) async throws {
+    let word = invocation.option("mix") ?? LogMix.projects.rawValue
+    guard let mix = LogMix(rawValue: word) else {
+      throw UsageError("--mix has to be projects or all", invocation.command)
+    }
     let events = try invocation.integer("events", in: 1_000...1_000_000_000) ?? 1_000_000
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
     try await Signals.interruptibly {
       try await ScratchLog.with(in: parent) { scratch in
-        let report = try await body(events, { if !isQuiet { Output.line($0) } }, scratch)
+        let report = try await body(mix, events, { if !isQuiet { Output.line($0) } }, scratch)
         if isQuiet { Output.line(report.json) }
       }
     }

@@ -7,11 +7,10 @@ import Schema
 
 /// `callboard bench feed`: how long a page of a feed takes in the service.
 struct FeedBench: Sendable {
+  let mix: LogMix
   let events: Int
   let pages: Int
   let onResult: @Sendable (String) -> Void
-
-  private var projects: Int { max(1, events / 1_000) }
 
   func run(on scratch: ScratchLog) async throws -> BenchReport {
     let connection = try scratch.ownerConnection()
@@ -20,20 +19,19 @@ struct FeedBench: Sendable {
     var report = BenchReport(machine: machine)
     onResult("callboard bench feed: \(machine.description)\n")
     let bar = ProgressBar("filling the log", total: events)
-    try await scratch.fill(events: events, projects: projects) { bar.show($0) }
+    let contents = try await scratch.fill(mix, events: events) { bar.show($0) }
     bar.end()
     for projection in scratch.catalogue.projections
     where !(projection is any StreamwiseProjection) {
       try await Rebuilder(projection, log: scratch.log, pool: scratch.pool).run(comparing: false)
     }
     try scratch.settle()
-    onResult("\(events.grouped) events of \(projects.grouped) projects; pages of 50, one by one")
+    onResult("\(contents.description); pages of 50, one by one")
     onResult(Measurement.header.replacing("events/s", with: " pages/s"))
-    let firsts = try await scratch.reader.events(after: 0, limit: min(projects, 1_000))
-    func project(_ index: Int) -> UUID { firsts[index % firsts.count].streamID }
-    func person(_ index: Int) -> UUID { firsts[index % firsts.count].actor ?? UUID() }
+    func space(_ index: Int) -> UUID { contents.spaces[index % contents.spaces.count] }
+    func person(_ index: Int) -> UUID { contents.people[index % contents.people.count] }
     let base = try await timed("baseline: the last 50 events of a space from the log") { index in
-      let stream = project(index)
+      let stream = space(index)
       let path = scratch.log.searchPath
       _ = try await scratch.pool.withConnection { connection in
         try connection.transaction(.readOnly) { connection in
@@ -59,10 +57,10 @@ struct FeedBench: Sendable {
       onResult(result.line(against: base))
     }
     try await keep("a space's feed") {
-      FeedQuery(.space(project($0), capabilities: ["view"]))
+      FeedQuery(.space(space($0), capabilities: ["view"]))
     }
     try await keep("a space's feed, from its middle") {
-      var query = FeedQuery(.space(project($0), capabilities: ["view"]))
+      var query = FeedQuery(.space(space($0), capabilities: ["view"]))
       query.before = Int64(events / 2)
       return query
     }

@@ -7,6 +7,7 @@ import Synchronization
 
 /// `callboard bench rebuild`: how fast projections are made anew from the log.
 struct RebuildBench: Sendable {
+  let mix: LogMix
   let events: Int
   let onResult: @Sendable (String) -> Void
 
@@ -17,9 +18,9 @@ struct RebuildBench: Sendable {
     var report = BenchReport(machine: machine)
     onResult("callboard bench rebuild: \(machine.description)\n")
     let bar = ProgressBar("filling the log", total: events)
-    try await scratch.fill(events: events, projects: max(1, events / 1_000)) { bar.show($0) }
+    let contents = try await scratch.fill(mix, events: events) { bar.show($0) }
     bar.end()
-    onResult("\(events.grouped) events of \(max(1, events / 1_000).grouped) projects")
+    onResult(contents.description)
     onResult(Measurement.header)
     let reading = try await timed("baseline: reading the log by binary COPY") {
       let count = Mutex(0)

@@ -1,0 +1,84 @@
+import Domain
+import EventLog
+import Foundation
+import Projections
+import Testing
+
+@testable import callboard
+
+/// The log of all kinds of spaces on which benchmarks measure.
+@Suite struct MixedLogTests {
+  private let now = Timestamp(microseconds: 1_800_000_000_000_000)
+
+  /// What a company does not come to: what takes days, locks, which name positions, and what is of operators.
+  private static let left: Set<EventType> = [
+    .personEmailVerified, .personExternalIDChanged, .personErased, .usernameChanged,
+    .presetDeleted, .connectionCodeRevoked, .connectionCodeForgotten, .memberOverridesEnded,
+    .ownershipTransferred, .invitationExpired, .spaceArchived, .spaceRestored, .spaceDeleted,
+    .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver,
+    .projectSettingsChanged, .conflictDismissed, .changesUndone, .connectionBlocked,
+    .connectionUnblocked, .memberUnbanned, .turnMoved, .seatFreed, .roomClosed, .chatRemoved,
+    .commentRemoved, .hostChanged, .milestoneReopened, .sessionLeft, .voiceLeft,
+  ]
+
+  @Test func aCompanyDoesAlmostAllThatPeopleDo() {
+    let events = Company(until: now).events
+    let found = Set(events.compactMap { EventType(rawValue: $0.type) })
+    let missing = Set(EventType.allCases).subtracting(found).subtracting(Self.left)
+    #expect(missing.map(\.rawValue).sorted() == [])
+    let counts = Dictionary(grouping: events, by: \.streamKind).mapValues {
+      100 * $0.count / events.count
+    }
+    let shares = [
+      "project": 35...55, "course": 8...20, "worksession": 8...20, "room": 8...20,
+      "connection": 8...20, "person": 2...15,
+    ]
+    for (kind, share) in shares {
+      #expect(share.contains(counts[kind] ?? 0), "\(kind): \(counts[kind] ?? 0) %")
+    }
+  }
+
+  @Test func allCompaniesDoTheSameUnderIDsOfTheirOwn() throws {
+    let log = CompanyLog(events: 15_000, until: now)
+    #expect(log.companies == 2)
+    var states: [UUID: StreamState] = [:]
+    var commands: Set<UUID> = []
+    var last = Timestamp(microseconds: 0)
+    for position in 1...15_000 {
+      let event = log.event(at: position)
+      #expect(event.position == Int64(position))
+      // What was written is read by the codecs of the domain, and follows what came before it.
+      let recorded = try RecordedEvent(event)
+      let evolution = states[event.streamID, default: .absent].evolve(recorded)
+      #expect(evolution == .applied, "\(event.type) at \(position)")
+      #expect(event.recordedAt >= last)
+      last = event.recordedAt
+      if let id = event.commandID { commands.insert(id) }
+    }
+    #expect(last == now)
+    // Two whole companies, and the beginning of two more, who meet nobody of another one.
+    let company = Company(until: now)
+    let first = Set(company.events.map(\.streamID))
+    #expect(states.count > 2 * first.count && states.count < 4 * first.count)
+    #expect(states.keys.filter { first.contains($0) }.count == first.count)
+    for (id, state) in states {
+      let members = Set(state.space?.core.members.all.map(\.person) ?? [])
+      #expect(first.contains(id) ? members.isSubset(of: first) : members.isDisjoint(with: first))
+    }
+  }
+
+  @Test func everyProjectionOfAMixedLogIsProven() async throws {
+    try await ScratchLog.with(in: ScratchService.standardParent) { scratch in
+      let contents = try await scratch.fill(.all, events: 13_000) { _ in }
+      #expect(contents.spaces.count > 10 && contents.people.count == contents.spaces.count)
+      for projection in scratch.catalogue.projections {
+        let rebuilder = Rebuilder(projection, log: scratch.log, pool: scratch.pool)
+        try await rebuilder.run(comparing: false)
+        let verified = try await Projections.Verifier(
+          projection, log: scratch.log, pool: scratch.pool
+        ).verify()
+        #expect(verified.isProof, "\(projection.name): \(verified.comparison.sample)")
+      }
+    }
+  }
+}
