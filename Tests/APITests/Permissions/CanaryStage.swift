@@ -34,7 +34,9 @@ struct CanaryStage: Sendable {
   /// The connection that is ended.
   private var ending = "none"
   private(set) var ids: [String: String] = [:]
-  private(set) var canaries: [Canary] = []
+  var canaries: [Canary] = []
+  /// What the owner moves to; nil where everybody sees everything.
+  var watched: JSON?
   private(set) var readers: [Reader] = []
 
   /// Sets the stage; afterwards everyone's permissions are as they stay.
@@ -56,6 +58,7 @@ struct CanaryStage: Sendable {
     let people = try await gather()
     try await fillCommon()
     try await fillOwn()
+    try await appear()
     try await part(people)
     // Lists are read from tables, which may be a moment behind.
     let head = app.engine.seen
@@ -256,5 +259,5 @@ struct CanaryStage: Sendable {
     }
   }
 
-  private struct NoStage: Error {}
+  struct NoStage: Error {}
 }

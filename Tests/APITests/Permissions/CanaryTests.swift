@@ -133,6 +133,15 @@ import Testing
     let state = try await snapshot.next()
     #expect(state?.name == "snapshot")
     pages.append(Page(path: "snapshot of \(space)", text: state?.data ?? ""))
+    let following = try await stage.app.follow(
+      port, "\(space)?presence=true&types=none", as: reader.person)
+    var told = try #require(try await following.next())
+    #expect(told.name == "presence" && told.json["change"] == "snapshot")
+    pages.append(Page(path: "who is there by \(space)", text: told.data))
+    try await stage.move()
+    told = try #require(try await following.next())
+    #expect(told.name == "presence" && told.json["change"] == "updated")
+    pages.append(Page(path: "who moves by \(space)", text: told.data))
     return pages
   }
 

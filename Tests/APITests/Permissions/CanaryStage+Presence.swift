@@ -1,0 +1,52 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@testable import API
+
+/// The owner's presence, which says something recognisable wherever it may.
+extension CanaryStage {
+  private static let client = "canary-client"
+
+  /// Is there by several clients, one of which is at each kind of thing that not everybody sees.
+  mutating func appear() async throws {
+    try await beat("\(space)/presence", ["activity": "canary doing", "gaze_target": "canary gaze"])
+    canaries += ["canary doing", "canary gaze", "canary cursor", Self.client].map {
+      Canary(text: $0, takes: .view)
+    }
+    // Elsewhere it is seen in connections alone.
+    try await beat("/v1/me/presence", ["gaze_target": "canary elsewhere"])
+    canaries.append(
+      kind == .connection
+        ? Canary(text: "canary elsewhere", takes: .view)
+        : Canary(text: "canary elsewhere", takes: nil, only: owner.id))
+    guard kind == .course else { return }
+    for record in CourseRecordKind.allCases {
+      // One of which nothing else is asked, so that no path names it.
+      let id = try await owner.insert(record, ["x": 1], in: space)
+      try await beat(
+        "\(space)/presence",
+        ["client": .string(record.rawValue), "target": Self.target(record, id)])
+      canaries.append(Canary(text: id, takes: record.seenWith))
+      if record == .student { watched = Self.target(record, id) }
+    }
+  }
+
+  /// Moves, so that followers are told; in a course to something that not everybody sees.
+  func move() async throws {
+    try await beat("\(space)/presence", watched.map { ["target": $0] } ?? [:])
+  }
+
+  private static func target(_ kind: CourseRecordKind, _ id: String) -> JSON {
+    ["kind": .string(kind.rawValue), "id": .string(id)]
+  }
+
+  private func beat(_ path: String, _ said: JSON) async throws {
+    var said = said.object ?? JSONObject()
+    if said["client"] == nil { said["client"] = .string(Self.client) }
+    said["interval_seconds"] = 300
+    said["cursor"] = ["at": "canary cursor", "id": .string(UUID().lower)]
+    let answer = try await owner.post(path, .object(said))
+    guard answer.status == 200 else { throw NoStage() }
+  }
+}
