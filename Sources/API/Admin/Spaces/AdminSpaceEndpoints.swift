@@ -66,7 +66,12 @@ enum AdminSpaceEndpoints {
       } else {
         try await call.service.engine.state(of: asked.space, minPosition: asked.position)
       }
-    let view = try SpaceStateView(state, currentVersion: asked.currentVersion)
+    // What was a room's code may be another one's by now.
+    let now =
+      asked.version == nil ? state : try await call.service.engine.state(of: asked.space)
+    let view = try SpaceStateView(
+      state, currentVersion: asked.currentVersion,
+      roomCode: RoomState(now).flatMap { call.roomCodes.open($0) })
     let names = try await Names(of: view.people, in: call.service.vault)
     return .json(headers: [Response.etag(view.version)]) { view.write(to: &$0, names) }
   }

@@ -6,15 +6,18 @@ struct SpaceStateView {
   private let state: StreamState
   private let space: any Space
   private let currentVersion: Int
+  private let roomCode: String?
 
+  /// - Parameter roomCode: of a room, as long as it is open now.
   /// - Throws: 404 for what is no space.
-  init(_ state: StreamState, currentVersion: Int) throws {
+  init(_ state: StreamState, currentVersion: Int, roomCode: String?) throws {
     guard let space = state.space else {
       throw Problem(.notFound, "there is no such space")
     }
     self.state = state
     self.space = space
     self.currentVersion = max(currentVersion, state.version)
+    self.roomCode = roomCode
   }
 
   var version: Int { state.version }
@@ -52,7 +55,7 @@ struct SpaceStateView {
       ProjectView(project, for: nil).writeContent(to: &json)
     case .worksession(let session):
       WorkSessionView(session, for: nil).writeContent(to: &json)
-    case .room(let room): RoomView(room, code: nil, for: nil, names).writeContent(to: &json)
+    case .room(let room): RoomView(room, code: roomCode, for: nil, names).writeContent(to: &json)
     case .course(let course):
       CourseView(course, for: nil).writeContent(to: &json)
     case .connection(let connection):
