@@ -1,3 +1,5 @@
+import Domain
+
 /// The endpoints under `/v1`, for apps.
 enum VersionOne {
   static let endpoints: [Endpoint] =
@@ -8,17 +10,7 @@ enum VersionOne {
     + PermissionEndpoints.ofMe
     + ReceivedInvitationEndpoints.all
     + NotificationEndpoints.all
-    + ProjectEndpoints.all
-    + ContentEndpoints.all
-    + DifferenceEndpoint.all
-    + UndoEndpoint.all
-    + NoticeEndpoints.all
-    + FountainEndpoints.all
-    + ProjectSessionEndpoints.all
-    + WorkSessionEndpoints.all
-    + RoomEndpoints.all
-    + CourseEndpoints.all
-    + ConnectionEndpoints.all
+    + SpaceKind.allCases.flatMap(\.ownEndpoints)
     + FeedEndpoints.ofMe
     + LiveEndpoints.ofMe
     + TicketEndpoints.all

@@ -34,6 +34,19 @@ extension SpaceKind {
     }
   }
 
+  /// What is served of it alone, beside what every kind of space has.
+  var ownEndpoints: [Endpoint] {
+    switch self {
+    case .project:
+      ProjectEndpoints.all + ContentEndpoints.all + DifferenceEndpoint.all + UndoEndpoint.all
+        + NoticeEndpoints.all + FountainEndpoints.all + ProjectSessionEndpoints.all
+    case .course: CourseEndpoints.all
+    case .worksession: WorkSessionEndpoints.all
+    case .room: RoomEndpoints.all
+    case .connection: ConnectionEndpoints.all
+    }
+  }
+
   /// The path of a space, as routes have it.
   var route: String { "/v1/\(collection)/{\(rawValue)}" }
 
