@@ -1,5 +1,6 @@
 import CallboardClient
 import Domain
+import EmbeddedPostgres
 import Foundation
 import Synchronization
 import TestSupport
@@ -51,6 +52,24 @@ import Testing
     }
     #expect(lines.count >= tally.counts[201] ?? 0)
     #expect(try await stage.flaws() == [])
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aServiceWhosePostgreSQLHangsStopsAllTheSame() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let postmaster = try #require(stage.cluster.cluster.postmasterPID)
+    let children = try String(
+      contentsOfFile: "/proc/\(postmaster)/task/\(postmaster)/children", encoding: .utf8)
+    let hanging = [postmaster] + children.split(separator: " ").compactMap { Int32($0) }
+    for process in hanging { kill(process, SIGSTOP) }
+    defer { for process in hanging { kill(process, SIGCONT) } }
+    // So that it waits for answers.
+    try await eventually("it is not ready") { await node.readiness() != 200 }
+    #expect(try await node.stop() == 128 + SIGTERM)
+    #expect(node.output.contains("is ended"), "\(node.output.suffix(1_000))")
   }
 
   @Test(.timeLimit(.minutes(5)))

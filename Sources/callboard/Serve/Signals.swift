@@ -27,6 +27,23 @@ enum Signals {
     let error: (any Error)?
   }
 
+  /// How long a body that was cancelled may take, in seconds: longer than a server drains, and than the connections to a
+  /// PostgreSQL that answers need to let go.
+  private static let patienceSeconds = 40.0
+
+  /// Ends the process if it has not come to its end in time, as where PostgreSQL hangs and not even takes a request to
+  /// cancel a statement: what was answered is committed, and nothing else is lost.
+  private static func watch(_ number: Int32) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: .global())
+    timer.schedule(deadline: .now() + patienceSeconds)
+    timer.setEventHandler {
+      Output.warn("it has not come to its end within \(Int(patienceSeconds)) s, and is ended")
+      _exit(128 + number)
+    }
+    timer.resume()
+    return timer
+  }
+
   /// - Throws: a `Stop`, or what the body throws before any signal.
   private static func signalled(
     during body: @escaping @Sendable () async throws -> Void
@@ -51,6 +68,8 @@ enum Signals {
       }
       let number = try await group.next() ?? nil
       if number != nil { for number in [SIGTERM, SIGINT] { signal(number, SIG_DFL) } }
+      let watchdog = number.map { watch($0) }
+      defer { watchdog?.cancel() }
       group.cancelAll()
       guard let number else { return }
       do { try await group.waitForAll() } catch { throw Stop(signal: number, error: error) }
