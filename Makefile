@@ -19,7 +19,9 @@ demo: build ## import a play, replay people typing at once, live through a day, 
 bench: build ## measure appending, feeds, rebuilds and streams beside their baselines
 	@$(callboard) bench append
 	@$(callboard) bench feed
+	@$(callboard) bench feed --mix all
 	@$(callboard) bench rebuild
+	@$(callboard) bench rebuild --mix all
 	@$(callboard) bench live
 
 build: setup ## build the optimised program, which needs no Swift where it runs

@@ -4,29 +4,35 @@ create function directory_apply(first bigint, last bigint, stream uuid) returns 
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   -- Found by one scan, for all that follows.
-  positions bigint[] := array(
-    select e.position from events e
-    where e.position between directory_apply.first and directory_apply.last
-      and (directory_apply.stream is null or e.stream_id = directory_apply.stream)
-      -- As the index events_all_but_texts has it, so that it is used.
-      and (e.type <> 'text_edited' or e.data ? 'conflicts')
-      and e.type in (
-        'worksession_created', 'worksession_updated', 'marker_inserted', 'marker_updated',
-        'marker_deleted', 'session_started', 'session_joined', 'session_left', 'session_ended',
-        'course_created', 'course_renamed', 'course_settings_changed',
-        'schedule_inserted', 'schedule_updated', 'schedule_deleted', 'schedules_imported',
-        'recording_inserted', 'recording_updated', 'recording_deleted', 'recordings_imported',
-        'student_inserted', 'student_updated', 'student_deleted', 'students_imported',
-        'constraint_inserted', 'constraint_updated', 'constraint_deleted',
-        'constraints_imported'));
+  of_work_sessions bigint[];
+  of_project_sessions bigint[];
+  of_courses bigint[];
 begin
-  if cardinality(positions) = 0 then return; end if;
+  select array_agg(e.position) filter (where e.stream_kind = 'worksession'),
+    array_agg(e.position) filter (where e.stream_kind = 'project'),
+    array_agg(e.position) filter (where e.stream_kind = 'course')
+  into of_work_sessions, of_project_sessions, of_courses
+  from events e
+  where e.position between directory_apply.first and directory_apply.last
+    and (directory_apply.stream is null or e.stream_id = directory_apply.stream)
+    -- As the index events_all_but_texts has it, so that it is used.
+    and (e.type <> 'text_edited' or e.data ? 'conflicts')
+    and e.type in (
+      'worksession_created', 'worksession_updated', 'marker_inserted', 'marker_updated',
+      'marker_deleted', 'session_started', 'session_joined', 'session_left', 'session_ended',
+      'course_created', 'course_renamed', 'course_settings_changed',
+      'schedule_inserted', 'schedule_updated', 'schedule_deleted', 'schedules_imported',
+      'recording_inserted', 'recording_updated', 'recording_deleted', 'recordings_imported',
+      'student_inserted', 'student_updated', 'student_deleted', 'students_imported',
+      'constraint_inserted', 'constraint_updated', 'constraint_deleted',
+      'constraints_imported');
+  if coalesce(of_work_sessions, of_project_sessions, of_courses) is null then return; end if;
 
   insert into work_sessions (
     space, marker_count, created_at, position, version, updated_at)
   select e.stream_id, 0, e.recorded_at, e.position, e.version, e.recorded_at
   from events e
-  where e.position = any (positions) and e.type = 'worksession_created'
+  where e.position = any (of_work_sessions) and e.type = 'worksession_created'
   on conflict (space) do nothing;
 
   -- What an event does not name stays as it is, so of each the last one counts that names it: positions of one width
@@ -47,7 +53,7 @@ begin
       count(*) filter (where e.type = 'marker_inserted')
         - count(*) filter (where e.type = 'marker_deleted') as markers
     from events e
-    where e.position = any (positions) and e.stream_kind = 'worksession'
+    where e.position = any (of_work_sessions)
     group by e.stream_id
   )
   update work_sessions w set
@@ -75,7 +81,7 @@ begin
     array[e.actor], e.recorded_at, e.position, e.version, e.recorded_at
   from events e
   cross join lateral (select (e.data ->> 'session')::uuid as id) session
-  where e.position = any (positions) and e.type = 'session_started'
+  where e.position = any (of_project_sessions) and e.type = 'session_started'
   order by e.stream_id, session.id, e.position desc
   on conflict (space, session) do update set
     started_by = excluded.started_by,
@@ -88,46 +94,47 @@ begin
     version = excluded.version,
     updated_at = excluded.updated_at;
 
+  -- Grouped once: each further join would be done anew for every session, as nobody knows how many there are.
   with steps as (
-    select p.space, p.session, e.type, e.data, e.position, e.version, e.recorded_at,
-      coalesce((e.data ->> 'person')::uuid, e.actor) as person
+    select p.space, p.session, e.type, e.data, e.position, e.version, e.recorded_at, who.person,
+      row_number() over (
+        partition by p.space, p.session, who.person, e.type = 'session_ended'
+        order by e.position desc) = 1 as is_last
     from events e
     join project_sessions p on p.space = e.stream_id and p.session = (e.data ->> 'session')::uuid
-    where e.position = any (positions) and e.position > p.position
+    cross join lateral (
+      select coalesce((e.data ->> 'person')::uuid, e.actor) as person
+    ) who
+    where e.position = any (of_project_sessions) and e.position > p.position
       and e.type in ('session_joined', 'session_left', 'session_ended')
-  ), lasts as (
-    select distinct on (space, session) space, session, position, version, recorded_at
-    from steps order by space, session, position desc
-  ), hosts as (
-    select distinct on (space, session) space, session, (data ->> 'host')::uuid as host
-    from steps where data ? 'host' order by space, session, position desc
-  ), ends as (
-    select distinct on (space, session) space, session, recorded_at, data ->> 'end' as ending
-    from steps where type = 'session_ended' order by space, session, position desc
-  ), people as (
-    select distinct on (space, session, person) space, session, person, type, position
-    from steps where type <> 'session_ended' order by space, session, person, position desc
   ), changes as (
-    select space, session, array_agg(person) as touched,
-      array_agg(person order by position) filter (where type = 'session_joined') as joined
-    from people group by space, session
+    select space, session, max(position) as position, max(version) as version,
+      max(recorded_at) as updated_at,
+      (array_agg((data ->> 'host')::uuid order by position desc)
+        filter (where data ? 'host'))[1] as host,
+      (array_agg(recorded_at order by position desc)
+        filter (where type = 'session_ended'))[1] as ended_at,
+      (array_agg(data ->> 'end' order by position desc)
+        filter (where type = 'session_ended'))[1] as ending,
+      array_agg(person) filter (where is_last and type <> 'session_ended') as touched,
+      array_agg(person order by position)
+        filter (where is_last and type = 'session_joined') as joined
+    from steps
+    group by space, session
   )
   update project_sessions p set
-    host = coalesce(h.host, p.host),
+    host = coalesce(c.host, p.host),
     participants = array(
       select kept.person from unnest(p.participants) with ordinality kept (person, place)
       where kept.person <> all (coalesce(c.touched, '{}'))
       order by kept.place) || coalesce(c.joined, '{}'),
-    ended_at = coalesce(e.recorded_at, p.ended_at),
-    ending = coalesce(e.ending, p.ending),
-    position = l.position,
-    version = l.version,
-    updated_at = l.recorded_at
-  from lasts l
-  left join hosts h on h.space = l.space and h.session = l.session
-  left join ends e on e.space = l.space and e.session = l.session
-  left join changes c on c.space = l.space and c.session = l.session
-  where p.space = l.space and p.session = l.session;
+    ended_at = coalesce(c.ended_at, p.ended_at),
+    ending = coalesce(c.ending, p.ending),
+    position = c.position,
+    version = c.version,
+    updated_at = c.updated_at
+  from changes c
+  where p.space = c.space and p.session = c.session;
 
   insert into courses (
     space, title, schedules, recordings, students, constraints, created_at, position, version,
@@ -135,20 +142,20 @@ begin
   select e.stream_id, e.data ->> 'title', 0, 0, 0, 0, e.recorded_at, e.position, e.version,
     e.recorded_at
   from events e
-  where e.position = any (positions) and e.type = 'course_created'
+  where e.position = any (of_courses) and e.type = 'course_created'
   on conflict (space) do nothing;
 
   with steps as (
     select e.stream_id, e.position, e.version, e.recorded_at,
       case when e.type = 'course_renamed' then e.data ->> 'title' end as title,
-      substring(e.type from '^(schedule|recording|student|constraint)') as kind,
-      case
-        when e.type ~ '_inserted$' then 1
-        when e.type ~ '_deleted$' then -1
-        when e.type ~ '_imported$' then (e.data ->> 'inserted')::bigint
+      rtrim(split_part(e.type, '_', 1), 's') as kind,
+      case split_part(e.type, '_', 2)
+        when 'inserted' then 1
+        when 'deleted' then -1
+        when 'imported' then (e.data ->> 'inserted')::bigint
         else 0 end as more
     from events e
-    where e.position = any (positions) and e.stream_kind = 'course'
+    where e.position = any (of_courses)
   ), touches as (
     select stream_id, max(position) as position, max(version) as version,
       max(recorded_at) as updated_at,

@@ -70,10 +70,15 @@ begin
     version = excluded.version;
 
   -- With a space its invitations are over; nothing comes after its deletion, and none into a closed room.
+  -- Found first: how few they are is not known to the planner, which else reads all events of every space.
+  with ends as materialized (
+    select e.stream_id, e.recorded_at, e.position, e.version
+    from events e
+    where e.position = any (positions) and e.type in ('space_deleted', 'room_closed')
+  )
   update invitations i set
     status = 'revoked', updated_at = e.recorded_at, position = e.position, version = e.version
-  from events e
-  where e.position = any (positions) and e.type in ('space_deleted', 'room_closed')
-    and i.space = e.stream_id
+  from ends e
+  where i.space = e.stream_id
     and i.status = 'pending';
 end $$;
