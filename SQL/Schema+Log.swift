@@ -117,6 +117,8 @@ extension Schema {
   public static let setRead = statement(PackageResources.set_read_sql)
   /// Sets for one transaction alone where its names are found ($1).
   public static let setSearchPath = statement(PackageResources.set_search_path_sql)
+  /// Fails (SQLSTATE 22012) unless position $1 is in the log and nothing is after $2.
+  public static let requireHead = statement(PackageResources.require_head_sql)
   /// Takes the lock $1 until the end of the transaction if it is free, and fails if not (SQLSTATE 22012).
   public static let takeFreeLock = statement(PackageResources.take_free_lock_sql)
   /// Takes the lock $1 until the end of the transaction.

@@ -52,6 +52,24 @@ final class Batch {
     }
   }
 
+  /// Whether it inserts anything beside events that another batch deletes.
+  func inserts(whatIsDeletedBy later: Answers, _ deadlines: [DeadlineChange]) -> Bool {
+    let released = later.claims.compactMap {
+      if case .release(let claim) = $0 { claim } else { nil }
+    }
+    let taken = answers.claims.compactMap {
+      if case .take(let claim, _, _) = $0 { claim } else { nil }
+    }
+    if !released.isEmpty, !Set(taken).isDisjoint(with: released) { return true }
+    let erased = later.vault.filter { $0.value == nil }.map(\.place)
+    let written = answers.vault.filter { $0.value != nil }.map(\.place)
+    if !erased.isEmpty, !Set(written).isDisjoint(with: erased) { return true }
+    let resting = deadlines.filter { $0.dueAt == nil }.map(\.stream)
+    if resting.isEmpty { return false }
+    let due = decision.deadlines.filter { $0.dueAt != nil }.map(\.stream)
+    return !Set(due).isDisjoint(with: resting)
+  }
+
   /// Begins to commit; whether that could be done shows when it is finished.
   func startCommit() {
     do { try writer.startCommit(mustWait: answers.repeats) } catch { outcome = .failure(error) }

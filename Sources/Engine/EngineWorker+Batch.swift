@@ -48,9 +48,14 @@ extension EngineWorker {
   /// if anything came between.
   private func writeAhead(of batch: Batch) -> Batch? {
     guard mayWriteAhead, batch.rest.isEmpty, enoughWait(behind: batch) else { return nil }
+    let writer = batch.writer === writers.first ? writers.second : writers.first
+    if !writer.isConnected {
+      // Connecting may take long.
+      guard (try? batch.finishCommit()) != nil else { return nil }
+      publish(batch)
+    }
     let units = takeUnits().filter { isReady($0) }
     guard !units.isEmpty else { return nil }
-    let writer = batch.writer === writers.first ? writers.second : writers.first
     do {
       let opening = try writer.beginAhead(
         after: batch.head, claims: units.flatMap(\.command.claims),
@@ -75,9 +80,11 @@ extension EngineWorker {
   private func enoughWait(behind batch: Batch) -> Bool {
     if batch.units.count < configuration.aheadCommandsMin { return false }
     let enough = max(configuration.aheadCommandsMin, batch.units.count / 2)
+    var pause: UInt32 = 50  // microseconds
     while queue.count < enough {
-      if batch.isAnswered { return false }
-      usleep(50)
+      if batch.isAnswered || isWanted { return false }
+      usleep(pause)
+      pause = min(2_000, pause + pause / 16)
     }
     return true
   }
@@ -114,9 +121,14 @@ extension EngineWorker {
       takenClaims: before?.claims(after: opening.takenClaims) ?? opening.takenClaims,
       first: units[0].command)
     let rest = decide(units, &decision, &answers, behind: before)
+    let deadlines = decision.deadlines
+    if let before, before.inserts(whatIsDeletedBy: answers, deadlines) {
+      // It can neither be seen nor waited for by a `delete` before it is committed.
+      try before.finishCommit()
+    }
     try writer.append(
       answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
-      deadlines: decision.deadlines, erasures: answers.erasures)
+      deadlines: deadlines, erasures: answers.erasures)
     return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
@@ -146,6 +158,7 @@ extension EngineWorker {
     seen = max(seen, head)
     progress.advance(to: seen)
     progress.confirm(at: batch.confirmedAt)
+    progress.noteSuccess()
     progress.count {
       $0.batches += 1
       $0.events += answers.events.count

@@ -150,7 +150,6 @@ final class EngineWorker: @unchecked Sendable {
       do {
         try runBatch(units)
         failures = 0
-        progress.noteSuccess()
         return
       } catch {
         progress.count { $0.failedBatches += 1 }

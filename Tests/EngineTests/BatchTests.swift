@@ -35,4 +35,24 @@ struct BatchTests {
   @Test func itsHeadIsTheLastPositionThatItHasGiven() throws {
     #expect(try batch(Batch.Answers()).head == 7)
   }
+
+  @Test func itSaysWhereAnotherOneDeletesWhatItInserts() throws {
+    let (name, person) = (Claim(kind: "username", value: [1]), UUID())
+    func write(_ key: String, _ value: String?) -> VaultWrite {
+      VaultWrite(subject: person, key: key, owner: person, value: value)
+    }
+    var answers = Batch.Answers()
+    answers.claims = [.take(name, stream: person, expiresAt: nil)]
+    answers.vault = [write("avatar", "a"), write("status", nil)]
+    let batch = try batch(answers)
+    var later = Batch.Answers()
+    later.claims = [.take(name, stream: person, expiresAt: nil)]
+    later.vault = [write("avatar", "b"), write("status", nil)]
+    #expect(!batch.inserts(whatIsDeletedBy: later, []))
+    later.claims = [.release(name)]
+    #expect(batch.inserts(whatIsDeletedBy: later, []))
+    later.claims = []
+    later.vault = [write("avatar", nil)]
+    #expect(batch.inserts(whatIsDeletedBy: later, []))
+  }
 }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func oneWritesWhileTheOtherCommitsAndTheyTakeTurns() throws {
-    let log = try TestLog(partitionRows: 3)
+    let log = try TestLog()
     let writers = [log.writer(), log.writer()]
     try Self.write(writers[0], at: 1)
     for position in 2...8 as ClosedRange<Int64> {
@@ -73,6 +73,34 @@ import Testing
     try Self.write(ahead, at: 3)
     try ahead.finishCommit()
     for writer in [first, ahead, other] { writer.close() }
+  }
+
+  @Test func itIsUndoneWhereSomebodyElseHasWrittenByThenThoughItHasNoEvents() throws {
+    let log = try TestLog()
+    let (first, ahead, other) = (log.writer(), log.writer(), log.writer())
+    try Self.write(first, at: 1)
+    _ = try ahead.beginAhead(after: 1, claims: [], commands: [])
+    try first.finishCommit()
+    try Self.write(other, at: 2)
+    try other.finishCommit()
+    try ahead.startCommit(mustWait: true)
+    #expect(throws: LogError.self) { try ahead.finishCommit() }
+    // Nobody has: it is as good as one with events.
+    _ = try ahead.beginAhead(after: 2, claims: [], commands: [])
+    try ahead.startCommit(mustWait: true)
+    try ahead.finishCommit()
+    for writer in [first, ahead, other] { writer.close() }
+  }
+
+  @Test func itIsUndoneWhereTheOneThatItRestsOnIsNotThere() throws {
+    let log = try TestLog()
+    try log.append(1)
+    let ahead = log.writer()
+    try Self.writeAhead(ahead, at: 3)
+    try ahead.startCommit(mustWait: false)
+    #expect(throws: LogError.self) { try ahead.finishCommit() }
+    #expect(try Self.positions(of: log) == [1])
+    ahead.close()
   }
 
   @Test func itIsUndoneWithTheOneThatItRestsOn() throws {

@@ -11,6 +11,17 @@ public struct VaultWrite: Sendable, Equatable {
   /// The value; nil deletes it.
   public let value: String?
 
+  /// Where in the vault a value is.
+  public struct Place: Sendable, Hashable {
+    /// What the value describes.
+    public let subject: UUID
+    /// Which of its values.
+    public let key: String
+  }
+
+  /// Where the value is.
+  public var place: Place { Place(subject: subject, key: key) }
+
   /// Describes a write.
   public init(subject: UUID, key: String, owner: UUID, value: String?) {
     self.subject = subject

@@ -26,12 +26,8 @@ extension BatchWriter {
 
   /// The last write of a value counts.
   private func vaultStatements(_ writes: [VaultWrite]) -> [Statement] {
-    struct Place: Hashable {
-      let subject: UUID
-      let key: String
-    }
-    var last: [Place: VaultWrite] = [:]
-    for write in writes { last[Place(subject: write.subject, key: write.key)] = write }
+    var last: [VaultWrite.Place: VaultWrite] = [:]
+    for write in writes { last[write.place] = write }
     var statements: [Statement] = []
     let kept = last.values.filter { $0.value != nil }
     if !kept.isEmpty {

@@ -27,6 +27,9 @@ public final class BatchWriter {
   }
 
   private struct Open {
+    /// The last position before the batch.
+    let start: Int64
+    /// The last one that has been written.
     var head: Int64
     var partitionedTo: Int64
     var isAhead: Bool
@@ -82,8 +85,9 @@ public final class BatchWriter {
   /// Opens a batch that rests on one of this node's whose commit is under way on another connection.
   ///
   /// It does not have the lock, which the other batch gives up when it is committed, and takes it with its own
-  /// commit, which is not to be started before. If anybody else has it by then, that commit fails and nothing was
-  /// written: so nobody waits for who writes ahead.
+  /// commit, which is not to be started before. If anybody else has it by then, or has written, that commit fails and
+  /// nothing was written: so nobody waits for who writes ahead. What the other batch inserts is not to be deleted by this
+  /// one before it is committed: a `delete` would neither see it nor wait for it.
   ///
   /// - Parameters:
   ///   - head: the last position of the batch before.
@@ -108,7 +112,7 @@ public final class BatchWriter {
       let answer = try asked.read(try connection.pipeline(asked.statements))
       state = .open(
         Open(
-          head: answer.opening.head, partitionedTo: answer.partitionedTo, isAhead: isAhead))
+          start: answer.opening.head, head: answer.opening.head, partitionedTo: answer.partitionedTo, isAhead: isAhead))
       return answer.opening
     } catch {
       rollback()
@@ -131,6 +135,7 @@ public final class BatchWriter {
     do {
       if let last = events.last {
         if last.position > open.partitionedTo {
+          if open.isAhead { throw LogError.unexpected("a partition is to be added under the lock") }
           let reached = try connection.query(Schema.extendPartitions, [.int64(last.position)])
           open.partitionedTo = try reached.one().int64(0)
         }
@@ -173,7 +178,10 @@ public final class BatchWriter {
     }
     state = .failed
     var statements: [Statement] = []
-    if open.isAhead { statements.append((Schema.takeFreeLock, [.int64(log.lockKey)])) }
+    if open.isAhead {
+      statements.append((Schema.takeFreeLock, [.int64(log.lockKey)]))
+      statements.append((Schema.requireHead, [.int64(open.start), .int64(open.head)]))
+    }
     if mustWait && !open.hasWritten { statements.append((Schema.writeMarker, [])) }
     statements.append(("commit", []))
     do { try connection.startPipeline(statements) } catch {
@@ -214,6 +222,9 @@ public final class BatchWriter {
     connection = nil
     state = .closed
   }
+
+  /// Whether it has a connection, as far as can be told without asking.
+  public var isConnected: Bool { connection?.isAlive ?? false }
 
   private func openConnection() throws(PostgresError) -> Connection {
     if let connection, connection.isAlive { return connection }

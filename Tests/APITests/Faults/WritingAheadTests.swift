@@ -89,4 +89,44 @@ import Testing
       #expect(try await alice.get("\(play)/chat?limit=100").items.count == 40)
     }
   }
+
+  /// What one batch inserts beside its events, and the next one deletes, is gone.
+  @Test func aNameThatIsTakenAndGivenUpAtOnceIsFreeInTheEnd() async throws {
+    try await TestApp.run { test in
+      let (alice, bob) = (try await test.person("Alice"), try await test.person("Bob"))
+      let play = try await alice.makeProject()
+      let connection = try Connection(
+        ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+          .setting("search_path", test.log.searchPath))
+      defer { connection.close() }
+      // As on a slow disk: whoever takes a name is long in committing it.
+      try connection.execute(
+        """
+        create function linger() returns trigger language plpgsql as $$
+        begin perform pg_sleep(0.02); return null; end $$;
+        create constraint trigger linger after insert on claims deferrable initially deferred
+        for each row execute function linger();
+        """)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<16 {
+          group.addTask {
+            for _ in 0..<20 { _ = try await alice.post("\(play)/chat", ["text": "Line"]) }
+          }
+        }
+        for round in 0..<80 {
+          group.addTask {
+            try await Task.sleep(for: .milliseconds(8 * round))
+            let name: JSON = round.isMultiple(of: 2) ? .string("bob\(round)") : .null
+            let answer = try await bob.patch("/v1/me", ["username": name])
+            #expect(answer.status == 200, "\(answer.text)")
+          }
+        }
+        try await group.waitForAll()
+      }
+      let isNamed = try await bob.get("/v1/me")["username"]?.string != nil
+      let taken = try connection.query("select count(*) from claims where kind = 'username'")
+      #expect(try taken.one().int64(0) == (isNamed ? 1 : 0))
+      #expect(test.engine.counters.batchesAhead > 0)
+    }
+  }
 }
