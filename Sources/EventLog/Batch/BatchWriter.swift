@@ -135,7 +135,9 @@ public final class BatchWriter {
     do {
       if let last = events.last {
         if last.position > open.partitionedTo {
-          if open.isAhead { throw LogError.unexpected("a partition is to be added under the lock") }
+          if open.isAhead {
+            throw LogError.unexpected("a partition is to be added with the lock held")
+          }
           let reached = try connection.query(Schema.extendPartitions, [.int64(last.position)])
           open.partitionedTo = try reached.one().int64(0)
         }
