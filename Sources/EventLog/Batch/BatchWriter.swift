@@ -112,7 +112,8 @@ public final class BatchWriter {
       let answer = try asked.read(try connection.pipeline(asked.statements))
       state = .open(
         Open(
-          start: answer.opening.head, head: answer.opening.head, partitionedTo: answer.partitionedTo, isAhead: isAhead))
+          start: answer.opening.head, head: answer.opening.head,
+          partitionedTo: answer.partitionedTo, isAhead: isAhead))
       return answer.opening
     } catch {
       rollback()
