@@ -99,6 +99,7 @@ extension EngineWorker {
   private func giveUp(_ units: [Unit], _ writer: BatchWriter) {
     writer.rollback()
     othersWroteAt = .now
+    progress.count { $0.batchesGivenUp += 1 }
     _ = queue.putBack(units)
   }
 

@@ -121,6 +121,8 @@ public struct BatchCounters: Sendable {
   public internal(set) var batches = 0
   /// Batches that were written while the one before was committed, whatever became of them.
   public internal(set) var batchesAhead = 0
+  /// Batches that were given up when they were to be written ahead, or had been.
+  public internal(set) var batchesGivenUp = 0
   /// Events that they appended.
   public internal(set) var events = 0
   /// Commands that were refused.

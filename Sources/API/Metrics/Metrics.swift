@@ -127,6 +127,11 @@ public final class Metrics: Sendable {
         "\(counters.batchesAhead)"
       ),
       (
+        "batches_given_up_total", "counter",
+        "Batches that could not be written ahead; their commands wait for the lock.",
+        "\(counters.batchesGivenUp)"
+      ),
+      (
         "batches_failed_total", "counter", "Batches that failed and were run again.",
         "\(counters.failedBatches)"
       ),
