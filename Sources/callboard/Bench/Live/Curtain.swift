@@ -26,10 +26,18 @@ final class Curtain: Sendable {
     while !isOpen { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  /// Waits until so much has come, or no more than that for some seconds, and falls.
-  func fall(after expected: Int) async throws {
-    let end = ContinuousClock.now + .seconds(10)
-    while arrivals < expected, !isOver, .now < end { try await Task.sleep(for: .milliseconds(50)) }
+  /// Waits until so much has come, or nothing more for some seconds, and falls; returns when the last had come.
+  func fall(after expected: Int) async throws -> ContinuousClock.Instant {
+    let end = ContinuousClock.now + Self.waitMax
+    var (count, last) = (arrivals, ContinuousClock.now)
+    while arrivals < expected, !isOver, .now < min(end, last + Self.silenceMax) {
+      try await Task.sleep(for: .milliseconds(20))
+      if arrivals > count { (count, last) = (arrivals, .now) }
+    }
     fall()
+    return last
   }
+
+  private static let waitMax = Duration.seconds(15)
+  private static let silenceMax = Duration.seconds(3)
 }

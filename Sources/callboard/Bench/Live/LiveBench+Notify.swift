@@ -34,9 +34,10 @@ extension LiveBench {
       while (try? await group.next()) != nil {}
     }
     let all = latencies.withLock { $0 }
-    return Measurement(
+    var result = Measurement(
       "baseline: NOTIFY, \(rate)/s, one listener", events: all.count,
-      seconds: start.duration(to: .now) / .seconds(1),
-      latencyMicroseconds: all)
+      seconds: start.duration(to: .now) / .seconds(1), latencyMicroseconds: all)
+    result.sent = Int(seconds * Double(rate))
+    return result
   }
 }

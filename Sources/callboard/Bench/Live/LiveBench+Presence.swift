@@ -32,11 +32,11 @@ extension LiveBench {
       return (counts.reduce(0, +), expected: 0, answerMicroseconds: [])
     }
     var result = Measurement(
-      "presence: \(Self.movers) clients move, one follower", events: watched.sent,
-      seconds: seconds, latencyMicroseconds: watched.arrivals.latencyMicroseconds)
+      "presence: \(Self.movers) clients move, one follower",
+      events: watched.arrivals.latencyMicroseconds.count, seconds: seconds,
+      latencyMicroseconds: watched.arrivals.latencyMicroseconds)
     result.sent = watched.sent
     result.processorTime = watched.processorTime
-    result.told = watched.arrivals.latencyMicroseconds.count
     return result
   }
 }

@@ -19,19 +19,17 @@ struct LiveBench: Sendable {
     var report = BenchReport(machine: try Machine(connection))
     connection.close()
     onResult("callboard bench live: \(report.machine.description)\n")
-    onResult(
-      "from the decision (its commit lies in between) to the subscriber; deliveries a second")
-    onResult(Measurement.header.replacing("events/s", with: "deliv./s"))
+    onResult("from the decision (its commit lies in between) to the subscriber")
+    onResult(Measurement.liveHeader)
     for rate in only == nil ? Self.notifyRates : [Self.notifyRates[0]] {
       report.baselines.append(try await notified(place, rate))
-      onResult(report.baselines[report.baselines.count - 1].line(against: report.baselines[0]))
+      onResult(report.baselines[report.baselines.count - 1].liveLine)
     }
-    let base = report.baselines[0]
     var results: [Measurement] = []
     var idle: Idle?
     func note(_ result: Measurement) {
       results.append(result)
-      onResult(result.line(against: base))
+      onResult(result.liveLine)
     }
     try await service.address.withAppKey { key in
       let troupe = try await Troupe(["Ada"], on: service.address, appKey: key)
@@ -89,6 +87,7 @@ struct LiveBench: Sendable {
       scene.name, events: arrivals.latencyMicroseconds.count, seconds: watched.seconds,
       latencyMicroseconds: arrivals.latencyMicroseconds)
     result.sent = watched.sent
+    result.sentSeconds = watched.sentSeconds
     result.cutOff = arrivals.cutOff
     result.answerMicroseconds = watched.answerMicroseconds.sorted()
     result.processorTime = watched.processorTime
@@ -99,6 +98,8 @@ struct LiveBench: Sendable {
   struct Watched: Sendable {
     let arrivals: LiveReaders.Arrivals
     let sent: Int
+    let sentSeconds: Double
+    /// Until the last had come.
     let seconds: Double
     /// How long after the decision those who sent were answered.
     let answerMicroseconds: [Int32]
@@ -122,17 +123,18 @@ struct LiveBench: Sendable {
       let start = ContinuousClock.now
       let used = ProcessorTime(database: service.folder)
       let (sent, expected, answers) = try await body()
-      try await curtain.fall(after: expected)
+      let sentSeconds = start.duration(to: .now) / .seconds(1)
+      let end = try await curtain.fall(after: expected)
       let time = ProcessorTime(database: service.folder).since(used)
       return Watched(
         arrivals: try await group.next() ?? LiveReaders.Arrivals(), sent: sent,
-        seconds: start.duration(to: .now) / .seconds(1), answerMicroseconds: answers,
-        processorTime: time)
+        sentSeconds: sentSeconds, seconds: start.duration(to: end) / .seconds(1),
+        answerMicroseconds: answers, processorTime: time)
     }
   }
 
-  /// Posts messages at an even pace, from several connections; returns how many, and how long after its decision each
-  /// was answered, in microseconds.
+  /// Posts messages at an even pace, from several connections, each once the one before is answered; returns how many
+  /// there were in the time, and how long after its decision each was answered, in microseconds.
   private func write(
     _ scene: LiveScene, _ paths: [String], _ troupe: Troupe
   ) async throws -> (sent: Int, answerMicroseconds: [Int32]) {
@@ -140,22 +142,25 @@ struct LiveBench: Sendable {
     let pause = Double(threads) / Double(scene.eventsPerSecond)
     let count = Int(seconds / pause)
     let requests = paths.map { post("\($0)/chat", #"{"text":"hello"}"#, troupe) }
-    let answers = try await Threads.run(threads) { thread, checkCancellation in
+    let end = ContinuousClock.now + .seconds(seconds)
+    let parts = try await Threads.run(threads) { thread, checkCancellation in
       let descriptor = try LoadSocket.open(port: service.port)
       defer { close(descriptor) }
       var clock = EventClock(timeMember: "created_at")
       let began = ContinuousClock.now + .seconds(pause * Double(thread) / Double(threads))
-      for number in 0..<count {
+      var sent = 0
+      for number in 0..<count where .now < end {
         try checkCancellation()
         let due = began + .seconds(pause * Double(number))
         let left = (due - .now).microseconds
         if left > 0 { usleep(UInt32(left)) }
         try LoadSocket.send(requests[(number * threads + thread) % requests.count], to: descriptor)
         try LoadSocket.awaitAnswer(on: descriptor) { clock.take($0) }
+        sent += 1
       }
-      return clock.latencyMicroseconds
+      return (sent, clock.latencyMicroseconds)
     }
-    return (count * threads, answers.flatMap(\.self))
+    return (parts.reduce(0) { $0 + $1.0 }, parts.flatMap(\.1))
   }
 
   func get(_ path: String, _ troupe: Troupe) -> [UInt8] {

@@ -56,6 +56,7 @@ struct LiveReaders: Sendable {
         if count < 0, errno == EAGAIN { return }
         guard count > 0 else {
           cutOff += 1
+          parts[socket] = nil
           return watch.remove(socket)
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])

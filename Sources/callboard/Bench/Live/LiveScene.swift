@@ -15,27 +15,17 @@ struct LiveScene: Sendable {
     return "\(eventsPerSecond)/s in \(place), \(crowd)\(spaces == 1 ? "" : " each")\(nodes)"
   }
 
-  /// Each rate with as many subscribers as come to a hundred thousand deliveries a second at most.
-  static let all: [LiveScene] = onOneNode + onTwoNodes
+  /// Each rate in each house, and the house of a thousand at a rate that it carries; more than the machine can is asked too.
+  static let all: [LiveScene] = [false, true].flatMap { crossesNodes in
+    ([(20, (1, 1_000))] + rates.flatMap { rate in houses.map { (rate, $0) } }).map { rate, house in
+      LiveScene(
+        eventsPerSecond: rate, spaces: house.0, subscribersEach: house.1,
+        crossesNodes: crossesNodes)
+    }
+  }
 
-  private static let deliveriesPerSecondMax = 100_000
-
-  private static let onOneNode: [LiveScene] =
-    [100, 1_000, 5_000].flatMap { rate in
-      let oneSpace = [1, 100, 1_000].map {
-        LiveScene(eventsPerSecond: rate, spaces: 1, subscribersEach: $0)
-      }
-      let manySpaces = [1, 10].map {
-        LiveScene(eventsPerSecond: rate, spaces: 100, subscribersEach: $0)
-      }
-      return oneSpace.filter { rate * $0.subscribersEach <= deliveriesPerSecondMax } + manySpaces
-    } + [LiveScene(eventsPerSecond: 20, spaces: 1, subscribersEach: 1_000)]
-
-  private static let onTwoNodes = [
-    LiveScene(eventsPerSecond: 100, spaces: 1, subscribersEach: 1, crossesNodes: true),
-    LiveScene(eventsPerSecond: 100, spaces: 1, subscribersEach: 100, crossesNodes: true),
-    LiveScene(eventsPerSecond: 20, spaces: 1, subscribersEach: 1_000, crossesNodes: true),
-    LiveScene(eventsPerSecond: 1_000, spaces: 100, subscribersEach: 10, crossesNodes: true),
-    LiveScene(eventsPerSecond: 5_000, spaces: 100, subscribersEach: 1, crossesNodes: true),
+  private static let rates = [100, 1_000, 5_000]
+  private static let houses: [(spaces: Int, subscribersEach: Int)] = [
+    (1, 1), (1, 100), (1, 1_000), (100, 1), (100, 10),
   ]
 }

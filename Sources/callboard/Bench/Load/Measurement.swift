@@ -11,8 +11,8 @@ struct Measurement: Sendable {
 
   /// What was sent, where each may be delivered to several; nil where that is the same.
   var sent: Int?
-  /// What subscribers were told, where that is less than what was sent.
-  var told: Int?
+  /// In what time that was sent; nil where it is the time that was measured.
+  var sentSeconds: Double?
   /// Subscribers who were cut off.
   var cutOff = 0
   /// How long after the decision those who sent were answered, in microseconds, sorted; empty where nobody asked.
@@ -29,6 +29,11 @@ struct Measurement: Sendable {
 
   var eventsPerSecond: Double { seconds > 0 ? Double(events) / seconds : 0 }
 
+  /// What was sent in a second, where each may be delivered to several.
+  var sentPerSecond: Double? {
+    sent.map { Double($0) / max(sentSeconds ?? seconds, 0.001) }
+  }
+
   /// The latency that this share of the requests did not exceed, in milliseconds.
   func latencyMilliseconds(_ share: Double) -> Double? {
     Self.milliseconds(share, of: latencyMicroseconds)
@@ -41,7 +46,8 @@ struct Measurement: Sendable {
     return Double(microseconds[index]) / 1_000
   }
 
-  private var answers: (p50: Double, p99: Double)? {
+  /// How long after the decision half of those who sent, and nearly all, were answered, in milliseconds.
+  var answers: (p50: Double, p99: Double)? {
     guard let p50 = Self.milliseconds(0.5, of: answerMicroseconds),
       let p99 = Self.milliseconds(0.99, of: answerMicroseconds)
     else { return nil }
@@ -56,13 +62,6 @@ struct Measurement: Sendable {
     for share in [0.5, 0.99, 0.999] {
       text += (latencyMilliseconds(share)?.fixed(2) ?? "").right(9)
     }
-    if let sent { text += "  sent \(sent.grouped)" }
-    if let told { text += ", told \(told.grouped)" }
-    if cutOff > 0 { text += ", cut off \(cutOff.grouped)" }
-    if let answers {
-      text += "; answered after \(answers.p50.fixed(2)) and \(answers.p99.fixed(2))"
-    }
-    if let processorTime { text += "; \(processorTime.line(over: seconds))" }
     return text
   }
 
@@ -87,7 +86,7 @@ struct Measurement: Sendable {
       $0.member("name", name)
       $0.member("events", events)
       $0.member("sent", ifPresent: sent)
-      $0.member("told", ifPresent: told)
+      if let sentPerSecond { $0.member("sent_per_second", JSON.double(sentPerSecond.rounded())) }
       if cutOff > 0 { $0.member("cut_off", cutOff) }
       for (name, value) in members { $0.member(name, JSON.double(value)) }
     }
