@@ -3,6 +3,7 @@ import Synchronization
 extension Server {
   /// Stops: accepts no more connections, lets running requests finish, ends the streams, closes.
   ///
+  /// Streams whose clients have not taken their last bytes after `farewellSeconds` are broken off.
   /// Requests that are not answered after `graceSeconds` are cancelled and get 503. Returns when
   /// all is closed; calling it again, or before `start`, does no harm.
   public func stop(graceSeconds: Double) async {
@@ -39,8 +40,11 @@ extension Server {
   ) async {
     for loop in loops { loop.quiesce() }
     socket.shut()
-    await nudgeAll(until: .now + .seconds(graceSeconds)) { stream in
-      self.farewell(to: stream)
+    let end = ContinuousClock.now + .seconds(graceSeconds)
+    let farewellEnd = min(end, .now + .seconds(configuration.farewellSeconds))
+    await nudgeAll(until: end) { stream in
+      // Whoever does not read comes back by the last id all the same.
+      if .now < farewellEnd { farewell(to: stream) } else { stream.close(.disconnected) }
     } _: { connection in
       let (phase, since) = connection.current
       switch phase {

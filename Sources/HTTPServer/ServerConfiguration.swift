@@ -26,6 +26,8 @@ public struct ServerConfiguration: Sendable {
   public var idleTimeoutSeconds = 75
   /// Time that `run` leaves running requests when it is cancelled.
   public var drainSeconds = 20.0
+  /// Time that streams' clients have, once the server stops, to take what waits for them and the last bytes.
+  public var farewellSeconds = 2.0
   /// Makes the last bytes of each event stream when the server stops; called on any thread.
   public var streamFarewell: @Sendable () -> [UInt8] = {
     ServerSentEvent.retry(milliseconds: .random(in: 500...3_000))

@@ -76,6 +76,34 @@ struct StopTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(3)))
+  func aReaderOfAStreamWhoReadsNothingHoldsUpNoStop() async throws {
+    let endings = Recorder<EventStream.Ending>()
+    let isAnswered = Recorder<Bool>()
+    let isStopped = Recorder<Bool>()
+    try await withServer {
+      $0.farewellSeconds = 0.2
+    } handler: { _ in
+      let stream = EventStream(capacityBytes: 64 << 20, onClose: endings.record)
+      _ = stream.send([UInt8](repeating: 0x61, count: 32 << 20))
+      return .events(stream)
+    } _: { port, server in
+      async let reading: Void = onThread {
+        let client = try Client(port: port, receiveBufferBytes: 4096)
+        _ = try client.get("/")
+        isAnswered.record(true)
+        while isStopped.values.isEmpty { usleepMilliseconds(10) }
+        withExtendedLifetime(client) {}
+      }
+      _ = await isAnswered.wait(for: 1)
+      // Longer than a stream may stand still: only the reader is waited for.
+      await server.stop(graceSeconds: 600)
+      isStopped.record(true)
+      try await reading
+      #expect(endings.values == [.disconnected])
+    }
+  }
+
   @Test func requestsThatWaitForRunAreAnsweredByStop() async throws {
     let server = Server(configuration: ServerConfiguration()) { _ in .text("handled") }
     let port = try server.start()
