@@ -38,12 +38,14 @@ struct CanaryStage: Sendable {
   /// What the owner moves to; nil where everybody sees everything.
   var watched: JSON?
   private(set) var readers: [Reader] = []
+  /// The space's at the end.
+  private(set) var version = 0
 
   /// Sets the stage; afterwards everyone's permissions are as they stay.
   init(_ app: TestApp, _ kind: SpaceKind) async throws {
     self.app = app
     self.kind = kind
-    owner = try await app.person("Canary Owner")
+    owner = try await app.person("Canary Owner", email: "planted-address@callboard.example")
     _ = try await owner.patch(
       "/v1/me",
       [
@@ -55,6 +57,7 @@ struct CanaryStage: Sendable {
       Canary(text: "canary status", takes: .view),
       Canary(text: "canary activity", takes: .view),
     ]
+    try await plantOwn()
     let people = try await gather()
     try await fillCommon()
     try await fillOwn()
@@ -68,8 +71,10 @@ struct CanaryStage: Sendable {
     readers.append(
       Reader(name: "stranger", person: try await app.person("stranger"), capabilities: []))
     guard let id = UUID(String(space.split(separator: "/").last ?? "")),
-      let members = try await app.engine.state(of: id).space?.core.members
+      let core = try await app.engine.state(of: id).space?.core
     else { throw NoStage() }
+    let members = core.members
+    version = core.version
     readers.append(
       Reader(
         name: "owner", person: owner, capabilities: members[owner.id]?.capabilities ?? []))
@@ -183,6 +188,25 @@ struct CanaryStage: Sendable {
   }
 
   // MARK: - What there is
+
+  /// What is kept of the owner for themselves and for operators.
+  private mutating func plantOwn() async throws {
+    let known = try await app.sendAsOperator(
+      .put, "/admin/v1/people/\(owner.id.lower)/external_id",
+      ["external_id": "planted-external-id"])
+    let preset = try await owner.post(
+      "/v1/me/presets",
+      [
+        "name": "planted preset", "status_message": "planted message",
+        "current_activity": "planted activity",
+      ])
+    guard known.status == 200, preset.status == 201 else { throw NoStage() }
+    ids["preset"] = preset["id"]?.string
+    canaries += [
+      "planted-address", "planted-external-id", "planted preset", "planted message",
+      "planted activity",
+    ].map { Canary(text: $0, takes: nil, only: owner.id) }
+  }
 
   private mutating func fillCommon() async throws {
     _ = try await owner.post("\(space)/chat", ["text": "canary message"])
