@@ -14,7 +14,7 @@ enum APIError: Error, Equatable {
 /// What an answer is decoded as that has nothing to say.
 struct EmptyResponse: Codable, Equatable {}
 
-/// Sends the session client's requests with `URLSession`, as one person.
+/// Sends the session client's requests with `URLSession`, as the person of a token.
 struct NetworkManager: Sendable {
   enum Method: String, Sendable {
     case get = "GET"
@@ -24,15 +24,13 @@ struct NetworkManager: Sendable {
   }
 
   let url: URL
-  /// An app's key.
-  let key: String
-  let person: UUID
+  /// A token of the identity provider.
+  let token: String
   private let session = URLSession(configuration: .ephemeral)
 
-  init(url: URL, key: String, person: UUID) {
+  init(url: URL, token: String) {
     self.url = url
-    self.key = key
-    self.person = person
+    self.token = token
   }
 
   func request<T: Decodable>(endpoint: String, method: Method = .get) async throws -> T {
@@ -51,8 +49,7 @@ struct NetworkManager: Sendable {
     guard let target = URL(string: endpoint, relativeTo: url) else { throw APIError.notFound }
     var request = URLRequest(url: target)
     request.httpMethod = method.rawValue
-    request.setValue("Bearer \(key)", forHTTPHeaderField: "Authorization")
-    request.setValue(person.uuidString, forHTTPHeaderField: "Callboard-Person")
+    request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
     if let body {
       request.httpBody = body
       request.setValue("application/json", forHTTPHeaderField: "Content-Type")

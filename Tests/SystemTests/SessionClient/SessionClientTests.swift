@@ -17,22 +17,24 @@ import Testing
   private func withCast(_ body: @Sendable (Cast) async throws -> Void) async throws {
     let stage = try Stage()
     defer { stage.strike() }
-    let node = try stage.node()
+    let mint = TokenMint()
+    let node = try stage.node(arguments: mint.arguments(in: stage.folder.path))
     try await node.untilReady()
-    guard let admin = node.adminKey else { throw Failure("no admin key: \(node.output)") }
-    let address = ServiceAddress(url: node.url, key: admin)
-    let made = try await address.operatorClient.post(
-      "/admin/v1/keys", ["name": "sessions", "scope": "app"])
-    guard let key = made["key"]?.string else { throw Failure("the service made no key") }
-    let troupe = try await Troupe(["Ada", "Ben"], on: address, appKey: key)
-    let session = try Troupe.id(try await troupe.client(0).post("/v1/worksessions", [:]))
-    try await troupe.client(0).post(
-      "/v1/worksessions/\(session.lower)/members",
-      ["person": .string(troupe.people[1].lower), "role": "editor"])
+    let tokens = ["Ada", "Ben"].map(mint.token(of:))
+    let clients = tokens.map { token in
+      CallboardClient(
+        transport: URLSessionTransport(url: node.url), credentials: .bearer(token))
+    }
+    let session = try Troupe.id(try await clients[0].post("/v1/worksessions", [:]))
+    let ben = try Troupe.id(try await clients[1].get("/v1/me"))
+    let invitation = try Troupe.id(
+      try await clients[0].post(
+        "/v1/worksessions/\(session.lower)/invitations",
+        ["form": "person", "person": .string(ben.lower), "role": "editor"]))
+    try await clients[1].post("/v1/invitations/\(invitation.lower)/accept", [:])
     try await body(
       Cast(
-        session: session,
-        networks: troupe.people.map { NetworkManager(url: node.url, key: key, person: $0) }))
+        session: session, networks: tokens.map { NetworkManager(url: node.url, token: $0) }))
   }
 
   @Test func usersSeeEachOtherComeAndGo() async throws {
@@ -52,6 +54,26 @@ import Testing
       await #expect(throws: APIError.forbidden) { try await thief.joinSession(cast.session) }
       try await ada.leaveSession(cast.session)
       await ben.stop()
+    }
+  }
+
+  @Test func whoseDeviceSendsHeartbeatsStaysAndWhoseDeviceIsOffGoes() async throws {
+    try await withCast { cast in
+      let ada = PresenceService(cast.networks[0], userId: UUID().uuidString)
+      let ben = PresenceService(cast.networks[1], userId: UUID().uuidString)
+      try await ada.joinSession(cast.session)
+      try await ben.joinSession(cast.session)
+      await ben.stop()
+      // Ada's lease is the older one: that she is there without Ben, only her heartbeats can have made.
+      try await eventually("Ben is gone and Ada is not", timeoutSeconds: 90) {
+        try await ada.updateUserList(cast.session)
+        return await ada.activeUsers == [ada.userId]
+      }
+      await ada.stop()
+      try await eventually("Ada is gone, too", timeoutSeconds: 90) {
+        try await ben.updateUserList(cast.session)
+        return await ben.activeUsers == []
+      }
     }
   }
 
@@ -125,7 +147,7 @@ import Testing
           createUpdate: { _ in UpdateWorkSession(status: "mine") })
       }
       let version = try await service.getWorkSession(cast.session).version
-      #expect(version == 5, "creation, a member, and the rival three times")
+      #expect(version == 6, "creation, an invitation that is accepted, and the rival three times")
     }
   }
 }
