@@ -13,6 +13,11 @@ struct MatrixRoute: Sendable {
   let needs: CapabilitySet?
   /// Whether it is about something of the owner's own, so that others are refused whatever they may.
   let isPersonal: Bool
+  /// The type of the change that is sent, of a route that takes many.
+  var operation: String?
+
+  /// What failures call it.
+  var label: String { operation.map { "\(endpoint.name) \($0)" } ?? endpoint.name }
 
   /// Whether it is about coming into a room, which no member does, and nobody does for others.
   var isComingIn: Bool { name == "joinRoom" || endpoint.name == "addRoomMember" }
@@ -37,6 +42,21 @@ struct MatrixRoute: Sendable {
           needs: needs(name, in: kind) ?? (isRead ? reading(endpoint) : nil),
           isPersonal: ["extendLock", "releaseLock"].contains(name))
       }
+  }
+
+  /// Every route of a kind, once for each type of change where it takes several.
+  static func rows(of kind: SpaceKind) -> [MatrixRoute] {
+    all(of: kind).flatMap { route in
+      route.name == "changeProject" ? SampleBody.operations.map(route.sending) : [route]
+    }
+  }
+
+  /// It with a change of a type.
+  private func sending(_ operation: String) -> MatrixRoute {
+    // Whatever is changed takes `edit`, deleting a scene more than that.
+    let needs = operation == "delete_scene" ? CapabilitySet([.edit, .delete]) : needs
+    return MatrixRoute(
+      endpoint: endpoint, name: name, needs: needs, isPersonal: isPersonal, operation: operation)
   }
 
   private static func needs(_ name: String, in kind: SpaceKind) -> CapabilitySet? {

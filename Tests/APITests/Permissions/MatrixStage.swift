@@ -257,6 +257,12 @@ struct MatrixStage: Sendable {
   private func body(_ route: MatrixRoute, _ person: TestPerson) -> JSON? {
     let least = JSON.string(cast.leastRole)
     let data: JSON = ["n": 2]
+    if let operation = route.operation {
+      return SampleBody.change(
+        SampleBody.operation(
+          operation, scene: ids["scene"] ?? "none", element: ids["element"] ?? "none"),
+        base: ready)
+    }
     switch route.name {
     case "addMember": return ["person": cast.newcomer.json, "role": least]
     case "updateMember" where cast.kind == .room: return ["denied": ["chat"]]

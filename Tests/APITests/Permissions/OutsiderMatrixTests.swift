@@ -15,7 +15,7 @@ import Testing
       let cast = try await MatrixCast(app, kind)
       let outsiders = try await MatrixOutsider.all(app, kind, owner: cast.owner)
       #expect(outsiders.count >= 5)
-      let routes = MatrixRoute.all(of: kind)
+      let routes = MatrixRoute.rows(of: kind)
       #expect(routes.count > 30)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (index, route) in routes.enumerated() {
@@ -31,7 +31,7 @@ import Testing
     _ route: MatrixRoute, _ cast: MatrixCast, _ outsiders: [MatrixOutsider]
   ) async throws {
     let stage = try await MatrixStage(cast, route, outsiders: outsiders)
-    let name = route.endpoint.name
+    let name = route.label
     let before = try await stage.version()
     for outsider in outsiders {
       let answer = try await stage.ask(route, as: outsider.person)

@@ -14,7 +14,7 @@ import Testing
   func everyRoleMayWhatTheRegistrySaysAndNothingElse(kind: SpaceKind) async throws {
     try await TestApp.run { app in
       let cast = try await MatrixCast(app, kind)
-      let routes = MatrixRoute.all(of: kind).filter { !$0.isComingIn }
+      let routes = MatrixRoute.rows(of: kind).filter { !$0.isComingIn }
       #expect(routes.count > 30)
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (index, route) in routes.enumerated() {
@@ -33,7 +33,7 @@ import Testing
         let stage = try await MatrixStage(cast, route)
         for part in cast.members {
           let answer = try await stage.ask(route, as: part.person)
-          let place: Testing.Comment = "\(part.name): \(route.endpoint.name) \(answer.text)"
+          let place: Testing.Comment = "\(part.name): \(route.label) \(answer.text)"
           switch (route.name, part.name) {
           // Who watches comes to play.
           case ("joinRoom", "spectator"): #expect(answer.status == 200, place)
@@ -48,7 +48,7 @@ import Testing
   private func check(_ route: MatrixRoute, _ cast: MatrixCast) async throws {
     let first = try await MatrixStage(cast, route)
     let asked = try await first.ask(route, as: cast.owner)
-    #expect(asked.isSuccess, "owner: \(route.endpoint.name) \(asked.text)")
+    #expect(asked.isSuccess, "owner: \(route.label) \(asked.text)")
     guard asked.isSuccess else { return }
     let taken = try await first.takenByNewEvents()
     let needed = route.needs ?? taken
@@ -59,11 +59,11 @@ import Testing
       if missing.isEmpty, !route.isPersonal {
         let stage = try await MatrixStage(cast, route)
         let answer = try await stage.ask(route, as: part.person)
-        #expect(answer.isSuccess, "\(part.name): \(route.endpoint.name) \(answer.text)")
+        #expect(answer.isSuccess, "\(part.name): \(route.label) \(answer.text)")
         continue
       }
       let answer = try await refusing.ask(route, as: part.person)
-      let place: Testing.Comment = "\(part.name): \(route.endpoint.name) \(answer.text)"
+      let place: Testing.Comment = "\(part.name): \(route.label) \(answer.text)"
       let isHidden = route.isHidden(without: missing)
       #expect(answer.status == (isHidden ? 404 : 403), place)
       if !route.isPersonal, !isHidden {

@@ -30,12 +30,39 @@ enum SampleBody {
   ]
 
   /// A change that inserts a scene.
-  static var changes: JSON {
+  static var changes: JSON { change(Operations.insertScene(UUID(), "EXT. HEATH"), base: 1) }
+
+  /// The types of changes to a project's content that `operation` makes.
+  static let operations = [
+    "insert_scene", "update_scene", "delete_scene", "insert_element", "update_element", "edit_text",
+    "delete_element", "insert_character", "insert_location",
+  ]
+
+  /// A change of a type, where there is a scene with an element in it.
+  static func operation(_ type: String, scene: String, element: String) -> JSON {
+    let new = JSON.string(UUID().lower)
+    var operation: JSONObject = ["type": .string(type)]
+    switch type {
+    case "insert_scene": operation["scene"] = ["id": new, "heading": "EXT. HEATH"]
+    case "insert_element":
+      operation["scene"] = .string(scene)
+      operation["element"] = ["id": new, "kind": "action", "text": "Exit."]
+    case "insert_character": operation["character"] = ["id": new, "name": "HAMLET"]
+    case "insert_location": operation["location"] = ["id": new, "name": "Elsinore"]
+    case _ where type.hasSuffix("_scene"): operation["scene"] = .string(scene)
+    default: operation["element"] = .string(element)
+    }
+    if type == "update_scene" { operation["heading"] = "EXT. HEATH" }
+    if type == "update_element" { operation["kind"] = "dialogue" }
+    if type == "edit_text" { operation["operation"] = ["Slowly: "] }
+    return .object(operation)
+  }
+
+  /// A request that sends one change.
+  static func change(_ operation: JSON, base: Int) -> JSON {
     [
-      "replica": .string(UUID().lower), "base": 1,
-      "changes": [
-        ["id": .string(UUID().lower), "operation": Operations.insertScene(UUID(), "EXT. HEATH")]
-      ],
+      "replica": .string(UUID().lower), "base": .integer(Int64(base)),
+      "changes": [["id": .string(UUID().lower), "operation": operation]],
     ]
   }
 
