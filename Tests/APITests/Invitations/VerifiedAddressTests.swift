@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import FoundationEssentials
 import HTTPServer
@@ -7,26 +6,13 @@ import Testing
 @testable import API
 
 @Suite struct VerifiedAddressTests {
-  private static let secret = Array("a shared secret of 32 bytes or so".utf8)
-
   /// A token of the team's identity provider for one person.
-  private static func token(email: String, isVerified: Bool) -> String {
-    let payload: JSON = [
-      "iss": "https://id.example", "aud": "callboard", "sub": "ben", "exp": 4_000_000_000,
-      "email": .string(email), "email_verified": .bool(isVerified),
-    ]
-    let signed =
-      Base64URL.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8)) + "."
-      + Base64URL.encode(payload.bytes())
-    let signature = HMAC.sha256(key: secret, message: Array(signed.utf8))
-    return "\(signed).\(Base64URL.encode(signature))"
+  private func token(email: String, isVerified: Bool) -> String {
+    TestIssuer.token(["email": .string(email), "email_verified": .bool(isVerified)])
   }
 
   @Test func anAddressCountsOnceATokenSaysThatItIsVerified() async throws {
-    let configuration = JWTConfiguration(
-      issuer: "https://id.example", audiences: ["callboard"],
-      keys: [try VerificationKey(sharedSecret: Self.secret)])
-    let verifier = JWTVerifier(configuration) { 1_800_000_000 }
+    let verifier = try TestIssuer.verifier { 1_800_000_000 }
     try await TestApp.run(verifier: verifier) { app in
       let ann = try await app.person("Ann")
       let project = try await ann.makeProject()
@@ -39,12 +25,12 @@ import Testing
       {
         try await app.send(method, path, nil, [("Authorization", "Bearer \(token)")])
       }
-      let old = Self.token(email: "ben@old.example", isVerified: true)
+      let old = token(email: "ben@old.example", isVerified: true)
       #expect(try await ask(.get, path, old).status == 404)
-      let claimed = Self.token(email: "ben@new.example", isVerified: false)
+      let claimed = token(email: "ben@new.example", isVerified: false)
       #expect(try await ask(.get, path, claimed).status == 404)
       #expect(try await ask(.post, "\(path)/accept", claimed).status == 404)
-      let moved = Self.token(email: "Ben@new.example", isVerified: true)
+      let moved = token(email: "Ben@new.example", isVerified: true)
       #expect(try await ask(.get, path, moved).status == 200)
       #expect(try await ask(.get, "/v1/me", moved)["email"] == "Ben@new.example")
       #expect(try await ask(.post, "\(path)/accept", moved).status == 200)

@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import FoundationEssentials
 import HTTPServer
@@ -9,32 +8,16 @@ import Testing
 
 /// Streams that were opened with a token that ends.
 @Suite struct TokenEndTests {
-  private static let secret = Array("a shared secret of 32 bytes or so".utf8)
-
-  private static func token(endsAt end: Int64) -> String {
-    let payload: JSON = [
-      "iss": "https://id.example", "aud": "callboard", "sub": "ben", "exp": .integer(end),
-    ]
-    let signed =
-      Base64URL.encode(Array(#"{"alg":"HS256","typ":"JWT"}"#.utf8)) + "."
-      + Base64URL.encode(payload.bytes())
-    let signature = HMAC.sha256(key: secret, message: Array(signed.utf8))
-    return "\(signed).\(Base64URL.encode(signature))"
-  }
-
   @Test func aStreamEndsWithTheTokenAndGoesOnWithTheNext() async throws {
-    let configuration = JWTConfiguration(
-      issuer: "https://id.example", audiences: ["callboard"],
-      keys: [try VerificationKey(sharedSecret: Self.secret)], leewaySeconds: 2)
-    let verifier = JWTVerifier(configuration) { Date().timeIntervalSince1970 }
+    let verifier = try TestIssuer.verifier(leewaySeconds: 2)
     try await TestApp.run(verifier: verifier) { app in
       let now = Int64(Date().timeIntervalSince1970)
-      let long = [("Authorization", "Bearer \(Self.token(endsAt: now + 3_600))")]
+      let long = [TestIssuer.authorization(["exp": .integer(now + 3_600)])]
       let made = try await app.send(.post, "/v1/projects", ["title": "Macbeth"], long)
       let path = "/v1/projects/\(made["id"]?.string ?? "")"
       try await app.serving { port in
         let end = Int64(Date().timeIntervalSince1970) + 20
-        let short = [("Authorization", "Bearer \(Self.token(endsAt: end))")]
+        let short = [TestIssuer.authorization(["exp": .integer(end)])]
         let stream = "\(path)/events/stream"
         let ticket = try await app.send(
           .post, "/v1/stream-tickets", ["path": .string(stream)], short)
