@@ -27,7 +27,7 @@ import Testing
         let room = try await alice.get(path)
         #expect(room["players"]?.array?.count == 2)
         #expect(room["open_seats"] == 0)
-        // One is host of so many open rooms at most.
+        // Its code is free again then.
         _ = try await alice.post("\(path)/close")
       }
     }

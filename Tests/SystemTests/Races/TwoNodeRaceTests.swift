@@ -19,7 +19,7 @@ import Testing
     try await second.untilReady()
     let key = try #require(first.adminKey)
     let troupe = try await Troupe(
-      (0..<50).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
+      (0...50).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
     var random = seed
     for round in 0..<24 {
       // Every other round through one node alone.
@@ -42,11 +42,11 @@ import Testing
   ) async throws {
     let code = try await crowd.client(0).post("/v1/me/connection_codes", ["max_uses": 3])["code"]
     let asked = try #require(code)
-    let outcomes = try await crowd.race(Array(1..<50), &random) { client, _ in
+    let outcomes = try await crowd.race(Array(1...50), &random) { client, _ in
       try await client.post("/v1/connections", ["code": asked])
     }
     #expect(outcomes.count { $0.won } == 3)
-    #expect(outcomes.count { $0.problem == "code_used_up" } == 46)
+    #expect(outcomes.count { $0.problem == "code_used_up" } == 47)
     for outcome in outcomes {
       // They may connect again in the next round.
       guard let id = outcome.answer["id"]?.string else { continue }
@@ -130,17 +130,42 @@ import Testing
       "/v1/projects/\(project)/members", ["person": .string(benID), "role": "viewer"])
     let made = try await ann.post("/v1/me/connection_codes", ["max_uses": 1])
     let code = try #require(made["code"])
-    _ = try await pair.race([0, 1], &random) { client, person in
+    let outcomes = try await pair.race([0, 1], &random) { client, person in
       person == 0
         ? try await client.send("PUT", "/v1/me/blocks/\(benID)", id: UUID(), body: [])
         : try await client.post("/v1/connections", ["code": code])
     }
+    #expect(outcomes.first { $0.person == 0 }?.won == true)
+    try await expectNoConnection(pair, after: outcomes)
     let again = try await ann.post("/v1/me/connection_codes", ["max_uses": 1])
     let fresh = try #require(again["code"])
     let refused = try await pair.race([1], &random) { client, _ in
       try await client.post("/v1/connections", ["code": fresh])
     }
     #expect(refused.map(\.problem) == ["not_found"])
+  }
+
+  /// Neither has a connection any more, whichever node they ask, and whether or not there was one for a moment.
+  private func expectNoConnection(
+    _ pair: RaceCrowd, after outcomes: [RaceCrowd.Outcome]
+  ) async throws {
+    let end = outcomes.compactMap { $0.answer["position"]?.integer }.max() ?? 0
+    let made = outcomes.compactMap { $0.answer["id"]?.string }
+    for node in pair.nodes {
+      for person in 0...1 {
+        let client = RaceCrowd(troupe: pair.troupe.at(node), nodes: [node]).client(person)
+        let left = try await client.get("/v1/connections?min_position=\(end)")
+        #expect(left["items"]?.array?.isEmpty == true)
+        for id in made {
+          await #expect("the connection is gone") {
+            try await client.get("/v1/connections/\(id)?min_position=\(end)")
+          } throws: { error in
+            guard case ClientError.problem(let problem) = error else { return false }
+            return problem.code == "not_found"
+          }
+        }
+      }
+    }
   }
 
   private func aRemovalStandsAgainstEdits(
