@@ -54,6 +54,15 @@ struct Player: Sendable {
     return answer
   }
 
+  /// Lists what is there once all is counted in that somebody sees in a space by now, and shows it.
+  func list(_ path: String, after other: Player, _ space: String) async throws -> [JSON] {
+    guard let position = try await other.client.get(space)["position"]?.integer else {
+      throw Failure("\(space) has no position")
+    }
+    scribe.call("min_position=\(position)\n", "min_position=POSITION\n")
+    return try await read("\(path)?min_position=\(position)")["items"]?.array ?? []
+  }
+
   /// Tries what has to be refused, and shows how.
   func refused(
     _ status: Int, _ method: String, _ path: String, _ body: JSON? = nil

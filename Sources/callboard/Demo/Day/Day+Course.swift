@@ -52,7 +52,8 @@ extension Day.System {
     scribe.tell("Ines takes the students back from him. That takes effect at once.")
     try await ines.send("PATCH", path + "/members/\(jon.id.lower)", ["granted": []])
     try await jon.refused(403, "GET", path + "/students")
-    _ = try await ines.read(path + "/openings")
+    let openings = try await ines.list(path + "/openings", after: ines, path)
+    try DemoStep.check(openings.count == 1, "Ines sees that Jon opened the course once")
     return course
   }
 }

@@ -29,8 +29,12 @@ extension Day.System {
         ]))
     scribe.call(invitation, "INVITATION")
     try await ben.refused(404, "GET", path)
-    scribe.tell("Ben, whose provider has verified that address, finds it and accepts: once.")
-    _ = try await ben.read("/v1/me/invitations")
+    scribe.tell(
+      "Ben, whose provider has verified that address, finds it once the list has come so far, and accepts: once."
+    )
+    let received = try await ben.list("/v1/me/invitations", after: ada, path)
+    try DemoStep.check(
+      received.compactMap { $0["id"]?.string } == [invitation.lower], "Ben finds the invitation")
     try await ben.send("POST", "/v1/invitations/\(invitation.lower)/accept")
     try await ben.refused(409, "POST", "/v1/invitations/\(invitation.lower)/accept")
 
