@@ -1,10 +1,11 @@
 -- The head and the time of a batch, with the lock held: one row, also for an empty log. $1 is the
 -- position that the node has seen, so that older partitions are not touched; the head is null when
--- the log has nothing from there on. The time is never before the head's.
+-- the log has nothing from there on. The time is never before the head's. Last: when the event at $1 was recorded.
 select head.position, head.recorded_at, greatest(clock_timestamp(), head.recorded_at),
-  log.incarnation, log.partitioned_to
+  log.incarnation, log.partitioned_to, seen.recorded_at
 from log
 left join lateral (
   select position, recorded_at from events where position >= $1 order by position desc limit 1
 ) head on true
+left join lateral (select recorded_at from events where position = $1) seen on true
 where log.one

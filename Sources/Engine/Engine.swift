@@ -136,20 +136,44 @@ public final class Engine: Sendable {
   public var counters: BatchCounters { progress.counters }
 
   /// Loads states, catches up and writes snapshots until it is cancelled; then turns away what waits.
+  ///
+  /// - Throws: `LogError.headWentBack` once the log does not hold what this engine knows; it is of no more use then.
   public func run() async throws {
     let asked = ContinuousClock.now
     let head = try await reader.head()
-    await worker.start(at: head.position, asked)
-    await withDiscardingTaskGroup { group in
-      group.addTask { await self.watchDeadlines() }
-      group.addTask { await self.watchErasures() }
-      group.addTask(priority: .high) { await self.followHeads() }
-      for await job in jobs { group.addTask { await self.perform(job) } }
-    }
+    await worker.start(at: head.position, recordedAt: head.recordedAt, asked)
+    let result: Result<Void, any Error>
+    do { result = .success(try await work()) } catch { result = .failure(error) }
     for unit in queue.close() {
       unit.answer(.failure(.stops))
     }
     await worker.stop()
+    try result.get()
+  }
+
+  private func work() async throws {
+    try await withThrowingDiscardingTaskGroup { group in
+      group.addTask { await self.watchDeadlines() }
+      group.addTask { await self.watchErasures() }
+      group.addTask { try await self.watchHead() }
+      group.addTask(priority: .high) { await self.followHeads() }
+      group.addTask { await self.performJobs() }
+    }
+  }
+
+  private func performJobs() async {
+    await withDiscardingTaskGroup { group in
+      for await job in jobs { group.addTask { await self.perform(job) } }
+    }
+  }
+
+  /// Looks each second whether the log is still the one that is known.
+  private func watchHead() async throws {
+    while !Task.isCancelled {
+      try? await Task.sleep(for: .seconds(1))
+      if let heard = heard() { await worker.look(at: heard) }
+      if progress.isLost { throw LogError.headWentBack(seen: progress.seen) }
+    }
   }
 
   private func load(_ stream: UUID) async throws(EngineError) {
@@ -193,9 +217,11 @@ public final class Engine: Sendable {
     for await head in heads {
       while progress.seen < head, !Task.isCancelled {
         do {
-          let events = try await reader.events(after: progress.seen, limit: 5_000)
+          // From the last that is known on, by which the log is known again.
+          let seen = progress.seen
+          let events = try await reader.events(after: max(0, seen - 1), limit: 5_000)
           failures = 0
-          if events.isEmpty {
+          if events.last.map({ $0.position <= seen }) ?? true {
             // A ring came before what it rings for can be read; or the log is another one by now.
             if let heard = heard(), heard.position <= progress.seen { break }
             try? await Task.sleep(for: .milliseconds(50))

@@ -32,6 +32,10 @@ extension EngineWorker {
     let began = ContinuousClock.now
     let opening = try writer.begin(
       seen: seen, claims: units.flatMap(\.command.claims), commands: units.flatMap(\.keys))
+    guard opening.seenAt == seenAt else {
+      writer.rollback()
+      throw .headWentBack(seen: seen)
+    }
     absorb(opening.newEvents[...])
     progress.confirm(at: began)
     do {
@@ -156,7 +160,9 @@ extension EngineWorker {
       // A stream is loading beside the batch only for its older operations, or for readers.
       loading[event.stored.streamID]?.events.append(event)
     }
-    seen = max(seen, head)
+    if let last = answers.events.last?.stored, last.position > seen {
+      (seen, seenAt) = (last.position, last.recordedAt)
+    }
     progress.advance(to: seen)
     progress.confirm(at: batch.confirmedAt)
     progress.noteSuccess()

@@ -106,7 +106,7 @@ extension EngineWorker {
     othersWroteAt = .now
     var changed: [UUID: (state: StreamState, bytes: Int)] = [:]
     for stored in events {
-      seen = stored.position
+      (seen, seenAt) = (stored.position, stored.recordedAt)
       let stream = stored.streamID
       let isLoading = loading[stream] != nil
       guard isLoading || cache[stream] != nil else { continue }

@@ -23,6 +23,8 @@ final class EngineWorker: @unchecked Sendable {
   /// Two, so that one can write while the other commits.
   lazy var writers = (first: makeWriter(), second: makeWriter())
   var seen: Int64 = 0
+  /// When the event there was recorded, by which the log is known again; nil in an empty log.
+  var seenAt: Timestamp?
   var loading: [UUID: LoadingStream] = [:]
   private var isStarted = false
   /// Nothing is loaded any more.
@@ -57,9 +59,12 @@ final class EngineWorker: @unchecked Sendable {
   }
 
   /// Begins at a head that was read no earlier than at a time.
-  func start(at head: Int64, _ time: ContinuousClock.Instant = .now) async {
+  func start(
+    at head: Int64, recordedAt: Timestamp? = nil, _ time: ContinuousClock.Instant = .now
+  ) async {
     await hop {
       self.seen = head
+      self.seenAt = recordedAt
       self.isStarted = true
       self.progress.advance(to: head)
       self.progress.confirm(at: time)
@@ -93,9 +98,25 @@ final class EngineWorker: @unchecked Sendable {
     await hop { self.extend(stream, after: version, events) }
   }
 
-  /// Takes in events that others appended, read outside the lock.
+  /// Takes in events that others appended, read outside the lock from the last that was known on.
   func absorb(_ events: [StoredEvent]) async {
-    await hop { self.absorb(events[...]) }
+    await hop {
+      if let known = events.first(where: { $0.position == self.seen }),
+        known.recordedAt != self.seenAt
+      {
+        return self.progress.lose()
+      }
+      self.absorb(events[...])
+    }
+  }
+
+  /// Looks whether a head that was read can be that of the log that is known.
+  func look(at heard: HeadConfirmation) async {
+    await hop {
+      let isShorter = heard.position < self.seen && heard.at > self.progress.advancedAt
+      let isOther = heard.position == self.seen && heard.recordedAt != self.seenAt
+      if isShorter || isOther { self.progress.lose() }
+    }
   }
 
   private func hop(_ body: @escaping @Sendable () -> Void) async {
@@ -115,6 +136,7 @@ final class EngineWorker: @unchecked Sendable {
     if units.isEmpty { return }
     defer { pump() }
     guard isStarted else { return turnAway(units, "the service starts") }
+    if progress.isLost { return turnAway(units, Progress.lostWords) }
     if progress.lag > configuration.lagMax {
       // Whatever it read with the lock held, everybody would wait for.
       return turnAway(units, "this node is catching up with the log")
@@ -166,8 +188,11 @@ final class EngineWorker: @unchecked Sendable {
           for stream in Set(units.flatMap(\.command.streams)) { cache.remove(stream) }
           failures += 1
           units = requeue(units)
-        case .lockTimeout, .connectionLost, .unavailable, .headWentBack, .invalidName,
-          .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
+        case .headWentBack:
+          progress.lose()
+          return turnAway(units, Progress.lostWords)
+        case .lockTimeout, .connectionLost, .unavailable, .invalidName, .migrationChanged,
+          .schemaIsNewer, .schemaIsOlder, .unexpected:
           failures += 1
           if progress.note(error) { onFailure("writing a batch", error) }
           units = turnAway(units, because: "the log cannot be written to: \(error.publicWords)")

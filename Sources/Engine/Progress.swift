@@ -10,6 +10,8 @@ final class Progress: Sendable {
     var confirmedAt = ContinuousClock.now
     /// A head that was read and is yet to be reached.
     var ahead: HeadConfirmation?
+    /// Whether the log does not hold what the node knows.
+    var isLost = false
     var trouble: BatchTrouble?
     var counters = BatchCounters()
 
@@ -40,6 +42,18 @@ final class Progress: Sendable {
   }
 
   var seen: Int64 { state.withLock { $0.seen } }
+
+  /// When it last came to know more.
+  var advancedAt: ContinuousClock.Instant { state.withLock { $0.advancedAt } }
+
+  /// Whether what the node knows is of a log that is there no more.
+  var isLost: Bool { state.withLock { $0.isLost } }
+
+  /// Says so to whoever is turned away.
+  static let lostWords = "the log was restored to an earlier state"
+
+  /// The log does not hold what the node knows: from now on nothing is decided by that, or read.
+  func lose() { state.withLock { $0.isLost = true } }
 
   /// How long ago it was last certain that nothing beyond what the node knows had been appended.
   var staleness: Duration {
@@ -100,6 +114,7 @@ final class Progress: Sendable {
   func wait(
     for position: Int64, configuration: EngineConfiguration
   ) async throws(EngineError) {
+    if isLost { throw .unavailable(Self.lostWords, retryAfterSeconds: 2) }
     if staleness > .milliseconds(configuration.staleMillisecondsMax) {
       throw .unavailable("this node has lost touch with the log", retryAfterSeconds: 1)
     }

@@ -12,7 +12,7 @@ public enum LogError: Error, Sendable {
   case uniqueViolation(PostgresError)
   /// Anything else that PostgreSQL could not do now.
   case unavailable(PostgresError)
-  /// The log ends before the position that this node has seen: positions were lost in a restore.
+  /// The log does not hold what this node has seen at this position: positions were lost in a restore.
   case headWentBack(seen: Int64)
   /// A schema's name that is none.
   case invalidName(String)
@@ -84,8 +84,8 @@ extension LogError: CustomStringConvertible {
       "PostgreSQL refused the data: \(error)"
     case .unavailable(let error): "PostgreSQL could not do it: \(error)"
     case .headWentBack(let seen):
-      "the log ends before position \(seen), which this node has seen: it was restored to an "
-        + "earlier state; renew its incarnation and start the node again"
+      "the log does not hold what this node has seen at position \(seen): it was restored to an "
+        + "earlier state; renew its incarnation"
     case .invalidName(let name): "not a name for a log: \(name)"
     case .migrationChanged(let file): "the applied migration \(file) differs from this program's"
     case .schemaIsNewer(let files):

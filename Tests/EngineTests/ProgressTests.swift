@@ -19,7 +19,8 @@ struct ProgressTests {
   }
 
   private func hear(_ position: Int64, at time: ContinuousClock.Instant = .now) {
-    bell.hear(HeadConfirmation(position: position, incarnation: life, at: time))
+    bell.hear(
+      HeadConfirmation(position: position, recordedAt: nil, incarnation: life, at: time))
   }
 
   private func isFresh(_ progress: Progress) async throws -> Bool {

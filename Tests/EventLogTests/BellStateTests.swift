@@ -11,7 +11,8 @@ import Testing
     _ position: Int64, life: UUID? = nil, secondsLater: Int = 0
   ) -> HeadConfirmation {
     HeadConfirmation(
-      position: position, incarnation: life ?? self.life, at: start + .seconds(secondsLater))
+      position: position, recordedAt: nil, incarnation: life ?? self.life,
+      at: start + .seconds(secondsLater))
   }
 
   @Test func onlyAFurtherHeadIsNews() {

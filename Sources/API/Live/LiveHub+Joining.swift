@@ -17,10 +17,11 @@ extension LiveHub {
 
   /// Notes a subscriber who is about to read what they missed, so that their stream ends with their access.
   ///
-  /// - Returns: whether they stand in the life of the log that is known here: in another they have to come back.
+  /// - Returns: whether they stand in the life of the log that is known here, and something comes: else they have to come
+  ///   back.
   func enter(_ subscriber: Subscriber, in incarnation: UUID) -> Bool {
     state.withLock { state in
-      guard state.incarnation == nil || state.incarnation == incarnation else { return false }
+      guard !state.isOver, [nil, incarnation].contains(state.incarnation) else { return false }
       guard state.seats.visitors[subscriber.seat] != nil else { return true }
       state.arriving[subscriber.seat] = subscriber
       return true

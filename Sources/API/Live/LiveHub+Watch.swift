@@ -29,7 +29,17 @@ extension LiveHub {
     let (left, pollers) = state.withLock { state -> ([Subscriber], [Poller]) in
       defer { state.incarnation = incarnation }
       guard let known = state.incarnation, known != incarnation else { return ([], []) }
-      return (Array(state.subscribers.values) + state.arriving.values, state.takePollers())
+      return state.takeAll()
+    }
+    for subscriber in left { subscriber.sendBack() }
+    for poller in pollers { poller.wake() }
+  }
+
+  /// Nothing comes any more: all have to come back, to another hub.
+  public func close() {
+    let (left, pollers) = state.withLock { state in
+      state.isOver = true
+      return state.takeAll()
     }
     for subscriber in left { subscriber.sendBack() }
     for poller in pollers { poller.wake() }
@@ -67,5 +77,12 @@ extension LiveHub {
     }
     for subscriber in over { subscriber.end(reason) }
     if !over.isEmpty { count { $0.ended += over.count } }
+  }
+}
+
+extension LiveHub.State {
+  /// All who follow, and all who wait for a space to grow.
+  fileprivate mutating func takeAll() -> ([Subscriber], [Poller]) {
+    (Array(subscribers.values) + arriving.values, takePollers())
   }
 }

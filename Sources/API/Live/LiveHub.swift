@@ -36,6 +36,8 @@ public final class LiveHub: Sendable {
     /// Who still reads what they missed.
     var arriving: [LiveSeat: Subscriber] = [:]
     var incarnation: UUID?
+    /// Whether nothing comes any more.
+    var isOver = false
     var counters = LiveCounters()
   }
 

@@ -8,6 +8,8 @@ extension BatchWriter {
     public let now: Timestamp
     /// The last position, 0 in an empty log.
     public let head: Int64
+    /// When the log's event at the position that this node had seen last was recorded; nil if there is none.
+    public let seenAt: Timestamp?
     /// The life of the log that positions belong to.
     public let incarnation: UUID
     /// The events after what this node had seen, by position.

@@ -55,7 +55,7 @@ struct OpeningRequest {
   }
 
   func read(_ answers: [Rows]) throws -> (opening: BatchWriter.Opening, partitionedTo: Int64) {
-    let row = answers[3][0]
+    let row = try answers[3].one()
     let head = isAhead ? seen : try row.int64OrNil(0)
     if head == nil && seen > 0 { throw LogError.headWentBack(seen: seen) }
     var rest = answers[4...]
@@ -64,6 +64,7 @@ struct OpeningRequest {
     let opening = BatchWriter.Opening(
       now: Timestamp(microseconds: try row.timestampMicroseconds(2)),
       head: head ?? 0,
+      seenAt: try row.timestampMicrosecondsOrNil(5).map(Timestamp.init(microseconds:)),
       incarnation: try row.uuid(3),
       newEvents: try newEvents?.map { row throws in try StoredEvent(row) } ?? [],
       takenClaims: try claims(takenClaims),

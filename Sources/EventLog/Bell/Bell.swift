@@ -175,7 +175,9 @@ public final class Bell: Sendable {
     let asked = ContinuousClock.now
     guard let head = try? await reader.head() else { return }
     confirm(
-      HeadConfirmation(position: head.position, incarnation: head.incarnation, at: asked))
+      HeadConfirmation(
+        position: head.position, recordedAt: head.recordedAt, incarnation: head.incarnation,
+        at: asked))
   }
 
   /// Rings once more for a head that everybody knows: a listener that hears nothing is not one.

@@ -1,17 +1,23 @@
+public import Domain
 public import FoundationEssentials
 
 /// When this node last knew for sure where the log ended.
 public struct HeadConfirmation: Sendable, Equatable {
   /// The head at that moment or after it.
   public let position: Int64
+  /// When the event there was recorded; nil in an empty log.
+  public let recordedAt: Timestamp?
   /// The life of the log.
   public let incarnation: UUID
   /// The moment: when the question was sent, not when the answer came.
   public let at: ContinuousClock.Instant
 
   /// Notes a head.
-  public init(position: Int64, incarnation: UUID, at: ContinuousClock.Instant) {
+  public init(
+    position: Int64, recordedAt: Timestamp?, incarnation: UUID, at: ContinuousClock.Instant
+  ) {
     self.position = position
+    self.recordedAt = recordedAt
     self.incarnation = incarnation
     self.at = at
   }

@@ -19,7 +19,7 @@ public final class LogReader: Sendable {
 
   /// The end of the log.
   public func head() async throws(LogError) -> Head {
-    try await read(Schema.selectHead) { try Head($0[0]) }
+    try await read(Schema.selectHead) { try Head($0.one()) }
   }
 
   /// The events after a position up to another, at most `limit`, in the given order.

@@ -1,9 +1,11 @@
 extension ProjectionCatalogue {
-  /// The read models that every node keeps.
-  public static let standard: [any Projection] = [
-    SQLProjection.activityFeed, SQLProjection.connections, SQLProjection.courseOpenings,
-    SQLProjection.directory, SQLProjection.guardedComments, SQLProjection.invitations,
-    SQLProjection.members, SQLProjection.notifications, SQLProjection.rooms,
-    SQLProjection.spaces, ProjectsProjection(),
-  ]
+  /// The read models that every node keeps, without anything that they remember.
+  public static var standard: [any Projection] {
+    [
+      SQLProjection.activityFeed, SQLProjection.connections, SQLProjection.courseOpenings,
+      SQLProjection.directory, SQLProjection.guardedComments, SQLProjection.invitations,
+      SQLProjection.members, SQLProjection.notifications, SQLProjection.rooms,
+      SQLProjection.spaces, ProjectsProjection(),
+    ]
+  }
 }

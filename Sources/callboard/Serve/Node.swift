@@ -27,7 +27,7 @@ struct Node: Sendable {
   private let verifier: JWTVerifier?
   private let tokenKeys: TokenKeyFiles?
   /// The read models that every node keeps.
-  static let projections = ProjectionCatalogue.standard
+  static var projections: [any Projection] { ProjectionCatalogue.standard }
 
   /// The HTTP interface, which answers once `run` runs.
   let app: App
@@ -123,6 +123,8 @@ struct Node: Sendable {
   }
 
   /// Does all that the service does by itself, and what is asked of it through `app`, until cancelled.
+  ///
+  /// - Throws: `LogError.headWentBack` once the log does not hold what this node knows: another has to take its place.
   func run() async throws {
     let engine = engine
     let bell = bell
@@ -173,8 +175,9 @@ struct Node: Sendable {
     }
   }
 
-  /// Closes its connections, where it does not run.
+  /// Closes its connections, where it does not run, and has those who follow come back.
   func close() async {
+    live.close()
     await projectorPool.close()
     await pool.close()
   }

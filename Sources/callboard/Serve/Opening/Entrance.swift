@@ -1,4 +1,5 @@
 import API
+import EventLog
 import Foundation
 import HTTPServer
 import Postgres
@@ -43,13 +44,22 @@ struct Entrance: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       group.addTask { try await server.run() }
-      let node = try await node(prepare)
-      foyer.open(node.app)
-      // Cancelled only once the server has drained.
-      let work = Task { try await node.run() }
-      defer { work.cancel() }
-      group.addTask { try await work.value }
-      try await group.next()
+      while true {
+        let node = try await node(prepare)
+        foyer.open(node.app)
+        // Cancelled only once the server has drained.
+        let work = Task { try await node.run() }
+        defer { work.cancel() }
+        group.addTask { try await work.value }
+        do {
+          return try await group.next() ?? ()
+        } catch LogError.headWentBack(let seen) {
+          // All that it remembers is of a log that is there no more: another begins with what is in this one.
+          log.note("serving", failed: LogError.headWentBack(seen: seen))
+          foyer.wait(for: "the log, which was restored to an earlier state, to be read again")
+          await node.close()
+        }
+      }
     }
   }
 
