@@ -1,5 +1,6 @@
 extension Schema {
-  /// The events whose actor lacked, at that position, the capability that the type needs; at most $1.
+  /// The events whose actor lacked, at that position, the capability that the type needs, or that break the rule of a type
+  /// that needs none; at most $1.
   public static let findUnpermittedEvents = statement(
     PackageResources.find_unpermitted_events_sql)
   /// How many events there are, the last position, and how many streams have holes in their versions.

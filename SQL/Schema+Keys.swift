@@ -9,6 +9,8 @@ extension Schema {
   public static let revokeAPIKey = statement(PackageResources.revoke_api_key_sql)
   /// Notes that key $1 was used, at most once a minute.
   public static let touchAPIKey = statement(PackageResources.touch_api_key_sql)
+  /// The catalogue of event types, in order, with the edition of each row.
+  public static let selectEventTypes = statement(PackageResources.select_event_types_sql)
   /// Fills the catalogue of event types; a row for each of $1 with its columns $2 to $7.
   public static let upsertEventTypes = statement(PackageResources.upsert_event_types_sql)
 }

@@ -1,7 +1,13 @@
--- The invariant of the log: no event by an actor who, at that position, lacked the capability that its type needs.
--- Gives the events that break it, at most $1. What a person may do in a space at a position is what the last event
--- before it that names the person among its members says. The system has no capability; what it causes by itself needs
--- none. A type that is in no catalogue (its capability: null) is found too, for nothing is proved of it.
+-- The invariant of the log: no event by an actor who, at that position, lacked what its type needs. Gives the events that
+-- break it, at most $1. Every type is judged: one that is in no catalogue, or has neither a capability nor a rule here, is
+-- found, for nothing is proved of it.
+--
+-- What a person may do in a space at a position is what the last event before it that names the person among its members
+-- says. A type with a capability needs that one held. The system has none; what it causes by itself needs none, and what
+-- people cause without a capability of its own, or along with something else, is lawful by the rules at the end.
+--
+-- Not in the log, and so not proved: that who joined a room or used a code or link had been told it, and whose an e-mail
+-- address is; when a key was an operator's; that time was up where time is the cause; that who left a session was its last.
 with grants as (
   select e.stream_id, (m ->> 'person')::uuid as person, e.version, m -> 'capabilities' as capabilities
   from events e
@@ -11,6 +17,65 @@ with grants as (
   select stream_id, person, capabilities, version as granted,
     lead(version, 1, 2147483647) over (partition by stream_id, person order by version) as until
   from grants
+), words as (
+  -- What was said of an invitation or a session of a space: the last word tells who invites, and whether it pends, or who
+  -- is the host; the first word of an invitation whom it is for.
+  select about, type, actor, coalesce(data ->> 'host', actor::text) as host, version as said,
+    lead(version, 1, 2147483647) over word as until, first_value(data) over word as first
+  from (
+    select *, stream_id || coalesce(data ->> 'invitation', data ->> 'session') as about
+    from events
+    where type in ('invitation_sent', 'invitation_resent', 'invitation_revoked', 'invitation_expired', 'invitation_accepted',
+        'invitation_declined', 'session_started', 'session_left')
+  ) told
+  where data ->> 'status' is distinct from 'pending' and (type <> 'session_left' or data ? 'host')
+  window word as (partition by about order by version)
+), free as (
+  -- The events of types without a capability, with what their rules look at.
+  select e.position, e.stream_id, e.version, e.type, e.actor, e.command_id, e.data,
+    coalesce(s.capabilities, '[]') as held,
+    e.actor is null and e.command_id is null as by_time,
+    e.actor::text = e.data ->> 'person' as by_them,
+    e.actor in (select k.id from api_keys k where k.scope = 'admin') as by_operator,
+    -- What it gives the actor, if it names nobody else among its members; whether it gives anybody anything.
+    case
+      when jsonb_array_length(e.data -> 'members') = 1 and e.data #>> '{members,0,person}' = e.actor::text
+      then e.data #> '{members,0,capabilities}'
+    end as given,
+    e.data @? '$.members[*].capabilities[*]' as gives,
+    cause.type as cause, cause.data as cause_data, next.type as next,
+    w.first as sent, w.type as word, coalesce(i.capabilities, '[]') as inviter_held, w.host,
+    coalesce(pair.blocked_by, '[]') as blocked_by
+  from events e
+  join event_types t on t.type = e.type and t.capability is null
+  left join spans s
+    on s.stream_id = e.stream_id and s.person = e.actor and s.granted < e.version and e.version <= s.until
+  -- The events just before and behind it, if they are of the same command; those of time are of none.
+  left join lateral (
+    select c.type, c.data from events c
+    where e.stream_kind <> 'person' and c.stream_id = e.stream_id and c.version = e.version - 1
+      and (c.actor, c.command_id) is not distinct from (e.actor, e.command_id)
+    limit 1
+  ) cause on true
+  left join lateral (
+    select n.type from events n
+    where e.stream_kind <> 'person' and n.stream_id = e.stream_id and n.version = e.version + 1
+      and (n.actor, n.command_id) is not distinct from (e.actor, e.command_id)
+    limit 1
+  ) next on true
+  left join words w
+    on w.about = e.stream_id || coalesce(e.data ->> 'invitation', e.data ->> 'session')
+      and w.said < e.version and e.version <= w.until
+  left join spans i
+    on i.stream_id = e.stream_id and i.person = w.actor and i.granted < e.version and e.version <= i.until
+  -- Who of two blocked the other.
+  left join lateral (
+    select b.data -> 'blocked_by' as blocked_by from events b
+    where e.type in ('connected', 'connection_blocked', 'connection_unblocked')
+      and b.stream_id = e.stream_id and b.version < e.version
+      and b.type in ('connected', 'connection_blocked', 'connection_unblocked')
+    order by b.version desc limit 1
+  ) pair on true
 )
 select e.position, e.stream_id, e.version, e.type, e.actor, t.capability
 from events e
@@ -19,5 +84,104 @@ left join spans s
   on s.stream_id = e.stream_id and s.person = e.actor and s.granted < e.version and e.version <= s.until
 where t.type is null
   or t.capability is not null and not coalesce(s.capabilities ? t.capability, false)
-order by e.position
+union all
+select e.position, e.stream_id, e.version, e.type, e.actor, null
+from free e
+where not coalesce(case
+  -- People speak for themselves, and operators for everybody; an id of the team's own is only for these.
+  when e.type in ('person_created', 'person_email_verified', 'person_profile_changed', 'username_changed', 'status_changed',
+    'preset_added', 'preset_deleted', 'connection_code_made', 'connection_code_revoked', 'person_erased')
+    then e.actor = e.stream_id or e.by_operator
+  when e.type = 'person_external_id_changed' then e.by_operator
+  -- Time alone, which gives nobody anything but what overrides had changed.
+  when e.type in ('lock_expired', 'invitation_expired', 'member_overrides_ended', 'member_absent', 'connection_code_expired',
+    'connection_code_forgotten') then e.by_time
+  when e.type in ('member_access_ended', 'seat_freed') then e.by_time and not e.gives
+  -- Who makes a space owns it.
+  when e.type in ('project_created', 'course_created', 'worksession_created', 'room_created')
+    then e.version = 1 and e.given ? 'own'
+  -- An invitation that pends, by whom it is for; who sent it last may still give what it gives.
+  when e.type = 'invitation_accepted'
+    then e.by_them and e.word in ('invitation_sent', 'invitation_resent')
+      and (e.sent ->> 'form' in ('email', 'link') or e.sent ->> 'person' = e.actor::text)
+      and e.inviter_held ? 'invite' and e.inviter_held @> e.given
+  when e.type = 'invitation_declined'
+    then e.by_them and e.word in ('invitation_sent', 'invitation_resent')
+      and (e.sent ->> 'form' = 'email' or e.sent ->> 'person' = e.actor::text)
+  -- A session: its host, or who manages members, ends it; who leaves does so, or has just ceased to be a member.
+  when e.type = 'session_left'
+    then e.by_them and e.held ? 'view'
+      or e.cause in ('member_left', 'member_removed', 'member_access_ended')
+        and e.cause_data ->> 'person' = e.data ->> 'person'
+  when e.type = 'session_ended' and e.data ->> 'end' = 'closed'
+    then e.held ? 'manage_members' or e.held ? 'view' and e.host = e.actor::text
+  when e.type = 'session_ended' and e.data ->> 'end' = 'empty'
+    then e.held ? 'view' or e.cause in ('member_left', 'member_removed', 'member_access_ended')
+  when e.type = 'session_ended' and e.data ->> 'end' = 'expired' then e.by_time
+  when e.type = 'session_ended' and e.data ->> 'end' = 'project_ended'
+    then e.held ? 'delete_space' and e.next in ('space_archived', 'space_deleted')
+  -- A room: people come in as players at most, unless they are kept out.
+  when e.type = 'room_joined'
+    then e.by_them and '["view", "comment", "chat", "play"]' @> e.given
+      and not exists (
+        select from events b
+        where b.stream_id = e.stream_id and b.version < e.version and b.data ? 'members'
+          and b.type = 'member_banned' and b.data ->> 'person' = e.actor::text
+          and not exists (
+            select from events u
+            where u.stream_id = b.stream_id and u.version > b.version and u.version < e.version
+              and u.type = 'member_unbanned' and u.data ->> 'person' = b.data ->> 'person'))
+  when e.type = 'member_returned' then e.by_time or e.by_them and e.held ? 'view'
+  -- Host and turn pass on by themselves when somebody comes, goes or is changed, and only then.
+  when e.type = 'host_changed'
+    then e.cause in ('room_joined', 'invitation_accepted', 'member_left', 'member_removed', 'member_banned', 'seat_freed',
+      'member_access_ended', 'member_absent', 'member_returned', 'member_permissions_changed', 'member_overrides_ended')
+  when e.type = 'turn_moved'
+    then e.cause in ('room_joined', 'invitation_accepted', 'member_left', 'member_removed', 'member_banned', 'seat_freed',
+      'member_access_ended', 'member_absent', 'member_returned', 'member_permissions_changed', 'member_overrides_ended',
+      'game_started', 'host_changed')
+  -- A game ends by the host, with the deck, or with its room; and that by the host, by time, or with its last player.
+  when e.type = 'game_ended' and e.data ->> 'reason' = 'host' then e.held ? 'host'
+  when e.type = 'game_ended' and e.data ->> 'reason' = 'deck' then e.held ? 'play'
+  when e.type = 'game_ended' and e.data ->> 'reason' = 'closed'
+    then e.next = 'room_closed' and (e.by_time or e.held ? 'host'
+      or e.cause in ('member_left', 'member_removed', 'member_banned'))
+  when e.type = 'room_closed' and e.data ->> 'reason' = 'host' then e.held ? 'host'
+  when e.type = 'room_closed' and e.data ->> 'reason' in ('quiet', 'ended') then e.by_time
+  when e.type = 'room_closed' and e.data ->> 'reason' = 'empty'
+    then e.cause in ('member_left', 'member_removed', 'member_banned', 'seat_freed', 'member_access_ended')
+      or e.cause = 'game_ended' and e.cause_data ->> 'reason' = 'closed'
+  -- Two are connected by a code of the one that the other uses, both events of one command, unless one blocks the other.
+  when e.type = 'connected'
+    then e.data -> 'partners' ? e.actor::text and e.data -> 'partners' ? (e.data ->> 'code_of')
+      and e.actor::text <> e.data ->> 'code_of' and e.blocked_by = '[]'
+      and exists (
+        select from events r
+        where r.actor = e.actor and r.command_id = e.command_id and r.position > e.position
+          and r.type = 'connection_code_redeemed' and r.stream_id::text = e.data ->> 'code_of'
+          and r.data ->> 'connection' = e.stream_id::text)
+  when e.type = 'connection_code_redeemed'
+    then e.by_them
+      and exists (
+        select from events c
+        where c.actor = e.actor and c.command_id = e.command_id and c.position < e.position
+          and c.type = 'connected' and c.stream_id::text = e.data ->> 'connection'
+          and c.data ->> 'code_of' = e.stream_id::text)
+      and 'connection_code_made' = (
+        select m.type from events m
+        where m.stream_id = e.stream_id and m.version < e.version
+          and m.type in ('connection_code_made', 'connection_code_revoked', 'connection_code_expired')
+          and m.data ->> 'code' = e.data ->> 'code'
+        order by m.version desc limit 1)
+  -- Either of them ends it, or leaves it; each blocks and unblocks for themselves alone.
+  when e.type = 'connection_ended'
+    then not e.gives and (e.held ? 'view' or e.cause in ('member_left', 'member_removed', 'member_access_ended'))
+  when e.type = 'connection_blocked'
+    then e.by_them and not e.gives and e.data -> 'partners' ? e.actor::text
+      and e.data -> 'blocked_by' = e.blocked_by || to_jsonb(e.actor::text)
+  when e.type = 'connection_unblocked'
+    then e.by_them and e.blocked_by ? e.actor::text and e.data -> 'blocked_by' = e.blocked_by - e.actor::text
+  else false
+end, false)
+order by position
 limit $1

@@ -65,6 +65,28 @@ import Testing
     #expect(try row.int32(1) == Int32(EventType.edition))
   }
 
+  @Test func whatSomebodyElseWroteOfATypeIsFound() async throws {
+    let log = try TestLog()
+    let service = try log.serviceConnection()
+    func catalogue() async throws -> EventTypeCatalogue {
+      try await log.withPool { try await EventTypeCatalogue(of: log.name, $0) }
+    }
+    #expect(try await catalogue().mismatches == [])
+    #expect(try await catalogue().earlier == EventType.allCases.count)
+    try await log.withPool { try await EventType.register(in: log.name, $0) }
+    #expect(try await catalogue().mismatches == [])
+    #expect(try await catalogue().earlier == 0)
+
+    let (type, edition) = (EventType.spaceDeleted.rawValue, Int32(EventType.edition))
+    try service.execute("delete from event_types where type in ('\(type)', 'chat_posted')")
+    #expect(try await catalogue().mismatches == ["chat_posted", type])
+    try Self.write(type, sees: "view", edition: edition, service)
+    try Self.write("of_nowhere", sees: "view", edition: edition, service)
+    try Self.write("chat_posted", sees: "view", edition: edition + 1, service)
+    #expect(try await catalogue().mismatches == ["of_nowhere", type])
+    #expect(try await catalogue().later == 1)
+  }
+
   @Test func theEditionIsThatOfTheRegistry() {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for type in EventType.allCases {

@@ -1,5 +1,6 @@
 import CallboardClient
 import Foundation
+import Postgres
 import TestSupport
 import Testing
 
@@ -20,6 +21,20 @@ import Testing
       in: stage.folder)
     #expect(lost.exitCode == 1)
     #expect(lost.output.contains("--listen-database-url is right"))
+  }
+
+  @Test func aCatalogueOfEventTypesThatSomebodyChangedIsNoProof() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let node = try stage.node()
+    try await node.untilReady()
+    let service = try Connection(ConnectionOptions(conninfo: stage.cluster.serviceConninfo()))
+    defer { service.close() }
+    #expect(try await stage.complaints() == "")
+    try service.execute(
+      "delete from callboard.event_types where type = 'space_deleted'")
+    let complaints = try await stage.complaints()
+    #expect(complaints.contains("it is not of space_deleted"))
   }
 
   @Test func everySettingIsShownAndNoSecretIs() throws {

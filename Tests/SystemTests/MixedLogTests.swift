@@ -67,9 +67,11 @@ import Testing
     }
   }
 
-  @Test func everyProjectionOfAMixedLogIsProven() async throws {
+  @Test func aMixedLogAndEveryProjectionOfItAreProven() async throws {
     try await ScratchLog.with(in: ScratchService.standardParent) { scratch in
       let contents = try await scratch.fill(.all, events: 13_000) { _ in }
+      let invariants = LogInvariants(pool: scratch.pool, log: scratch.log)
+      #expect(try await invariants.unpermittedEvents() == [])
       #expect(contents.spaces.count > 10 && contents.people.count == contents.spaces.count)
       for projection in scratch.catalogue.projections {
         let rebuilder = Rebuilder(projection, log: scratch.log, pool: scratch.pool)

@@ -4,7 +4,8 @@ import Schema
 
 /// Proves, by SQL over the log alone, what must hold of it.
 public struct LogInvariants: Sendable {
-  /// An event by someone who lacked the capability that its type needs, or of a type that is in no catalogue.
+  /// An event by someone who lacked the capability that its type needs, or against the rule of a type that needs none, or of
+  /// a type that is in no catalogue.
   public struct UnpermittedEvent: Sendable, Equatable {
     /// Where it is.
     public let position: Int64
@@ -16,7 +17,7 @@ public struct LogInvariants: Sendable {
     public let type: String
     /// Who caused it; nil for the system.
     public let actor: UUID?
-    /// What the actor lacked; nil if nothing is known of the type.
+    /// What the actor lacked; nil if the type needs none, or nothing is known of it.
     public let capability: String?
   }
 

@@ -122,17 +122,31 @@ enum DoctorCommand {
       return "\(continuity.events) events"
     }
     await examination.attempt(
+      "the catalogue of event types is this program's",
+      mend: "find out who wrote it; delete the rows of event_types, then restart every node"
+    ) {
+      let catalogue = try await EventTypeCatalogue(of: log, pool)
+      guard catalogue.mismatches.isEmpty else {
+        throw Failure("it is not of \(catalogue.mismatches.joined(separator: ", "))")
+      }
+      return
+        "but for \(catalogue.earlier) types of an earlier release and \(catalogue.later) of a later"
+    }
+    await examination.attempt(
       "no event by an actor who lacked the capability", mend: "report it: the engine let it through"
     ) {
       let found = try await invariants.unpermittedEvents(limit: 10)
       guard found.isEmpty else {
         throw Failure(
           found.map { event in
-            let lack = event.capability.map { "without \($0)" } ?? "of an unknown type"
+            let isKnown = EventType(rawValue: event.type) != nil
+            let lack =
+              event.capability.map { "without \($0)" }
+              ?? (isKnown ? "against the rule of its type" : "of an unknown type")
             return "\(event.type) at \(event.position) \(lack)"
           }.joined(separator: "; "))
       }
-      return "proved over the whole log"
+      return "proved over the whole log, for every type"
     }
     await prove(
       ProjectionCatalogue(log: log, projections: Node.projections), pool, &examination)
