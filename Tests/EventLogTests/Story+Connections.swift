@@ -31,6 +31,16 @@ extension Story {
       .lawful(
         .connected, by: "ben", on: "pair", in: 6, two + #", "code_of": "$ada""#, members: both),
       .forged(.connectionCodeRedeemed, by: "ben", on: "ada", in: 6, redeemed),
+      .lawful(.connectionEnded, by: "ada", on: "pair", members: [member("ada"), member("ben")]),
+      // The two events name each other.
+      .lawful(.connectionCodeMade, by: "ada", on: "ada", #""code": "$code""#),
+      .forged(
+        .connected, by: "ben", on: "other", in: 7, two + #", "code_of": "$ada""#, members: both),
+      .forged(.connectionCodeRedeemed, by: "ben", on: "ada", in: 7, redeemed),
+      .lawful(.connectionCodeMade, by: "cem", on: "cem", #""code": "$code""#),
+      .forged(
+        .connected, by: "ben", on: "pair", in: 8, two + #", "code_of": "$cem""#, members: both),
+      .lawful(.connectionCodeRedeemed, by: "ben", on: "cem", in: 8, redeemed),
     ])
 
   /// Either of two ends it; each blocks the other, and takes that back, for themselves alone.
@@ -59,6 +69,15 @@ extension Story {
         .connected, by: "ben", on: "pair", in: 3, two + #", "code_of": "$ada""#, members: both),
       .lawful(.connectionCodeRedeemed, by: "ben", on: "ada", in: 3, redeemed),
       .forged(.connectionBlocked, by: "cem", on: "pair", blocks("cem", "cem"), members: []),
+      .forged(.connectionBlocked, by: "ben", on: "one", blocks("ada", "ben"), members: []),
+      .forged(
+        .connectionBlocked, by: "ben", on: "two", blocks("ben", "ben"),
+        members: [member("cem", "view")]),
+      .forged(.connectionBlocked, by: "ben", on: "three", blocks("ben", "ada"), members: []),
+      .lawful(.connectionBlocked, by: "ben", on: "four", blocks("ben", "ben"), members: []),
+      .forged(.connectionUnblocked, by: "ben", on: "four", blocks("ada")),
+      .lawful(.connectionBlocked, by: "ben", on: "five", blocks("ben", "ben"), members: []),
+      .forged(.connectionUnblocked, by: "ada", on: "five", blocks("ada", "ben")),
     ])
 
   private static func blocks(_ person: String, _ blockers: String...) -> String {

@@ -19,12 +19,18 @@ extension Story {
       .forged(.roomJoined, by: nil, #""person": "$cem""#, members: [member("cem", "view")]),
       .lawful(.memberBanned, by: "ada", #""person": "$cem""#, members: []),
       .forged(.roomJoined, by: "cem", #""person": "$cem""#, members: [member("cem", "view")]),
+      .lawful(.roomJoined, by: "ben", #""person": "$ben""#, members: [member("ben", "view")]),
       .lawful(.memberUnbanned, by: "ada", #""person": "$cem""#),
+      .forged(.roomJoined, by: "cem", #""person": "$ben""#, members: [member("cem", "view")]),
       .lawful(.roomJoined, by: "cem", #""person": "$cem""#, members: [member("cem", "view")]),
       .lawful(.memberReturned, by: "cem", #""person": "$cem""#),
       .lawful(.memberReturned, by: nil, #""person": "$cem""#),
       .forged(.memberReturned, by: "ben", #""person": "$cem""#),
       .forged(.memberReturned, by: "app", #""person": "$app""#),
+      .lawful(.memberBanned, by: "ada", #""person": "$ben""#, members: []),
+      .lawful(.memberBanned, by: "ada", #""person": "$cem""#, members: []),
+      .lawful(.memberUnbanned, by: "ada", #""person": "$ben""#),
+      .forged(.roomJoined, by: "cem", #""person": "$cem""#, members: [member("cem", "view")]),
     ])
 
   /// Host and turn pass on after somebody came, went or was changed, by the same command.
@@ -64,6 +70,8 @@ extension Story {
       .forged(.gameEnded, by: "ada", because("closed")),
       .lawful(.gameEnded, by: "ada", in: 1, because("closed")),
       .lawful(.roomClosed, by: "ada", in: 1, because("host")),
+      .lawful(.gameEnded, by: nil, because("closed")),
+      .lawful(.roomClosed, by: nil, because("quiet")),
       .forged(.gameEnded, by: "ben", in: 2, because("closed")),
       .forged(.roomClosed, by: "ben", in: 2, because("host")),
       .lawful(.roomClosed, by: nil, because("quiet")),
@@ -79,7 +87,11 @@ extension Story {
       .lawful(.memberLeft, by: "ben", in: 4, members: [member("ben")]),
       .lawful(.gameEnded, by: "ben", in: 4, because("closed")),
       .lawful(.roomClosed, by: "ben", in: 4, because("empty")),
-      .forged(.roomClosed, by: "ada", because("boredom")),
+      .lawful(.memberLeft, by: "ada", in: 5, members: [member("ada")]),
+      .forged(.gameEnded, by: "ada", in: 5, because("boredom")),
+      .forged(.roomClosed, by: "ada", in: 5, because("boredom")),
+      .lawful(.seatFreed, by: nil, members: [member("cem")]),
+      .forged(.roomClosed, by: nil, because("boredom")),
     ])
 
   private static func because(_ reason: String) -> String { #""reason": "\#(reason)""# }

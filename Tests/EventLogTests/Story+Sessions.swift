@@ -23,6 +23,9 @@ extension Story {
       .forged(.sessionLeft, by: "ada", in: 2, left("dan")),
       .lawful(.memberRemoved, by: "ada", in: 3, #""person": "$cem""#, members: [member("cem")]),
       .forged(.sessionLeft, by: "ada", in: 4, left("cem")),
+      .lawful(
+        .memberAdded, by: "ada", in: 5, #""person": "$cem""#, members: [member("cem", "view")]),
+      .forged(.sessionLeft, by: "ada", in: 5, left("cem")),
       .lawful(.memberAccessEnded, by: nil, #""person": "$dan""#, members: [member("dan")]),
       .lawful(.sessionLeft, by: nil, left("dan")),
     ])
@@ -46,6 +49,7 @@ extension Story {
       .forged(.sessionEnded, by: nil, ended("empty")),
       .lawful(.memberLeft, by: "cem", in: 1, #""person": "$cem""#, members: [member("cem")]),
       .lawful(.sessionEnded, by: "cem", in: 1, ended("empty")),
+      .forged(.sessionEnded, by: "cem", ended("closed")),
       .lawful(.memberAccessEnded, by: nil, #""person": "$dan""#, members: [member("dan")]),
       .lawful(.sessionEnded, by: nil, ended("empty")),
       .forged(.sessionEnded, by: "ada", ended("project_ended")),
@@ -53,7 +57,8 @@ extension Story {
       .lawful(.spaceArchived, by: "ada", in: 2),
       .forged(.sessionEnded, by: "ben", in: 3, ended("project_ended")),
       .forged(.spaceArchived, by: "ben", in: 3),
-      .forged(.sessionEnded, by: "ada", ended("bored")),
+      .forged(.sessionEnded, by: "ada", in: 4, ended("bored")),
+      .lawful(.spaceArchived, by: "ada", in: 4),
     ])
 
   private static func left(_ person: String) -> String {

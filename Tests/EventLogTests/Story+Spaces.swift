@@ -104,10 +104,18 @@ extension Story {
       .lawful(.invitationExpired, by: nil, #""invitation": "$code""#),
       .forged(.invitationDeclined, by: "dan", answer("code", "dan")),
       .lawful(.invitationResent, by: "ada", #""invitation": "$code""#),
+      .forged(.invitationDeclined, by: "cem", answer("code", "dan")),
       .lawful(.invitationDeclined, by: "dan", answer("code", "dan", "declined")),
       .forged(
         .invitationAccepted, by: "dan", answer("code", "dan"), members: [member("dan", "view")]),
       .lawful(.invitationSent, by: "ada", #""invitation": "$pair", "form": "email""#),
+      .lawful(.invitationRevoked, by: "ada", #""invitation": "$pair""#),
+      .forged(
+        .invitationAccepted, by: "dan", answer("pair", "dan"), members: [member("dan", "view")]),
+      .lawful(.invitationResent, by: "ada", #""invitation": "$pair""#),
+      .lawful(
+        .invitationSent, by: "ada", #""invitation": "$space", "form": "person", "person": "$dan""#),
+      .lawful(.invitationDeclined, by: "dan", answer("space", "dan", "declined")),
       .lawful(.memberPermissionsChanged, by: "ada", members: [member("ada", "view")]),
       .forged(
         .invitationAccepted, by: "app", answer("pair", "app"), members: [member("app", "view")]),

@@ -8,6 +8,7 @@ import Postgres
 import Presence
 import Projections
 import TestSupport
+import Testing
 import Webhooks
 
 @testable import API
@@ -64,6 +65,9 @@ struct TestApp: Sendable {
     do {
       try await run(
         log, options, pool, projectorPool, verifier, limits, recentBytesMax, configuration, body)
+      // Whatever the test was about, nobody caused what they were not allowed to.
+      let found = try await LogInvariants(pool: pool, log: log).unpermittedEvents()
+      #expect(found.filter { EventType(rawValue: $0.type) != nil } == [])
     } catch {
       await projectorPool.close()
       await pool.close()
