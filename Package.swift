@@ -79,7 +79,7 @@ let package = Package(
       dependencies: ["EmbeddedPostgres", "Postgres"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("DomainTests", ["Domain"]),
-    tests("PostgresTests", ["Postgres", "TestSupport"]),
+    tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer"]),
     tests("HTTPClientTests", ["HTTPClient", "TestSupport"]),

@@ -15,8 +15,6 @@ public final class Pool: Sendable {
 
   private let turns: PoolTurns
   private let slots: [PoolSlot]
-  /// Where cancel requests are sent from, since sending one blocks.
-  private let cancelThread: WorkThread
 
   public init(
     _ options: ConnectionOptions, size: Int, name: String, waitersMax: Int = 1024,
@@ -29,7 +27,6 @@ public final class Pool: Sendable {
     self.waitSecondsMax = waitSecondsMax
     slots = (0..<size).map { PoolSlot(options, name: "\(name)-\($0)") }
     turns = PoolTurns(slots: size, waitersMax: waitersMax)
-    cancelThread = WorkThread(name: "\(name)-cancel")
   }
 
   /// Runs the body with a connection, on that connection's own thread.
@@ -58,7 +55,8 @@ public final class Pool: Sendable {
       }
     } onCancel: {
       lease.interrupt()
-      cancelThread.run { [cancelThread] in Self.cancel(lease, cancelThread) }
+      // Until the lease is over: a request that comes between two statements cancels none.
+      WorkThread(name: "\(name)-cancel").run { while lease.cancelStatement() {} }
     }
   }
 
@@ -74,7 +72,6 @@ public final class Pool: Sendable {
       }
       slot.thread.stop()
     }
-    cancelThread.stop()
   }
 
   /// Counts since the pool was made, and the state now.
@@ -96,11 +93,5 @@ public final class Pool: Sendable {
         turns.abandon(ticket)
       }
     }
-  }
-
-  /// Cancels until the lease is over: a request that comes between two statements cancels none.
-  private static func cancel(_ lease: PoolLease, _ thread: WorkThread) {
-    guard lease.cancelStatement() else { return }
-    thread.run { cancel(lease, thread) }
   }
 }

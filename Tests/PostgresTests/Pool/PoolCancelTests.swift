@@ -1,3 +1,4 @@
+internal import EmbeddedPostgres
 internal import Glibc
 internal import Postgres
 internal import Synchronization
@@ -114,6 +115,37 @@ internal import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     for pid in stopped.elements { kill(pid, SIGCONT) }
     #expect(try await pool.withConnection { try $0.query("select 1").one().int32(0) } == 1)
+    await pool.close()
+  }
+
+  /// Cancel requests go to the postmaster: when that hangs too, they are not answered either.
+  @Test(.timeLimit(.minutes(5)))
+  func cancelledCallersAreNotHeldUpByAServerThatHangsAsAWhole() async throws {
+    let server = try TestCluster.dedicated()
+    defer { server.remove() }
+    let postmaster = try #require(server.cluster.postmasterPID)
+    let pool = Pool(
+      ConnectionOptions(conninfo: server.ownerConninfo()), size: 4, name: "hanging",
+      waitSecondsMax: 30)
+    let backends = Recorder<Int32>()
+    let tasks = (0..<4).map { _ in
+      Task {
+        try await pool.withConnection {
+          backends.add($0.backendPID)
+          try $0.execute("select pg_sleep(60)")
+        }
+      }
+    }
+    try await inTime { backends.elements.count == 4 }
+    let hanging = backends.elements + [postmaster]
+    for process in hanging { kill(process, SIGSTOP) }
+    for task in tasks { task.cancel() }
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    for process in hanging { kill(process, SIGCONT) }
+    // What is late then hits nobody.
+    for _ in 0..<20 {
+      try await pool.withConnection { try $0.execute("select pg_sleep(0.01)") }
+    }
     await pool.close()
   }
 
