@@ -77,7 +77,7 @@ extension EngineWorker {
 
   /// Whether what is written ahead is likely to be committed, and nobody else wants the thread.
   private var mayWriteAhead: Bool {
-    !isStopped && !isWanted && (othersWroteAt.map { $0.duration(to: .now) > .seconds(2) } ?? true)
+    !isStopped && !isWanted && (interferedAt.map { $0.duration(to: .now) > .seconds(2) } ?? true)
   }
 
   /// Waits, while a batch is being committed, for as many commands as make another one worth its while.
@@ -102,7 +102,7 @@ extension EngineWorker {
   /// Has the units of a batch that was written ahead wait again, and writes none ahead for a while.
   private func giveUp(_ units: [Unit], _ writer: BatchWriter) {
     writer.rollback()
-    othersWroteAt = .now
+    interferedAt = .now
     progress.count { $0.batchesGivenUp += 1 }
     _ = queue.putBack(units)
   }

@@ -103,7 +103,7 @@ extension EngineWorker {
   func absorb(_ events: ArraySlice<StoredEvent>) {
     let events = events.drop { $0.position <= seen }
     guard !events.isEmpty else { return progress.advance(to: seen) }
-    othersWroteAt = .now
+    interferedAt = .now
     var changed: [UUID: (state: StreamState, bytes: Int)] = [:]
     for stored in events {
       (seen, seenAt) = (stored.position, stored.recordedAt)

@@ -30,8 +30,8 @@ final class EngineWorker: @unchecked Sendable {
   /// Nothing is loaded any more.
   private(set) var isStopped = false
   private var failures = 0
-  /// When another node's events last came, or stood in the way of what was written ahead.
-  var othersWroteAt: ContinuousClock.Instant?
+  /// When another node's events last came, or what was written ahead was given up.
+  var interferedAt: ContinuousClock.Instant?
 
   init(
     cache: StateCache, queue: UnitQueue, progress: Progress, configuration: EngineConfiguration,
@@ -155,6 +155,13 @@ final class EngineWorker: @unchecked Sendable {
     for unit in units { unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 1))) }
   }
 
+  /// Turns away those whose time is up, and returns the others.
+  private func turnAwayOverdue(_ units: [Unit], _ reason: String) -> [Unit] {
+    let now = ContinuousClock.now
+    turnAway(units.filter { $0.deadline <= now }, reason)
+    return units.filter { $0.deadline > now }
+  }
+
   /// Under load, waits up to a millisecond until so many commands are there.
   ///
   /// Those who were answered just now are about to ask for more. Taking the first of them at once
@@ -167,7 +174,7 @@ final class EngineWorker: @unchecked Sendable {
 
   /// Runs a batch; if the log cannot be reached, after a pause again, until its commands' time is up.
   private func run(_ units: [Unit]) {
-    var units = turnAway(units, because: "the service is busy: it waited too long")
+    var units = turnAwayOverdue(units, "the service is busy: it waited too long")
     while !units.isEmpty {
       do {
         try runBatch(units)
@@ -195,7 +202,7 @@ final class EngineWorker: @unchecked Sendable {
           .schemaIsNewer, .schemaIsOlder, .unexpected:
           failures += 1
           if progress.note(error) { onFailure("writing a batch", error) }
-          units = turnAway(units, because: "the log cannot be written to: \(error.publicWords)")
+          units = turnAwayOverdue(units, "the log cannot be written to: \(error.publicWords)")
           if !units.isEmpty { pause() }
         }
       }
@@ -205,18 +212,9 @@ final class EngineWorker: @unchecked Sendable {
   /// Gives units whose streams are to be loaded again back to those who wait for loading.
   private func requeue(_ units: [Unit]) -> [Unit] {
     if failures > 3 {
-      return turnAway(units, because: "what it rests on is taken again and again")
+      return turnAwayOverdue(units, "what it rests on is taken again and again")
     }
     return units.filter { isReady($0) }
-  }
-
-  /// Answers those whose time is up.
-  private func turnAway(_ units: [Unit], because reason: String) -> [Unit] {
-    let now = ContinuousClock.now
-    for unit in units where unit.deadline <= now {
-      unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 2)))
-    }
-    return units.filter { $0.deadline > now }
   }
 
   /// Waits before trying again: from 20 ms doubling to 1 s, with jitter.
