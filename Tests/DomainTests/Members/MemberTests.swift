@@ -137,8 +137,4 @@ import Testing
     #expect(world.remove(UUID(), by: world.owner).refusal?.code == .notFound)
     #expect(world.permit(UUID(), by: world.owner, "viewer").refusal?.code == .notFound)
   }
-
-  @Test func aSpaceHoldsOnlySoManyMembers() {
-    #expect(Members.countMax == 10_000)
-  }
 }
