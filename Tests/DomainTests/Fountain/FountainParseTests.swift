@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func macbethHasTheScenesSpeechesAndStageDirectionsOfTheFolio() throws {
-    let play = try Fountain.parse(SharedInput.text("screenplays/macbeth.fountain"))
+    let play = try Fountain.parse(TestInput.text("macbeth.fountain"))
     let elements = play.scenes.flatMap(\.elements)
     #expect(play.titlePage.map(\.text).first == "THE TRAGEDIE OF MACBETH")
     #expect(play.scenes.count { !$0.isPreamble } == 29)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func theModernSampleNeedsFewFields() throws {
-    let play = try Fountain.parse(SharedInput.text("screenplays/cyber-bob-1.fountain"))
+    let play = try Fountain.parse(TestInput.text("cyber-bob-1.fountain"))
     #expect(play.titlePage.map(\.key) == ["Title", "Credit", "Author", "Source", "Copyright"])
     #expect(
       play.scenes.map(\.heading) == [

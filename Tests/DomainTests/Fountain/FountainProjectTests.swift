@@ -25,7 +25,7 @@ import Testing
 
   @Test(arguments: ["macbeth", "cyber-bob-1"])
   func aSampleScreenplayComesBackExactlyFromAProject(name: String) throws {
-    let text = try SharedInput.text("screenplays/\(name).fountain")
+    let text = try TestInput.text("\(name).fountain")
     let screenplay = try Fountain.parse(text)
     let world = world(with: screenplay)
     #expect(Screenplay(world.space) == screenplay)

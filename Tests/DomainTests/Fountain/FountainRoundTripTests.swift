@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: ["macbeth", "cyber-bob-1"])
   func theSampleScreenplaysComeBackExactly(name: String) throws {
-    let text = try SharedInput.text("screenplays/\(name).fountain")
+    let text = try TestInput.text("\(name).fountain")
     #expect(try isExact(text))
     #expect(try isExact(text.replacing("\n", with: "\r\n")))
     #expect(try isExact("\u{FEFF}" + text))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct TextTransformVectorTests {
   @Test func allVectorsOfTextUnicodePass() throws {
-    let lines = try SharedInput.text("text-transform-vectors.txt").split(separator: "\n")
+    let lines = try TestInput.text("text-transform-vectors.txt").split(separator: "\n")
     #expect(lines.count == 46 * 4)
     for start in stride(from: 0, to: lines.count, by: 4) {
       let operation = try self.operation(lines[start])

@@ -100,10 +100,10 @@ final class Stage: Sendable {
   }
 }
 
-/// The concurrent trace of the shared input.
+/// The concurrent trace among the samples.
 func clownschool() throws -> EditingTrace {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   return try EditingTrace(
-    path: root.appendingPathComponent("../shared/data/traces/clownschool.json.gz").path)
+    path: root.appendingPathComponent("samples/clownschool.json.gz").path)
 }
