@@ -52,6 +52,22 @@ enum TypingRoom {
     Unicode.Scalar(UInt8(ascii: "a") + UInt8(person))
   }
 
+  /// Who made each edit of the text, in the order of the log.
+  static func editors(_ room: Room, _ client: CallboardClient) async throws -> [UUID] {
+    var editors: [UUID] = []
+    var version = room.version
+    while true {
+      let page = try await client.get(
+        "/v1/projects/\(room.project.lower)/events?after_version=\(version)&limit=1000")
+      let events = page["items"]?.array ?? []
+      editors += events.filter { $0["type"] == "text_edited" }.compactMap {
+        $0["actor"]?.string.flatMap { UUID($0) }
+      }
+      version += events.count
+      if page["has_more"]?.bool != true { return editors }
+    }
+  }
+
   static func text(_ room: Room, _ client: CallboardClient) async throws -> String {
     let answer = try await client.get("/v1/projects/\(room.project.lower)")
     return answer["scenes"]?.array?.first?["elements"]?.array?.first?["text"]?.string ?? ""
