@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import HTTPServer
 import Testing
 
 @testable import API
@@ -131,6 +132,24 @@ import Testing
       if case .without(let names) = viewer.showing(type) {
         #expect(Set(names) == Set(type.redactedMembers + type.sealedMembers))
       }
+    }
+  }
+
+  /// Each is what the request's own id, however it is written, is among the events.
+  @Test(arguments: [
+    ("8A5E4856-6080-41F9-A2C8-B006D15022B2", "8a5e4856-6080-41f9-a2c8-b006d15022b2"),
+    ("8a5e4856608041f9a2c8b006d15022b2", "8a5e4856-6080-41f9-a2c8-b006d15022b2"),
+    // printf 01JD8:edge-7 | sha256sum
+    ("01JD8:edge-7", "119023a6-573f-8266-b950-8a8e479e2ead"),
+  ])
+  func anEventCarriesItsRequestsID(_ id: String, _ correlationID: String) async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await app.send(
+        as: alice.id, .post, "/v1/projects", ["title": "Hamlet"], requestID: id)
+      let path = try #require(made.header("Location"))
+      let event = try await alice.get("\(path)/events").items.first
+      #expect(event?["correlation_id"] == .string(correlationID))
     }
   }
 }

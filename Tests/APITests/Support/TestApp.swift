@@ -171,23 +171,23 @@ struct TestApp: Sendable {
   /// Sends what a person sends through an app of theirs.
   func send(
     as person: UUID, _ method: HTTPMethod, _ path: String, _ body: JSON? = nil,
-    _ headers: [(String, String)] = []
+    _ headers: [(String, String)] = [], requestID: String = UUID().lower
   ) async throws -> Answer {
     let own = [
       ("Authorization", "Bearer \(appKey.text)"), ("Callboard-Person", person.lower),
     ]
-    return try await send(method, path, body, own + headers)
+    return try await send(method, path, body, own + headers, requestID: requestID)
   }
 
   /// Sends a request and checks the answer against what the endpoint declares.
   func send(
     _ method: HTTPMethod, _ path: String, _ body: JSON? = nil, _ headers: [(String, String)] = [],
-    raw: [UInt8]? = nil
+    raw: [UInt8]? = nil, requestID: String = UUID().lower
   ) async throws -> Answer {
     guard let target = RequestTarget(path) else { throw BadTarget(path: path) }
     let request = Request(
       method: method, target: target, headers: Headers(headers),
-      body: raw ?? body?.bytes() ?? [], id: UUID().lower)
+      body: raw ?? body?.bytes() ?? [], id: requestID)
     let answer = try Answer(await app.respond(to: request))
     DeclaredAnswers.check(answer, to: request)
     return answer
