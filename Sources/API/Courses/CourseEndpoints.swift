@@ -17,6 +17,7 @@ enum CourseEndpoints {
     body: .named("CourseCreation"), status: 201, answer: .named("Course"),
     problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
   ) { call in
+    try call.admit(creations: 1)
     let body = try call.body()
     try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()

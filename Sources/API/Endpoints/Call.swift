@@ -127,6 +127,13 @@ struct Call: Sendable {
     return id
   }
 
+  /// Lets the caller make so many spaces, or send so many invitations.
+  ///
+  /// - Throws: 429.
+  func admit(creations count: Int) throws {
+    try service.limiter.admit(creations: count, by: try person())
+  }
+
   /// A digest of what is asked: method, path and body, however the JSON is written.
   func digest() -> Int64 {
     let body = (try? JSON.parse(request.body).canonicalBytes()) ?? request.body
@@ -138,8 +145,8 @@ struct Call: Sendable {
     SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
   }
 
-  /// The request's id, where it is a UUID.
-  var correlationID: UUID? { UUID(request.id) }
+  /// The request's id, as events carry it.
+  var correlationID: UUID { UUID(correlating: request.id) }
 
   /// Carries out what the caller asks.
   func submit(

@@ -39,7 +39,9 @@ enum InvitationEndpoints {
     summary: "Invite a person, an e-mail address, or whoever has a link", access: .person,
     body: .named("NewInvitation"), status: 201, answer: .named("Invitation"), problems: sending
   ) { call in
-    let reply = try await call.submit(.invite([try call.newInvitation(try call.body())]))
+    let invitation = try call.newInvitation(try call.body())
+    try call.admit(creations: 1)
+    let reply = try await call.submit(.invite([invitation]))
     guard let id = reply.invitations.first else {
       throw Problem(.internal, "the event of the invitation is missing")
     }
@@ -64,6 +66,7 @@ enum InvitationEndpoints {
         try call.newInvitation(try JSONReader(json, pointer: "/invitations/\(index)")))
     }
     guard !invitations.isEmpty else { throw body.problem("invitations", "is empty") }
+    try call.admit(creations: invitations.count)
     let reply = try await call.submit(.invite(invitations))
     let space = try await call.spaceWithInvitations()
     let reader = try call.person()
@@ -111,6 +114,7 @@ enum InvitationEndpoints {
   ) { call in
     let id = try call.id("invitation")
     let invitation = try await call.invitationView(id).invitation
+    try call.admit(creations: 1)
     let reply = try await call.submit(
       .resendInvitation(id, pair: try call.pair(inviting: invitation.invitee)))
     return try await answer(call, id, written: reply)

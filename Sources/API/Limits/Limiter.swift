@@ -7,6 +7,7 @@ public final class Limiter: Sendable {
   private let people: TokenBuckets<UUID>
   private let addresses: TokenBuckets<String>
   private let signals: TokenBuckets<UUID>
+  private let creations: TokenBuckets<UUID>
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfAddresses: TokenBuckets<String>
   private let trustedProxies: Set<String>
@@ -17,6 +18,7 @@ public final class Limiter: Sendable {
     people = TokenBuckets(limits.person)
     addresses = TokenBuckets(limits.address)
     signals = TokenBuckets(limits.signals)
+    creations = TokenBuckets(limits.creations)
     codesOfPeople = TokenBuckets(limits.codes)
     // Many people may share an address.
     codesOfAddresses = TokenBuckets(
@@ -53,6 +55,13 @@ public final class Limiter: Sendable {
   /// - Throws: 429.
   func admit(signalOf person: UUID, parts: Int) throws {
     try check(signals.take(person, cost: parts), "of others by this person's signals")
+  }
+
+  /// Lets a person make so many spaces, or send so many invitations.
+  ///
+  /// - Throws: 429.
+  func admit(creations count: Int, by person: UUID) throws {
+    try check(creations.take(person, cost: count), "of new spaces and invitations by this person")
   }
 
   /// Lets a person try a code or link: whoever finds nothing has spent a try.

@@ -10,6 +10,8 @@ public struct Limits: Sendable, Equatable {
   public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
   /// Signals that one person may send to others.
   public var signals: Rate? = Rate(perSecond: 20, burst: 400)
+  /// Spaces that one person may make, and invitations that they may send.
+  public var creations: Rate? = Rate(perSecond: 1, burst: 1_000)
   /// How many streams may be open at once.
   public var streams = StreamLimits()
   /// Reverse proxies, whose word is taken for where a request comes from.
@@ -36,6 +38,7 @@ public struct Limits: Sendable, Equatable {
       case "address": address = rate
       case "codes": codes = rate
       case "signals": signals = rate
+      case "creations": creations = rate
       default: return nil
       }
     }
@@ -44,7 +47,8 @@ public struct Limits: Sendable, Equatable {
   /// No limits but those on codes.
   public static var open: Limits {
     var limits = Limits()
-    (limits.key, limits.person, limits.address, limits.signals) = (nil, nil, nil, nil)
+    (limits.key, limits.person, limits.address) = (nil, nil, nil)
+    (limits.signals, limits.creations) = (nil, nil)
     limits.streams = .open
     return limits
   }
@@ -55,7 +59,7 @@ extension Limits: CustomStringConvertible {
   public var description: String {
     [
       ("key", key), ("person", person), ("address", address), ("codes", codes),
-      ("signals", signals),
+      ("signals", signals), ("creations", creations),
     ].map { name, rate in
       "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
     }.joined(separator: ", ") + ", \(streams)"

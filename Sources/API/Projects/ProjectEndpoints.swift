@@ -15,6 +15,7 @@ enum ProjectEndpoints {
     body: .named("ProjectCreation"), status: 201, answer: .named("Project"),
     problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
   ) { call in
+    try call.admit(creations: 1)
     let body = try call.body()
     try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()

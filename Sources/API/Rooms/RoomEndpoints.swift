@@ -26,6 +26,7 @@ enum RoomEndpoints {
     body: .named("RoomCreation"), status: 201, answer: .named("Room"),
     problems: [.notFound, .invalid, .duplicateID, .taken, .roomClosed, .commandIDReused]
   ) { call in
+    try call.admit(creations: 1)
     let body = try call.body()
     try body.only(
       "id", "name", "max_players", "private", "game_type", "category", "code_length", "avatar")

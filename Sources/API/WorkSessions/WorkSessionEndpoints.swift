@@ -15,6 +15,7 @@ enum WorkSessionEndpoints {
     body: .named("WorkSessionCreation"), status: 201, answer: .named("WorkSession"),
     problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
   ) { call in
+    try call.admit(creations: 1)
     let body = try call.body()
     try body.only("id", "space_id", "session_type", "status", "started_at", "completed_at")
     let id = try body.uuidIfPresent("id") ?? call.commandID()

@@ -23,6 +23,29 @@ import Testing
     }
   }
 
+  @Test func onlySoManySpacesAreMadeAndInvitationsSentAtOnce() async throws {
+    var limits = Limits.open
+    limits.creations = Rate(perSecond: 0.001, burst: 7)
+    try await TestApp.run(limits: limits) { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      for (path, body) in [
+        ("/v1/rooms", ["name": "Friday"]), ("/v1/courses", ["title": "Physics"]),
+        ("/v1/worksessions", [:]),
+      ] as [(String, JSONObject)] {
+        #expect(try await ada.post(path, .object(body)).status == 201, "\(path)")
+      }
+      let link = JSON.object(["form": "link", "role": "viewer"])
+      let two = JSON.object(["invitations": [link, link]])
+      #expect(try await ada.post("\(project)/invitations/batch", two).status == 201)
+      #expect(try await ada.post("\(project)/invitations/batch", two).status == 429)
+      #expect(try await ada.post("\(project)/invitations", link).status == 201)
+      #expect(try await ada.post("\(project)/invitations", link).status == 429)
+      #expect(try await ada.post("/v1/projects", ["title": "Lear"]).status == 429)
+      #expect(try await app.person("Ben").makeProject() != "/v1/projects/none")
+    }
+  }
+
   @Test func aKeyHasALimitOfItsOwn() async throws {
     var limits = Limits.open
     limits.key = Rate(perSecond: 0.001, burst: 200)
