@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import Postgres
 import Projections
 import TestSupport
 import Testing
@@ -28,6 +29,48 @@ import Testing
         let byTime = try await past.members(of: space.id, at: .time(time))
         #expect(byTime == shown)
       }
+    }
+  }
+
+  /// Row for row what the live tables were when the log was so long.
+  @Test func feedsPermissionsAndDocumentsAreMadeAgainAsTheyStood() async throws {
+    var random = SeededRandom.printed()
+    let history = SampleHistory(random, spaces: 3, events: 800)
+    let streams = Array(Set(history.events.map(\.streamID)))
+    let moment = Int.random(in: 400...700, using: &random)
+    let projections: [any Projection] = [
+      SQLProjection.guardedComments, SQLProjection.activityFeed, SQLProjection.members,
+      ProjectsProjection(eventsPerLoad: 500),
+    ]
+    try await ProjectionLab.with(projections) { lab in
+      func live() async throws -> [String: [String]] {
+        var rows: [String: [String]] = [:]
+        for projection in projections {
+          for table in projection.tables {
+            rows[table] = try await lab.rows(table, of: projection)
+          }
+        }
+        return rows
+      }
+      try lab.append(history.events.prefix(moment))
+      try await lab.carryOver(projections)
+      let then = try await live()
+      try lab.append(history.events.dropFirst(moment))
+      try await lab.carryOver(projections)
+      let past = PastView(log: lab.log, pool: lab.pool)
+      let again = try await past.look(
+        at: streams, .position(Int64(moment)), through: projections
+      ) { connection in
+        var rows: [String: [String]] = [:]
+        for table in projections.flatMap(\.tables) {
+          rows[table] = try connection.query("select r::text from \(table) r order by 1").map {
+            row throws in try row.text(0)
+          }
+        }
+        return rows
+      }
+      #expect(again == then)
+      #expect(try await live() != then)
     }
   }
 }

@@ -11,19 +11,25 @@ enum AdminFeedEndpoints {
     method: .get, path: "/admin/v1/feed", name: "listFeed",
     summary: "What happened everywhere, or in one space, newest first", access: .admin,
     parameters: .feed + [
-      .init(name: "space", place: .query, schema: .uuid, description: "Only in this space.")
+      .space,
+      .init(
+        name: "at", place: .query, schema: .time,
+        description: "As it stood at this time; only with a space."),
     ],
     answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
   ) { call in
+    let time = try call.queryTime("at")
     guard let id = try call.queryID("space") else {
+      if time != nil { throw Problem(.invalid, "at takes a space", ["pointer": "at"]) }
       return try await FeedAnswer(call, try await FeedRequest(call, .everything)).response(call)
     }
-    let request =
+    var request =
       if let space = try await call.service.engine.state(of: id).space {
         try await FeedRequest(call, of: space, capabilities: nil)
       } else {
         try await FeedRequest(call, .space(id, capabilities: nil))
       }
+    request.moment = time.map { .time($0) }
     return try await FeedAnswer(call, request).response(call)
   }
 }

@@ -26,6 +26,11 @@ struct FeedAnswer {
     let found = try await call.projecting {
       try await call.service.projections.waitFor(
         minPosition: minPosition, FeedReader.projections)
+      if let moment = request.moment, case .space(let space, _) = request.query.scope {
+        return try await call.service.projections.past.feed(
+          of: space, request.query, limit: request.limit,
+          daysIn: request.groupsByDay ? request.timeZone : nil, at: moment)
+      }
       return request.groupsByDay
         ? try await reader.pageByDay(
           request.query, limit: request.limit, timeZone: request.timeZone)

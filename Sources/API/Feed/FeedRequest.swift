@@ -13,6 +13,8 @@ struct FeedRequest {
   let limit: Int
   /// Whether the cursor belongs to another incarnation of the log, so that the feed is given from its top.
   let isReset: Bool
+  /// When it stood so; nil for now.
+  var moment: Moment?
 
   static let days = ["today", "last_7", "last_30", "all"]
   static let limitMax = 200
@@ -30,14 +32,7 @@ struct FeedRequest {
     groupsByDay = try call.queryWord("group_by", of: ["day"]) != nil
     limit = try call.limit(default: FeedReader.pageDefault, max: Self.limitMax)
     query.actor = try call.queryID("actor")
-    let kinds = call.request.query.filter { $0.0 == "kind" }
-      .flatMap { $0.1.split(separator: ",").map(String.init) }
-    guard kinds.count <= Self.kindsMax, kinds.allSatisfy({ $0.utf8.count <= Self.kindMax }) else {
-      throw Problem(
-        .invalid, "kind names up to \(Self.kindsMax) kinds of up to \(Self.kindMax) bytes each",
-        ["pointer": "kind"])
-    }
-    query.kinds = kinds.isEmpty ? nil : kinds
+    query.kinds = try call.queryKinds()
     if let target = try call.queryTarget() {
       query.targetKind = target.kind
       query.targetID = target.id.lower
@@ -103,11 +98,7 @@ extension [Endpoint.Parameter] {
     .read + period + [
       .target, .cursor,
       .limit(max: FeedRequest.limitMax),
-      .init(
-        name: "kind", place: .query, schema: .string(max: 1_000),
-        description: "Only items of this kind, or these: separated by commas."),
-      .init(
-        name: "actor", place: .query, schema: .uuid, description: "Only what this person did."),
+      .kind, .actor,
       .init(
         name: "group_by", place: .query, schema: .oneOf(["day"]),
         description: "Tell how much happened in all on each day of the page."),

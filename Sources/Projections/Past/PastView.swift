@@ -37,6 +37,22 @@ public struct PastView: Sendable {
     }
   }
 
+  /// A page of a space's feed as it stood, and how much had happened on its days; with a nil time zone, none.
+  public func feed(
+    of space: UUID, _ query: FeedQuery, limit: Int, daysIn timeZone: String?, at moment: Moment
+  ) async throws -> (page: FeedPage, days: [FeedDay]) {
+    try await look(
+      at: [space] + query.statusesOf, moment,
+      through: [SQLProjection.guardedComments, SQLProjection.activityFeed]
+    ) { connection in
+      guard let timeZone else {
+        return (try FeedReader.page(query, limit: limit, on: connection), [])
+      }
+      return try FeedReader.pageByDay(
+        query, limit: limit, timeZone: timeZone, on: connection)
+    }
+  }
+
   /// Makes projections of some spaces up to a moment, and runs a body that finds them on its search
   /// path.
   ///

@@ -37,16 +37,7 @@ public struct FeedReader: Sendable {
     _ query: FeedQuery, limit: Int = pageDefault, timeZone: String
   ) async throws -> (page: FeedPage, days: [FeedDay]) {
     try await reader.read(Self.projections) { connection in
-      let page = try Self.page(query, limit: limit, on: connection)
-      guard let oldest = page.items.last, let newest = page.items.first else { return (page, []) }
-      var around = query
-      around.period = .between(
-        try Self.dayStart(of: oldest.firstAt, timeZone, on: connection),
-        try Self.dayStart(of: newest.firstAt, timeZone, daysLater: 1, on: connection))
-      around.before = nil
-      let bounds = try FeedBounds(around, on: connection)
-        .intersection(try FeedBounds(query.withoutCursor, on: connection))
-      return (page, try Self.days(query, bounds, timeZone, on: connection))
+      try Self.pageByDay(query, limit: limit, timeZone: timeZone, on: connection)
     }
   }
 
@@ -124,6 +115,22 @@ public struct FeedReader: Sendable {
         Schema.feedPageOfPerson, [.uuid(person), count] + bounds.parameters + query.filters)
     }
     return FeedPage(try rows.map { row throws in try FeedItem(row) }, limit: limit)
+  }
+
+  /// Reads a page and its days from the tables that are on the search path.
+  static func pageByDay(
+    _ query: FeedQuery, limit: Int, timeZone: String, on connection: Connection
+  ) throws -> (page: FeedPage, days: [FeedDay]) {
+    let page = try page(query, limit: limit, on: connection)
+    guard let oldest = page.items.last, let newest = page.items.first else { return (page, []) }
+    var around = query
+    around.period = .between(
+      try dayStart(of: oldest.firstAt, timeZone, on: connection),
+      try dayStart(of: newest.firstAt, timeZone, daysLater: 1, on: connection))
+    around.before = nil
+    let bounds = try FeedBounds(around, on: connection)
+      .intersection(try FeedBounds(query.withoutCursor, on: connection))
+    return (page, try days(query, bounds, timeZone, on: connection))
   }
 
   private static func days(

@@ -23,6 +23,28 @@ import Testing
     }
   }
 
+  @Test func aSpacesFeedIsShownAsItStoodAlsoWhereAnItemHasGrownSince() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      let scene = UUID()
+      try await ada.change(project, [Operations.insertScene(scene, "INT. HALL")])
+      try await ada.change(project, [Operations.updateScene(scene, heading: "INT. HEATH")])
+      let id = project.split(separator: "/").last.map(String.init) ?? "none"
+      let then = try await ada.get("\(project)/events").items.last?["recorded_at"]?.string ?? ""
+      let last = try await ada.change(
+        project, [Operations.updateScene(scene, heading: "INT. CAVE")])
+      let position = last.header("Callboard-Position") ?? "0"
+      let feed = "/admin/v1/feed?space=\(id)&kind=scene_updated"
+      let now = try await app.get("\(feed)&min_position=\(position)")
+      #expect(now.items.map { $0["count"] } == [2])
+      let past = try await app.get("\(feed)&group_by=day&at=\(then)")
+      #expect(past.items.map { $0["count"] } == [1])
+      #expect(past["days"]?.array?.first?["events"] == 1)
+      #expect(try await app.get("/admin/v1/feed?at=\(then)")["pointer"] == "at")
+    }
+  }
+
   @Test func readinessNamesProjectionsThatAreNotAsTheyShouldBe() async throws {
     try await TestApp.run { app in
       let ready = try await app.get("/readyz")
