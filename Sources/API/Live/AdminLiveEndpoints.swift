@@ -28,11 +28,9 @@ enum AdminLiveEndpoints {
     method: .get, path: "/admin/v1/feed/stream", name: "followFeed",
     summary: "Items of the feed of everything as they come or change, as server-sent events",
     access: .admin,
-    parameters: .live + [
-      .init(name: "space", place: .query, schema: .uuid, description: "Only of this space.")
-    ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
+    parameters: .live + [.space, .kind, .actor], answer: .string(),
+    answerType: LiveEndpoints.type, problems: [.invalid]
   ) { call in
-    try call.follow(
-      .everything(space: try call.queryID("space")), from: try await LiveBeginning(call))
+    try call.follow(.everything(try call.feedFilter()), from: try await LiveBeginning(call))
   }
 }

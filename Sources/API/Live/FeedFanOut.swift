@@ -29,7 +29,7 @@ struct FeedFanOut {
   func deliver(to followers: [Subscriber]) async throws -> LiveSent {
     var sent = LiveSent()
     for follower in followers where through - follower.position > Self.positionsMax {
-      reset(follower)
+      follower.reset(at: through, in: incarnation)
     }
     while let after = followers.map(\.position).min(), after < through {
       try await deliver(after: after, limit: Self.pageMax, to: followers, &sent)
@@ -50,7 +50,7 @@ struct FeedFanOut {
     let items = try await FeedReader(service.projections)
       .changed(after: position, in: nil, limit: limit)
     let readers = followers.compactMap { follower in
-      if case .feed(let person) = follower.interest { person } else { nil }
+      if case .feed(let person, _) = follower.interest { person } else { nil }
     }
     let statuses = try await PartnerStatuses(
       among: items, for: Set(readers), through: through, service)
@@ -73,26 +73,21 @@ struct FeedFanOut {
     for (item, bytes) in items where item.lastPosition > follower.position {
       guard var bytes else { continue }
       switch follower.interest {
-      case .feed(let person):
+      case .feed(let person, let filter):
         let status = statuses.shown(item, to: person)
-        guard setting.shows(status ?? item, to: person) else { continue }
+        guard filter.admits(status ?? item), setting.shows(status ?? item, to: person) else {
+          continue
+        }
         if let status {
           guard let own = setting.text(of: status) else { continue }
           bytes = own
         }
-      case .everything(let space): guard space == nil || space == item.space else { continue }
+      case .everything(let filter): guard filter.admits(item) else { continue }
       case .space, .log, .inbox: continue
       }
       text.add(bytes, at: LivePosition(item.lastPosition, in: incarnation))
     }
     return text
-  }
-
-  private func reset(_ follower: Subscriber) {
-    let id = LivePosition(through, in: incarnation).text
-    _ = follower.stream.send(
-      ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))
-    follower.reach(through)
   }
 }
 
@@ -101,4 +96,12 @@ extension Subscriber {
   var position: Int64 { sent.withLock { $0 } }
 
   func reach(_ position: Int64) { sent.withLock { $0 = max($0, position) } }
+
+  /// Has the client read the list of a feed or an inbox, which has what the stream leaves out.
+  func reset(at position: Int64, in incarnation: UUID) {
+    let id = LivePosition(position, in: incarnation).text
+    _ = stream.send(ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))
+    reach(position)
+    if isBrief { sendBack() }
+  }
 }

@@ -25,7 +25,7 @@ struct FollowedInboxes {
   }
 
   private mutating func change(_ interest: LiveInterest, by count: Int) {
-    guard case .inbox(let person, let email) = interest else { return }
+    guard case .inbox(let person, let email, _) = interest else { return }
     Self.add(count, to: &people, person)
     guard let address = email?.text else { return }
     Self.add(count, to: &addresses[address, default: [:]], person)

@@ -20,20 +20,18 @@ struct InboxFanOut {
 
   func deliver(to subscriber: Subscriber) async throws -> LiveSent {
     var sent = LiveSent()
-    guard case .inbox(let person, let email) = subscriber.interest else { return sent }
+    guard case .inbox(let person, let email, let kinds) = subscriber.interest else { return sent }
     let found = try await InboxReader(service.projections).page(
       of: person, email, onlyUnread: false, limit: Self.itemsMax)
     let new = found.items.filter { $0.position > subscriber.position }.reversed()
     var text = LiveText()
     if new.count == Self.itemsMax {
       // More came than is sent: the list has it.
-      let id = LivePosition(through, in: incarnation).text
-      _ = subscriber.stream.send(
-        ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))
+      subscriber.reset(at: through, in: incarnation)
     } else if !new.isEmpty {
       let names = try await Names(of: new.compactMap(\.actor), in: service.vault)
       let spaces = try await service.visibleSpaces(Set(new.map(\.space)), to: nil)
-      for item in new {
+      for item in new where kinds?.contains(item.kind) ?? true {
         var json = JSONWriter()
         json.object {
           NotificationView(item, of: person, in: spaces[item.space]?.space)

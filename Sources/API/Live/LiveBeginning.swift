@@ -11,6 +11,8 @@ struct LiveBeginning {
   private(set) var after: Int64
   /// Whether the client has to begin anew: it stood in another life of the log, or beyond its end.
   let isReset: Bool
+  /// Whether the opening has more than where the stream begins.
+  private(set) var hasNews: Bool
   /// What is sent before anything else.
   private(set) var opening: [UInt8]
 
@@ -30,6 +32,7 @@ struct LiveBeginning {
       if !isKnown { isKnown = given.position <= (try await service.reader.head().position) }
     }
     isReset = !isKnown
+    hasNews = isReset
     after = isKnown ? given?.position ?? seen : seen
     opening = Self.opening(isReset: isReset)
     // So that who comes back before the first event has an id to come back with.
@@ -39,6 +42,7 @@ struct LiveBeginning {
   /// Begins with a state, as it was at a position.
   mutating func begin(with state: [UInt8], at position: Int64) {
     after = position
+    hasNews = true
     opening = Self.opening(isReset: isReset)
     ServerSentEvent.append(
       name: "snapshot", id: LivePosition(position, in: incarnation).text, data: state,

@@ -45,24 +45,27 @@ enum LiveEndpoints {
   private static let followFeed = Endpoint(
     method: .get, path: "/v1/me/feed/stream", name: "followMyFeed",
     summary: "Items of the caller's feed as they come or change, as server-sent events",
-    access: .person, parameters: .read + .live + [.ticket], answer: .string(), answerType: type,
-    problems: [.invalid, .positionBeyondHead], takesTickets: true
+    access: .person, parameters: .read + .live + [.ticket, .space, .kind, .actor],
+    answer: .string(), answerType: type, problems: [.invalid, .positionBeyondHead],
+    takesTickets: true
   ) { call in
-    try call.follow(.feed(try call.person()), from: try await LiveBeginning(call))
+    try call.follow(
+      .feed(try call.person(), try call.feedFilter()), from: try await LiveBeginning(call))
   }
 
   private static let followInbox = Endpoint(
     method: .get, path: "/v1/me/notifications/stream", name: "followMyNotifications",
     summary: "What comes to concern the caller, and how much is unread, as server-sent events",
-    access: .person, parameters: .read + .live + [.ticket], answer: .string(), answerType: type,
-    problems: [.invalid, .positionBeyondHead], takesTickets: true
+    access: .person, parameters: .read + .live + [.ticket, .kind], answer: .string(),
+    answerType: type, problems: [.invalid, .positionBeyondHead], takesTickets: true
   ) { call in
+    let kinds = try call.queryKinds().map { Set($0) }
     let beginning = try await LiveBeginning(call)
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
     }
-    return try call.follow(.inbox(person, state.email), from: beginning)
+    return try call.follow(.inbox(person, state.email, kinds: kinds), from: beginning)
   }
 }
 
@@ -76,9 +79,11 @@ extension Call {
   ) throws -> Response {
     let visitor = LiveVisitor(
       identity: identity, address: service.limiter.address(of: request))
+    let wait = try queryInteger("wait_seconds", in: 1...EventEndpoints.waitSecondsMax)
     return LiveFollowing(
       service: service, seat: try service.live.open(visitor), interest: interest,
       incarnation: beginning.incarnation, capabilities: capabilities, extras: extras,
+      waitSeconds: wait.map { beginning.hasNews ? 0 : $0 },
       after: beginning.after, opening: beginning.opening
     ).response()
   }
@@ -147,5 +152,10 @@ extension [Endpoint.Parameter] {
     .init(
       name: "last_event_id", place: .query, schema: .string(max: 256),
       description: "The same, for clients that cannot send the header, which goes first."),
+    .init(
+      name: "wait_seconds", place: .query,
+      schema: .integer(min: 1, max: EventEndpoints.waitSecondsMax),
+      description:
+        "In place of a stream: the answer ends with the first that comes, or after so long."),
   ]
 }

@@ -15,6 +15,8 @@ struct LiveFollowing: Sendable {
   var capabilities: CapabilitySet = []
   /// What the reader wants beside the events.
   var extras: LiveExtras = []
+  /// How long the answer waits at most for the first that comes, with which it ends; nil for a stream that goes on.
+  var waitSeconds: Int?
   /// The position up to which the client has everything.
   let after: Int64
   /// What is sent before anything else.
@@ -37,9 +39,16 @@ struct LiveFollowing: Sendable {
   private func run(on stream: EventStream) async {
     let subscriber = Subscriber(
       seat, interest, on: stream, after: after, extras: extras,
-      capabilities: capabilities)
+      capabilities: capabilities, isBrief: waitSeconds != nil)
     guard service.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
     guard stream.send(opening) else { return }
+    if let waitSeconds {
+      if waitSeconds == 0 { return subscriber.sendBack() }
+      Task {
+        try await Task.sleep(for: .seconds(waitSeconds))
+        subscriber.sendBack()
+      }
+    }
     do {
       try await catchUp(subscriber)
     } catch {

@@ -99,7 +99,7 @@ extension LiveHub {
     let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
     // One query a person, however many streams they have.
     var texts: [EmailHash?: [UInt8]] = [:]
-    for case (let subscriber, .inbox(_, let email)) in subscribers.map({ ($0, $0.interest) }) {
+    for case (let subscriber, .inbox(_, let email, _)) in subscribers.map({ ($0, $0.interest) }) {
       if texts[email] == nil {
         let unread = try await InboxReader(service.projections).unread(by: person, email)
         var json = JSONWriter()

@@ -7,12 +7,12 @@ enum LiveInterest: Sendable {
   case space(UUID, member: UUID, types: Set<String>?)
   /// The events of the log, as operators see them.
   case log(LogFilter)
-  /// What happens in all spaces of a person.
-  case feed(UUID)
-  /// What happens everywhere, or in one space, as operators see it.
-  case everything(space: UUID?)
-  /// What concerns a person, or is sent to the address of which this is the hash.
-  case inbox(UUID, EmailHash?)
+  /// What happens in the spaces of a person.
+  case feed(UUID, FeedFilter)
+  /// What happens everywhere, as operators see it.
+  case everything(FeedFilter)
+  /// What concerns a person, or is sent to the address of which this is the hash; of these kinds, all if nil.
+  case inbox(UUID, EmailHash?, kinds: Set<String>?)
 
   /// Under which the hub finds who is interested.
   enum Topic: Hashable {
@@ -27,7 +27,7 @@ enum LiveInterest: Sendable {
     case .space(let id, _, _): .space(id)
     case .log: .log
     case .feed, .everything: .feeds
-    case .inbox(let person, _): .inbox(person)
+    case .inbox(let person, _, _): .inbox(person)
     }
   }
 }

@@ -11,5 +11,6 @@ struct LiveSent {
     guard text.count > 0, subscriber.stream.send(text.bytes) else { return }
     events += text.count
     bytes += text.bytes.count
+    if subscriber.isBrief { subscriber.sendBack() }
   }
 }

@@ -15,14 +15,17 @@ final class Subscriber: Sendable {
   let sent: Mutex<Int64>
   /// What they want beside the events.
   let extras: LiveExtras
+  /// Whether the answer ends with the first that comes.
+  let isBrief: Bool
   private let presenceIsTold = Atomic(false)
   /// What they were last known to be able to do in the space that they follow.
   let capabilities: Mutex<CapabilitySet>
 
   init(
     _ seat: LiveSeat, _ interest: LiveInterest, on stream: EventStream, after: Int64,
-    extras: LiveExtras = [], capabilities: CapabilitySet = []
+    extras: LiveExtras = [], capabilities: CapabilitySet = [], isBrief: Bool = false
   ) {
+    self.isBrief = isBrief
     self.extras = extras
     self.seat = seat
     self.interest = interest
