@@ -17,6 +17,8 @@ struct Node: Sendable {
   private let keys: KeyStore
   private let catalogue: ProjectionCatalogue
   private let projectorPool: Pool
+  /// For what rebuilds and verifies projections, in sessions of its own.
+  private let rebuildPool: Pool
   private let projectors: Projectors
   private let board: ProjectionBoard
   private let presence: PresenceBoard
@@ -47,7 +49,8 @@ struct Node: Sendable {
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
     let projectorPool = Pool(
-      configuration.directOptions, size: catalogue.projections.count + 4, name: "projectors")
+      configuration.options, size: catalogue.projections.count, name: "projectors")
+    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
     let projectors = Projectors(
       catalogue, pool: projectorPool, readers: pool, bell: bell, onStep: { log.note($0, of: $1) })
     self.projectors = projectors
@@ -73,7 +76,7 @@ struct Node: Sendable {
     let limiter = Limiter(configuration.limits)
     let authenticator = Authenticator(
       keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter)
-    board = ProjectionBoard(catalogue, pool: projectorPool)
+    board = ProjectionBoard(catalogue, pool: rebuildPool)
     presence = PresenceBoard(
       store: PresenceStore(pool: pool, log: name),
       observer: AttendanceCommands(engine) { log.note($0, failed: $1) })
@@ -165,7 +168,7 @@ struct Node: Sendable {
       }
       group.addTask {
         try await BackgroundVerifier(
-          catalogue.projections, log: catalogue.log, pool: projectorPool,
+          catalogue.projections, log: catalogue.log, pool: rebuildPool,
           onReport: { [requestLog] in requestLog.note($0) },
           onFailure: { [requestLog] in requestLog.note("verifying \($0.name)", failed: $1) }
         ).run()
@@ -179,6 +182,7 @@ struct Node: Sendable {
   func close() async {
     live.close()
     await projectorPool.close()
+    await rebuildPool.close()
     await pool.close()
   }
 }
