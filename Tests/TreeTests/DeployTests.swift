@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import Testing
 
 /// What is deployed is not compiled: these read it as the programs that run it do.
@@ -64,6 +65,28 @@ import Testing
     #expect(packages.count > 8)
     let known = try Self.run("/usr/bin/apt-cache", ["policy"] + packages)
     for package in packages { #expect(known.output.contains("\(package):\n"), "\(package)") }
+  }
+
+  /// The image has no curl: bash asks, by HTTP/1.0.
+  @Test(arguments: [200, 503])
+  func theHealthCheckOfTheImageGoesByReadiness(_ status: Int) async throws {
+    let image = try String(
+      contentsOf: Tree.root.appending(path: "deploy/Dockerfile"), encoding: .utf8)
+    let check = try #require(image.split(separator: "HEALTHCHECK").last)
+    let command = try #require(check.firstMatch(of: /\["bash", "-c", \\\n\s*("[^\n]*")\]/)).output.1
+    let script = try JSONDecoder().decode(String.self, from: Data(command.utf8))
+    let server = Server(configuration: ServerConfiguration()) { request in
+      Response(status: request.path == "/readyz" ? status : 404)
+    }
+    let port = try server.start()
+    async let running: Void = server.run()
+    let answer = try await Task.detached {
+      try Self.run(
+        "/bin/bash", ["-c", script.replacingOccurrences(of: "/8080", with: "/\(port)")])
+    }.value
+    await server.stop(graceSeconds: 1)
+    try await running
+    #expect((answer.exitCode == 0) == (status == 200), "\(answer.output)")
   }
 
   private static func run(

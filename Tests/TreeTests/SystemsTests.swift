@@ -66,6 +66,15 @@ import Testing
     }
   }
 
+  @Test func everyTypeOfEventIsInSomeRow() throws {
+    let named = try Self.rows().flatMap { row in
+      row.cells[2].matches(of: /`([^`]*)`/).map { String($0.output.1) }
+    }
+    for type in EventType.allCases.map(\.rawValue) {
+      #expect(named.contains { Self.fits(type, $0) }, "\(type)")
+    }
+  }
+
   @Test func everyTestIsThere() throws {
     let files = try Tree.files(under: "Tests", ending: ".swift")
     for row in try Self.rows() {
