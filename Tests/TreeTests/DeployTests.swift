@@ -80,10 +80,16 @@ import Testing
     }
     let port = try server.start()
     async let running: Void = server.run()
-    let answer = try await Task.detached {
-      try Self.run(
-        "/bin/bash", ["-c", script.replacingOccurrences(of: "/8080", with: "/\(port)")])
-    }.value
+    // On a thread of its own: the server needs those that tasks share.
+    let answer = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try Self.run(
+              "/bin/bash", ["-c", script.replacingOccurrences(of: "/8080", with: "/\(port)")])
+          })
+      }
+    }
     await server.stop(graceSeconds: 1)
     try await running
     #expect((answer.exitCode == 0) == (status == 200), "\(answer.output)")
