@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import callboard
 
-/// The client in Python, in a process of its own: it ends at the latest with this one, which holds its input open.
+/// A client in Python, in a process of its own: it ends at the latest with this one, which holds its input open.
 final class StockClient: Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let python = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -15,8 +15,10 @@ final class StockClient: Sendable {
   private let pid: Int32
 
   /// Starts it; what it prints is in a file in the folder.
-  init(_ arguments: [String], in folder: TestFolder) throws {
-    log = "\(folder.path)/follow.log"
+  init(
+    _ arguments: [String], script: String = "follow.py", in folder: TestFolder
+  ) throws {
+    log = "\(folder.path)/\(script).log"
     guard FileManager.default.createFile(atPath: log, contents: nil) else {
       throw Failure("cannot write to \(log)")
     }
@@ -24,7 +26,7 @@ final class StockClient: Sendable {
     let pipe = Pipe()
     let process = Process()
     process.executableURL = Self.python
-    process.arguments = [Self.folder.appendingPathComponent("follow.py").path] + arguments
+    process.arguments = [Self.folder.appendingPathComponent(script).path] + arguments
     process.standardInput = pipe
     process.standardOutput = output
     process.standardError = output
@@ -40,8 +42,16 @@ final class StockClient: Sendable {
   /// What it has printed so far.
   var text: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
+  /// How many of its lines begin so.
+  func count(_ word: String) -> Int { text.split(separator: "\n").count { $0.hasPrefix(word) } }
+
   /// Whether its process is there.
   var isRunning: Bool { exitCode.value == nil && kill(pid, 0) == 0 }
+
+  /// Gives it a line to read.
+  func tell(_ line: String) throws { try input.write(contentsOf: Data("\(line)\n".utf8)) }
+
+  func signal(_ number: Int32) { kill(pid, number) }
 
   /// Closes its input, as the end of this process would.
   func letGo() { try? input.close() }

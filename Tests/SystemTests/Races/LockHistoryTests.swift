@@ -77,6 +77,41 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
+  @Test func aHolderWhoSleptBeyondItsLocksTimeHasItsWriteRefused() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let theatre = try await Theatre(stage, nodes: 2, people: 2)
+    let (session, markers) = try await theatre.session(markers: 1)
+    let (ben, cue) = (theatre.client(1, session), markers[0])
+    let space = "/v1/worksessions/\(session.lower)"
+    let holder = try StockClient(
+      [
+        theatre.nodes.urls[0].absoluteString, theatre.troupe.appKey,
+        theatre.troupe.people[0].lower, space, LockClient.key(cue), "\(space)/markers/\(cue.lower)",
+      ], script: "hold.py", in: stage.folder)
+    for round in 1...3 {
+      try holder.tell("take it")
+      try await eventually("it holds the lock") { holder.count("holds") == round }
+      holder.signal(SIGSTOP)
+      defer { holder.signal(SIGCONT) }
+      try holder.tell("write")
+      var next: (fence: Int64, token: String)?
+      try await eventually("the other has the lock") {
+        let (answer, token) = try await ben.acquire(cue, seconds: 300, through: 1)
+        if case .held(let fence, _) = answer { next = (fence, token) }
+        return next != nil
+      }
+      holder.signal(SIGCONT)
+      try await eventually("it has written") { holder.count("wrote") == round }
+      guard let next else { throw Failure("nobody has the lock") }
+      #expect(try await ben.write(cue, under: next.fence, through: 1) == .done)
+      #expect(try await ben.release(next.fence, next.token, through: 1) == .done)
+    }
+    let answers = holder.text.split(separator: "\n").filter { $0.hasPrefix("wrote") }
+    #expect(answers == Array(repeating: "wrote 412 lock_lost", count: 3))
+    #expect(try await stage.flaws() == [])
+  }
+
   /// Nodes, people, and what they work on.
   private struct Theatre {
     let nodes: LockNodes
