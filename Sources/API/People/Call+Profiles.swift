@@ -35,7 +35,9 @@ extension Call {
     _ caller: UUID, _ person: UUID, countsRooms: Bool
   ) async throws -> UUID? {
     if let space = try await findCommonSpace(caller, person, countsRooms) { return space }
-    let minPosition = max(service.engine.seen, try await reachablePosition())
+    // This node may be a bell behind what another one has answered.
+    let head = try await service.reader.head().position
+    let minPosition = max(head, try await reachablePosition())
     try await projecting {
       try await service.projections.waitFor(
         minPosition: minPosition, MemberReader.projections)
