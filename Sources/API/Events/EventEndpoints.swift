@@ -77,11 +77,7 @@ enum EventEndpoints {
   private static let history = Endpoint(
     method: .get, path: SpaceRoutes.space + "/history", name: "getHistory",
     summary: "Who changed what, newest first", access: .person,
-    parameters: .list + [
-      .target,
-      .init(
-        name: "actor", place: .query, schema: .uuid, description: "Only what this person did."),
-    ], answer: .page(.named("HistoryItem"), ["reset": .bool]),
+    parameters: .list + [.target, .actor], answer: .page(.named("HistoryItem"), ["reset": .bool]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
