@@ -1,6 +1,9 @@
 /// A list that is appended to and trimmed at its front, whose copies share all but the last chunk.
 public struct ChunkedLog<Element: Sendable>: Sendable {
+  /// The older elements. Apart from the newest, so that appending to a copy does not copy a list of all chunks.
   private var chunks: [[Element]] = []
+  /// The newest elements; only an empty list has none.
+  private var tail: [Element] = []
   private let chunkLength: Int
 
   /// Makes an empty list in chunks of a length; shorter ones where copying an element costs more.
@@ -9,37 +12,37 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   }
 
   /// Whether there is nothing in it.
-  public var isEmpty: Bool { chunks.isEmpty }
+  public var isEmpty: Bool { tail.isEmpty }
+
+  /// The oldest element.
+  public var first: Element? { chunks.first?.first ?? tail.first }
 
   /// The newest element.
-  public var last: Element? { chunks.last?.last }
+  public var last: Element? { tail.last }
 
   /// Adds an element at the end.
   public mutating func append(_ element: Element) {
-    if let last = chunks.indices.last, chunks[last].count < chunkLength {
-      chunks[last].append(element)
-    } else {
-      chunks.append([element])
-    }
+    if tail.count < chunkLength { return tail.append(element) }
+    chunks.append(tail)
+    tail = [element]
   }
 
   /// Puts older elements in front.
   public mutating func prepend(_ elements: [Element]) {
-    guard !elements.isEmpty else { return }
-    chunks.insert(elements, at: 0)
+    if elements.isEmpty { return }
+    if isEmpty { tail = elements } else { chunks.insert(elements, at: 0) }
   }
 
   /// Drops leading chunks of which the newest element is out of date.
   public mutating func trim(while outdated: (Element) -> Bool) {
-    while chunks.count > 1, let newest = chunks.first?.last, outdated(newest) {
-      chunks.removeFirst()
-    }
+    while let newest = chunks.first?.last, outdated(newest) { chunks.removeFirst() }
   }
 
   /// The newest elements that satisfy a condition which, once false going back, stays false; oldest first.
   public func suffix(while wanted: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
-    search: for chunk in chunks.reversed() {
+    search: for index in (0...chunks.count).reversed() {
+      let chunk = index == chunks.count ? tail : chunks[index]
       for element in chunk.reversed() {
         guard wanted(element) else { break search }
         found.append(element)
@@ -49,5 +52,5 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   }
 
   /// Every element, oldest first.
-  public var elements: some Sequence<Element> { chunks.lazy.flatMap { $0 } }
+  public var elements: some Sequence<Element> { (chunks + [tail]).lazy.flatMap { $0 } }
 }

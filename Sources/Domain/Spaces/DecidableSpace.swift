@@ -72,7 +72,8 @@ extension DecidableSpace {
 
   static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
 
-  var dueAt: Timestamp? { core.dues.next }
+  /// Inlined, so that asking a stream's state does not copy the space.
+  @inline(__always) var dueAt: Timestamp? { core.dues.next }
 
   static func lapse(_ space: inout Self, deciding: inout Decision) {}
 

@@ -27,11 +27,11 @@ extension ProjectState {
     for (element, group) in Dictionary(grouping: edits, by: \.1) {
       let older = group.map(\.0)
       elements.update(element.id) { element in
-        let held = element.edits.elements.first(where: { _ in true })?.stamp.version ?? .max
+        let held = element.edits.first?.stamp.version ?? .max
         element.edits.prepend(older.filter { $0.stamp.version < held })
       }
     }
-    let held = recentChanges.elements.first(where: { _ in true })?.version ?? .max
+    let held = recentChanges.first?.version ?? .max
     recentChanges.prepend(changes.filter { $0.version < held })
     historyStart = version
     historyKeptUntil = self.version + Self.loadedHistoryLength

@@ -35,7 +35,7 @@ public struct ProjectState: Sendable {
   public internal(set) var historyStart = 0
   /// What was loaded of older operations is kept up to this version.
   var historyKeptUntil = 0
-  var recentChanges = ChunkedLog<ReplicaChange>(chunkLength: 256)
+  var recentChanges = ChunkedLog<ReplicaChange>(chunkLength: 64)
 
   /// How many of the last events' operations are held.
   static let historyLength = 10_000

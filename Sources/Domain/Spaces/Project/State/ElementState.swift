@@ -23,5 +23,5 @@ public struct ElementState: Lasting, Sendable {
   var gaps: [Gap] = []
   /// Who last edited its text.
   var textStamp: Stamp?
-  var edits = ChunkedLog<TextEdit>(chunkLength: 64)
+  var edits = ChunkedLog<TextEdit>(chunkLength: 32)
 }
