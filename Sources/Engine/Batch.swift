@@ -32,16 +32,6 @@ final class Batch {
   /// The last position of the log once it is committed.
   var head: Int64 { decision.nextPosition - 1 }
 
-  /// The events that it appends, by the commands that caused them.
-  var eventsByCommand: [CommandIdentity: [RecordedEvent]] {
-    var events: [CommandIdentity: [RecordedEvent]] = [:]
-    for event in answers.events {
-      guard let actor = event.actor, let id = event.stored.commandID else { continue }
-      events[CommandIdentity(actor: actor, id: id), default: []].append(event)
-    }
-    return events
-  }
-
   /// Which claims are taken after it, if these were before.
   func claims(after taken: Set<Claim>) -> Set<Claim> {
     answers.claims.reduce(into: taken) { taken, change in
@@ -101,14 +91,36 @@ extension Batch {
   struct Answers {
     var replies: [(unit: Unit, events: [RecordedEvent], isRepeated: Bool)] = []
     var refusals: [(unit: Unit, refusal: Refusal)] = []
-    var events: [RecordedEvent] = []
+    private(set) var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
     var erasures: [Erasure] = []
-    /// Events by command, of this batch and of those before.
+    /// The events of commands that had been carried out when the batch was opened.
     var known: [CommandIdentity: [RecordedEvent]] = [:]
+    /// Where a command's events stand among the batch's own, others perhaps between them.
+    private var places: [CommandIdentity: Range<Int>] = [:]
     var repeats = false
     /// Units that turned out to need something loaded first.
     var deferred: [(unit: Unit, historyAfter: Int?)] = []
+
+    mutating func append(_ added: [RecordedEvent]) {
+      for (place, event) in zip(events.count..., added) {
+        guard let identity = event.command else { continue }
+        places[identity] = (places[identity]?.lowerBound ?? place)..<(place + 1)
+      }
+      events += added
+    }
+
+    /// The events of the batch's own that a command caused; nil if it was not carried out here.
+    func events(of command: CommandIdentity) -> [RecordedEvent]? {
+      places[command].map { events[$0].filter { $0.command == command } }
+    }
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var command: CommandIdentity? {
+    guard let actor, let id = stored.commandID else { return nil }
+    return CommandIdentity(actor: actor, id: id)
   }
 }

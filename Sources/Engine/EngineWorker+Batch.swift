@@ -120,7 +120,6 @@ extension EngineWorker {
     } catch {
       throw .unexpected("a command's earlier events cannot be read: \(error)")
     }
-    answers.known.merge(before?.eventsByCommand ?? [:]) { $1 }
     var decision = Decision(
       now: max(opening.now, before?.decision.now ?? opening.now), head: opening.head,
       takenClaims: before?.claims(after: opening.takenClaims) ?? opening.takenClaims,

@@ -21,7 +21,10 @@ extension EngineWorker {
   ) {
     var known: [UUID: [RecordedEvent]] = [:]
     for key in unit.keys {
-      guard let events = answers.known[key.identity] else { continue }
+      guard
+        let events = answers.events(of: key.identity)
+          ?? before?.answers.events(of: key.identity) ?? answers.known[key.identity]
+      else { continue }
       guard events.allSatisfy({ $0.stored.commandDigest == key.digest }) else {
         answers.refusals.append((unit: unit, refusal: .reused(key.id)))
         return
@@ -56,10 +59,6 @@ extension EngineWorker {
     _ answers: inout Batch.Answers
   ) {
     note(outcome, &answers)
-    for event in outcome.events {
-      guard let actor = event.actor, let id = event.stored.commandID else { continue }
-      answers.known[CommandIdentity(actor: actor, id: id), default: []].append(event)
-    }
     var events = outcome.events
     if !known.isEmpty {
       events = (known.values.joined() + events).sorted { $0.stored.position < $1.stored.position }
@@ -69,7 +68,7 @@ extension EngineWorker {
   }
 
   private func note(_ outcome: Decision.Outcome, _ answers: inout Batch.Answers) {
-    answers.events += outcome.events
+    answers.append(outcome.events)
     answers.vault += outcome.vault
     answers.claims += outcome.claims
     answers.erasures += outcome.erasures

@@ -34,11 +34,10 @@ final class StateCache: Sendable {
 
   subscript(stream: UUID) -> Entry? {
     state.withLock {
-      guard $0.slots[stream] != nil else { return nil }
+      guard let place = $0.slots.index(forKey: stream) else { return nil }
       $0.uses += 1
-      let use = $0.uses
-      $0.slots[stream]?.lastUse = use
-      return $0.slots[stream]?.entry
+      $0.slots.values[place].lastUse = $0.uses
+      return $0.slots.values[place].entry
     }
   }
 
@@ -61,9 +60,10 @@ final class StateCache: Sendable {
   @discardableResult
   func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> Int? {
     state.withLock { state in
-      guard let snapshotVersion = state.slots[stream]?.snapshotVersion else { return nil }
-      state.slots[stream]?.entry = entry
-      state.slots[stream]?.bytes += bytes
+      guard let place = state.slots.index(forKey: stream) else { return nil }
+      let snapshotVersion = state.slots.values[place].snapshotVersion
+      state.slots.values[place].entry = entry
+      state.slots.values[place].bytes += bytes
       state.bytes += bytes
       evict(&state)
       return snapshotVersion
