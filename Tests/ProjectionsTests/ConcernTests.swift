@@ -22,8 +22,10 @@ import Testing
       for projection in lab.catalogue.projections {
         let changing = try await Self.positionsThatChangeRows(of: projection, events.count, lab)
         for event in events where changing.contains(event.position) {
+          // The list of spaces says up to a second late who is typing.
+          if projection.name == "spaces", event.type == EventType.textEdited.rawValue { continue }
           #expect(
-            projection.isConcerned(by: event),
+            projection.isConcerned(by: EventTraits(event)),
             "\(projection.name): \(event.type) at \(event.position)")
         }
       }
@@ -47,7 +49,7 @@ import Testing
         schema: 1, data: Array(#"{"members": [], "mentions": [], "conflicts": []}"#.utf8),
         actor: nil, commandID: nil, commandDigest: nil, correlationID: nil, causation: nil,
         recordedAt: Timestamp(microseconds: 0))
-      #expect(projection.isConcerned(by: event), "\(name): \(type)")
+      #expect(projection.isConcerned(by: EventTraits(event)), "\(name): \(type)")
     }
   }
 

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import FoundationEssentials
 public import Postgres
 import Schema
@@ -24,7 +24,7 @@ public struct FeedProjection: RangewiseProjection {
   public var definition: String { rows.definition }
   public var rebuildRangeMax: Int64 { rows.rebuildRangeMax }
 
-  public func isConcerned(by event: StoredEvent) -> Bool {
+  public func isConcerned(by event: EventTraits) -> Bool {
     Self.shown.mayHold(event)
   }
 

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import FoundationEssentials
 public import Postgres
 
@@ -17,8 +17,9 @@ public protocol Projection: Sendable {
   /// The least time from one live step to the next, in milliseconds: many commits share one step.
   var paceMilliseconds: Int { get }
 
-  /// Whether an event may change rows; where that is denied wrongly, they change up to a second later.
-  func isConcerned(by event: StoredEvent) -> Bool
+  /// Whether an event may change rows that somebody expects at once; where that is denied, they change up to a second
+  /// later, or as soon as somebody waits for them.
+  func isConcerned(by event: EventTraits) -> Bool
 
   /// Makes the empty tables and what `apply` needs, in the first schema on the search path.
   ///
@@ -44,5 +45,5 @@ public protocol Projection: Sendable {
 extension Projection {
   public var paceMilliseconds: Int { 20 }
 
-  public func isConcerned(by event: StoredEvent) -> Bool { true }
+  public func isConcerned(by event: EventTraits) -> Bool { true }
 }

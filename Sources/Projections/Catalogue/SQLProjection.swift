@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import FoundationEssentials
 public import Postgres
 
@@ -13,7 +13,7 @@ public struct SQLProjection: Projection {
   private let tablesText: String
   private let applyText: String
   private let registry: [String]
-  private let concern: @Sendable (StoredEvent) -> Bool
+  private let concern: @Sendable (EventTraits) -> Bool
 
   /// Describes a projection.
   ///
@@ -27,7 +27,7 @@ public struct SQLProjection: Projection {
   public init(
     name: String, tables: [String], tablesText: String, keys: [String] = [],
     indexes: [String], applyText: String, registry: [String] = [],
-    concern: @escaping @Sendable (StoredEvent) -> Bool = { _ in true }
+    concern: @escaping @Sendable (EventTraits) -> Bool = { _ in true }
   ) {
     self.name = name
     self.tables = tables
@@ -39,7 +39,7 @@ public struct SQLProjection: Projection {
     self.concern = concern
   }
 
-  public func isConcerned(by event: StoredEvent) -> Bool { concern(event) }
+  public func isConcerned(by event: EventTraits) -> Bool { concern(event) }
 
   public var definition: String {
     fingerprint([tablesText] + keys + indexes + [applyText] + registry)

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import EventLog
 public import FoundationEssentials
 public import Postgres
@@ -36,7 +36,7 @@ public final class ProjectsProjection: StreamwiseProjection {
     fingerprint([Schema.projectsTables] + indexes + ["fold \(StreamState.fold)"])
   }
 
-  public func isConcerned(by event: StoredEvent) -> Bool {
+  public func isConcerned(by event: EventTraits) -> Bool {
     event.streamKind == EventType.StreamKind.project.rawValue
   }
 

@@ -47,10 +47,11 @@ public final class Projector: Sendable {
     range = Mutex(RangeLimit(countMax: settings.rangeMax))
   }
 
-  /// Takes note of what has been committed; returns at once.
-  func take(_ events: [StoredEvent]) {
-    if let last = events.last(where: { projection.isConcerned(by: $0) }) {
-      note(news: last.position)
+  /// Takes note of what has been committed: the position of the last event of each run of events that are alike, in
+  /// order; returns at once.
+  func take(_ runs: [(traits: EventTraits, last: Int64)]) {
+    if let news = runs.last(where: { projection.isConcerned(by: $0.traits) }) {
+      note(news: news.last)
     }
   }
 

@@ -37,7 +37,16 @@ public final class Projectors: Sendable {
 
   /// Takes note of what has been committed, by whomever; returns at once.
   public func take(_ events: [StoredEvent]) {
-    for projector in projectors { projector.take(events) }
+    var runs: [(traits: EventTraits, last: Int64)] = []
+    for event in events {
+      let traits = EventTraits(event)
+      if let place = runs.indices.last, runs[place].traits == traits {
+        runs[place].last = event.position
+      } else {
+        runs.append((traits, event.position))
+      }
+    }
+    for projector in projectors { projector.take(runs) }
   }
 
   /// Carries over whatever comes, until the task is cancelled.

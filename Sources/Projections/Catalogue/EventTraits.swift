@@ -1,0 +1,58 @@
+public import Domain
+import Glibc
+
+/// What decides which projections an event concerns, found once for all of them.
+public struct EventTraits: Sendable, Equatable {
+  /// Its type.
+  public let type: String
+  /// The kind of the stream that it is in.
+  public let streamKind: String
+  let members: PayloadMembers
+
+  /// Reads them off an event; its payload is searched, not read.
+  public init(_ event: StoredEvent) {
+    type = event.type
+    streamKind = event.streamKind
+    members = PayloadMembers(in: event.data)
+  }
+}
+
+/// Members of payloads that projections look for in events of whatever type.
+struct PayloadMembers: OptionSet {
+  let rawValue: UInt8
+
+  static let members = PayloadMembers(rawValue: 1)
+  static let mentions = PayloadMembers(rawValue: 2)
+  static let conflicts = PayloadMembers(rawValue: 4)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Those whose names stand in a payload, perhaps inside another member.
+  init(in data: [UInt8]) {
+    self = []
+    data.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+        let quote = memchr(base, Int32(UInt8(ascii: "\"")), rest.count)
+      {
+        rest = rest.dropFirst(UnsafeRawPointer(quote) - base + 1)
+        insert(Self.named(by: UnsafeRawBufferPointer(rebasing: rest)))
+      }
+    }
+  }
+
+  private static func named(by text: UnsafeRawBufferPointer) -> PayloadMembers {
+    switch text.first {
+    case UInt8(ascii: "m"):
+      if starts(text, with: "members\"") { return .members }
+      return starts(text, with: "mentions\"") ? .mentions : []
+    case UInt8(ascii: "c"): return starts(text, with: "conflicts\"") ? .conflicts : []
+    default: return []
+    }
+  }
+
+  private static func starts(_ text: UnsafeRawBufferPointer, with name: StaticString) -> Bool {
+    guard let base = text.baseAddress, text.count >= name.utf8CodeUnitCount else { return false }
+    return memcmp(base, name.utf8Start, name.utf8CodeUnitCount) == 0
+  }
+}
