@@ -6,6 +6,8 @@ public struct EngineConfiguration: Sendable {
   public var decidingMillisecondsMax = 5
   /// How long the engine waits under load for a batch to be worth its while, in microseconds.
   public var gatheringMicrosecondsMax = 1_000
+  /// How long commits have to take for the next batch to be written meanwhile.
+  public var aheadPauseMin = Duration.milliseconds(2)
   /// Commands that have to wait for a batch to be written while the one before is committed.
   public var aheadCommandsMin = 8
   /// Commands that wait, before further ones are turned away.

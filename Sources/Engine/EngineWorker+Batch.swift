@@ -13,12 +13,14 @@ extension EngineWorker {
     first.startCommit()
     var batch = first
     while true {
+      let began = ContinuousClock.now
       let next = writeAhead(of: batch)
       do { try batch.finishCommit() } catch {
         if let next { giveUp(next.units, next.writer) }
         if batch === first { throw error }
         return giveUp(batch.units, batch.writer)
       }
+      if next == nil { commitPause.note(began.duration(to: .now)) }
       next?.startCommitAhead()
       publish(batch)
       guard let next else { return }
@@ -46,12 +48,15 @@ extension EngineWorker {
     }
   }
 
-  /// Writes the next batch while one is being committed, where enough wait for it and nobody else writes to the log.
+  /// Writes the next batch while one is being committed, where that takes long, enough wait, and nobody else writes to the
+  /// log.
   ///
   /// Its commands are decided on what that one leaves behind; so it is committed only after that one, and given up
   /// if anything came between.
   private func writeAhead(of batch: Batch) -> Batch? {
-    guard mayWriteAhead, batch.rest.isEmpty, enoughWait(behind: batch) else { return nil }
+    guard mayWriteAhead, batch.rest.isEmpty, commitPause.reaches(configuration.aheadPauseMin),
+      enoughWait(behind: batch)
+    else { return nil }
     let writer = batch.writer === writers.first ? writers.second : writers.first
     if !writer.isConnected {
       // Connecting may take long.

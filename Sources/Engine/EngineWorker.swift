@@ -22,6 +22,7 @@ final class EngineWorker: @unchecked Sendable {
   // On the thread alone.
   /// Two, so that one can write while the other commits.
   lazy var writers = (first: makeWriter(), second: makeWriter())
+  var commitPause = CommitPause()
   var seen: Int64 = 0
   /// When the event there was recorded, by which the log is known again; nil in an empty log.
   var seenAt: Timestamp?

@@ -79,7 +79,7 @@ import Testing
 
   /// So many at once that batches are written while others are being committed.
   @Test func aCrowdThatWritesLosesNothingWhenTheServiceAndThenPostgreSQLAreKilled() async throws {
-    let stage = try Stage()
+    let stage = try Stage(commitsSlowly: true)
     defer { stage.strike() }
     let port = try Stage.freePort()
     let first = try stage.node(port: port)

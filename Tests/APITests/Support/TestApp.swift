@@ -40,9 +40,10 @@ struct TestApp: Sendable {
     await turns.giveBack()
   }
 
-  /// An engine that writes ahead as soon as a single command waits, so that tests see much of it.
+  /// An engine that writes ahead as soon as a single command waits, however fast the disk, so that tests see much of it.
   static var eager: EngineConfiguration {
     var configuration = EngineConfiguration()
+    configuration.aheadPauseMin = .zero
     configuration.aheadCommandsMin = 1
     return configuration
   }

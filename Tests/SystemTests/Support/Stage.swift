@@ -12,9 +12,12 @@ final class Stage: Sendable {
   let cluster: TestCluster
   let folder: TestFolder
 
-  init() throws {
+  /// Starts a cluster; with slow commits, so that nodes write ahead.
+  init(commitsSlowly: Bool = false) throws {
     // What was acknowledged has to survive a crash of the server, so this one syncs.
-    cluster = try TestCluster.dedicated(durable: true)
+    cluster = try TestCluster.dedicated(
+      durable: true,
+      settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:])
     folder = try TestFolder()
     let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
     defer { owner.close() }
