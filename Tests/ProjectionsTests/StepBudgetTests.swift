@@ -10,7 +10,7 @@ import Testing
     var budget = StepBudget(settings, at: start)
     for step in 1...20 {
       let now = start + .milliseconds(1_000 * step)
-      #expect(budget.rest(after: .milliseconds(20), at: now) == .zero)
+      #expect(budget.rest(after: .milliseconds(30), at: now) == .zero)
     }
   }
 

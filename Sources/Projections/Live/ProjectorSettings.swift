@@ -7,11 +7,11 @@ public struct ProjectorSettings: Sendable {
   /// How long it waits before it tries an event again that could not be carried over.
   public var retryMilliseconds = 3_000
 
-  /// A step costs much and an event in it little: in the long run a projection's steps take one part in so many of the
-  /// time, while nobody waits for them.
-  public var restFactor = 40
+  /// A step costs much and an event in it little: in the long run steps take one part in so many of the time, while
+  /// nobody waits for them.
+  public var restFactor = 20
   /// How much longer than that they may take for a while.
-  public var burst = Duration.milliseconds(100)
+  public var burst = Duration.milliseconds(200)
   /// How long it rests at most.
   public var restMax = Duration.milliseconds(250)
 
