@@ -72,8 +72,7 @@ extension DecidableSpace {
 
   static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
 
-  /// Inlined, so that asking a stream's state does not copy the space.
-  @inline(__always) var dueAt: Timestamp? { core.dues.next }
+  var dueAt: Timestamp? { core.dues.next }
 
   static func lapse(_ space: inout Self, deciding: inout Decision) {}
 
