@@ -1,7 +1,7 @@
 # What people do with Callboard. `make run` and `make test` install what they need.
 
 libraries = libpq-dev libmicrohttpd-dev libssl-dev libqrencode-dev libcurl4-openssl-dev \
-  pkg-config postgresql-15
+  libmimalloc-dev pkg-config postgresql-15
 sources = Sources Tests SQL Package.swift
 callboard = .build/release/callboard
 

@@ -37,6 +37,7 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
 
     module("Domain"),
     module("Postgres", ["CLibPQ"]),
@@ -69,8 +70,9 @@ let package = Package(
     .executableTarget(
       name: "callboard",
       dependencies: [
-        "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
-        "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema", "Webhooks",
+        "API", "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
+        "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
+        "Webhooks",
       ],
       swiftSettings: settings),
 
@@ -103,8 +105,8 @@ let package = Package(
     tests(
       "SystemTests",
       [
-        "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog", "Postgres",
-        "Projections", "TestSupport", "callboard",
+        "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog",
+        "Postgres", "Projections", "TestSupport", "callboard",
       ],
       exclude: ["Live/follow.py"]),
     tests("TreeTests", ["API", "Domain", "HTTPServer", "Schema"]),

@@ -19,6 +19,7 @@ struct Callboard {
     + FountainCommands.all + BenchCommand.all
 
   static func main() async {
+    Allocator.setUp()
     BrokenPipe.ignore()
     OpenFileLimit.raise()
     let code = await CommandLineTool(commands: commands).run(

@@ -24,8 +24,9 @@ import Testing
     ],
     "CallboardClient": ["Domain"],
     "callboard": [
-      "API", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine", "EventLog",
-      "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema", "Webhooks",
+      "API", "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
+      "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
+      "Webhooks",
     ],
   ]
   private static let systemModules: Set<String> = [
@@ -33,7 +34,7 @@ import Testing
     "Dispatch",
   ]
   private static let cModules: Set<String> = [
-    "CLibPQ", "CMicroHTTPD", "CCrypto", "CCurl", "CQREncode",
+    "CLibPQ", "CMicroHTTPD", "CCrypto", "CCurl", "CMimalloc", "CQREncode",
   ]
 
   @Test func everyTargetIsKnownHere() throws {
