@@ -11,8 +11,9 @@ struct CommitPause {
     unmeasured = 0
   }
 
-  /// Whether the next commit may be taken for one of so long; now and then it is to be measured instead.
-  mutating func reaches(_ min: Duration) -> Bool {
+  /// Lets the next commit go unmeasured, if it may be taken for one of so long; returns whether. Now and then it is to be
+  /// measured instead.
+  mutating func skipMeasuring(ifAtLeast min: Duration) -> Bool {
     if average < min || unmeasured >= Self.unmeasuredMax { return false }
     unmeasured += 1
     return true

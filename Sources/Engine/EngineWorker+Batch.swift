@@ -54,8 +54,8 @@ extension EngineWorker {
   /// Its commands are decided on what that one leaves behind; so it is committed only after that one, and given up
   /// if anything came between.
   private func writeAhead(of batch: Batch) -> Batch? {
-    guard mayWriteAhead, batch.rest.isEmpty, commitPause.reaches(configuration.aheadPauseMin),
-      enoughWait(behind: batch)
+    guard mayWriteAhead, batch.rest.isEmpty,
+      commitPause.skipMeasuring(ifAtLeast: configuration.aheadPauseMin), enoughWait(behind: batch)
     else { return nil }
     let writer = batch.writer === writers.first ? writers.second : writers.first
     if !writer.isConnected {

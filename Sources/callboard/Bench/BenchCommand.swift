@@ -55,11 +55,13 @@ enum BenchCommand {
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
     let program = invocation.option("program")
+    let only = invocation.option("only")
+    if let only, !LiveScene.all.contains(where: { $0.name.contains(only) }) {
+      throw UsageError("nothing that is measured has this in its name: \(only)", invocation.command)
+    }
     try await Signals.interruptibly {
       try await ScratchService.with(in: parent, program: program) { service in
-        let bench = LiveBench(
-          service: service, seconds: seconds, only: invocation.option("only")
-        ) { line in
+        let bench = LiveBench(service: service, seconds: seconds, only: only) { line in
           if !isQuiet { Output.line(line) }
         }
         let report = try await bench.run()
