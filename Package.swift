@@ -108,7 +108,7 @@ let package = Package(
         "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog",
         "Postgres", "Projections", "TestSupport", "callboard",
       ],
-      exclude: ["Live/follow.py"]),
+      exclude: ["Live/follow.py", "Live/hold.py"]),
     tests("TreeTests", ["API", "Domain", "HTTPServer", "Schema"]),
   ],
   swiftLanguageModes: [.v6]
