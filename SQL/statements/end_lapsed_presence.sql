@@ -1,12 +1,13 @@
--- Marks leases that have lapsed as ended: spaces $1, people $2, clients $3; by node $4. One that was renewed
--- meanwhile stays. The people were last seen when they last renewed them.
+-- Marks leases that have lapsed as ended: spaces $1, people $2, clients $3, when they were renewed last $4; by node $5.
+-- One that was renewed meanwhile stays. The people were last seen when they last renewed them.
 with given as (
-  select * from unnest($1::uuid[], $2::uuid[], $3::text[]) as g (space_id, person, client)
+  select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
+    as g (space_id, person, client, renewed_at)
 ), ended as (
-  update presence p set ended = true, node = $4, written_at = clock_timestamp()
+  update presence p set ended = true, node = $5, written_at = clock_timestamp()
   from given g
   where p.space_id = g.space_id and p.person = g.person and p.client = g.client
-    and not p.ended and p.expires_at <= clock_timestamp()
+    and p.renewed_at = g.renewed_at and not p.ended
   returning p.space_id, p.person, p.renewed_at
 )
 insert into last_seen as l (space_id, person, seen_at)

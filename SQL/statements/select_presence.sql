@@ -1,8 +1,6 @@
 -- The leases that nodes other than $1 wrote in the last $2 microseconds, or all of theirs that still run where that is
--- null; of spaces $3 only, where given. Ages and what is left are in microseconds.
-select space_id, person, client, space_kind, joined_at,
-  (extract(epoch from clock_timestamp() - renewed_at) * 1000000)::bigint,
-  (extract(epoch from expires_at - clock_timestamp()) * 1000000)::bigint, ended, state
+-- null; of spaces $3 only, where given.
+select space_id, person, client, space_kind, joined_at, renewed_at, expires_at, ended, state
 from presence
 where node <> $1
   and case when $2::bigint is null then not ended and expires_at > clock_timestamp()

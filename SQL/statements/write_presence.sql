@@ -1,15 +1,15 @@
--- Writes leases: spaces $1, people $2, clients $3, kinds $4, when they were joined $5 and how many
--- microseconds ago renewed $6, how many are left $7, whether they are ended $8, states $9; by node $10.
+-- Writes leases: spaces $1, people $2, clients $3, kinds $4, when they were joined $5, when renewed $6, until when they
+-- run $7, whether they are ended $8, states $9; by node $10.
 -- What is there already and was renewed later stays. Notes when the people were last seen: at the end, and once a minute.
 with given as (
   select *, clock_timestamp() as now
   from unnest(
-    $1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::bigint[], $7::bigint[],
-    $8::boolean[], $9::jsonb[]
-  ) as g (space_id, person, client, space_kind, joined_at, age, remaining, ended, state)
+    $1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[],
+    $7::timestamptz[], $8::boolean[], $9::jsonb[]
+  ) as g (space_id, person, client, space_kind, joined_at, renewed_at, expires_at, ended, state)
 ), seen as (
   insert into last_seen as l (space_id, person, seen_at)
-  select space_id, person, max(now - age * interval '1 microsecond') from given g
+  select space_id, person, max(renewed_at) from given g
   where ended or not exists (
     select from last_seen s
     where s.space_id = g.space_id and s.person = g.person and s.seen_at > g.now - interval '1 minute')
@@ -19,8 +19,8 @@ with given as (
 insert into presence as p (
   space_id, person, client, space_kind, node, joined_at, renewed_at, expires_at, ended, written_at,
   state)
-select space_id, person, client, space_kind, $10, joined_at, now - age * interval '1 microsecond',
-  now + remaining * interval '1 microsecond', ended, now, state
+select space_id, person, client, space_kind, $10, joined_at, renewed_at, expires_at, ended, now,
+  state
 from given order by space_id, person, client
 on conflict (space_id, person, client) do update set
   space_kind = excluded.space_kind, node = excluded.node, joined_at = excluded.joined_at,

@@ -17,6 +17,11 @@ extension Timestamp {
     Timestamp(microseconds: microseconds + seconds * 1_000_000)
   }
 
+  /// The instant so much later; earlier if negative.
+  public func adding(_ duration: Duration) -> Timestamp {
+    Timestamp(microseconds: microseconds + duration.inMicroseconds)
+  }
+
   /// The time from another instant to this one, in microseconds; negative if that is later.
   public func microseconds(since other: Timestamp) -> Int64 { microseconds - other.microseconds }
 }

@@ -1,7 +1,7 @@
 public import Domain
 public import EventLog
 
-/// That a client of a person is present in a space, until it is renewed or lapses.
+/// That a client of a person is present in a space, until it is renewed or lapses; its times are by the database's clock.
 public struct Lease: Sendable {
   /// What it is of.
   public let key: PresenceKey
@@ -9,15 +9,13 @@ public struct Lease: Sendable {
   public let kind: SpaceKind?
   /// When the client came.
   public internal(set) var joinedAt: Timestamp
-  /// When it was last renewed.
+  /// When it was last renewed, or given up.
   public internal(set) var seenAt: Timestamp
+  /// Until when it runs; of one that was given up, when that was.
+  public internal(set) var expiresAt: Timestamp
   /// What the client says.
   public internal(set) var state: PresenceState
 
-  var renewed: ContinuousClock.Instant
-  var expires: ContinuousClock.Instant
-  /// Whether the client has left.
-  var hasLeft = false
   /// Whether who has to know of the end has been told.
   var isSettled = false
   /// Whether it was begun here for who acted, and not by a client.
@@ -30,51 +28,45 @@ public struct Lease: Sendable {
   /// How long it runs for who only acts, in seconds.
   static let impliedSeconds = 3 * intervalSecondsDefault
   /// With how much of it left it is not renewed yet: who acts often writes a row every ten seconds.
-  static let enoughLeft = Duration.seconds(2 * intervalSecondsDefault)
+  static let secondsEnough = Int64(2 * intervalSecondsDefault)
+
+  /// Whether the client has left.
+  var hasLeft: Bool { expiresAt <= seenAt }
 
   /// Whether it runs.
-  func runs(at now: ContinuousClock.Instant) -> Bool { !hasLeft && now < expires }
+  func runs(at now: Timestamp) -> Bool { !hasLeft && now < expiresAt }
 
-  /// How long it still runs.
-  public var remaining: Duration { ContinuousClock.now.duration(to: expires) }
+  /// Gives it up.
+  mutating func end(at time: Timestamp) {
+    seenAt = time
+    expiresAt = time
+  }
 
-  func row(at now: ContinuousClock.Instant) -> PresenceRow {
+  var row: PresenceRow {
     PresenceRow(
-      key: key, kind: kind, joinedAt: joinedAt,
-      ageMicroseconds: renewed.duration(to: now).inMicroseconds,
-      remainingMicroseconds: hasLeft ? 0 : now.duration(to: expires).inMicroseconds,
+      key: key, kind: kind, joinedAt: joinedAt, seenAt: seenAt, expiresAt: expiresAt,
       isEnded: isSettled, state: state.bytes)
   }
 
   init(
     key: PresenceKey, kind: SpaceKind?, joinedAt: Timestamp, seenAt: Timestamp,
-    state: PresenceState, renewed: ContinuousClock.Instant, expires: ContinuousClock.Instant
+    expiresAt: Timestamp, state: PresenceState
   ) {
     self.key = key
     self.kind = kind
     self.joinedAt = joinedAt
     self.seenAt = seenAt
+    self.expiresAt = expiresAt
     self.state = state
-    self.renewed = renewed
-    self.expires = expires
   }
 
   /// Reads what another node wrote; nil for what this one cannot read.
-  init?(_ row: PresenceRow, at now: ContinuousClock.Instant, _ time: Timestamp) {
+  init?(_ row: PresenceRow) {
     guard let state = try? PresenceState(bytes: row.state) else { return nil }
     self.init(
-      key: row.key, kind: row.kind, joinedAt: row.joinedAt,
-      seenAt: Timestamp(microseconds: time.microseconds - row.ageMicroseconds), state: state,
-      renewed: now - .microseconds(row.ageMicroseconds),
-      expires: now + .microseconds(row.remainingMicroseconds))
-    hasLeft = row.isEnded || row.remainingMicroseconds <= 0
+      key: row.key, kind: row.kind, joinedAt: row.joinedAt, seenAt: row.seenAt,
+      expiresAt: row.expiresAt, state: state)
     isSettled = row.isEnded
-  }
-}
-
-extension Duration {
-  var inMicroseconds: Int64 {
-    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
   }
 }
 

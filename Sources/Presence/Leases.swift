@@ -8,115 +8,100 @@ struct Leases {
   static let clientsMax = 10
   /// How many leases a node holds at most.
   static let countMax = 200_000
-  /// How long what is over is kept, so that older news of it are known for what they are.
-  static let keptAfterwards = Duration.seconds(300)
-  /// How long others have to write what they told, before it is written here.
-  static let writtenWithin = Duration.seconds(3)
-  /// By how much the time of a renewal may differ between what is told and what is written.
-  private static let sameWithin = Duration.milliseconds(200)
+  /// How long what is over is kept, so that older news of it are known for what they are, in seconds.
+  static let secondsKept: Int64 = 300
+  /// How long others have to write what they told, before it is written here, in seconds.
+  static let secondsToWrite: Int64 = 3
+  /// For how long after its last renewal a client that has left counts among a person's, in seconds.
+  private static let secondsCounted: Int64 = 60
 
   private var spaces: [UUID: [PresenceKey: Lease]] = [:]
   private var unwritten: Set<PresenceKey> = []
   /// What has come, gone or was renewed here since others were told at once.
   private var untold: Set<PresenceKey> = []
   /// What others told and have not been seen to write yet, and when: their node may have died before it did.
-  private var unconfirmed: [PresenceKey: ContinuousClock.Instant] = [:]
+  private var unconfirmed: [PresenceKey: Timestamp] = [:]
   private(set) var count = 0
 
   subscript(key: PresenceKey) -> Lease? { spaces[key.space]?[key] }
 
   /// Renews a lease, or begins one.
   mutating func renew(
-    _ key: PresenceKey, _ kind: SpaceKind?, seconds: Int, at now: ContinuousClock.Instant,
-    _ time: Timestamp, _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
+    _ key: PresenceKey, _ kind: SpaceKind?, seconds: Int, at now: Timestamp,
+    _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
   ) throws -> Lease {
     let old = self[key].flatMap { $0.runs(at: now) ? $0 : nil }
     if old == nil { try checkRoom(for: key, at: now) }
     var state = old?.state ?? PresenceState()
     try update(&state)
-    unconfirmed[key] = nil
+    let time = timeAfterLast(of: key, now)
     let lease = Lease(
-      key: key, kind: kind, joinedAt: old?.joinedAt ?? time, seenAt: time, state: state,
-      renewed: now, expires: now + .seconds(seconds))
-    keep(lease)
-    unwritten.insert(key)
-    untold.insert(key)
-    endImplied(beside: key, at: now, time)
+      key: key, kind: kind, joinedAt: old?.joinedAt ?? time, seenAt: time,
+      expiresAt: time.adding(seconds: Int64(seconds)), state: state)
+    change(lease)
+    endImplied(beside: key, at: now)
     return lease
   }
 
   /// Whether a person who acts in a space has no client that speaks for itself, and not enough left without one.
-  func needsImplied(_ person: UUID, in space: UUID, at now: ContinuousClock.Instant) -> Bool {
-    !(spaces[space] ?? [:]).values.contains {
+  func needsImplied(_ person: UUID, in space: UUID, at now: Timestamp) -> Bool {
+    let enough = now.adding(seconds: Lease.secondsEnough)
+    return !(spaces[space] ?? [:]).values.contains {
       $0.key.person == person && $0.runs(at: now)
-        && (!$0.key.client.isEmpty || $0.expires > now + Lease.enoughLeft)
+        && (!$0.key.client.isEmpty || $0.expiresAt > enough)
     }
   }
 
   /// Renews the lease of a person's nameless client because they acted, or begins it in its place.
   mutating func imply(
-    _ person: UUID, in space: UUID, _ kind: SpaceKind, at now: ContinuousClock.Instant,
-    _ time: Timestamp
+    _ person: UUID, in space: UUID, _ kind: SpaceKind, at now: Timestamp
   ) throws {
     let key = PresenceKey(space: space, person: person, client: "")
     let isTheirs = self[key].map { $0.runs(at: now) && !$0.isImplied } ?? false
-    var lease = try renew(key, kind, seconds: Lease.impliedSeconds, at: now, time) { _ in }
+    var lease = try renew(key, kind, seconds: Lease.impliedSeconds, at: now) { _ in }
     lease.isImplied = !isTheirs
     keep(lease)
   }
 
   /// Ends the lease that was begun for who acted, once a client of theirs speaks for itself.
-  private mutating func endImplied(
-    beside key: PresenceKey, at now: ContinuousClock.Instant, _ time: Timestamp
-  ) {
+  private mutating func endImplied(beside key: PresenceKey, at now: Timestamp) {
     let nameless = PresenceKey(space: key.space, person: key.person, client: "")
     guard nameless != key, var lease = self[nameless], lease.isImplied, lease.runs(at: now) else {
       return
     }
-    (lease.hasLeft, lease.isSettled) = (true, true)
-    (lease.renewed, lease.seenAt) = (now, time)
-    keep(lease)
-    unwritten.insert(nameless)
-    untold.insert(nameless)
+    lease.end(at: timeAfterLast(of: nameless, now))
+    lease.isSettled = true
+    change(lease)
   }
 
   /// Ends a lease at the client's wish; does nothing where none runs.
   ///
-  /// - Returns: whether the person has no other client in the space; nil where no lease ran.
+  /// - Returns: the lease as it ended, and whether the person has no other client in the space; nil where none ran.
   mutating func leave(
-    _ key: PresenceKey, at now: ContinuousClock.Instant, _ time: Timestamp
-  ) -> Bool? {
+    _ key: PresenceKey, at now: Timestamp
+  ) -> (lease: Lease, wasLast: Bool)? {
     guard var lease = self[key], lease.runs(at: now) else { return nil }
-    endImplied(beside: key, at: now, time)
-    lease.hasLeft = true
-    lease.renewed = now
-    lease.seenAt = time
-    keep(lease)
-    unwritten.insert(key)
-    untold.insert(key)
-    return !isPresent(key.person, in: key.space, at: now)
+    endImplied(beside: key, at: now)
+    lease.end(at: timeAfterLast(of: key, now))
+    change(lease)
+    return (lease, !isPresent(key.person, in: key.space, at: now))
   }
 
-  /// Notes that who has to know of the end of a lease has been told.
-  mutating func settle(_ key: PresenceKey) {
-    guard var lease = self[key], lease.hasLeft else { return }
+  /// Notes that who has to know of the end of a lease has been told, unless it was begun anew meanwhile.
+  mutating func settle(_ ended: Lease) {
+    guard var lease = self[ended.key], lease.seenAt == ended.seenAt else { return }
     lease.isSettled = true
     keep(lease)
-    unwritten.insert(key)
+    unwritten.insert(lease.key)
   }
 
   /// Takes in what others wrote, or what they told and are yet to write; of each lease the latest counts.
-  mutating func merge(
-    _ rows: [PresenceRow], areWritten: Bool = true, at now: ContinuousClock.Instant,
-    _ time: Timestamp
-  ) {
+  mutating func merge(_ rows: [PresenceRow], areWritten: Bool = true, at now: Timestamp) {
     for row in rows {
-      guard let lease = Lease(row, at: now, time) else { continue }
-      let known = self[row.key]?.renewed
-      if areWritten, known.map({ $0 - Self.sameWithin <= lease.renewed }) ?? true {
-        unconfirmed[row.key] = nil
-      }
-      if let known, known >= lease.renewed { continue }
+      guard let lease = Lease(row) else { continue }
+      let known = self[row.key]?.seenAt
+      if areWritten, known.map({ $0 <= lease.seenAt }) ?? true { unconfirmed[row.key] = nil }
+      if let known, known >= lease.seenAt { continue }
       keep(lease)
       unwritten.remove(row.key)
       if !areWritten { unconfirmed[row.key] = now }
@@ -124,7 +109,7 @@ struct Leases {
   }
 
   /// The leases that run in a space, those who came first in front.
-  func running(in space: UUID, at now: ContinuousClock.Instant) -> [Lease] {
+  func running(in space: UUID, at now: Timestamp) -> [Lease] {
     (spaces[space] ?? [:]).values.filter { $0.runs(at: now) }
       .sorted {
         ($0.joinedAt, $0.key.person.lower, $0.key.client)
@@ -132,28 +117,28 @@ struct Leases {
       }
   }
 
-  func isPresent(_ person: UUID, in space: UUID, at now: ContinuousClock.Instant) -> Bool {
+  func isPresent(_ person: UUID, in space: UUID, at now: Timestamp) -> Bool {
     (spaces[space] ?? [:]).values.contains { $0.key.person == person && $0.runs(at: now) }
   }
 
   /// The leases that run of a person, wherever.
-  func running(of person: UUID, at now: ContinuousClock.Instant) -> [Lease] {
+  func running(of person: UUID, at now: Timestamp) -> [Lease] {
     spaces.keys.flatMap { running(in: $0, at: now) }.filter { $0.key.person == person }
   }
 
   /// What has been changed here since it was last asked, and what others told and did not write in time.
-  mutating func takeUnwritten(at now: ContinuousClock.Instant) -> [PresenceRow] {
-    for (key, told) in unconfirmed where told + Self.writtenWithin <= now {
+  mutating func takeUnwritten(at now: Timestamp) -> [PresenceRow] {
+    for (key, told) in unconfirmed where told.adding(seconds: Self.secondsToWrite) <= now {
       unconfirmed[key] = nil
       unwritten.insert(key)
     }
     defer { unwritten = [] }
-    return unwritten.compactMap { self[$0]?.row(at: now) }
+    return unwritten.compactMap { self[$0]?.row }
   }
 
   /// One lease, if it has been changed here since it was last asked.
-  mutating func takeUnwritten(_ key: PresenceKey, at now: ContinuousClock.Instant) -> PresenceRow? {
-    unwritten.remove(key).flatMap { self[$0]?.row(at: now) }
+  mutating func takeUnwritten(_ key: PresenceKey) -> PresenceRow? {
+    unwritten.remove(key).flatMap { self[$0]?.row }
   }
 
   /// When people were last seen in any of some spaces, by the leases that run or ran a short while ago.
@@ -167,9 +152,9 @@ struct Leases {
   }
 
   /// What others are to be told at once.
-  mutating func takeUntold(at now: ContinuousClock.Instant) -> [PresenceRow] {
+  mutating func takeUntold() -> [PresenceRow] {
     defer { untold = [] }
-    return untold.compactMap { self[$0]?.row(at: now) }
+    return untold.compactMap { self[$0]?.row }
   }
 
   /// Puts back what could not be written.
@@ -178,16 +163,29 @@ struct Leases {
   }
 
   /// Forgets what has been over for long.
-  mutating func forgetOld(at now: ContinuousClock.Instant) {
+  mutating func forgetOld(at now: Timestamp) {
     for (space, leases) in spaces {
       let kept = leases.filter { key, lease in
-        let end = lease.hasLeft ? lease.renewed : lease.expires
-        return end + Self.keptAfterwards > now || unwritten.contains(key)
+        lease.expiresAt.adding(seconds: Self.secondsKept) > now || unwritten.contains(key)
       }
       guard kept.count < leases.count else { continue }
       count -= leases.count - kept.count
       spaces[space] = kept.isEmpty ? nil : kept
     }
+  }
+
+  /// The time of what happens to a lease now: after whatever is known to have happened to it, by no matter whose clock.
+  private func timeAfterLast(of key: PresenceKey, _ now: Timestamp) -> Timestamp {
+    guard let last = self[key]?.seenAt, last >= now else { return now }
+    return Timestamp(microseconds: last.microseconds + 1)
+  }
+
+  /// Keeps what became of a lease here, to be written and told.
+  private mutating func change(_ lease: Lease) {
+    keep(lease)
+    unconfirmed[lease.key] = nil
+    unwritten.insert(lease.key)
+    untold.insert(lease.key)
   }
 
   private mutating func keep(_ lease: Lease) {
@@ -196,13 +194,11 @@ struct Leases {
     }
   }
 
-  private func checkRoom(
-    for key: PresenceKey, at now: ContinuousClock.Instant
-  ) throws(PresenceError) {
+  private func checkRoom(for key: PresenceKey, at now: Timestamp) throws(PresenceError) {
     guard count < Self.countMax else { throw .full }
     let clients = (spaces[key.space] ?? [:]).values.count {
       $0.key.person == key.person && $0.key != key
-        && ($0.runs(at: now) || $0.renewed + .seconds(60) > now)
+        && ($0.runs(at: now) || $0.seenAt.adding(seconds: Self.secondsCounted) > now)
     }
     guard clients < Self.clientsMax else { throw .tooManyClients }
   }

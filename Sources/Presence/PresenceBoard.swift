@@ -11,6 +11,7 @@ import Synchronization
 /// running.
 public final class PresenceBoard: Sendable {
   private let leases = Mutex(Leases())
+  private let clock: Mutex<DatabaseClock>
   private let store: PresenceStore
   private let observer: (any PresenceObserver)?
   /// When what others wrote was read last.
@@ -25,9 +26,14 @@ public final class PresenceBoard: Sendable {
 
   /// Prepares a board; nothing is known of other nodes until it runs.
   ///
-  /// - Parameter observer: told who comes and goes; may be nobody.
-  public init(store: PresenceStore, observer: (any PresenceObserver)? = nil) {
+  /// - Parameters:
+  ///   - clock: as read from the store.
+  ///   - observer: told who comes and goes; may be nobody.
+  public init(
+    store: PresenceStore, clock: DatabaseClock.Reading, observer: (any PresenceObserver)? = nil
+  ) {
     self.store = store
+    self.clock = Mutex(DatabaseClock(clock))
     self.observer = observer
   }
 
@@ -42,9 +48,9 @@ public final class PresenceBoard: Sendable {
     _ key: PresenceKey, kind: SpaceKind?, seconds: Int,
     _ update: (inout PresenceState) throws(JSONReader.Problem) -> Void
   ) async throws -> Lease {
-    let (lease, isNew) = try leases.withLock { leases in
-      let isNew = leases[key].map { !$0.runs(at: .now) } ?? true
-      return (try leases.renew(key, kind, seconds: seconds, at: .now, .now, update), isNew)
+    let (lease, isNew) = try withLeases { leases, now in
+      let isNew = leases[key].map { !$0.runs(at: now) } ?? true
+      return (try leases.renew(key, kind, seconds: seconds, at: now, update), isNew)
     }
     if isNew { await writeNow(key) }
     if let kind { await observer?.isPresent(key.person, in: key.space, kind: kind) }
@@ -53,14 +59,14 @@ public final class PresenceBoard: Sendable {
 
   /// Whether nobody will notice soon that a person who acts has gone: no lease of theirs runs for long enough.
   public func needsLease(_ person: UUID, in space: UUID) -> Bool {
-    leases.withLock { $0.needsImplied(person, in: space, at: .now) }
+    withLeases { $0.needsImplied(person, in: space, at: $1) }
   }
 
   /// Has a person who acted be present for 30 seconds, as their nameless client, until a client speaks for itself.
   ///
   /// - Throws: `PresenceError`.
   public func imply(_ person: UUID, in space: UUID, kind: SpaceKind) async throws {
-    try leases.withLock { try $0.imply(person, in: space, kind, at: .now, .now) }
+    try withLeases { try $0.imply(person, in: space, kind, at: $1) }
     await observer?.isPresent(person, in: space, kind: kind)
   }
 
@@ -68,8 +74,8 @@ public final class PresenceBoard: Sendable {
   ///
   /// - Returns: whether any lease runs.
   public func writeAgain(_ person: UUID, in space: UUID) -> Bool {
-    leases.withLock { leases in
-      let keys = leases.running(in: space, at: .now).map(\.key).filter { $0.person == person }
+    withLeases { leases, now in
+      let keys = leases.running(in: space, at: now).map(\.key).filter { $0.person == person }
       leases.putBack(keys)
       return !keys.isEmpty
     }
@@ -80,13 +86,12 @@ public final class PresenceBoard: Sendable {
   /// - Throws: `LogError` if it cannot be told whether the person is present by another node too; the lease runs on.
   public func leave(_ key: PresenceKey) async throws(LogError) {
     try await takeInOthers([key.space])
-    guard let wasLast = leases.withLock({ $0.leave(key, at: .now, .now) }) else { return }
+    guard let (lease, wasLast) = withLeases({ $0.leave(key, at: $1) }) else { return }
     await writeNow(key)
-    let kind = leases.withLock { $0[key]?.kind }
-    if wasLast, let kind, let observer {
+    if wasLast, let kind = lease.kind, let observer {
       guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { return }
     }
-    leases.withLock { $0.settle(key) }
+    leases.withLock { $0.settle(lease) }
   }
 
   /// The leases that run in spaces, those who came first in front; those of other nodes as they were up to 1.5 s ago.
@@ -95,17 +100,17 @@ public final class PresenceBoard: Sendable {
   public func running(in spaces: [UUID]) async throws(LogError) -> [Lease] {
     let isFresh = readAt.withLock { last in last.map { .now - $0 < Self.freshFor } ?? false }
     if !isFresh { try await takeInOthers(spaces) }
-    return leases.withLock { leases in spaces.flatMap { leases.running(in: $0, at: .now) } }
+    return known(in: spaces)
   }
 
   /// The leases that run in spaces as far as is known here without asking anybody.
   public func known(in spaces: some Sequence<UUID>) -> [Lease] {
-    leases.withLock { leases in spaces.flatMap { leases.running(in: $0, at: .now) } }
+    withLeases { leases, now in spaces.flatMap { leases.running(in: $0, at: now) } }
   }
 
   /// The leases of a person that run, wherever.
   public func running(of person: UUID) -> [Lease] {
-    leases.withLock { $0.running(of: person, at: .now) }
+    withLeases { $0.running(of: person, at: $1) }
   }
 
   /// When people were last present in any of the spaces; who never was is left out.
@@ -123,27 +128,37 @@ public final class PresenceBoard: Sendable {
     var rounds = 0
     while true {
       do throws(LogError) {
+        let reading = try await store.readClock()
+        clock.withLock { $0.adjust(to: reading) }
         try await write()
         lastRead = try await read(since: lastRead)
         try await lookAfterLapsed()
         if rounds % 60 == 0 { try await store.deleteOld() }
       } catch { onError(error) }
-      leases.withLock { $0.forgetOld(at: .now) }
+      withLeases { $0.forgetOld(at: $1) }
       rounds += 1
       try await Task.sleep(for: .seconds(1))
     }
   }
 
+  /// Reads or changes the leases, as they are now by the database's clock.
+  private func withLeases<Answer: Sendable, Failure: Error>(
+    _ body: (inout Leases, _ now: Timestamp) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let now = clock.withLock { $0.time() }
+    return try leases.withLock { leases throws(Failure) in try body(&leases, now) }
+  }
+
   /// Writes a lease before its client is answered; what fails is written with all others of the second.
   private func writeNow(_ key: PresenceKey) async {
-    guard let row = leases.withLock({ $0.takeUnwritten(key, at: .now) }) else { return }
+    guard let row = leases.withLock({ $0.takeUnwritten(key) }) else { return }
     do throws(LogError) { try await store.write([row]) } catch {
       leases.withLock { $0.putBack([key]) }
     }
   }
 
   private func write() async throws(LogError) {
-    let rows = leases.withLock { $0.takeUnwritten(at: .now) }
+    let rows = withLeases { $0.takeUnwritten(at: $1) }
     do {
       try await store.write(rows)
     } catch {
@@ -155,23 +170,23 @@ public final class PresenceBoard: Sendable {
   private func read(
     since last: ContinuousClock.Instant?
   ) async throws(LogError) -> ContinuousClock.Instant {
-    let now = ContinuousClock.now
+    let askedAt = ContinuousClock.now
     let rows = try await store.ofOthers(
-      writtenWithin: last.map { $0.duration(to: now).inMicroseconds + Self.overlapMicroseconds })
-    leases.withLock { $0.merge(rows, at: .now, .now) }
-    readAt.withLock { $0 = now }
-    return now
+      writtenWithin: last.map { $0.duration(to: askedAt).inMicroseconds + Self.overlapMicroseconds }
+    )
+    takeIn(rows)
+    readAt.withLock { $0 = askedAt }
+    return askedAt
   }
 
   /// Takes in what other nodes have written of spaces by now.
   private func takeInOthers(_ spaces: [UUID]) async throws(LogError) {
-    let rows = try await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces)
-    leases.withLock { $0.merge(rows, at: .now, .now) }
+    takeIn(try await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces))
   }
 
   private func lookAfterLapsed() async throws(LogError) {
     let lapsed = try await store.lapsed(limit: Self.lapsedMax)
-    var settled: [PresenceKey] = []
+    var settled: [LapsedPresence] = []
     // Who had several clients that lapsed together is absent once.
     var told: Set<PresenceKey> = []
     for presence in lapsed {
@@ -181,16 +196,16 @@ public final class PresenceBoard: Sendable {
         guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { continue }
         told.insert(person)
       }
-      settled.append(key)
+      settled.append(presence)
     }
     try await store.end(settled)
   }
 
   /// What has changed here since it was last asked, for other nodes.
-  func takeUntold() -> [PresenceRow] { leases.withLock { $0.takeUntold(at: .now) } }
+  func takeUntold() -> [PresenceRow] { leases.withLock { $0.takeUntold() } }
 
-  /// Takes in what another node tells; of each lease the latest counts.
-  func takeIn(_ rows: [PresenceRow]) {
-    leases.withLock { $0.merge(rows, areWritten: false, at: .now, .now) }
+  /// Takes in what other nodes wrote, or tell and are yet to write; of each lease the latest counts.
+  func takeIn(_ rows: [PresenceRow], areWritten: Bool = true) {
+    withLeases { $0.merge(rows, areWritten: areWritten, at: $1) }
   }
 }

@@ -22,7 +22,9 @@ public struct PresenceRelay: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask {
         for await text in bell.whispers() {
-          if let rows = PresenceWhisper.rows(text, at: node) { board.takeIn(rows) }
+          if let rows = PresenceWhisper.rows(text, at: node) {
+            board.takeIn(rows, areWritten: false)
+          }
         }
       }
       while !Task.isCancelled {

@@ -45,8 +45,8 @@ enum PresenceWhisper {
       $0.member("client", row.key.client)
       $0.member("kind", row.kind?.rawValue)
       $0.member("joined", row.joinedAt.microseconds)
-      $0.member("age", row.ageMicroseconds)
-      $0.member("left", row.remainingMicroseconds)
+      $0.member("seen", row.seenAt.microseconds)
+      $0.member("expires", row.expiresAt.microseconds)
       $0.member("ended", row.isEnded)
       $0.member("state", raw: row.state)
     }
@@ -57,12 +57,14 @@ enum PresenceWhisper {
     guard let space = json["space"]?.string.flatMap({ UUID($0) }),
       let person = json["person"]?.string.flatMap({ UUID($0) }),
       let client = json["client"]?.string, let joined = json["joined"]?.integer,
-      let age = json["age"]?.integer, let left = json["left"]?.integer, let state = json["state"]
+      let seen = json["seen"]?.integer, let expires = json["expires"]?.integer,
+      let state = json["state"]
     else { return nil }
     return PresenceRow(
       key: PresenceKey(space: space, person: person, client: client),
       kind: json["kind"]?.string.flatMap(SpaceKind.init(rawValue:)),
-      joinedAt: Timestamp(microseconds: joined), ageMicroseconds: age,
-      remainingMicroseconds: left, isEnded: json["ended"] == true, state: state.bytes())
+      joinedAt: Timestamp(microseconds: joined), seenAt: Timestamp(microseconds: seen),
+      expiresAt: Timestamp(microseconds: expires), isEnded: json["ended"] == true,
+      state: state.bytes())
   }
 }

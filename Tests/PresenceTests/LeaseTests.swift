@@ -8,7 +8,6 @@ import Testing
 /// Leases as one node holds them.
 @Suite struct LeaseTests {
   private let space = UUID()
-  private let start = ContinuousClock.now
 
   private func key(_ person: UUID, _ client: String = "") -> PresenceKey {
     PresenceKey(space: space, person: person, client: client)
@@ -17,9 +16,7 @@ import Testing
   private func renew(
     _ leases: inout Leases, _ key: PresenceKey, at seconds: Int, for duration: Int = 30
   ) throws {
-    _ = try leases.renew(
-      key, .room, seconds: duration, at: start + .seconds(seconds), time(seconds)
-    ) { _ in }
+    _ = try leases.renew(key, .room, seconds: duration, at: time(seconds)) { _ in }
   }
 
   private func time(_ seconds: Int) -> Timestamp {
@@ -27,7 +24,7 @@ import Testing
   }
 
   private func present(_ leases: Leases, at seconds: Int) -> [UUID] {
-    leases.running(in: space, at: start + .seconds(seconds)).map(\.key.person)
+    leases.running(in: space, at: time(seconds)).map(\.key.person)
   }
 
   @Test func aLeaseRunsUntilItsEndAndIsRenewed() throws {
@@ -48,10 +45,10 @@ import Testing
     let person = UUID()
     try renew(&leases, key(person, "phone"), at: 0)
     try renew(&leases, key(person, "desk"), at: 1)
-    #expect(leases.leave(key(person, "phone"), at: start + .seconds(2), time(2)) == false)
-    #expect(leases.leave(key(person, "phone"), at: start + .seconds(2), time(2)) == nil)
+    #expect(leases.leave(key(person, "phone"), at: time(2))?.wasLast == false)
+    #expect(leases.leave(key(person, "phone"), at: time(2)) == nil)
     #expect(present(leases, at: 3) == [person])
-    #expect(leases.leave(key(person, "desk"), at: start + .seconds(3), time(3)) == true)
+    #expect(leases.leave(key(person, "desk"), at: time(3))?.wasLast == true)
     #expect(present(leases, at: 3).isEmpty)
   }
 
@@ -59,9 +56,8 @@ import Testing
     var leases = Leases()
     let person = UUID()
     func act(at seconds: Int) throws -> Bool {
-      let now = start + .seconds(seconds)
-      guard leases.needsImplied(person, in: space, at: now) else { return false }
-      try leases.imply(person, in: space, .room, at: now, time(seconds))
+      guard leases.needsImplied(person, in: space, at: time(seconds)) else { return false }
+      try leases.imply(person, in: space, .room, at: time(seconds))
       return true
     }
     #expect(try act(at: 0))
@@ -74,13 +70,13 @@ import Testing
   @Test func aClientThatSpeaksForItselfTakesThePlaceOfActing() throws {
     var leases = Leases()
     let person = UUID()
-    try leases.imply(person, in: space, .room, at: start, time(0))
+    try leases.imply(person, in: space, .room, at: time(0))
     try renew(&leases, key(person, "phone"), at: 1)
-    #expect(leases.running(in: space, at: start + .seconds(2)).map(\.key.client) == ["phone"])
-    #expect(!leases.needsImplied(person, in: space, at: start + .seconds(30)))
-    #expect(leases.leave(key(person, "phone"), at: start + .seconds(31), time(31)) == nil)
+    #expect(leases.running(in: space, at: time(2)).map(\.key.client) == ["phone"])
+    #expect(!leases.needsImplied(person, in: space, at: time(30)))
+    #expect(leases.leave(key(person, "phone"), at: time(31)) == nil)
     try renew(&leases, key(person, "phone"), at: 32)
-    #expect(leases.leave(key(person, "phone"), at: start + .seconds(33), time(33)) == true)
+    #expect(leases.leave(key(person, "phone"), at: time(33))?.wasLast == true)
   }
 
   @Test func onlyTheLatestNewsOfALeaseCount() throws {
@@ -88,32 +84,76 @@ import Testing
     var others = Leases()
     let person = UUID()
     try renew(&others, key(person), at: 0)
-    let old = others.takeUnwritten(at: start)
-    _ = others.leave(key(person), at: start + .seconds(5), time(5))
-    let left = others.takeUnwritten(at: start + .seconds(5))
-    leases.merge(old, at: start, time(0))
+    let old = others.takeUnwritten(at: time(0))
+    _ = others.leave(key(person), at: time(5))
+    let left = others.takeUnwritten(at: time(5))
+    leases.merge(old, at: time(0))
     #expect(present(leases, at: 1) == [person])
-    leases.merge(left, at: start + .seconds(5), time(5))
+    leases.merge(left, at: time(5))
     #expect(present(leases, at: 6).isEmpty)
-    leases.merge(old, at: start, time(0))
+    leases.merge(old, at: time(0))
     #expect(present(leases, at: 6).isEmpty, "older news change nothing")
     try renew(&leases, key(person), at: 7)
-    leases.merge(left, at: start + .seconds(5), time(5))
+    leases.merge(left, at: time(5))
     #expect(present(leases, at: 8) == [person])
+  }
+
+  @Test func whatEndedBeforeDoesNotEndWhatBeganSinceHoweverLateItIsTold() throws {
+    var leases = Leases()
+    var others = Leases()
+    let person = UUID()
+    try renew(&others, key(person), at: 0)
+    leases.merge(others.takeUntold(), areWritten: false, at: time(0))
+    let left = others.leave(key(person), at: time(5))
+    let ended = try #require(left)
+    let told = others.takeUntold()
+    try renew(&leases, key(person), at: 6)
+    leases.merge(told, areWritten: false, at: time(20))
+    others.settle(ended.lease)
+    leases.merge(others.takeUnwritten(at: time(20)), at: time(20))
+    #expect(present(leases, at: 21) == [person])
+    #expect(leases.takeUnwritten(at: time(30)).map(\.isEnded) == [false])
+  }
+
+  @Test func whatHappensToALeaseIsLaterThanWhatIsKnownOfItAlsoByAClockThatIsBehind() throws {
+    var leases = Leases()
+    var others = Leases()
+    let person = UUID()
+    try renew(&others, key(person), at: 10)
+    leases.merge(others.takeUntold(), areWritten: false, at: time(8))
+    #expect(leases.leave(key(person), at: time(8))?.wasLast == true)
+    #expect(present(leases, at: 8).isEmpty)
+    others.merge(leases.takeUntold(), areWritten: false, at: time(11))
+    #expect(present(others, at: 11).isEmpty)
+    try renew(&leases, key(person), at: 9)
+    others.merge(leases.takeUntold(), areWritten: false, at: time(12))
+    #expect(present(others, at: 12) == [person])
+  }
+
+  @Test func whatBeganAnewIsNotSettledWithWhatEnded() throws {
+    var leases = Leases()
+    let person = UUID()
+    try renew(&leases, key(person), at: 0)
+    let left = leases.leave(key(person), at: time(1))
+    let ended = try #require(left)
+    try renew(&leases, key(person), at: 2, for: 3)
+    leases.settle(ended.lease)
+    #expect(
+      leases.takeUnwritten(at: time(6)).map(\.isEnded) == [false], "its lapse is still to be told")
   }
 
   @Test func onlyWhatChangedHereIsWrittenAndOnlyOnce() throws {
     var leases = Leases()
     var others = Leases()
     try renew(&others, key(UUID()), at: 0)
-    leases.merge(others.takeUnwritten(at: start), at: start, time(0))
-    #expect(leases.takeUnwritten(at: start).isEmpty)
+    leases.merge(others.takeUnwritten(at: time(0)), at: time(0))
+    #expect(leases.takeUnwritten(at: time(0)).isEmpty)
     let person = UUID()
     try renew(&leases, key(person), at: 0)
-    #expect(leases.takeUnwritten(at: start).map(\.key.person) == [person])
-    #expect(leases.takeUnwritten(at: start).isEmpty)
+    #expect(leases.takeUnwritten(at: time(0)).map(\.key.person) == [person])
+    #expect(leases.takeUnwritten(at: time(0)).isEmpty)
     leases.putBack([key(person)])
-    #expect(leases.takeUnwritten(at: start).count == 1)
+    #expect(leases.takeUnwritten(at: time(0)).count == 1)
   }
 
   @Test func whatOthersTellAndDoNotWriteInTimeIsWrittenHere() throws {
@@ -121,26 +161,21 @@ import Testing
     var others = Leases()
     let person = UUID()
     func writtenHere(at seconds: Int) -> [UUID] {
-      leases.takeUnwritten(at: start + .seconds(seconds)).map(\.key.person)
+      leases.takeUnwritten(at: time(seconds)).map(\.key.person)
     }
-    for renewal in [0, 10] {
-      try renew(&others, key(person), at: renewal)
-      leases.merge(
-        others.takeUntold(at: start + .seconds(renewal)), areWritten: false,
-        at: start + .seconds(renewal), time(renewal))
-      #expect(writtenHere(at: renewal + 2) == [])
-      guard renewal == 0 else { continue }
-      leases.merge(
-        others.takeUnwritten(at: start + .seconds(2)), at: start + .seconds(2), time(2))
-      #expect(writtenHere(at: 8) == [], "it has been written")
+    func hear(at seconds: Int) {
+      leases.merge(others.takeUntold(), areWritten: false, at: time(seconds))
     }
+    try renew(&others, key(person), at: 0)
+    hear(at: 0)
+    #expect(writtenHere(at: 2) == [])
+    let written = others.takeUnwritten(at: time(2))
+    leases.merge(written, at: time(2))
+    #expect(writtenHere(at: 8) == [], "it has been written")
+    try renew(&others, key(person), at: 10)
+    hear(at: 10)
     // What was written is an older renewal.
-    leases.merge(
-      others.takeUnwritten(at: start + .seconds(10)).map { row in
-        PresenceRow(
-          key: row.key, kind: row.kind, joinedAt: row.joinedAt, ageMicroseconds: 11_000_000,
-          remainingMicroseconds: 19_000_000, isEnded: false, state: row.state)
-      }, at: start + .seconds(11), time(11))
+    leases.merge(written, at: time(11))
     #expect(writtenHere(at: 12) == [])
     #expect(writtenHere(at: 13) == [person])
     #expect(writtenHere(at: 20) == [])
@@ -160,10 +195,10 @@ import Testing
   @Test func whatIsLongOverIsForgotten() throws {
     var leases = Leases()
     try renew(&leases, key(UUID()), at: 0)
-    _ = leases.takeUnwritten(at: start)
-    leases.forgetOld(at: start + .seconds(300))
+    _ = leases.takeUnwritten(at: time(0))
+    leases.forgetOld(at: time(300))
     #expect(leases.count == 1)
-    leases.forgetOld(at: start + .seconds(331))
+    leases.forgetOld(at: time(331))
     #expect(leases.count == 0)
   }
 }

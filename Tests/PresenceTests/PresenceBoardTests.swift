@@ -26,7 +26,7 @@ import Testing
 
   @Test func whatOneNodeKnowsTheOthersAndThoseThatStartKnowToo() async throws {
     try await PresenceLab.run { lab in
-      let (first, second) = (lab.node(), lab.node())
+      let (first, second) = (try await lab.node(), try await lab.node())
       try await lab.running(first) {
         try await renew(first, key("phone"), activity: "idle")
         #expect(try await clients(first) == ["phone"])
@@ -34,7 +34,7 @@ import Testing
         let lease = try await second.running(in: [space]).first
         #expect(lease?.state.activity == "idle")
         #expect(lease?.kind == .room)
-        let starting = lab.node()
+        let starting = try await lab.node()
         try await lab.running(starting) {
           try await eventually("a node that starts knows") {
             starting.running(of: person).count == 1
@@ -46,7 +46,7 @@ import Testing
 
   @Test func whoLeavesOnAnotherNodeIsGoneOnBoth() async throws {
     try await PresenceLab.run { lab in
-      let (first, second) = (lab.node(), lab.node())
+      let (first, second) = (try await lab.node(), try await lab.node())
       try await lab.running(first, second) {
         try await renew(first, key())
         try await eventually("the other node knows") { try await clients(second).count == 1 }
@@ -64,7 +64,7 @@ import Testing
   @Test func theObserverIsToldOnceTheLastLeaseLapses() async throws {
     try await PresenceLab.run { lab in
       let book = AttendanceBook()
-      let node = lab.node(book)
+      let node = try await lab.node(book)
       try await lab.running(node) {
         try await renew(node, key("phone"), seconds: 1)
         try await renew(node, key("desk"), seconds: 4)
@@ -83,14 +83,14 @@ import Testing
 
   @Test func anAbsenceThatCouldNotBeNotedIsToldAgainAlsoByAnotherNode() async throws {
     try await PresenceLab.run { lab in
-      let dying = lab.node(AttendanceBook(failures: .max))
+      let dying = try await lab.node(AttendanceBook(failures: .max))
       try await lab.running(dying) {
         try await renew(dying, key(), seconds: 3)
         try await dying.leave(key())
         try await Task.sleep(for: .milliseconds(1_500))
       }
       let book = AttendanceBook(failures: 1)
-      let heir = lab.node(book)
+      let heir = try await lab.node(book)
       try await lab.running(heir) {
         try await eventually("the heir tells it", timeoutSeconds: 20) {
           book.entries == ["missed \(person.lower) room", "absent \(person.lower) room"]
@@ -102,7 +102,7 @@ import Testing
   @Test func leavingIsToldAtOnceAndOnlyWithTheLastClient() async throws {
     try await PresenceLab.run { lab in
       let book = AttendanceBook()
-      let node = lab.node(book)
+      let node = try await lab.node(book)
       try await renew(node, key("phone"))
       try await renew(node, key("desk"))
       try await node.leave(key("phone"))

@@ -29,9 +29,13 @@ struct PresenceLab: Sendable {
   }
 
   /// A node that does not run yet.
-  func node(_ observer: (any PresenceObserver)? = nil) -> PresenceBoard {
-    PresenceBoard(store: PresenceStore(pool: pool, log: log), observer: observer)
+  func node(_ observer: (any PresenceObserver)? = nil) async throws -> PresenceBoard {
+    let store = store()
+    return PresenceBoard(store: store, clock: try await store.readClock(), observer: observer)
   }
+
+  /// What a node of its own writes and reads by.
+  func store() -> PresenceStore { PresenceStore(pool: pool, log: log) }
 
   var aliases: AliasStore { AliasStore(pool: pool, log: log) }
 

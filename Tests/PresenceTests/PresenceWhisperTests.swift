@@ -10,8 +10,9 @@ import Testing
     let text = String(repeating: "x", count: cursorBytes)
     return PresenceRow(
       key: PresenceKey(space: UUID(), person: UUID(), client: "client-\(number)"),
-      kind: .project, joinedAt: Timestamp(microseconds: Int64(number)), ageMicroseconds: 5,
-      remainingMicroseconds: 30_000_000, isEnded: number.isMultiple(of: 2),
+      kind: .project, joinedAt: Timestamp(microseconds: Int64(number)),
+      seenAt: Timestamp(microseconds: 5), expiresAt: Timestamp(microseconds: 30_000_005),
+      isEnded: number.isMultiple(of: 2),
       state: Array(#"{"activity":"\#(text)"}"#.utf8))
   }
 
@@ -23,7 +24,9 @@ import Testing
     let read = texts.flatMap { PresenceWhisper.rows($0, at: UUID()) ?? [] }
     #expect(read.map(\.key) == rows.map(\.key))
     #expect(read.map(\.isEnded) == rows.map(\.isEnded))
-    #expect(read.map(\.remainingMicroseconds) == rows.map(\.remainingMicroseconds))
+    #expect(read.map(\.joinedAt) == rows.map(\.joinedAt))
+    #expect(read.map(\.seenAt) == rows.map(\.seenAt))
+    #expect(read.map(\.expiresAt) == rows.map(\.expiresAt))
     #expect(read.map(\.state) == rows.map(\.state))
     #expect(texts.allSatisfy { PresenceWhisper.rows($0, at: node) == nil })
     #expect(PresenceWhisper.rows("nonsense", at: node) == nil)

@@ -22,7 +22,6 @@ struct PresenceView {
   }
 
   func write(to json: inout JSONWriter, _ names: Names) {
-    let left = lease.remaining.components
     json.object {
       $0.member("person", PersonReference(lease.key.person, names))
       $0.member("client", lease.clientShown)
@@ -30,11 +29,7 @@ struct PresenceView {
       state.write(into: &$0)
       $0.member("joined_at", lease.joinedAt)
       $0.member("seen_at", lease.seenAt)
-      $0.member(
-        "expires_at",
-        Timestamp(
-          microseconds: Timestamp.now.microseconds + left.seconds * 1_000_000
-            + left.attoseconds / 1_000_000_000_000))
+      $0.member("expires_at", lease.expiresAt)
     }
   }
 }

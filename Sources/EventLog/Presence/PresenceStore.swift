@@ -26,7 +26,8 @@ public final class PresenceStore: Sendable {
         .uuids(rows.map(\.key.space)), .uuids(rows.map(\.key.person)),
         .texts(rows.map(\.key.client)), .texts(rows.map { $0.kind?.rawValue }),
         .timestamps(microseconds: rows.map(\.joinedAt.microseconds)),
-        .int64s(rows.map(\.ageMicroseconds)), .int64s(rows.map(\.remainingMicroseconds)),
+        .timestamps(microseconds: rows.map(\.seenAt.microseconds)),
+        .timestamps(microseconds: rows.map(\.expiresAt.microseconds)),
         .bools(rows.map(\.isEnded)), .jsons(rows.map(\.state)), .uuid(node),
       ]
     ) { _ in }
@@ -50,9 +51,8 @@ public final class PresenceStore: Sendable {
       try rows.map { row throws in
         PresenceRow(
           key: try Self.key(row), kind: try row.textOrNil(3).flatMap(SpaceKind.init(rawValue:)),
-          joinedAt: Timestamp(microseconds: try row.timestampMicroseconds(4)),
-          ageMicroseconds: try row.int64(5), remainingMicroseconds: try row.int64(6),
-          isEnded: try row.bool(7), state: try row.json(8))
+          joinedAt: try Self.time(row, 4), seenAt: try Self.time(row, 5),
+          expiresAt: try Self.time(row, 6), isEnded: try row.bool(7), state: try row.json(8))
       }
     }
   }
@@ -63,19 +63,20 @@ public final class PresenceStore: Sendable {
       try rows.map { row throws in
         LapsedPresence(
           key: try Self.key(row), kind: try row.textOrNil(3).flatMap(SpaceKind.init(rawValue:)),
-          wasLast: try row.bool(4))
+          seenAt: try Self.time(row, 4), wasLast: try row.bool(5))
       }
     }
   }
 
   /// Marks lapsed leases as ended, unless they were renewed meanwhile.
-  public func end(_ keys: [PresenceKey]) async throws(LogError) {
-    guard !keys.isEmpty else { return }
+  public func end(_ lapsed: [LapsedPresence]) async throws(LogError) {
+    guard !lapsed.isEmpty else { return }
     try await pool.write(
       log, Schema.endLapsedPresence,
       [
-        .uuids(keys.map(\.space)), .uuids(keys.map(\.person)), .texts(keys.map(\.client)),
-        .uuid(node),
+        .uuids(lapsed.map(\.key.space)), .uuids(lapsed.map(\.key.person)),
+        .texts(lapsed.map(\.key.client)),
+        .timestamps(microseconds: lapsed.map(\.seenAt.microseconds)), .uuid(node),
       ]
     ) { _ in }
   }
@@ -92,10 +93,21 @@ public final class PresenceStore: Sendable {
     try await pool.read(log, Schema.selectLastSeen, [.uuids(spaces), .uuids(people)]) { rows in
       var times: [UUID: Timestamp] = [:]
       for row in rows {
-        times[try row.uuid(0)] = Timestamp(microseconds: try row.timestampMicroseconds(1))
+        times[try row.uuid(0)] = try Self.time(row, 1)
       }
       return times
     }
+  }
+
+  /// Reads the database's clock.
+  public func readClock() async throws(LogError) -> DatabaseClock.Reading {
+    let asked = ContinuousClock.now
+    let time = try await pool.read(log, Schema.selectTime) { rows in try Self.time(rows[0], 0) }
+    return DatabaseClock.Reading(time, askedAt: asked, answeredAt: .now)
+  }
+
+  private static func time(_ row: Row, _ column: Int) throws -> Timestamp {
+    Timestamp(microseconds: try row.timestampMicroseconds(column))
   }
 
   private static func key(_ row: Row) throws -> PresenceKey {

@@ -42,7 +42,8 @@ struct Node: Sendable {
     self.pool = pool
     let reader = LogReader(pool: pool, log: name)
     catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
-    let secret = try await Self.secret(reader, catalogue, pool)
+    let presenceStore = PresenceStore(pool: pool, log: name)
+    let (secret, clock) = try await Self.prepare(reader, presenceStore, catalogue, pool)
     let bell = Bell(
       options: configuration.directOptions, reader: reader, onFailure: { log.note($0, failed: $1) })
     let live = LiveHub(
@@ -78,7 +79,7 @@ struct Node: Sendable {
       keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter)
     board = ProjectionBoard(catalogue, pool: rebuildPool)
     presence = PresenceBoard(
-      store: PresenceStore(pool: pool, log: name),
+      store: presenceStore, clock: clock,
       observer: AttendanceCommands(engine) { log.note($0, failed: $1) })
     var service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
@@ -99,14 +100,15 @@ struct Node: Sendable {
     self.bell = bell
   }
 
-  /// Makes the log ready for this program, and reads its secret; closes the pool where that fails.
-  private static func secret(
-    _ reader: LogReader, _ catalogue: ProjectionCatalogue, _ pool: Pool
-  ) async throws -> [UInt8] {
+  /// Makes the log ready for this program, and reads its secret and the database's clock; closes the pool where that
+  /// fails.
+  private static func prepare(
+    _ reader: LogReader, _ presence: PresenceStore, _ catalogue: ProjectionCatalogue, _ pool: Pool
+  ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
     do {
       try await EventType.register(in: catalogue.log, pool)
       try await catalogue.install(pool: pool)
-      return try await reader.secret()
+      return (try await reader.secret(), try await presence.readClock())
     } catch {
       await pool.close()
       throw error

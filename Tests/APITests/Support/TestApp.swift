@@ -103,8 +103,10 @@ struct TestApp: Sendable {
     let secret = try await reader.secret()
     try await catalogue.install(pool: pool)
     let limiter = Limiter(limits)
+    let presenceStore = PresenceStore(pool: pool, log: log)
     let presence = PresenceBoard(
-      store: PresenceStore(pool: pool, log: log), observer: AttendanceCommands(engine))
+      store: presenceStore, clock: try await presenceStore.readClock(),
+      observer: AttendanceCommands(engine))
     let service = Service(
       engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
       readMarks: ReadMarks(pool: pool, log: log),

@@ -34,7 +34,7 @@ struct Baseline: Sendable {
             .json(Self.data), .json(Self.metadata),
           ])
         let done = ContinuousClock.now
-        latencies.append(Int32((done - now).microseconds))
+        latencies.append(Int32((done - now).inMicroseconds))
         now = done
       }
       return latencies
@@ -88,8 +88,5 @@ struct Baseline: Sendable {
 }
 
 extension Duration {
-  var microseconds: Int64 {
-    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
-  }
-  var seconds: Double { Double(microseconds) / 1e6 }
+  var seconds: Double { Double(inMicroseconds) / 1e6 }
 }

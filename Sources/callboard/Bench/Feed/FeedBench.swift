@@ -80,7 +80,7 @@ struct FeedBench: Sendable {
     for index in 0..<pages {
       let start = ContinuousClock.now
       try await body(index &* 7_919)
-      latencies.append(Int32((ContinuousClock.now - start).microseconds))
+      latencies.append(Int32((ContinuousClock.now - start).inMicroseconds))
     }
     return Measurement(
       name, events: pages, seconds: (ContinuousClock.now - began).seconds,

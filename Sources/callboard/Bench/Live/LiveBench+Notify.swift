@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Postgres
 import Schema
@@ -24,7 +25,7 @@ extension LiveBench {
         defer { connection.close() }
         let began = ContinuousClock.now
         for number in 0..<Int(seconds * Double(rate)) {
-          let left = (began + .seconds(Double(number) / Double(rate)) - .now).microseconds
+          let left = (began + .seconds(Double(number) / Double(rate)) - .now).inMicroseconds
           if left > 0 { usleep(UInt32(left)) }
           let now = String(Date().timeIntervalSince1970)
           _ = try connection.query(Schema.notify, [.text("callboard_bench"), .text(now)])

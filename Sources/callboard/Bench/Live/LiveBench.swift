@@ -152,7 +152,7 @@ struct LiveBench: Sendable {
       for number in 0..<count where .now < end {
         try checkCancellation()
         let due = began + .seconds(pause * Double(number))
-        let left = (due - .now).microseconds
+        let left = (due - .now).inMicroseconds
         if left > 0 { usleep(UInt32(left)) }
         try LoadSocket.send(requests[(number * threads + thread) % requests.count], to: descriptor)
         try LoadSocket.awaitAnswer(on: descriptor) { clock.take($0) }

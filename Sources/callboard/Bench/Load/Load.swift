@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Puts load on a service over many connections from one thread, at little cost of its own.
@@ -43,7 +44,7 @@ struct Load: Sendable {
         guard isAnswered else { continue }
         now = .now
         if now >= begin {
-          latencies.append(Int32((now - connections[index].startedAt).microseconds))
+          latencies.append(Int32((now - connections[index].startedAt).inMicroseconds))
           events += connections[index].script.changes
         }
         try connections[index].begin()

@@ -1,0 +1,52 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Testing
+
+/// The rows of leases, as several nodes write them.
+@Suite struct PresenceStoreTests {
+  private let key = PresenceKey(space: UUID(), person: UUID(), client: "")
+
+  /// A row of a lease that was renewed so many seconds after another time and runs, or was given up then.
+  private func row(
+    _ start: Timestamp, seen: Int64, runs: Int64, isEnded: Bool = false
+  ) -> PresenceRow {
+    PresenceRow(
+      key: key, kind: .room, joinedAt: start, seenAt: start.adding(seconds: seen),
+      expiresAt: start.adding(seconds: seen + runs), isEnded: isEnded, state: Array("{}".utf8))
+  }
+
+  @Test func whatIsWrittenLateDoesNotEndALeaseThatAnotherNodeHasRenewedSince() async throws {
+    try await PresenceLab.run { lab in
+      let (here, there, reader) = (lab.store(), lab.store(), lab.store())
+      let now = DatabaseClock(try await reader.readClock()).time()
+      try await there.write([row(now, seen: -2, runs: 0)])
+      try await here.write([row(now, seen: -1, runs: 30)])
+      try await there.write([row(now, seen: -2, runs: 0, isEnded: true)])
+      let rows = try await reader.ofOthers(writtenWithin: nil)
+      #expect(rows.map(\.seenAt) == [now.adding(seconds: -1)])
+      #expect(rows.map(\.isEnded) == [false])
+      #expect(rows.map(\.expiresAt) == [now.adding(seconds: 29)])
+    }
+  }
+
+  @Test func whatWasRenewedAndLapsedAgainMeanwhileIsStillToBeLookedAfter() async throws {
+    try await PresenceLab.run { lab in
+      let (here, there) = (lab.store(), lab.store())
+      let now = DatabaseClock(try await here.readClock()).time()
+      try await here.write([row(now, seen: -20, runs: 3)])
+      let lapsed = try await there.lapsed(limit: 10)
+      #expect(lapsed.map(\.seenAt) == [now.adding(seconds: -20)])
+      #expect(lapsed.map(\.wasLast) == [true])
+      try await here.write([row(now, seen: -10, runs: 3)])
+      try await there.end(lapsed)
+      let again = try await there.lapsed(limit: 10)
+      #expect(again.map(\.seenAt) == [now.adding(seconds: -10)])
+      try await there.end(again)
+      #expect(try await there.lapsed(limit: 10).isEmpty)
+      #expect(
+        try await here.lastSeen([key.person], in: [key.space])
+          == [key.person: now.adding(seconds: -10)])
+    }
+  }
+}
