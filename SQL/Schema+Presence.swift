@@ -1,12 +1,12 @@
 extension Schema {
-  /// Writes leases: spaces $1, people $2, clients $3, kinds $4, joined $5, ages $6, remaining $7, ended $8,
+  /// Writes leases: spaces $1, people $2, clients $3, kinds $4, joined $5, renewed $6, expiring $7, ended $8,
   /// states $9, node $10.
   public static let writePresence = statement(PackageResources.write_presence_sql)
   /// The leases that nodes other than $1 wrote in the last $2 microseconds; null: all that run; of spaces $3.
   public static let selectPresence = statement(PackageResources.select_presence_sql)
   /// Leases that have lapsed unnoticed, at most $1.
   public static let selectLapsedPresence = statement(PackageResources.select_lapsed_presence_sql)
-  /// Marks lapsed leases as ended: spaces $1, people $2, clients $3, node $4.
+  /// Marks lapsed leases as ended: spaces $1, people $2, clients $3, renewed $4, node $5.
   public static let endLapsedPresence = statement(PackageResources.end_lapsed_presence_sql)
   /// Deletes leases that ended a while ago.
   public static let deleteOldPresence = statement(PackageResources.delete_old_presence_sql)

@@ -1,6 +1,7 @@
 -- Writes leases: spaces $1, people $2, clients $3, kinds $4, when they were joined $5, when renewed $6, until when they
 -- run $7, whether they are ended $8, states $9; by node $10.
--- What is there already and was renewed later stays. Notes when the people were last seen: at the end, and once a minute.
+-- What is there already and was renewed later, or is the same and ended, stays. Notes when the people were last seen: at
+-- the end, and once a minute.
 with given as (
   select *, clock_timestamp() as now
   from unnest(
@@ -26,4 +27,4 @@ on conflict (space_id, person, client) do update set
   space_kind = excluded.space_kind, node = excluded.node, joined_at = excluded.joined_at,
   renewed_at = excluded.renewed_at, expires_at = excluded.expires_at, ended = excluded.ended,
   written_at = excluded.written_at, state = excluded.state
-  where p.renewed_at <= excluded.renewed_at
+  where (p.renewed_at, p.ended) <= (excluded.renewed_at, excluded.ended)

@@ -25,6 +25,8 @@ public struct Lease: Sendable {
   public static let intervalSecondsRange = 1...300
   /// How often they are taken to where they don't say, in seconds.
   public static let intervalSecondsDefault = 10
+  /// How long it runs at most, in seconds.
+  static let secondsMax = Int64(3 * intervalSecondsRange.upperBound)
   /// How long it runs for who only acts, in seconds.
   static let impliedSeconds = 3 * intervalSecondsDefault
   /// With how much of it left it is not renewed yet: who acts often writes a row every ten seconds.
@@ -34,12 +36,14 @@ public struct Lease: Sendable {
   var hasLeft: Bool { expiresAt <= seenAt }
 
   /// Whether it runs.
-  func runs(at now: Timestamp) -> Bool { !hasLeft && now < expiresAt }
+  func runs(at now: Timestamp) -> Bool { !hasLeft && !isSettled && now < expiresAt }
 
   /// Gives it up.
-  mutating func end(at time: Timestamp) {
+  ///
+  /// - Parameter time: when, as told apart from what happened to it before.
+  mutating func end(at now: Timestamp, _ time: Timestamp) {
     seenAt = time
-    expiresAt = time
+    expiresAt = min(now, time)
   }
 
   var row: PresenceRow {

@@ -12,6 +12,8 @@ struct Leases {
   static let secondsKept: Int64 = 300
   /// How long others have to write what they told, before it is written here, in seconds.
   static let secondsToWrite: Int64 = 3
+  /// By how much the clocks of nodes may differ in what they tell, in seconds.
+  private static let secondsAhead: Int64 = 60
   /// For how long after its last renewal a client that has left counts among a person's, in seconds.
   private static let secondsCounted: Int64 = 60
 
@@ -69,7 +71,7 @@ struct Leases {
     guard nameless != key, var lease = self[nameless], lease.isImplied, lease.runs(at: now) else {
       return
     }
-    lease.end(at: timeAfterLast(of: nameless, now))
+    lease.end(at: now, timeAfterLast(of: nameless, now))
     lease.isSettled = true
     change(lease)
   }
@@ -82,25 +84,28 @@ struct Leases {
   ) -> (lease: Lease, wasLast: Bool)? {
     guard var lease = self[key], lease.runs(at: now) else { return nil }
     endImplied(beside: key, at: now)
-    lease.end(at: timeAfterLast(of: key, now))
+    lease.end(at: now, timeAfterLast(of: key, now))
     change(lease)
     return (lease, !isPresent(key.person, in: key.space, at: now))
   }
 
-  /// Notes that who has to know of the end of a lease has been told, unless it was begun anew meanwhile.
-  mutating func settle(_ ended: Lease) {
-    guard var lease = self[ended.key], lease.seenAt == ended.seenAt else { return }
+  /// Notes that who has to know of the end of a lease has been told, unless something else has happened to it since.
+  ///
+  /// - Parameter seenAt: when it was seen last before it ended.
+  mutating func settle(_ key: PresenceKey, seenAt: Timestamp, isWritten: Bool) {
+    guard var lease = self[key], lease.seenAt == seenAt else { return }
     lease.isSettled = true
     keep(lease)
-    unwritten.insert(lease.key)
+    if !isWritten { unwritten.insert(key) }
   }
 
   /// Takes in what others wrote, or what they told and are yet to write; of each lease the latest counts.
   mutating func merge(_ rows: [PresenceRow], areWritten: Bool = true, at now: Timestamp) {
     for row in rows {
-      guard let lease = Lease(row) else { continue }
+      guard let lease = Lease(row), areWritten || isCredible(lease, at: now) else { continue }
       let known = self[row.key]?.seenAt
       if areWritten, known.map({ $0 <= lease.seenAt }) ?? true { unconfirmed[row.key] = nil }
+      if row.isEnded { settle(row.key, seenAt: row.seenAt, isWritten: true) }
       if let known, known >= lease.seenAt { continue }
       keep(lease)
       unwritten.remove(row.key)
@@ -172,6 +177,12 @@ struct Leases {
       count -= leases.count - kept.count
       spaces[space] = kept.isEmpty ? nil : kept
     }
+  }
+
+  /// Whether a lease can be as it is told by somebody who need not be a node: it would be kept until it is over.
+  private func isCredible(_ lease: Lease, at now: Timestamp) -> Bool {
+    lease.seenAt <= now.adding(seconds: Self.secondsAhead)
+      && lease.expiresAt <= lease.seenAt.adding(seconds: Lease.secondsMax)
   }
 
   /// The time of what happens to a lease now: after whatever is known to have happened to it, by no matter whose clock.

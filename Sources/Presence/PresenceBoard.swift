@@ -91,7 +91,7 @@ public final class PresenceBoard: Sendable {
     if wasLast, let kind = lease.kind, let observer {
       guard await observer.becameAbsent(key.person, in: key.space, kind: kind) else { return }
     }
-    leases.withLock { $0.settle(lease) }
+    leases.withLock { $0.settle(key, seenAt: lease.seenAt, isWritten: false) }
   }
 
   /// The leases that run in spaces, those who came first in front; those of other nodes as they were up to 1.5 s ago.
@@ -199,6 +199,11 @@ public final class PresenceBoard: Sendable {
       settled.append(presence)
     }
     try await store.end(settled)
+    leases.withLock { leases in
+      for lapsed in settled {
+        leases.settle(lapsed.key, seenAt: lapsed.seenAt, isWritten: true)
+      }
+    }
   }
 
   /// What has changed here since it was last asked, for other nodes.

@@ -7,6 +7,9 @@ enum PresenceWhisper {
   /// PostgreSQL takes less than 8,000 bytes.
   static let bytesMax = 7_900
 
+  /// The times that a row may name, in microseconds since 1970: up to the end of the year 9999.
+  private static let times = Int64(0)...253_402_300_799_999_999
+
   /// Writes rows into as few texts as they fit in; one that is too long by itself is left out, for it is written anyway.
   static func texts(_ rows: [PresenceRow], from node: UUID) -> [String] {
     var texts: [String] = []
@@ -58,6 +61,7 @@ enum PresenceWhisper {
       let person = json["person"]?.string.flatMap({ UUID($0) }),
       let client = json["client"]?.string, let joined = json["joined"]?.integer,
       let seen = json["seen"]?.integer, let expires = json["expires"]?.integer,
+      times.contains(joined), times.contains(seen), times.contains(expires),
       let state = json["state"]
     else { return nil }
     return PresenceRow(

@@ -109,7 +109,7 @@ import Testing
     let told = others.takeUntold()
     try renew(&leases, key(person), at: 6)
     leases.merge(told, areWritten: false, at: time(20))
-    others.settle(ended.lease)
+    others.settle(key(person), seenAt: ended.lease.seenAt, isWritten: false)
     leases.merge(others.takeUnwritten(at: time(20)), at: time(20))
     #expect(present(leases, at: 21) == [person])
     #expect(leases.takeUnwritten(at: time(30)).map(\.isEnded) == [false])
@@ -137,9 +137,58 @@ import Testing
     let left = leases.leave(key(person), at: time(1))
     let ended = try #require(left)
     try renew(&leases, key(person), at: 2, for: 3)
-    leases.settle(ended.lease)
+    leases.settle(key(person), seenAt: ended.lease.seenAt, isWritten: false)
     #expect(
       leases.takeUnwritten(at: time(6)).map(\.isEnded) == [false], "its lapse is still to be told")
+  }
+
+  @Test func whatHasBeenLookedAfterDoesNotRunAgainWhenTheClockIsSetBack() throws {
+    var leases = Leases()
+    var others = Leases()
+    let person = UUID()
+    try renew(&leases, key(person), at: 100)
+    let rows = leases.takeUnwritten(at: time(100))
+    others.merge(rows, at: time(100))
+    leases.settle(key(person), seenAt: time(100), isWritten: true)
+    #expect(leases.takeUnwritten(at: time(132)).isEmpty)
+    others.merge(
+      rows.map { row in
+        var row = row
+        row.isEnded = true
+        return row
+      }, at: time(132))
+    #expect(present(leases, at: 110).isEmpty)
+    #expect(present(others, at: 110).isEmpty)
+    try renew(&others, key(person), at: 110)
+    #expect(present(others, at: 111) == [person], "coming back is coming")
+  }
+
+  @Test func whoLeavesAfterTheClockWasSetBackIsGoneByThatClockToo() throws {
+    var leases = Leases()
+    let person = UUID()
+    try renew(&leases, key(person), at: 3_600)
+    _ = leases.leave(key(person), at: time(10))
+    let row = try #require(leases.takeUnwritten(at: time(10)).first)
+    #expect(row.seenAt > time(3_600), "it is later than the renewal")
+    #expect(row.expiresAt == time(10))
+  }
+
+  @Test func whatIsToldIsBelievedOnlyIfItCanBe() throws {
+    var leases = Leases()
+    func hear(seen: Int, until expiry: Int) -> Bool {
+      let person = UUID()
+      leases.merge(
+        [
+          PresenceRow(
+            key: key(person), kind: .room, joinedAt: time(0), seenAt: time(seen),
+            expiresAt: time(expiry), isEnded: false, state: Array("{}".utf8))
+        ], areWritten: false, at: time(1_000))
+      return leases[key(person)] != nil
+    }
+    #expect(hear(seen: 1_000, until: 1_900))
+    #expect(hear(seen: 1_060, until: 1_090))
+    #expect(!hear(seen: 1_061, until: 1_091))
+    #expect(!hear(seen: 1_000, until: 1_901))
   }
 
   @Test func onlyWhatChangedHereIsWrittenAndOnlyOnce() throws {

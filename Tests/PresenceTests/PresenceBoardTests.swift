@@ -61,6 +61,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [-3_600, 3_600] as [Int64])
+  func aNodeFollowsTheDatabasesClock(offBy seconds: Int64) async throws {
+    try await PresenceLab.run { lab in
+      let now = DatabaseClock(try await lab.store().readClock()).time()
+      let wrong = DatabaseClock.Reading(
+        now.adding(seconds: seconds), askedAt: .now, answeredAt: .now)
+      let node = try await lab.node(clock: wrong)
+      try await lab.running(node) {
+        try await eventually("its leases are of the database's time") {
+          let lease = try await node.renew(
+            PresenceKey(space: space, person: UUID(), client: ""), kind: .room, seconds: 30
+          ) { _ in }
+          return abs(lease.seenAt.microseconds(since: now)) < 600_000_000
+        }
+      }
+    }
+  }
+
   @Test func theObserverIsToldOnceTheLastLeaseLapses() async throws {
     try await PresenceLab.run { lab in
       let book = AttendanceBook()

@@ -29,9 +29,14 @@ struct PresenceLab: Sendable {
   }
 
   /// A node that does not run yet.
-  func node(_ observer: (any PresenceObserver)? = nil) async throws -> PresenceBoard {
+  ///
+  /// - Parameter clock: what it is told of the database's clock; as it is, by default.
+  func node(
+    _ observer: (any PresenceObserver)? = nil, clock: DatabaseClock.Reading? = nil
+  ) async throws -> PresenceBoard {
     let store = store()
-    return PresenceBoard(store: store, clock: try await store.readClock(), observer: observer)
+    let reading = if let clock { clock } else { try await store.readClock() }
+    return PresenceBoard(store: store, clock: reading, observer: observer)
   }
 
   /// What a node of its own writes and reads by.

@@ -23,10 +23,24 @@ import Testing
       try await there.write([row(now, seen: -2, runs: 0)])
       try await here.write([row(now, seen: -1, runs: 30)])
       try await there.write([row(now, seen: -2, runs: 0, isEnded: true)])
+      try await there.write([row(now, seen: -2, runs: 0)])
       let rows = try await reader.ofOthers(writtenWithin: nil)
       #expect(rows.map(\.seenAt) == [now.adding(seconds: -1)])
       #expect(rows.map(\.isEnded) == [false])
       #expect(rows.map(\.expiresAt) == [now.adding(seconds: 29)])
+    }
+  }
+
+  @Test func whatHasEndedStaysSoWhereTheSameIsWrittenOnceMore() async throws {
+    try await PresenceLab.run { lab in
+      let (here, there) = (lab.store(), lab.store())
+      let now = DatabaseClock(try await here.readClock()).time()
+      try await here.write([row(now, seen: -4, runs: 0)])
+      try await here.write([row(now, seen: -4, runs: 0, isEnded: true)])
+      try await there.write([row(now, seen: -4, runs: 0)])
+      #expect(try await there.lapsed(limit: 10).isEmpty)
+      try await there.write([row(now, seen: -3, runs: 0)])
+      #expect(try await there.lapsed(limit: 10).map(\.seenAt) == [now.adding(seconds: -3)])
     }
   }
 

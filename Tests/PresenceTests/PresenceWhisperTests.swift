@@ -32,6 +32,20 @@ import Testing
     #expect(PresenceWhisper.rows("nonsense", at: node) == nil)
   }
 
+  @Test(arguments: [
+    ("seen", Int64.max), ("seen", Int64.min), ("seen", -1), ("expires", Int64.max),
+    ("expires", 253_402_300_800_000_000), ("joined", Int64.min),
+  ])
+  func timesThatNoCalendarHasAreNotRead(_ name: String, _ value: Int64) throws {
+    let text = try #require(PresenceWhisper.texts([row(1)], from: UUID()).first)
+    var parts = text.split(separator: "\"\(name)\":", maxSplits: 1).map(String.init)
+    let end = try #require(parts[1].firstIndex { !$0.isNumber })
+    parts[1] = "\(value)" + parts[1][end...]
+    let forged = parts.joined(separator: "\"\(name)\":")
+    #expect(PresenceWhisper.rows(text, at: UUID())?.count == 1)
+    #expect(PresenceWhisper.rows(forged, at: UUID())?.count == 0)
+  }
+
   @Test func noTextIsLongerThanANotificationAndNoneIsLost() {
     let rows = (0..<200).map { row($0, cursorBytes: $0 * 6) }
     let texts = PresenceWhisper.texts(rows, from: UUID())
