@@ -48,7 +48,7 @@ import Testing
       ["--exclude-path-regex", "^/v1/|/stream$"] + header("Authorization", "Bearer \(key)"))
     // After these nothing else would find its person, or its space.
     try await run(
-      node, on: stage,
+      node, on: stage, seconds: 20,
       troupe.headers(0).flatMap(header) + Self.lastDeeds.flatMap { ["--include-operation-id", $0] })
     #expect(try await stage.flaws() == [])
   }
@@ -86,7 +86,10 @@ import Testing
     "\(stage.folder.path)/schemathesis.toml"
   }
 
-  private func run(_ node: ServiceProcess, on stage: Stage, _ arguments: [String]) async throws {
+  /// Runs it until so many seconds are over: it draws more and more.
+  private func run(
+    _ node: ServiceProcess, on stage: Stage, seconds: Int = 60, _ arguments: [String]
+  ) async throws {
     let log = "\(stage.folder.path)/schemathesis-\(UUID()).log"
     guard FileManager.default.createFile(atPath: log, contents: nil) else {
       throw Failure("cannot write to \(log)")
@@ -99,7 +102,7 @@ import Testing
         "--config-file", configuration(stage), "run", node.url.absoluteString + "/openapi.json",
         "--max-examples", "5",
         "--generation-deterministic", "--no-color",
-        "--request-timeout", "30", "--max-time", "60", "--continue-on-failure", "--checks",
+        "--request-timeout", "30", "--max-time", "\(seconds)", "--continue-on-failure", "--checks",
         Self.checks.joined(separator: ","),
       ] + arguments
     // Its own folder takes what it leaves, and ends it with the stage.
