@@ -39,8 +39,13 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let nodes = try await TypingRoom.editors(project, troupe.client(0)).map { editor in
-      troupe.people.firstIndex(of: editor).map { $0 % 2 } ?? -1
+    // Each may be a bell behind with what went through the other.
+    var nodes: [Int] = []
+    try await eventually("a node has the edits of both") {
+      nodes = try await TypingRoom.editors(project, troupe.client(0)).map { editor in
+        troupe.people.firstIndex(of: editor).map { $0 % 2 } ?? -1
+      }
+      return nodes.count >= crowd * 2 * edits
     }
     #expect(nodes.count == crowd * 2 * edits)
     // By the time that one crowd was through, the other was not kept waiting.
@@ -50,7 +55,6 @@ import Testing
       print("when the crowd of node \(node) was through, the other had made \(others) edits")
       #expect(others >= crowd * edits / 4)
     }
-    // Each may be a bell behind with what went through the other.
     var one = ""
     try await eventually("both nodes show the same") {
       one = try await TypingRoom.text(project, troupe.client(0))
