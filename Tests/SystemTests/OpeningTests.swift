@@ -3,6 +3,7 @@ import Domain
 import EmbeddedPostgres
 import Foundation
 import Postgres
+import Synchronization
 import TestSupport
 import Testing
 
@@ -57,6 +58,44 @@ import Testing
     try stage.cluster.cluster.start()
     try await node.untilReady()
     #expect(try await node.stop() == 0)
+  }
+
+  @Test func aNodeThatLosesPostgreSQLJustBeforeItServesBeginsAnew() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let database = stage.cluster.serviceConninfo()
+    let entrance = try Entrance(
+      NodeConfiguration(database: database, directDatabase: database))
+    let begun = Mutex(0)
+    let cluster = stage.cluster.cluster
+    let node = Task {
+      try await entrance.run { _ in
+        // All that has to be done before has been done by now.
+        let isFirst = begun.withLock { count in
+          count += 1
+          return count == 1
+        }
+        if isFirst { try cluster.stop(mode: .immediate) }
+      }
+    }
+    defer { node.cancel() }
+    let transport = URLSessionTransport(
+      url: try #require(URL(string: "http://127.0.0.1:\(entrance.port)")), timeoutSeconds: 2)
+    let readyz = ClientRequest(method: "GET", path: "/readyz")
+    var answer: ClientResponse?
+    try await eventually("it says what it waits for") {
+      answer = try? await transport.send(readyz)
+      let detail = try answer.map(Self.detail)
+      return detail == "waiting for PostgreSQL, which cannot be reached"
+    }
+    try cluster.start()
+    try await eventually("it serves") {
+      answer = try? await transport.send(readyz)
+      return answer?.status == 200
+    }
+    #expect(begun.withLock { $0 } == 2)
+    node.cancel()
+    await #expect(throws: CancellationError.self) { try await node.value }
   }
 
   @Test func aNodeThatIsStoppedWhileItWaitsEndsWell() async throws {

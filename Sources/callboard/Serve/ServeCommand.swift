@@ -25,17 +25,20 @@ enum ServeCommand {
     let key = NewKey()
     try await Signals.untilStopped {
       async let _ = place.keepRunning { Output.warn($0) }
+      var isKeyShown = false
       try await entrance.run { node in
         let isFirst = try await node.makeFirstAdminKey(key)
         try place.note(url: url)
         if isFirst { try place.note(adminKey: key.text) }
+        let showsKey = isFirst && !isKeyShown
+        isKeyShown = isKeyShown || isFirst
         if invocation.wantsJSON {
           return Output.json {
             $0.member("url", url)
-            if isFirst { $0.member("admin_key", key.text) }
+            if showsKey { $0.member("admin_key", key.text) }
           }
         }
-        if isFirst { Output.line("admin key, shown once: \(key.text)") }
+        if showsKey { Output.line("admin key, shown once: \(key.text)") }
         Output.line("callboard serves on \(url)")
       }
     }

@@ -14,6 +14,9 @@ struct Entrance: Sendable {
   /// The port that it listens on.
   let port: Int
 
+  /// How soon another node begins in the place of one that has failed.
+  private static let pauseSeconds = 0.1
+
   /// Listens; requests are answered once `run` runs.
   init(_ configuration: NodeConfiguration) throws {
     self.configuration = configuration
@@ -29,7 +32,8 @@ struct Entrance: Sendable {
   /// Waits for the log, then serves until cancelled; then drains: what is asked is answered before what it takes
   /// stops, and the log of requests has it all.
   ///
-  /// - Parameter prepare: what has to be done before anybody is let in; it is done again where PostgreSQL was lost meanwhile.
+  /// - Parameter prepare: what has to be done before anybody is let in; it is done again where PostgreSQL was lost, or the
+  ///   log was restored, before or after that.
   /// - Throws: a `Failure` with `Obstacle.exitCode` where waiting does not help.
   func run(_ prepare: (Node) async throws -> Void) async throws {
     let writing = Task { try await log.run() }
@@ -53,18 +57,22 @@ struct Entrance: Sendable {
         group.addTask { try await work.value }
         do {
           return try await group.next() ?? ()
-        } catch LogError.headWentBack(let seen) {
-          // All that it remembers is of a log that is there no more: another begins with what is in this one.
-          log.note("serving", failed: LogError.headWentBack(seen: seen))
-          foyer.wait(for: "the log, which was restored to an earlier state, to be read again")
+        } catch {
+          try Task.checkCancellation()
+          // PostgreSQL was lost before the node had begun, or all that it remembers is of a log that is there no more:
+          // another one begins with what is there by then.
+          guard case .passing(let cause) = Obstacle(error) else { throw error }
+          log.note("serving", failed: error)
+          foyer.wait(for: cause.words)
           await node.close()
+          try await Task.sleep(for: .seconds(Self.pauseSeconds))
         }
       }
     }
   }
 
   private func node(_ prepare: (Node) async throws -> Void) async throws -> Node {
-    var backoff = Backoff(firstSeconds: 0.1, lastSeconds: 2)
+    var backoff = Backoff(firstSeconds: Self.pauseSeconds, lastSeconds: 2)
     var noted: Obstacle.Cause?
     while true {
       do {

@@ -23,6 +23,9 @@ enum Obstacle {
   init(_ error: any Error) {
     if let error = error as? PostgresError ?? (error as? LogError)?.cause {
       self = Self.from(error)
+    } else if case LogError.headWentBack = error {
+      let words = "the log, which was restored to an earlier state, to be read again"
+      self = .passing(Cause(words: words, message: "\(error)"))
     } else {
       self = .lasting(Failure("\(error)", exitCode: Self.exitCode))
     }
