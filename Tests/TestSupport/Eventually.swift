@@ -1,9 +1,10 @@
-/// Waits until a condition holds, asking every 20 ms; throws `NotInTime` if it does not in time.
+/// Waits until a condition holds, asking every 20 ms; throws `NotInTime` if it does not in time, and says then what was
+/// waited for.
 ///
 /// Asks at least 50 times, so that a machine too busy to ask is not taken for a condition that does
 /// not hold.
 public func eventually(
-  _ what: String = "the condition holds", timeoutSeconds: Double = 60,
+  _ what: @autoclosure () -> String = "the condition holds", timeoutSeconds: Double = 60,
   _ condition: () async throws -> Bool
 ) async throws {
   let end = ContinuousClock.now + .seconds(timeoutSeconds)
@@ -11,7 +12,7 @@ public func eventually(
   while try await !condition() {
     asked += 1
     if asked >= 50 && ContinuousClock.now >= end {
-      throw NotInTime(what: what, timeoutSeconds: timeoutSeconds)
+      throw NotInTime(what: what(), timeoutSeconds: timeoutSeconds)
     }
     try await Task.sleep(for: .milliseconds(20))
   }

@@ -72,10 +72,20 @@ final class ServiceProcess: Sendable {
 
   /// Waits until it is ready.
   func untilReady(timeoutSeconds: Double = 60) async throws {
+    let transport = URLSessionTransport(url: url, timeoutSeconds: 2)
+    var last = "nothing"
     try await eventually(
-      "the service is ready: \(output.suffix(2_000))", timeoutSeconds: timeoutSeconds
+      "the service is ready: it answered \(last), it \(isGone ? "is gone" : "runs"), and had printed "
+        + output.suffix(2_000), timeoutSeconds: timeoutSeconds
     ) {
-      await readiness() == 200
+      do {
+        let answer = try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
+        last = "\(answer.status) \(String(decoding: answer.body, as: UTF8.self))"
+        return answer.status == 200
+      } catch {
+        last = "\(error)"
+        return false
+      }
     }
   }
 
