@@ -3,7 +3,6 @@ struct Arrival {
   enum Stage {
     case line
     case body
-    case discarding
     case complete
   }
 

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,6 +22,14 @@ final class Connection: Sendable {
     var phase = Phase.opened
     var since: ContinuousClock.Instant
     var socket: Int32
+
+    /// Sends bytes as far as the socket takes them at once.
+    func send(_ bytes: [UInt8]) {
+      if bytes.isEmpty { return }
+      _ = bytes.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+    }
   }
 
   let loop: EventLoop
@@ -64,12 +73,22 @@ final class Connection: Sendable {
   func cut(since: ContinuousClock.Instant? = nil, after bytes: [UInt8] = []) {
     state.withLock { state in
       guard state.socket >= 0, since == nil || state.since == since else { return }
-      if !bytes.isEmpty {
-        _ = bytes.withUnsafeBytes {
-          send(state.socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-        }
-      }
+      state.send(bytes)
       shutdown(state.socket, Int32(SHUT_RDWR))
+    }
+  }
+
+  /// Sends bytes past the library, and nothing after them; the library finds that out when it writes.
+  ///
+  /// - Returns: a duplicate of the socket, for who reads on once the library has closed its own; nil where there is no
+  ///   descriptor left, and the line is cut.
+  func answer(_ bytes: [UInt8]) -> Int32? {
+    state.withLock { state in
+      guard state.socket >= 0 else { return nil }
+      state.send(bytes)
+      let socket = cmhd_duplicate(state.socket)
+      shutdown(state.socket, Int32(socket >= 0 ? SHUT_WR : SHUT_RDWR))
+      return socket >= 0 ? socket : nil
     }
   }
 

@@ -1,6 +1,10 @@
 import CMicroHTTPD
 import Synchronization
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// What libmicrohttpd tells, on the loop's thread; nothing here may block.
 extension EventLoop {
   private var configuration: ServerConfiguration { server.configuration }
@@ -51,8 +55,6 @@ extension EventLoop {
       return bodyArrived(exchange, body)
     case .body:
       return dispatch(exchange)
-    case .discarding:
-      return true
     case .complete:
       switch exchange.takeAnswer() {
       case .response(let response): return send(response, exchange)
@@ -73,15 +75,14 @@ extension EventLoop {
   /// The library is about to answer a request with a page of its own, and does not say which.
   ///
   /// If a head does not fit into the memory that the library has for it, its connection is found by
-  /// that: our answer goes out and the line is cut, so that the library's finds no way.
+  /// that: our answer goes out and is the last, so that the library's finds no way.
   func libraryRefuses() {
     for connection in server.connections.all
     where connection.loop === self && connection.headProbesLeft > 0 {
       connection.headProbesLeft -= 1
       guard connection.handle.isMemoryUsedUp else { continue }
       connection.headProbesLeft = 0
-      counters.refusals.add(1, ordering: .relaxed)
-      connection.cut(after: server.rawRefusal(.headersTooLarge, of: nil))
+      answer(connection, server.rawRefusal(.headersTooLarge, of: nil))
     }
   }
 
@@ -90,32 +91,24 @@ extension EventLoop {
     exchange.arrival.requestID = server.ids.next()
     exchange.handle.readHeaders(into: &exchange.arrival)
     if exchange.handle.headBytes > configuration.headerBytesMax {
-      return refuse(exchange, .headersTooLarge)
+      return turnAway(exchange, .headersTooLarge)
     }
-    if exchange.arrival.isMalformed { return refuse(exchange, .malformedHeaders) }
+    if exchange.arrival.isMalformed { return turnAway(exchange, .malformedHeaders) }
     guard let method = HTTPMethod(rawValue: String(cString: method)) else {
-      return refuse(exchange, .unknownMethod)
+      return turnAway(exchange, .unknownMethod)
     }
     exchange.arrival.method = method
     // Nothing is dispatched yet: the library closes connections that are answered so early.
     exchange.arrival.stage = .body
     let length = exchange.arrival.contentLength ?? 0
-    if length > configuration.bodyBytesMax { return refuse(exchange, .bodyTooLarge) }
+    if length > configuration.bodyBytesMax { return turnAway(exchange, .bodyTooLarge) }
     exchange.arrival.body.reserveCapacity(min(length, 64 << 10))
     return true
   }
 
   private func bodyArrived(_ exchange: Exchange, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let count = exchange.arrival.body.count + bytes.count
-    guard count <= configuration.bodyBytesMax else {
-      // The library takes no response in the middle of a body, so it is written past it; then the
-      // library finds the line cut.
-      counters.refusals.add(1, ordering: .relaxed)
-      exchange.connection.cut(after: server.rawRefusal(.bodyTooLarge, of: exchange))
-      exchange.arrival.stage = .discarding
-      exchange.arrival.body = []
-      return true
-    }
+    guard count <= configuration.bodyBytesMax else { return turnAway(exchange, .bodyTooLarge) }
     exchange.arrival.body.append(contentsOf: bytes)
     exchange.connection.received(bytes: count)
     return true
@@ -140,6 +133,25 @@ extension EventLoop {
     return true
   }
 
+  /// Refuses a request that has not arrived whole.
+  private func turnAway(_ exchange: Exchange, _ reason: Refusal.Reason) -> Bool {
+    guard exchange.arrival.hasBody || exchange.arrival.isMalformed else {
+      return refuse(exchange, reason)
+    }
+    exchange.arrival.stage = .complete
+    answer(exchange.connection, server.rawRefusal(reason, of: exchange))
+    return false
+  }
+
+  /// Answers past the library, which takes no response in the middle of a request and would close the line at once, and
+  /// reads on for a while.
+  private func answer(_ connection: Connection, _ refusal: [UInt8]) {
+    counters.refusals.add(1, ordering: .relaxed)
+    guard let socket = connection.answer(refusal) else { return }
+    if !lingering.take(socket) { close(socket) }
+  }
+
+  /// Refuses a request that has arrived whole.
   private func refuse(_ exchange: Exchange, _ reason: Refusal.Reason) -> Bool {
     counters.refusals.add(1, ordering: .relaxed)
     exchange.arrival.stage = .complete

@@ -27,13 +27,18 @@ final class EventLoop: Sendable {
   private nonisolated(unsafe) var arrivals: [Exchange] = []
   // The streams' sockets; belongs to the loop's thread.
   nonisolated(unsafe) var streams: StreamSockets
+  // Of who was turned away; belongs to the loop's thread.
+  nonisolated(unsafe) var lingering: LingeringSockets
   // Whether a connection has closed in this round; belongs to the loop's thread.
   nonisolated(unsafe) var hasClosedConnection = false
 
   init(server: Server) throws(ServerError) {
     self.server = server
-    guard let streams = StreamSockets() else { throw Self.noDescriptor }
+    guard let streams = StreamSockets(),
+      let lingering = LingeringSockets(seconds: server.configuration.lingerSeconds)
+    else { throw Self.noDescriptor }
     self.streams = streams
+    self.lingering = lingering
     bell = cmhd_eventfd()
     guard bell >= 0 else { throw Self.noDescriptor }
   }
@@ -130,11 +135,11 @@ final class EventLoop: Sendable {
   }
 
   private func run(_ daemon: Daemon) {
-    var events = [daemon.epoll, bell, streams.descriptor].map {
+    var events = [daemon.epoll, bell, streams.descriptor, lingering.descriptor].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
-      poll(&events, 3, daemon.timeoutMilliseconds)
+      poll(&events, UInt(events.count), timeoutMilliseconds(daemon))
       if events[1].revents != 0 {
         var count: UInt64 = 0
         read(bell, &count, 8)
@@ -143,6 +148,7 @@ final class EventLoop: Sendable {
       for connection in inbox.resumed { connection.resume() }
       for stream in inbox.streams { flush(stream) }
       if events[2].revents != 0 { for stream in streams.takeReady() { flush(stream) } }
+      lingering.read()
       if inbox.isQuiescing { daemon.quiesce() }
       if inbox.isStopping { return end(daemon, inbox.stopped) }
       daemon.run()
@@ -160,8 +166,15 @@ final class EventLoop: Sendable {
       stream.close(.disconnected)
       flush(stream)
     }
+    lingering.breakOffAll()
     daemon.stop()
     stopped?.resume()
+  }
+
+  /// How long to wait at most; -1 for as long as it takes.
+  private func timeoutMilliseconds(_ daemon: Daemon) -> Int32 {
+    let (library, ours) = (daemon.timeoutMilliseconds, lingering.timeoutMilliseconds)
+    return library < 0 || ours < 0 ? max(library, ours) : min(library, ours)
   }
 
   private func takeInbox() -> Inbox {

@@ -8,7 +8,7 @@ public struct Refusal: Sendable, Equatable {
     case malformedHeaders
     /// 408: the request did not arrive in time.
     case receivedTooSlowly
-    /// 413: the body is longer than the limit; the rest of it is not read.
+    /// 413: the body is longer than the limit; the rest of it is thrown away.
     case bodyTooLarge
     /// 431: the head is longer than the limit.
     case headersTooLarge

@@ -10,7 +10,7 @@ public struct ServerConfiguration: Sendable {
   public var connectionsMax = 8192
   /// Event streams at once, which no longer count as connections; one more is answered with 503.
   public var streamsMax = 16_384
-  /// The longest body; a longer one is answered with 413 and not read.
+  /// The longest body; a longer one is answered with 413.
   public var bodyBytesMax = 4 << 20
   /// The longest request line and headers together; longer ones are answered with 431.
   public var headerBytesMax = 16 << 10
@@ -21,6 +21,9 @@ public struct ServerConfiguration: Sendable {
   public var receiveTimeoutSeconds = 15.0
   /// The rate below which a body arrives too slowly.
   public var receiveBytesPerSecondMin = 16 << 10
+  /// For how long a client that was refused before it had sent its whole request is read from, and what it sends thrown
+  /// away, before the line is cut.
+  public var lingerSeconds = 10.0
   /// Time that a connection may stay open between requests, or without progress in sending, and
   /// that a stream's client may take nothing of what waits for it.
   public var idleTimeoutSeconds = 75

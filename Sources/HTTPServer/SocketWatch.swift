@@ -18,6 +18,9 @@ public struct SocketWatch: ~Copyable {
     close(epoll)
   }
 
+  /// Becomes readable when any of the sockets is.
+  var descriptor: Int32 { epoll }
+
   /// Watches a socket until it is closed or removed; false where that cannot be.
   public func add(_ socket: Int32) -> Bool { cmhd_epoll_add_reading(epoll, socket) == 0 }
 
