@@ -46,14 +46,17 @@ import Testing
     let scene = try await Scene(on: stage)
     let (ada, path) = (scene.ada, scene.path)
     #expect(try await scene.next()["change"] == "snapshot")
-    try await ada.post("\(path)/presence", ["activity": "idle"])
+    // However slow the machine is, nothing lapses.
+    try await ada.post("\(path)/presence", ["activity": "idle", "interval_seconds": 300])
     #expect(try await scene.next()["change"] == "joined")
 
     let began = ContinuousClock.now
     let moves = 60
     let moving = Task {
       for number in 1...moves {
-        try await ada.post("\(path)/presence", ["cursor": ["line": .integer(Int64(number))]])
+        try await ada.post(
+          "\(path)/presence",
+          ["cursor": ["line": .integer(Int64(number))], "interval_seconds": 300])
         try await Task.sleep(for: .milliseconds(100))
       }
     }
