@@ -40,10 +40,10 @@ public struct Lease: Sendable {
 
   /// Gives it up.
   ///
-  /// - Parameter time: when, as told apart from what happened to it before.
-  mutating func end(at now: Timestamp, _ time: Timestamp) {
-    seenAt = time
-    expiresAt = min(now, time)
+  /// - Parameter seenAt: the time of this, after whatever happened to it before: never sooner than now.
+  mutating func end(at now: Timestamp, seenAt: Timestamp) {
+    self.seenAt = seenAt
+    expiresAt = now
   }
 
   var row: PresenceRow {

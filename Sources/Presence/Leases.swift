@@ -71,7 +71,7 @@ struct Leases {
     guard nameless != key, var lease = self[nameless], lease.isImplied, lease.runs(at: now) else {
       return
     }
-    lease.end(at: now, timeAfterLast(of: nameless, now))
+    lease.end(at: now, seenAt: timeAfterLast(of: nameless, now))
     lease.isSettled = true
     change(lease)
   }
@@ -84,7 +84,7 @@ struct Leases {
   ) -> (lease: Lease, wasLast: Bool)? {
     guard var lease = self[key], lease.runs(at: now) else { return nil }
     endImplied(beside: key, at: now)
-    lease.end(at: now, timeAfterLast(of: key, now))
+    lease.end(at: now, seenAt: timeAfterLast(of: key, now))
     change(lease)
     return (lease, !isPresent(key.person, in: key.space, at: now))
   }
