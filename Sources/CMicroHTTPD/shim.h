@@ -1,7 +1,6 @@
 #ifndef CALLBOARD_CMICROHTTPD_SHIM_H
 #define CALLBOARD_CMICROHTTPD_SHIM_H
 
-#include <fcntl.h>
 #include <microhttpd.h>
 #include <stdarg.h>
 #include <string.h>
@@ -122,11 +121,7 @@ static inline struct MHD_Response *cmhd_response_copying(const void *bytes, size
   return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_MUST_COPY);
 }
 
-// epoll and a duplicate that is closed on exec, for the event loop beside libmicrohttpd's own set.
-
-static inline int cmhd_duplicate(int descriptor) {
-  return fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
-}
+// epoll, for the event loop beside libmicrohttpd's own set.
 
 static inline int cmhd_epoll_open(void) {
   return epoll_create1(EPOLL_CLOEXEC);

@@ -1,4 +1,3 @@
-import CMicroHTTPD
 import Synchronization
 
 #if canImport(Glibc)
@@ -86,7 +85,7 @@ final class Connection: Sendable {
     state.withLock { state in
       guard state.socket >= 0 else { return nil }
       state.send(bytes)
-      let socket = cmhd_duplicate(state.socket)
+      let socket = fcntl(state.socket, F_DUPFD_CLOEXEC, 0)
       shutdown(state.socket, Int32(socket >= 0 ? SHUT_WR : SHUT_RDWR))
       return socket >= 0 ? socket : nil
     }

@@ -30,7 +30,7 @@ struct StreamSockets: ~Copyable {
 
   /// Takes over a connection; false when there is no descriptor left for it.
   mutating func open(_ stream: EventStream, from connection: Int32) -> Bool {
-    let socket = cmhd_duplicate(connection)
+    let socket = fcntl(connection, F_DUPFD_CLOEXEC, 0)
     guard socket >= 0 else { return false }
     // An event is not to wait until the client has confirmed the one before.
     var yes: Int32 = 1
