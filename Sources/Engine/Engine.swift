@@ -137,13 +137,16 @@ public final class Engine: Sendable {
 
   /// Loads states, catches up and writes snapshots until it is cancelled; then turns away what waits.
   ///
-  /// - Throws: `LogError.headWentBack` once the log does not hold what this engine knows; it is of no more use then.
+  /// - Throws: why the log could not be read at the start; `LogError.headWentBack` once the log does not hold what this
+  ///   engine knows. It is of no more use then.
   public func run() async throws {
-    let asked = ContinuousClock.now
-    let head = try await reader.head()
-    await worker.start(at: head.position, recordedAt: head.recordedAt, asked)
     let result: Result<Void, any Error>
-    do { result = .success(try await work()) } catch { result = .failure(error) }
+    do {
+      let asked = ContinuousClock.now
+      let head = try await reader.head()
+      await worker.start(at: head.position, recordedAt: head.recordedAt, asked)
+      result = .success(try await work())
+    } catch { result = .failure(error) }
     for unit in queue.close() {
       unit.answer(.failure(.stops))
     }

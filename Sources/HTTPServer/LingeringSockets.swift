@@ -23,8 +23,8 @@ struct LingeringSockets: ~Copyable {
   private static let countMax = 256
   /// How much is read of one.
   private static let bytesMax = 256 << 20
-  /// How much of that in one round.
-  private static let bytesPerRound = 4 << 20
+  /// How much of that in one round: others wait meanwhile.
+  private static let bytesPerRound = 256 << 10
 
   /// Holds none yet; nil where there is no descriptor left.
   init?(seconds: Double) {

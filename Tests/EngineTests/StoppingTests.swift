@@ -54,4 +54,21 @@ struct StoppingTests {
       return
     }
   }
+
+  @Test func anEngineThatCannotReadItsLogAtTheStartStops() async throws {
+    let log = try LogName(schema: "callboard")
+    let pool = Pool(
+      ConnectionOptions(conninfo: "host=/nowhere"), size: 1, name: "none", waitSecondsMax: 0.01)
+    let engine = Engine(
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) },
+      reader: LogReader(pool: pool, log: log), snapshots: SnapshotStore(pool: pool, log: log),
+      ring: { _ in }, heard: { nil })
+    await #expect(throws: LogError.self) { try await engine.run() }
+    let command = Command(
+      actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
+      action: .person(.ensure(values: [:])))
+    let error = await #expect(throws: EngineError.self) { try await engine.submit(command) }
+    #expect("\(error as Any)" == "\(Optional(EngineError.stops) as Any)")
+    await pool.close()
+  }
 }
