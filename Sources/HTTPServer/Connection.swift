@@ -36,8 +36,9 @@ final class Connection: Sendable {
   let remoteAddress: String
   private let state: Mutex<State>
   // Belongs to the loop's thread: how often it may still be asked whether the head that the library
-  // reads is too long; never once the head has arrived.
-  nonisolated(unsafe) var headProbesLeft = Connection.headProbesMax
+  // reads is too long. Only from the request line on until the head has arrived: then the library tells
+  // when it closes the connection. It would not survive the question about one that it has closed.
+  nonisolated(unsafe) var headProbesLeft = 0
 
   /// Each probe takes some of the connection's memory until the request has ended.
   static let headProbesMax = 8

@@ -37,6 +37,7 @@ extension EventLoop {
     cmhd_drop_query(target)
     let exchange = Exchange(connection: connection, handle: handle, target: bytes)
     connection.enter(.receiving(bytes: 0), at: exchange.arrival.receivedAt)
+    connection.headProbesLeft = Connection.headProbesMax
     counters.active.add(1, ordering: .relaxed)
     return Unmanaged.passRetained(exchange).toOpaque()
   }
@@ -67,15 +68,16 @@ extension EventLoop {
   /// A request is over, its response sent or its connection lost.
   func ended(_ exchange: Exchange) {
     exchange.end()
-    exchange.connection.headProbesLeft = Connection.headProbesMax
+    exchange.connection.headProbesLeft = 0
     exchange.connection.enter(.idle, at: .now)
     counters.active.subtract(1, ordering: .relaxed)
   }
 
   /// The library is about to answer a request with a page of its own, and does not say which.
   ///
-  /// If a head does not fit into the memory that the library has for it, its connection is found by
-  /// that: our answer goes out and is the last, so that the library's finds no way.
+  /// If headers do not fit into the memory that the library has for them, their connection is found by
+  /// that: our answer goes out and is the last, so that the library's finds no way. A request line that
+  /// does not fit is the library's to answer, with 414.
   func libraryRefuses() {
     for connection in server.connections.all
     where connection.loop === self && connection.headProbesLeft > 0 {
