@@ -92,14 +92,13 @@ extension EventLoop {
     exchange.connection.headProbesLeft = 0
     exchange.arrival.requestID = server.ids.next()
     exchange.handle.readHeaders(into: &exchange.arrival)
+    let method = HTTPMethod(rawValue: String(cString: method))
+    exchange.arrival.method = method ?? .get
     if exchange.handle.headBytes > configuration.headerBytesMax {
       return turnAway(exchange, .headersTooLarge)
     }
     if exchange.arrival.isMalformed { return turnAway(exchange, .malformedHeaders) }
-    guard let method = HTTPMethod(rawValue: String(cString: method)) else {
-      return turnAway(exchange, .unknownMethod)
-    }
-    exchange.arrival.method = method
+    if method == nil { return turnAway(exchange, .unknownMethod) }
     // Nothing is dispatched yet: the library closes connections that are answered so early.
     exchange.arrival.stage = .body
     let length = exchange.arrival.contentLength ?? 0
@@ -135,11 +134,8 @@ extension EventLoop {
     return true
   }
 
-  /// Refuses a request that has not arrived whole.
+  /// Refuses a request that may not have arrived whole.
   private func turnAway(_ exchange: Exchange, _ reason: Refusal.Reason) -> Bool {
-    guard exchange.arrival.hasBody || exchange.arrival.isMalformed else {
-      return refuse(exchange, reason)
-    }
     exchange.arrival.stage = .complete
     answer(exchange.connection, server.rawRefusal(reason, of: exchange))
     return false

@@ -40,12 +40,18 @@ struct LingeringSockets: ~Copyable {
   var timeoutMilliseconds: Int32 {
     if sockets.isEmpty { return -1 }
     let left = ContinuousClock.now.duration(to: firstEnd) / .milliseconds(1)
-    return Int32(max(0, left.rounded(.up)))
+    return Int32(min(max(0, left.rounded(.up)), 60_000))
   }
 
-  /// Takes a socket over, to which nothing more is written; false where there are too many.
+  /// Takes a socket over, to which nothing more is written, in the place of the oldest where there are too many; false
+  /// where that cannot be.
   mutating func take(_ socket: Int32) -> Bool {
-    guard sockets.count < Self.countMax, watch.add(socket) else { return false }
+    guard watch.add(socket) else { return false }
+    if sockets.count == Self.countMax,
+      let oldest = sockets.min(by: { $0.value.end < $1.value.end })
+    {
+      breakOff(oldest.key)
+    }
     let end = ContinuousClock.now + time
     if sockets.isEmpty { firstEnd = end }
     sockets[socket] = Lingering(end: end)

@@ -9,9 +9,10 @@ extension Server {
   func rawRefusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> [UInt8] {
     let response = refusal(reason, of: exchange)
     let body: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
-    return RawHead.bytes(
+    let head = RawHead.bytes(
       status: response.status, headers: response.headers + [("Content-Length", "\(body.count)")],
-      requestID: exchange?.arrival.requestID) + body
+      requestID: exchange?.arrival.requestID)
+    return exchange?.arrival.method == .head ? head : head + body
   }
 
   /// Ends a stream with the configured last bytes.

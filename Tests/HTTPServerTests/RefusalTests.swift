@@ -55,6 +55,22 @@ struct RefusalTests {
     #expect(isClosed)
   }
 
+  @Test func aRefusalOfAHeadHasNoBody() async throws {
+    let rest = try await withServer { _ in
+      .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send("HEAD / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: gzip\r\n\r\n")
+        let reply = try client.reply(to: "HEAD")
+        #expect(reply.status == 400)
+        #expect(reply.headers["content-length"] != "0")
+        return try client.more()
+      }
+    }
+    #expect(rest == nil)
+  }
+
   @Test func anUnknownMethodIs501() async throws {
     let (reply, _) = try await refusal(of: "BREW / HTTP/1.1\r\nHost: test\r\n\r\n")
     #expect(reply.status == 501)
@@ -145,7 +161,8 @@ struct RefusalTests {
             if index.isMultiple(of: 2) {
               clients[index] = nil
             } else {
-              try clients[index]?.send(index % 6 == 5 ? "st\r\nX\r\n\r\n" : "GET / HTTP/1.1\r\n\r\n")
+              let rubbish = index % 6 == 5 ? "st\r\nX\r\n\r\n" : "GET / HTTP/1.1\r\n\r\n"
+              try clients[index]?.send(rubbish)
             }
           }
           isHeld.store(false, ordering: .releasing)

@@ -25,13 +25,15 @@ enum ServeCommand {
     let key = NewKey()
     try await Signals.untilStopped {
       async let _ = place.keepRunning { Output.warn($0) }
-      var isKeyShown = false
+      var (hasSaid, isKeyShown) = (false, false)
       try await entrance.run { node in
-        let isFirst = try await node.makeFirstAdminKey(key)
+        let showsKey = try await node.makeFirstAdminKey(key) && !isKeyShown
         try place.note(url: url)
-        if isFirst { try place.note(adminKey: key.text) }
-        let showsKey = isFirst && !isKeyShown
-        isKeyShown = isKeyShown || isFirst
+        if showsKey { try place.note(adminKey: key.text) }
+        // A node may begin anew, in the same place.
+        if hasSaid && !showsKey { return }
+        hasSaid = true
+        isKeyShown = isKeyShown || showsKey
         if invocation.wantsJSON {
           return Output.json {
             $0.member("url", url)

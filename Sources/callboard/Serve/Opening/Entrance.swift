@@ -14,8 +14,8 @@ struct Entrance: Sendable {
   /// The port that it listens on.
   let port: Int
 
-  /// How soon another node begins in the place of one that has failed.
-  private static let pauseSeconds = 0.1
+  /// The pauses between attempts.
+  private static let backoff = Backoff(firstSeconds: 0.1, lastSeconds: 2)
 
   /// Listens; requests are answered once `run` runs.
   init(_ configuration: NodeConfiguration) throws {
@@ -48,8 +48,10 @@ struct Entrance: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       group.addTask { try await server.run() }
+      var backoff = Self.backoff
       while true {
         let node = try await node(prepare)
+        let begun = ContinuousClock.now
         foyer.open(node.app)
         // Cancelled only once the server has drained.
         let work = Task { try await node.run() }
@@ -58,21 +60,24 @@ struct Entrance: Sendable {
         do {
           return try await group.next() ?? ()
         } catch {
+          if !(error is CancellationError) { log.note("serving", failed: error) }
           try Task.checkCancellation()
           // PostgreSQL was lost before the node had begun, or all that it remembers is of a log that is there no more:
           // another one begins with what is there by then.
-          guard case .passing(let cause) = Obstacle(error) else { throw error }
-          log.note("serving", failed: error)
-          foyer.wait(for: cause.words)
+          switch Obstacle(error) {
+          case .lasting(let failure): throw failure
+          case .passing(let cause): foyer.wait(for: cause.words)
+          }
           await node.close()
-          try await Task.sleep(for: .seconds(Self.pauseSeconds))
         }
+        if begun.duration(to: .now) > .seconds(10) { backoff.reset() }
+        try await Task.sleep(for: .seconds(backoff.next()))
       }
     }
   }
 
   private func node(_ prepare: (Node) async throws -> Void) async throws -> Node {
-    var backoff = Backoff(firstSeconds: Self.pauseSeconds, lastSeconds: 2)
+    var backoff = Self.backoff
     var noted: Obstacle.Cause?
     while true {
       do {
