@@ -33,6 +33,28 @@ func withServer<R: Sendable>(
   return try result.get()
 }
 
+/// What a server that refuses by reasons' names answers to a request, and whether it closes the connection then.
+func refusal(
+  of request: String, _ configure: (inout ServerConfiguration) -> Void = { _ in }
+) async throws -> (reply: Reply, isClosed: Bool) {
+  try await withServer { configuration in
+    configuration.renderRefusal = {
+      Response(
+        status: $0.status, headers: [("Content-Type", "application/problem+json")],
+        body: .bytes(Array("\($0.reason)".utf8)))
+    }
+    configure(&configuration)
+  } handler: { _ in
+    .text("handled")
+  } _: { port, _ in
+    try await onThread {
+      let client = try Client(port: port)
+      try client.send(request)
+      return (try client.reply(), client.isClosed())
+    }
+  }
+}
+
 extension Response {
   /// A response of text.
   static func text(_ text: String, status: Int = 200) -> Response {

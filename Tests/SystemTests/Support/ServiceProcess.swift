@@ -49,8 +49,12 @@ final class ServiceProcess: Sendable {
 
   /// What `readyz` answers; nil while it does not answer.
   func readiness() async -> Int? {
+    try? await askReadiness().status
+  }
+
+  private func askReadiness() async throws -> ClientResponse {
     let transport = URLSessionTransport(url: url, timeoutSeconds: 2)
-    return try? await transport.send(ClientRequest(method: "GET", path: "/readyz")).status
+    return try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
   }
 
   /// All its metrics.
@@ -72,14 +76,13 @@ final class ServiceProcess: Sendable {
 
   /// Waits until it is ready.
   func untilReady(timeoutSeconds: Double = 60) async throws {
-    let transport = URLSessionTransport(url: url, timeoutSeconds: 2)
     var last = "nothing"
     try await eventually(
       "the service is ready: it answered \(last), it \(isGone ? "is gone" : "runs"), and had printed "
         + output.suffix(2_000), timeoutSeconds: timeoutSeconds
     ) {
       do {
-        let answer = try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
+        let answer = try await askReadiness()
         last = "\(answer.status) \(String(decoding: answer.body, as: UTF8.self))"
         return answer.status == 200
       } catch {
