@@ -27,8 +27,7 @@ bench: build ## measure appending, feeds, rebuilds and streams beside their base
 build: setup ## build the optimised program, which needs no Swift where it runs
 	swift build --configuration release --static-swift-stdlib --product callboard
 
-test: setup-tests ## run all tests, target by target, on PostgreSQL servers that they start themselves
-	swift build --build-tests
+test: setup-tests build ## run all tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
 
 lint: ## check the format; warnings are errors

@@ -25,7 +25,8 @@ extension Call {
     of views: [InvitationView]
   ) async throws -> (names: Names, values: [UUID: [String: String]]) {
     let names = try await Names(of: views.flatMap(\.named), in: service.vault)
-    return (names, try await service.vault.values(of: views.map(\.id), keys: ["email", "name"]))
+    let values = try await service.vault.values(of: views.map(\.id), keys: ["email", "name"])
+    return (names, values)
   }
 
   /// The stream of the caller and the person to whom an invitation goes; nil for one that goes to no one known.

@@ -17,23 +17,32 @@ extension RoomFilter {
 extension Engine {
   /// Rooms as they are now; those that this release cannot read are left out.
   func rooms(_ ids: [UUID]) async throws(EngineError) -> [UUID: RoomState] {
-    let found = await withTaskGroup(of: (UUID, Result<StreamState, EngineError>).self) { group in
-      for id in ids {
-        group.addTask {
-          do throws(EngineError) {
-            return (id, .success(try await self.state(of: id)))
-          } catch {
-            return (id, .failure(error))
-          }
-        }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    let found = await withTaskGroup(of: FoundState.self) { group in
+      for id in ids { group.addTask { await self.found(id) } }
+      return await group.reduce(into: [FoundState]()) { $0.append($1) }
     }
     let unreadable = Set(unreadableStreams)
     var rooms: [UUID: RoomState] = [:]
-    for (id, state) in found where !unreadable.contains(id) {
-      rooms[id] = RoomState(try state.get())
+    for found in found where !unreadable.contains(found.id) {
+      rooms[found.id] = RoomState(try found.state.get())
     }
     return rooms
   }
+
+  private func found(_ id: UUID) async -> FoundState {
+    do {
+      let state = try await state(of: id)
+      return FoundState(id: id, state: .success(state))
+    } catch {
+      return FoundState(id: id, state: .failure(error))
+    }
+  }
+}
+
+/// A stream's state, or why it could not be had.
+///
+/// Not a tuple: see `docs/decisions/2026-11-23-tests-run-optimised.md`.
+private struct FoundState: Sendable {
+  let id: UUID
+  let state: Result<StreamState, EngineError>
 }

@@ -91,7 +91,7 @@ public struct Decision: Sendable {
       case .connection(let action): try decide(action)
       }
     } catch {
-      assert(events.isEmpty || before != nil, "a refusal leaves no trace")
+      precondition(events.isEmpty || before != nil, "a refusal leaves no trace")
       if let before { states[command.stream] = before }
       nextPosition = position
       throw error

@@ -77,7 +77,8 @@ enum DemoCommand {
       let report = try await ScreenplayImport(client: client, title: title).run(screenplay) {
         done, _ in bar.show(done)
       }
-      return (report, try await client.get("/v1/projects/\(report.project.lower)"))
+      let project = try await client.get("/v1/projects/\(report.project.lower)")
+      return (report, project)
     }
     bar.end()
     let speeches = screenplay.scenes.flatMap(\.elements).count { $0.kind == .character }

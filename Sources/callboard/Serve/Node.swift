@@ -108,7 +108,9 @@ struct Node: Sendable {
     do {
       try await EventType.register(in: catalogue.log, pool)
       try await catalogue.install(pool: pool)
-      return (try await reader.secret(), try await presence.readClock())
+      let secret = try await reader.secret()
+      let clock = try await presence.readClock()
+      return (secret, clock)
     } catch {
       await pool.close()
       throw error

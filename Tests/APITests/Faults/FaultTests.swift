@@ -51,7 +51,8 @@ import Testing
         for number in 0..<60 {
           group.addTask {
             let title = number.isMultiple(of: 7) ? "poison \(number)" : "Play \(number)"
-            return (number, try await alice.post("/v1/projects", ["title": .string(title)]))
+            let answer = try await alice.post("/v1/projects", ["title": .string(title)])
+            return (number, answer)
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }

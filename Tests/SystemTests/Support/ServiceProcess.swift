@@ -119,9 +119,19 @@ final class ServiceProcess: Sendable {
     return exitCode.value ?? -1
   }
 
-  /// The built program, beside the tests' bundle.
-  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
-    .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("callboard")
+  /// The program under test: optimised tests start the one that `make build` makes; debug tests start the one that
+  /// was built with them.
+  static let program: URL = {
+    guard isOptimised else {
+      return URL(fileURLWithPath: CommandLine.arguments[0])
+        .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("callboard")
+    }
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in ["Support", "SystemTests", "Tests", "root"] { root.deleteLastPathComponent() }
+    return root.appendingPathComponent(".build/release/callboard")
+  }()
+
+  private static var isOptimised: Bool { !_isDebugAssertConfiguration() }
 }
 
 /// The exit code of a process, once it has one.
