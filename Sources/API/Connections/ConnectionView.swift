@@ -16,20 +16,24 @@ struct ConnectionView {
     self.profiles = profiles
   }
 
-  /// Writes what the connection holds, as members of an object.
-  func writeContent(to json: inout JSONWriter) {
+  /// Writes what the connection holds, as members of an object; without names, people are told by their ids alone.
+  func writeContent(to json: inout JSONWriter, _ names: Names? = nil) {
     json.member("status", connection.status.rawValue)
     json.member("partners", connection.partners)
     json.member("blocked_by", connection.blockedBy)
     json.member("connected_at", connection.connectedAt)
     json.member("tasks") { json in
       json.array { json in
-        for (id, entry) in connection.tasks.all { TaskView(id, entry).write(to: &json, nil) }
+        for (id, entry) in connection.tasks.all { TaskView(id, entry).write(to: &json, names) }
       }
     }
-    json.member("calendar_events") { CalendarRoutes.routes.writeAll(of: connection, to: &$0) }
-    json.member("goals") { GoalRoutes.routes.writeAll(of: connection, to: &$0) }
-    json.member("task_templates") { TaskTemplateRoutes.routes.writeAll(of: connection, to: &$0) }
+    json.member("calendar_events") {
+      CalendarRoutes.routes.writeAll(of: connection, to: &$0, names)
+    }
+    json.member("goals") { GoalRoutes.routes.writeAll(of: connection, to: &$0, names) }
+    json.member("task_templates") {
+      TaskTemplateRoutes.routes.writeAll(of: connection, to: &$0, names)
+    }
   }
 
   func write(to json: inout JSONWriter, position: Int64) {

@@ -122,5 +122,5 @@ import Testing
 
 extension Endpoint {
   /// Whether it goes on answering.
-  fileprivate var isStream: Bool { path.hasSuffix("/stream") }
+  var isStream: Bool { path.hasSuffix("/stream") }
 }

@@ -24,8 +24,13 @@ struct SpaceStateView {
 
   /// Who has to be called by name in it.
   var people: [UUID] {
-    let seated: [UUID] = if case .room(let room) = state { Array(room.seats.keys) } else { [] }
-    return [space.core.members.owner].compactMap(\.self) + seated
+    let inside: [UUID] =
+      switch state {
+      case .room(let room): Array(room.seats.keys)
+      case .connection(let connection): connection.partners
+      case .project, .worksession, .course, .absent, .person: []
+      }
+    return [space.core.members.owner].compactMap(\.self) + inside
   }
 
   func write(to json: inout JSONWriter, _ names: Names) {
@@ -59,7 +64,7 @@ struct SpaceStateView {
     case .course(let course):
       CourseView(course, for: nil).writeContent(to: &json)
     case .connection(let connection):
-      ConnectionView(connection, for: nil).writeContent(to: &json)
+      ConnectionView(connection, for: nil).writeContent(to: &json, names)
     case .absent, .person: break
     }
   }

@@ -166,9 +166,9 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   }
 
   /// Writes all of a connection's, for operators.
-  func writeAll(of space: ConnectionState, to json: inout JSONWriter) {
+  func writeAll(of space: ConnectionState, to json: inout JSONWriter, _ names: Names?) {
     json.array { json in
-      for (id, entry) in things(space).all { write(id, entry, space, nil, to: &json) }
+      for (id, entry) in things(space).all { write(id, entry, space, names, to: &json) }
     }
   }
 

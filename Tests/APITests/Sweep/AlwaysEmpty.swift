@@ -1,0 +1,100 @@
+import Glibc
+
+/// What is empty in every answer of the sweep, or refused, as it should be, and why.
+enum AlwaysEmpty {
+  private struct Entry {
+    /// Routes or named schemas with a place, as patterns of a shell.
+    let patterns: [String]
+    let reason: String
+    /// Whether it may also be filled, by time.
+    let isSometimes: Bool
+
+    init(_ patterns: [String], _ reason: String, isSometimes: Bool = false) {
+      self.patterns = patterns
+      self.reason = reason
+      self.isSometimes = isSometimes
+    }
+  }
+
+  /// Routes that nobody calls with success.
+  private static let refused = [
+    "addRoomMember": "people come into a room by its code, or through its list",
+    "addConnectionMember": "a connection is of two, for good",
+    "updateConnectionMember": "partners may the same",
+    "transferConnectionOwnership": "nobody owns a connection",
+    "setConnectionRole": "partners may the same",
+    "deleteConnectionRole": "partners may the same",
+    "endConnectionLock": "neither partner manages the other's locks",
+  ]
+
+  private static let entries = [
+    Entry(
+      ["isReady /projections", "isReady /unreadable_spaces"],
+      "all is well here: `OperatorFeedTests`, `FaultTests`"),
+    Entry(
+      ["* /operation/*", "* /items/#/operation/*"],
+      "a change as it was sent: one of another type has other members"),
+    Entry(["listNotices /items/#/current"], "shown of a single notice alone"),
+    Entry(
+      ["*Invitation /person/display_name", "*Invitations /items/#/person/display_name"],
+      "nobody is called by name who was merely invited"),
+    Entry(["send*Invitations /items/#/accepted_by"], "just sent"),
+    Entry(
+      [
+        "*ConnectionMember* *access_until", "*ConnectionMember* *denied",
+        "*ConnectionMember* *granted", "*ConnectionMember* *overrides_until",
+      ], "partners may the same"),
+    Entry(["listConnectionRoles /items/#/version"], "it has no roles of its own"),
+    Entry(["getConnectionFeed /items/#/space_title"], "a connection has no title"),
+    Entry(
+      ["getRoomFeed /items/#/related", "listRoomPresence /items/#/target"],
+      "there are no things in a room that one could be at"),
+    Entry(
+      ["*Room /spectators/#/score", "getSpace /content/spectators/#/score"],
+      "who watches has no score"),
+    Entry(["listSessions /next"], "no more than one of a project is kept"),
+    Entry(
+      ["listMyPermissions /items/#/removed_at", "listPersonPermissions /items/#/removed_at"],
+      "of those that they have"),
+    Entry(
+      ["*Webhook* *failing_since", "WebhookSecret /disabled*"],
+      "nothing is sent here, and a new one is not disabled: `WebhookSendingTests`"),
+    Entry(
+      [
+        "*WebhookDeliver* *error", "*WebhookDeliver* *last_attempt_at",
+        "*WebhookDeliver* *milliseconds", "*WebhookDeliver* *response_status",
+        "WebhookDelivery /person", "WebhookDelivery /position",
+      ], "nothing is sent here but what tries the webhook: `WebhookSendingTests`"),
+    Entry(
+      [
+        "*Projection* *advice", "*Projection* *failure", "*Projection* *job/error",
+        "*Projection* *job/found", "*Projection* *rebuild/error",
+        "*Projection* *verification/found", "*Projection* *verification/spaces",
+      ], "all is well here: `ProjectorTests`, `VerifyTests`, `UpgradeTests`"),
+    Entry(
+      [
+        "Projection /job/differences", "Projection /job/phase", "Projection /job/seconds_left",
+        "Projection /verification",
+      ], "just begun", isSometimes: true),
+    Entry(
+      ["getSpace /content/students/#/data", "getSpace /content/constraints/#/data"],
+      "issue 17, B5", isSometimes: true),
+  ]
+
+  static func isRefused(_ route: String) -> Bool { refused[route] != nil }
+
+  static func reason(for place: String) -> String? {
+    entries.first { $0.patterns.contains { matches($0, place) } }?.reason
+  }
+
+  /// Patterns that explain nothing.
+  static func idle(_ empty: Set<String>) -> [String] {
+    entries.filter { !$0.isSometimes }.flatMap(\.patterns).filter { pattern in
+      !empty.contains { matches(pattern, $0) }
+    }
+  }
+
+  private static func matches(_ pattern: String, _ text: String) -> Bool {
+    fnmatch(pattern, text, 0) == 0
+  }
+}

@@ -1,0 +1,103 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import Projections
+import TestSupport
+import Testing
+
+@testable import API
+@testable import Webhooks
+
+/// What operators have and do.
+extension Sweep {
+  mutating func fillAdmin() async throws {
+    let key = good(
+      try await app.sendAsOperator(
+        .post, "/admin/v1/keys", ["name": "one", "scope": "app", "person": owner.json]))
+    good(
+      try await app.send(
+        .get, "/v1/me", nil, [("Authorization", "Bearer \(key["key"]?.string ?? "none")")]))
+    good(
+      try await app.sendAsOperator(
+        .delete, "/admin/v1/keys/\(key["id"]?.string ?? "none")"))
+    try await fillWebhooks()
+    try await fillProjections()
+    ids["position"] = ["1", "\(app.engine.seen)"]
+  }
+
+  private mutating func fillWebhooks() async throws {
+    let path = "/admin/v1/webhooks"
+    func make() async throws -> String {
+      let all: JSON = [
+        "url": "https://push.example.org/x", "kinds": ["mentioned"], "description": "Ours",
+      ]
+      return "\(path)/\(made(try await app.sendAsOperator(.post, path, all)))"
+    }
+    let (webhook, off, short) = (try await make(), try await make(), try await make())
+    good(try await app.sendAsOperator(.delete, short))
+    good(try await app.sendAsOperator(.patch, webhook, ["description": "Theirs"]))
+    good(try await app.sendAsOperator(.post, "\(webhook)/rotate_secret"))
+    var deliveries: [String] = []
+    for _ in 1...2 {
+      deliveries.append(made(try await app.sendAsOperator(.post, "\(webhook)/ping")))
+    }
+    good(try await app.sendAsOperator(.post, "\(webhook)/deliveries/\(deliveries[0])/redeliver"))
+    good(try await app.sendAsOperator(.post, "\(off)/disable"))
+    good(try await app.sendAsOperator(.post, "\(off)/enable"))
+    good(try await app.sendAsOperator(.post, "\(off)/disable"))
+    // What is told to people makes deliveries, too.
+    try await settle()
+    if let place = places.first {
+      good(
+        try await owner.post(
+          "\(place.path)/comments", ["text": "@Ben", "mentions": [other.json]]))
+    }
+    try await settle()
+    try await eventually("there is a delivery of a mention") {
+      _ = try await app.service.webhooks.follow()
+      let items = try await app.get("\(webhook)/deliveries").items
+      deliveries += items.filter { $0["person"]?.string != nil }.compactMap { $0["id"]?.string }
+      return deliveries.count > 2
+    }
+    ids["webhook"] = [webhook, off].compactMap { $0.split(separator: "/").last.map(String.init) }
+    ids["delivery"] = deliveries
+    good(try await app.sendAsOperator(.patch, webhook, ["description": "Nobody's"]))
+  }
+
+  /// A projection that is verified, one that is rebuilt, one whose rebuild is given up.
+  private mutating func fillProjections() async throws {
+    try await settle()
+    let path = "/admin/v1/projections"
+    func ask(_ method: HTTPMethod, _ name: String) async throws {
+      good(try await app.sendAsOperator(method, "\(path)/\(name)"))
+    }
+    func wait(for name: String) async throws {
+      try await eventually("\(name) is done", timeoutSeconds: 60) {
+        try await app.get("\(path)/\(name)")["job"]?["state"] == "done"
+      }
+    }
+    for name in ["members", "rooms", "spaces"] {
+      try await ask(.post, "\(name)/rebuild")
+      try await wait(for: name)
+    }
+    for name in ["invitations", "members"] {
+      try await ask(.post, "\(name)/verify")
+      try await wait(for: name)
+    }
+    let retired = try await app.get("\(path)/rooms")["retired_schemas"]?.array?.first?.string
+    try await ask(.delete, "rooms/generations/\(retired ?? "none")")
+    let pool = Pool(
+      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 2, name: "sweep")
+    do {
+      try await Rebuilder(SQLProjection.rooms, log: app.log, pool: pool).run(switching: false)
+      try await ask(.delete, "rooms/rebuild")
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+    ids["projection"] = ["members", "rooms", "spaces", "invitations"]
+  }
+}

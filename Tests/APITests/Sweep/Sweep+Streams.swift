@@ -1,0 +1,84 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Every stream, each of which has to deliver something.
+extension Sweep {
+  func followAll(_ coverage: AnswerCoverage) async throws {
+    try await app.serving { port in
+      for place in places where place.ids.count > 1 {
+        let name = "follow\(place.kind.endpointName)Events"
+        try await follow(name, coverage) {
+          try await app.follow(port, "\(place.path)/events/stream", as: other)
+        } on: {
+          good(try await owner.post("\(place.path)/chat", ["text": "Live"]))
+        }
+      }
+      try await follow("followMyFeed", coverage) {
+        try await app.follow(port, "/v1/me/feed/stream", as: other)
+      } on: {
+        try await write("for the feed")
+      }
+      try await follow("followMyNotifications", coverage) {
+        try await app.follow(port, "/v1/me/notifications/stream", as: other)
+      } on: {
+        try await write("@Ben")
+      }
+      try await follow("followEvents", coverage) {
+        try await app.followAsOperator(port, "/admin/v1/events/stream")
+      } on: {
+        try await write("for the log")
+      }
+      try await follow("followFeed", coverage) {
+        try await app.followAsOperator(port, "/admin/v1/feed/stream")
+      } on: {
+        try await write("for the operators' feed")
+      }
+    }
+  }
+
+  /// Signals, to somebody who is there to be told.
+  func signal() async throws {
+    try await app.serving { port in
+      for place in places where place.ids.count > 1 {
+        let path = "\(place.path)/events/stream?signals=true"
+        let reader = try await app.follow(port, path, as: other)
+        _ = try await reader.any()
+        good(
+          try await owner.post(
+            "\(place.path)/signals", ["to": other.json, "type": "offer", "data": ["sdp": "x"]]))
+        #expect(try await reader.next() != nil)
+      }
+    }
+    let ticket: JSON = ["path": "/v1/me/feed/stream"]
+    good(try await owner.post("/v1/stream-tickets", ticket))
+  }
+
+  private func write(_ text: String) async throws {
+    guard let place = places.first else { return }
+    good(
+      try await owner.post(
+        "\(place.path)/comments", ["text": .string(text), "mentions": [other.json]]))
+  }
+
+  /// Opens a stream, has something happen, and takes what comes.
+  private func follow(
+    _ endpoint: String, _ coverage: AnswerCoverage, _ open: () async throws -> EventReader,
+    on happening: () async throws -> Void
+  ) async throws {
+    let reader = try await open()
+    #expect(reader.status == 200, "\(endpoint)")
+    _ = try await reader.any()
+    try await happening()
+    let event = try await reader.next()
+    guard let event, !event.data.isEmpty else {
+      Issue.record("\(endpoint) delivered nothing")
+      return
+    }
+    coverage.note(eventOf: endpoint)
+  }
+}

@@ -1,0 +1,128 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+import TestSupport
+import Testing
+
+@testable import API
+
+/// People, spaces of every kind and at least one of everything, in which every route is called with success.
+struct Sweep: Sendable {
+  /// A space with what paths name in it, by parameter.
+  struct Place: Sendable {
+    let kind: SpaceKind
+    let path: String
+    var ids: [String: [String]] = [:]
+
+    var id: String { path.split(separator: "/").last.map(String.init) ?? "none" }
+  }
+
+  /// Later than anything here.
+  static let late: JSON = "2100-01-01T00:00:00Z"
+
+  let app: TestApp
+  let owner: TestPerson
+  let other: TestPerson
+  /// Who is in a space for a time, with a role that is narrowed and widened.
+  let guest: TestPerson
+  var places: [Place] = []
+  /// What paths name that is in no space.
+  var ids: [String: [String]] = [:]
+
+  init(_ app: TestApp) async throws {
+    self.app = app
+    owner = try await app.person("Ann", email: "ann@example.org")
+    other = try await app.person("Ben", email: "ben@example.org")
+    guest = try await app.person("Cid", email: "cid@example.org")
+  }
+
+  /// Takes an answer that has to be a good one.
+  @discardableResult
+  func good(
+    _ answer: Answer, _ location: SourceLocation = #_sourceLocation
+  ) -> Answer {
+    #expect(answer.isSuccess, "\(answer.text)", sourceLocation: location)
+    return answer
+  }
+
+  /// The id that a good answer gives to what was made.
+  func made(
+    _ answer: Answer, _ location: SourceLocation = #_sourceLocation
+  ) -> String {
+    good(answer, location)["id"]?.string ?? "none"
+  }
+
+  /// Waits until the tables have everything.
+  func settle() async throws {
+    let head = app.engine.seen
+    try await eventually("the tables have it all") {
+      try await app.service.board.list().allSatisfy { $0.checkpoint >= head }
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Calls every route that reads, of everything that there is, as each of some people or as an operator.
+  func readAll() async throws {
+    try await settle()
+    for endpoint in App.endpoints where endpoint.method == .get && !endpoint.isStream {
+      for path in paths(of: endpoint) {
+        for query in queries(of: endpoint) {
+          let full = query.isEmpty ? path : "\(path)?\(query)"
+          switch endpoint.access {
+          case .open, .admin: _ = try await app.get(full)
+          case .person:
+            for person in [owner, other, guest] { _ = try await person.get(full) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Every path of an endpoint whose parameters are known.
+  private func paths(of endpoint: Endpoint) -> [String] {
+    if let kind = SpaceKind.allCases.first(where: { endpoint.path.contains("{\($0.rawValue)}") }) {
+      return places.filter { $0.kind == kind }.flatMap { place in
+        fill(
+          endpoint.path, ids.merging(place.ids) { $1 }.merging([kind.rawValue: [place.id]]) { $1 })
+      }
+    }
+    let people = [owner, other, guest].map(\.id.lower) + (ids["token_person"] ?? [])
+    let known = ["space": places.map(\.id), "person": people]
+    return fill(endpoint.path, ids.merging(known) { $1 })
+  }
+
+  private func fill(_ path: String, _ ids: [String: [String]]) -> [String] {
+    guard let start = path.firstIndex(of: "{"), let end = path.firstIndex(of: "}") else {
+      return [path]
+    }
+    let name = String(path[path.index(after: start)..<end])
+    return (ids[name] ?? []).flatMap { id in
+      self.fill(path[..<start] + id + path[path.index(after: end)...], ids)
+    }
+  }
+
+  /// What is asked besides: nothing, a page of one, and what a route takes to show all that it can.
+  private func queries(of endpoint: Endpoint) -> [String] {
+    let names = Set(endpoint.parameters.filter { $0.place == .query }.map(\.name))
+    if names.contains("capability") {
+      return [owner, other, guest].map { "person=\($0.id.lower)&capability=view" }
+    }
+    switch endpoint.name {
+    case "compareVersions": return ["from=1", "from=1&limit=1"]
+    case "findProfile": return ["username=ann", "username=ben"]
+    case "findPeople": return (ids["external_id"] ?? []).map { "external_id=\($0)" }
+    case "listSpacePermissions": return ["", "removed=true"]
+    case "listPersonPermissions": return ["", "limit=1"]
+    default: break
+    }
+    var queries = [""]
+    if names.contains("limit") { queries.append("limit=1") }
+    if names.contains("group_by") { queries.append("group_by=day") }
+    if names.contains("all") { queries.append("all=true") }
+    if names.contains("after_version") { queries.append("incarnation=\(UUID().lower)") }
+    return queries
+  }
+}
