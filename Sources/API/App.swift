@@ -96,6 +96,7 @@ public struct App: Sendable {
       try service.limiter.admit(address: address)
       let identity = try await identity(of: request, for: route.handler)
       handling.caller = identity.caller
+      try route.handler.check(query: request.query)
       let call = Call(
         request: request, parameters: parameters, service: service, identity: identity)
       guard case .person(let person, _) = handling.caller else {

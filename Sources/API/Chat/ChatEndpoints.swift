@@ -12,12 +12,13 @@ enum ChatEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: messages, name: "listChat",
-    summary: "The messages, the newest first; of a deleted one its place", access: .person,
-    parameters: .list, answer: .page(.named("ChatMessage")),
+    summary:
+      "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
+    access: .person, parameters: .listInTime, answer: .page(.named("ChatMessage")),
     problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
   ) { call in
-    let space = try await call.space()
-    try call.require(.chat, in: space)
+    let asked = try await call.spaceInTime()
+    try call.require(.chat, in: asked.present)
     let limit = try call.limit()
     let before = try call.cursor("chat").map { cursor in
       guard let id = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
@@ -25,13 +26,16 @@ enum ChatEndpoints {
       }
       return id
     }
-    let found = space.core.chat.page(before: before, limit: limit + 1)
+    let found = asked.space.core.chat.page(before: before, limit: limit + 1)
     let page = Page(
       items: Array(found.prefix(limit)),
       next: found.count > limit ? Cursor("chat", [.string(found[limit - 1].id.lower)]) : nil)
     let names = try await Names(
       of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
-    return .page(call, page) { write($0.message, $0.id, names, to: &$1) }
+    return .page(call, page) { item, json in
+      let text = asked.hasText(item.id) ? names.text(of: item.id) : nil
+      write(item.message, item.id, text, names, to: &json)
+    }
   }
 
   private static let post = Endpoint(
@@ -92,16 +96,16 @@ enum ChatEndpoints {
     let names = try await Names(of: [message.author], textsOf: [id], in: call.service.vault)
     return .json(
       status, headers: [Response.etag(message.version), Response.position(reply.written)]
-    ) { write(message, id, names, to: &$0) }
+    ) { write(message, id, message.isDeleted ? nil : names.text(of: id), names, to: &$0) }
   }
 
   private static func write(
-    _ message: ChatMessage, _ id: UUID, _ names: Names, to json: inout JSONWriter
+    _ message: ChatMessage, _ id: UUID, _ text: String?, _ names: Names, to json: inout JSONWriter
   ) {
     json.object {
       $0.member("id", id)
       $0.member("author", PersonReference(message.author, names))
-      $0.member("text", message.isDeleted ? nil : names.text(of: id))
+      $0.member("text", text)
       $0.member("in_reply_to", message.inReplyTo)
       $0.member("deleted", message.isDeleted)
       $0.member("version", message.version)

@@ -16,8 +16,10 @@ enum CommentEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: comments, name: "listComments",
-    summary: "The comments, oldest first; of a deleted one its place", access: .person,
-    parameters: .list + [
+    summary:
+      "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
+    access: .person,
+    parameters: .listInTime + [
       .target,
       .init(
         name: "resolved", place: .query, schema: .oneOf(["true", "false"]),
@@ -26,21 +28,20 @@ enum CommentEndpoints {
         name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
     ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let space = try await call.space()
+    let asked = try await call.spaceInTime()
     let target = try call.queryTarget()
     let resolved = try call.queryBool("resolved")
     let parent = try call.queryID("parent")
-    let visibility = Visibility(of: try call.person(), in: space)
-    let wanted = space.core.comments.all.filter { _, comment in
+    let visibility = Visibility(of: try call.person(), in: asked.present)
+    let wanted = asked.space.core.comments.all.filter { _, comment in
       guard visibility.shows(comment) else { return false }
       let its = Target(kind: comment.target.kind.rawValue, id: comment.target.id)
       return (target == nil || target == its)
         && (resolved == nil || resolved == comment.isResolved)
         && (parent == nil || parent == comment.parent)
     }
-    let page = try call.page("comments", of: wanted.map { CommentView($0.id, $0.comment) }) {
-      $0.key
-    }
+    let views = wanted.map { CommentView($0.id, $0.comment, hasText: asked.hasText($0.id)) }
+    let page = try call.page("comments", of: views) { $0.key }
     let names = try await Names(
       of: page.items.map(\.comment.author), textsOf: page.items.map(\.id), in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
@@ -73,15 +74,15 @@ enum CommentEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: comment, name: "getComment", summary: "A comment", access: .person,
-    parameters: .read, answer: .named("Comment"),
+    parameters: .readInTime, answer: .named("Comment"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let id = try call.id("comment")
-    let space = try await call.space()
-    guard let comment = space.core.comments[id], !comment.isDeleted,
-      Visibility(of: try call.person(), in: space).shows(comment)
+    let asked = try await call.spaceInTime()
+    guard let comment = asked.space.core.comments[id], !comment.isDeleted,
+      Visibility(of: try call.person(), in: asked.present).shows(comment)
     else { throw Problem(.notFound, "there is no such comment") }
-    return try await answer(call, id)
+    return try await answer(call, CommentView(id, comment, hasText: asked.hasText(id)))
   }
 
   private static let update = Endpoint(
@@ -138,10 +139,19 @@ enum CommentEndpoints {
     guard let comment = try await call.space().core.comments[id] else {
       throw Problem(.notFound, "there is no such comment")
     }
-    let names = try await Names(of: [comment.author], textsOf: [id], in: call.service.vault)
     let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(comment.version)] + position) {
-      CommentView(id, comment).write(to: &$0, names)
+    return try await answer(
+      call, CommentView(id, comment, hasText: !comment.isDeleted), status: status,
+      headers + position)
+  }
+
+  private static func answer(
+    _ call: Call, _ view: CommentView, status: Int = 200, _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let names = try await Names(
+      of: [view.comment.author], textsOf: [view.id], in: call.service.vault)
+    return .json(status, headers: headers + [Response.etag(view.comment.version)]) {
+      view.write(to: &$0, names)
     }
   }
 }

@@ -5,10 +5,13 @@ import FoundationEssentials
 struct CommentView {
   let id: UUID
   let comment: Comment
+  private let hasText: Bool
 
-  init(_ id: UUID, _ comment: Comment) {
+  /// - Parameter hasText: whether the text that is kept is the one that it had when it stood so.
+  init(_ id: UUID, _ comment: Comment, hasText: Bool) {
     self.id = id
     self.comment = comment
+    self.hasText = hasText
   }
 
   /// Sorts as they were written.
@@ -20,7 +23,7 @@ struct CommentView {
       $0.member("parent", comment.parent)
       $0.member("target", comment.target)
       $0.member("author", PersonReference(comment.author, names))
-      $0.member("text", comment.isDeleted ? nil : names.text(of: id))
+      $0.member("text", hasText ? names.text(of: id) : nil)
       $0.member("mentions", comment.mentions)
       $0.member("resolved", comment.isResolved)
       $0.member("deleted", comment.isDeleted)

@@ -10,7 +10,7 @@ enum NoticeEndpoints {
   private static let list = Endpoint(
     method: .get, path: "/v1/projects/{project}/notices", name: "listNotices",
     summary: "The caller's notices of conflicts, or everybody's, newest first", access: .person,
-    parameters: .list + [
+    parameters: .listInTime + [
       .init(
         name: "all", place: .query, schema: .oneOf(["true", "false"]),
         description: "Whether to show everybody's."),
@@ -19,14 +19,15 @@ enum NoticeEndpoints {
         description: "Only those with this status."),
     ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
+    let present = try await call.project()
+    let project = try await call.past(of: present)
     let reader = try call.person()
     let everybodys = try call.queryBool("all") ?? false
     let status = try call.queryWord("status", of: ["open", "restored", "dismissed"])
     let notices = project.notices.values
       .filter { everybodys || $0.conflict.told == reader }
       .filter { status == nil || $0.status.rawValue == status }
-      .map { NoticeView($0, in: project, to: reader) }
+      .map { NoticeView($0, in: project, now: present, to: reader) }
       .sorted { $0.key > $1.key }
     let page = try call.page("notices", of: notices, descending: true) { $0.key }
     let names = try await Names(of: page.items.flatMap(\.people), in: call.service.vault)
@@ -36,10 +37,10 @@ enum NoticeEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
     summary: "A notice, with what was put aside and what is there now", access: .person,
-    parameters: .read, answer: .named("Notice"),
+    parameters: .readInTime, answer: .named("Notice"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    try await answer(call, [])
+    try await answer(call, inTime: true)
   }
 
   private static let restore = Endpoint(
@@ -62,7 +63,7 @@ enum NoticeEndpoints {
       .project(
         .restore(
           try call.noticeID(), name: name, merge: try body.boolIfPresent("merge") ?? false)))
-    return try await answer(call, [Response.position(reply.written)])
+    return try await answer(call, headers: [Response.position(reply.written)])
   }
 
   private static let dismiss = Endpoint(
@@ -72,18 +73,19 @@ enum NoticeEndpoints {
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))
-    return try await answer(call, [Response.position(reply.written)])
+    return try await answer(call, headers: [Response.position(reply.written)])
   }
 
   private static func answer(
-    _ call: Call, _ headers: [(String, String)]
+    _ call: Call, inTime: Bool = false, headers: [(String, String)] = []
   ) async throws -> Response {
     let id = try call.noticeID()
-    let project = try await call.project()
+    let present = try await call.project()
+    let project = inTime ? try await call.past(of: present) : present
     guard let notice = project.notices[id] else {
       throw Problem(.notFound, "there is no such notice")
     }
-    let view = NoticeView(notice, in: project, to: try call.person())
+    let view = NoticeView(notice, in: project, now: present, to: try call.person())
     let names = try await Names(of: view.people, in: call.service.vault)
     return .json(headers: headers) { view.write(to: &$0, names, detailed: true) }
   }

@@ -6,11 +6,17 @@ struct NoticeView {
   let notice: Notice
   private let project: ProjectState
   private let reader: UUID
+  /// Whether something can be done about it: not of then.
+  private let isPresent: Bool
 
-  init(_ notice: Notice, in project: ProjectState, to reader: UUID) {
+  /// - Parameters:
+  ///   - project: as it is to be shown: as it is, or was.
+  ///   - present: it as it is.
+  init(_ notice: Notice, in project: ProjectState, now present: ProjectState, to reader: UUID) {
     self.notice = notice
     self.project = project
     self.reader = reader
+    isPresent = project.version == present.version
   }
 
   /// Sorts as the conflicts were settled.
@@ -61,7 +67,9 @@ struct NoticeView {
       $0.member("other_version", conflict.version)
       $0.member("at", notice.at)
       $0.member("status", notice.status.rawValue)
-      $0.member("actions") { write(actions: &$0) }
+      $0.member("actions") { json in
+        if isPresent { write(actions: &json) } else { json.array { _ in } }
+      }
       if detailed { $0.member("current", current) }
     }
   }

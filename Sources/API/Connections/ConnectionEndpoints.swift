@@ -74,10 +74,10 @@ enum ConnectionEndpoints {
   private static let show = Endpoint(
     method: .get, path: connection, name: "getConnection",
     summary: "A connection of the caller's, with the partner's profile", access: .person,
-    parameters: .read, answer: .named("Connection"),
+    parameters: .readInTime, answer: .named("Connection"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    try await answer(call, try await call.space(ConnectionState.self), nil)
+    try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
   }
 
   private static let remove = Endpoint(

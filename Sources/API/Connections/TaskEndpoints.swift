@@ -13,8 +13,7 @@ enum TaskEndpoints {
   private static let list = Endpoint(
     method: .get, path: tasks, name: "listTasks",
     summary: "The tasks, as they were made, by when they are due or by priority", access: .person,
-    parameters: .list + [
-      .version, .at,
+    parameters: .listInTime + [
       .init(
         name: "filter", place: .query, schema: .oneOf(TaskFilter.allCases.map(\.rawValue)),
         description: "Open ones by whose they are, those done, or all, which is the default."),
@@ -69,7 +68,7 @@ enum TaskEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: task, name: "getTask", summary: "A task", access: .person,
-    parameters: .read, answer: .named("Task"),
+    parameters: .readInTime, answer: .named("Task"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     try await answer(call, try call.id("task"), nil)
@@ -151,12 +150,12 @@ enum TaskEndpoints {
     return change
   }
 
-  /// A task as it is after a command.
+  /// A task as it is after a command, or as the query asks.
   static func answer(
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let space = try await call.space(ConnectionState.self)
+    let space = try await call.space(ConnectionState.self, after: reply)
     guard let entry = space.tasks[id] else { throw Problem(.notFound, "there is no such task") }
     let names = try await Names(of: space.partners, in: call.service.vault)
     let position = reply.map { [Response.position($0.written)] } ?? []

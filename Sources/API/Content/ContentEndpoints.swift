@@ -9,7 +9,7 @@ enum ContentEndpoints {
   private static let scenes = Endpoint(
     method: .get, path: "/v1/projects/{project}/scenes", name: "listScenes",
     summary: "The scenes in order, without their elements", access: .person,
-    parameters: .list + [.version, .at], answer: .page(.named("SceneSummary")),
+    parameters: .listInTime, answer: .page(.named("SceneSummary")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let project = try await call.projectInTime()
@@ -21,7 +21,7 @@ enum ContentEndpoints {
 
   private static let scene = Endpoint(
     method: .get, path: "/v1/projects/{project}/scenes/{scene}", name: "getScene",
-    summary: "A scene with its elements", access: .person, parameters: .readContent,
+    summary: "A scene with its elements", access: .person, parameters: .readInTime,
     answer: .named("Scene"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let project = try await call.projectInTime()
@@ -35,7 +35,7 @@ enum ContentEndpoints {
 
   private static let element = Endpoint(
     method: .get, path: "/v1/projects/{project}/elements/{element}", name: "getElement",
-    summary: "An element of a scene", access: .person, parameters: .readContent,
+    summary: "An element of a scene", access: .person, parameters: .readInTime,
     answer: .named("Element"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let project = try await call.projectInTime()
@@ -58,7 +58,7 @@ enum ContentEndpoints {
     Endpoint(
       method: .get, path: "/v1/projects/{project}/\(name)", name: "list\(schema)s",
       summary: "The \(name), in the order in which they were added", access: .person,
-      parameters: .list + [.version, .at], answer: .page(.named(schema)),
+      parameters: .listInTime, answer: .page(.named(schema)),
       problems: [.notFound, .invalid, .positionBeyondHead]
     ) { call in
       let project = try await call.projectInTime()

@@ -5,13 +5,13 @@ import FoundationEssentials
 import HTTPServer
 
 extension Call {
-  /// The course in the path, if the caller may see its records of a kind; the past of kinds that have one.
+  /// The course in the path, if the caller may see its records of a kind; as the query asks, of kinds that have a past.
   ///
   /// Who may see it now may see its past.
   func course(toSee kind: CourseRecordKind, inTime: Bool = false) async throws -> CourseState {
     let present = try await space(CourseState.self)
     try require(kind.seenWith, in: present)
-    return inTime && !kind.isPersonal ? try await spaceInTime(CourseState.self) : present
+    return inTime && kind.hasPast ? try await past(of: present) : present
   }
 
   /// What records hold; one that was deleted meanwhile is left out.
@@ -22,23 +22,16 @@ extension Call {
     guard kind.isPersonal else {
       return Dictionary(uniqueKeysWithValues: records.map { ($0.id, $0.record.data) })
     }
-    let values =
-      try await service.vault.values(
-        of: [course.id], keys: records.map { kind.vaultKey($0.id) })[course.id] ?? [:]
-    var data: [UUID: JSONObject] = [:]
-    for (id, _) in records {
-      guard let text = values[kind.vaultKey(id)] else { continue }
-      data[id] = try JSON.parse(Array(text.utf8)).object
-    }
-    return data
+    return try await CourseData.data(
+      of: records.map(\.id), kind, in: course.id, service.vault)
   }
 
-  /// One record, as a write left it or as it is.
+  /// One record, as a write left it or as the query asks.
   func answer(
     _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let course = try await course(toSee: kind)
+    let course = try await course(toSee: kind, inTime: reply == nil)
     guard let record = course[kind][id],
       let data = try await data(of: [(id: id, record: record)], kind, in: course)[id]
     else { throw Problem(.notFound, "there is no such \(kind.noun)") }

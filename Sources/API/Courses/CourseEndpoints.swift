@@ -33,7 +33,7 @@ enum CourseEndpoints {
   private static let show = Endpoint(
     method: .get, path: course, name: "getCourse",
     summary: "A course, now or as it stood: its records are lists of their own", access: .person,
-    parameters: .readContent, answer: .named("Course"),
+    parameters: .readInTime, answer: .named("Course"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let present = try await call.space(CourseState.self)
@@ -65,10 +65,10 @@ enum CourseEndpoints {
 
   private static let settings = Endpoint(
     method: .get, path: course + "/settings", name: "getCourseSettings",
-    summary: "The app's settings for the course", access: .person, parameters: .read,
+    summary: "The app's settings for the course", access: .person, parameters: .readInTime,
     answer: .named("CourseSettings"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    settings(try await call.space(CourseState.self), nil)
+    settings(try await call.spaceInTime(CourseState.self), nil)
   }
 
   private static let changeSettings = Endpoint(

@@ -8,8 +8,6 @@ struct CoursePage {
 
   /// How much is told at once, in bytes of JSON.
   static let bytesMax = 4 << 20
-  /// How many records are read from the vault at once.
-  private static let stride = 500
 
   init(_ call: Call, _ kind: CourseRecordKind, of course: CourseState) async throws {
     let list = "\(kind.plural)_csv"
@@ -27,7 +25,7 @@ struct CoursePage {
     var taken = 0
     var bytes = 0
     while !rest.isEmpty, taken < limit, bytes < Self.bytesMax {
-      let some = rest.prefix(min(Self.stride, limit - taken))
+      let some = rest.prefix(min(CourseData.stride, limit - taken))
       let data = try await call.data(of: some, kind, in: course)
       for (id, record) in some where bytes < Self.bytesMax {
         rest = rest.dropFirst()

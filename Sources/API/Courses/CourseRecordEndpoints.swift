@@ -19,7 +19,7 @@ struct CourseRecordEndpoints {
     Endpoint(
       method: .get, path: kind.route, name: "list\(kind.endpointName)s",
       summary: "The \(kind.words.many), in the order in which they were inserted",
-      access: .person, parameters: .list + (kind.isPersonal ? [] : [.version, .at]),
+      access: .person, parameters: .list + kind.parametersInTime,
       answer: .page(.named("Record")), problems: [.notFound, .invalid, .positionBeyondHead]
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
@@ -73,7 +73,8 @@ struct CourseRecordEndpoints {
   private var show: Endpoint {
     Endpoint(
       method: .get, path: record, name: "get\(kind.endpointName)",
-      summary: "One \(kind.noun)", access: .person, parameters: .read, answer: .named("Record"),
+      summary: "One \(kind.noun)", access: .person, parameters: .read + kind.parametersInTime,
+      answer: .named("Record"),
       problems: [.notFound, .invalid, .positionBeyondHead]
     ) { [kind] call in
       try await call.answer(kind, try call.id(kind.rawValue), nil)
@@ -121,7 +122,7 @@ struct CourseRecordEndpoints {
       method: .get, path: kind.route + "/csv", name: "export\(kind.endpointName)s",
       summary: "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
       access: .person,
-      parameters: .read + [
+      parameters: .read + kind.parametersInTime + [
         .cursor,
         .init(
           name: "limit", place: .query, schema: .integer(min: 1, max: CourseRecordKind.countMax),
@@ -129,8 +130,8 @@ struct CourseRecordEndpoints {
       ], answer: .string(), answerType: "text/csv; charset=utf-8",
       problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
     ) { [kind] call in
-      let course = try await call.course(toSee: kind)
-      try call.require(.export, in: course)
+      try call.require(.export, in: try await call.space(CourseState.self))
+      let course = try await call.course(toSee: kind, inTime: true)
       let page = try await CoursePage(call, kind, of: course)
       return Response(
         status: 200,

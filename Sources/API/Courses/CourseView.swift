@@ -17,23 +17,27 @@ struct CourseView {
     membership = member
   }
 
-  /// Writes what the course holds, for operators; what is in the vault is not shown.
-  func writeContent(to json: inout JSONWriter) {
+  /// Writes what the course holds, for operators.
+  func writeContent(_ data: CourseData, to json: inout JSONWriter) {
     json.member("settings", course.settings.data)
-    for kind in CourseRecordKind.allCases {
-      json.member(kind.plural, course[kind].all.map { RecordView($0.id, $0.record) })
-    }
+    for kind in CourseRecordKind.allCases { write(kind, data, to: &json) }
   }
 
-  /// Writes what the course holds as far as the reader may see it; what is in the vault is not shown.
-  func writeVisibleContent(to json: inout JSONWriter) {
+  private func write(_ kind: CourseRecordKind, _ data: CourseData, to json: inout JSONWriter) {
+    json.member(
+      kind.plural,
+      course[kind].all.map { RecordView($0.id, $0.record, data: data.of(kind, $0.id, $0.record)) })
+  }
+
+  /// Writes what the course holds as far as the reader may see it.
+  func writeVisibleContent(_ data: CourseData, to json: inout JSONWriter) {
     json.member("id", course.id)
     json.member("title", course.title)
     json.member("version", course.version)
     json.member("settings", course.settings.data)
     for kind in CourseRecordKind.allCases
     where membership?.capabilities.contains(kind.seenWith) ?? false {
-      json.member(kind.plural, course[kind].all.map { RecordView($0.id, $0.record) })
+      write(kind, data, to: &json)
     }
   }
 

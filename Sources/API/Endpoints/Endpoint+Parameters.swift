@@ -30,7 +30,7 @@ extension Endpoint.Parameter {
 
   static let version = Endpoint.Parameter(
     name: "version", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-    description: "As it stood at this version of the project.")
+    description: "As it stood at this version of the space.")
 
   static let at = Endpoint.Parameter(
     name: "at", place: .query, schema: .time, description: "As it stood at this time.")
@@ -40,11 +40,17 @@ extension [Endpoint.Parameter] {
   /// What every read takes.
   static let read: [Endpoint.Parameter] = [.minPosition, .minPositionHeader]
 
-  /// What every read of a project's content takes.
-  static let readContent: [Endpoint.Parameter] = .read + [.version, .at]
+  /// When a read is meant that can tell of then as well as of now: `Call.asked(of:)` reads it.
+  static let inTime: [Endpoint.Parameter] = [.version, .at]
+
+  /// What a read of a space takes that can tell of then.
+  static let readInTime: [Endpoint.Parameter] = .read + inTime
 
   /// What every list takes.
   static let list: [Endpoint.Parameter] = .read + [.limit, .cursor]
+
+  /// What a list takes that can tell of then.
+  static let listInTime: [Endpoint.Parameter] = .list + inTime
 
   /// What a write of something with a version takes.
   static let writeVersion: [Endpoint.Parameter] = [.ifMatch]

@@ -24,6 +24,8 @@ struct Endpoint: Sendable {
     let schema: Schema
     let description: String
     var isRequired = false
+    /// Whether it may come several times, each with some of what is meant.
+    var mayRepeat = false
   }
 
   let method: HTTPMethod
@@ -46,5 +48,7 @@ struct Endpoint: Sendable {
   var triesCodes = false
   /// Whether a ticket in the query takes the place of `Authorization`.
   var takesTickets = false
+  /// Whether a query may hold what it does not declare: for clients that are there already.
+  var passesOverUnknownParameters = false
   var handle: @Sendable (Call) async throws -> Response
 }

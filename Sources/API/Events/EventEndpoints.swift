@@ -77,14 +77,18 @@ enum EventEndpoints {
   private static let history = Endpoint(
     method: .get, path: SpaceRoutes.space + "/history", name: "getHistory",
     summary: "Who changed what, newest first", access: .person,
-    parameters: .list + [.target, .actor], answer: .page(.named("HistoryItem"), ["reset": .bool]),
+    parameters: .listInTime + [.target, .actor],
+    answer: .page(.named("HistoryItem"), ["reset": .bool]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
+    let version = try await call.versionAsked(of: space)
+    guard version > 0 else { throw Problem(.notFound, "there was nothing then") }
     let target = try call.queryTarget()
     let visibility = Visibility(of: try call.person(), in: space)
     let page = try await HistoryPage(
-      call, space, visibility, target: target, actor: try call.queryID("actor"))
+      call, space.id, through: version, visibility, target: target, actor: try call.queryID("actor")
+    )
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
     return .page(call, page.items, more: { $0.member("reset", page.isReset) }) { event, json in

@@ -12,19 +12,20 @@ struct HistoryPage {
   /// page of a rare thing may hold fewer items than asked for, or none, and still go on. What the reader may not
   /// see is left out.
   init(
-    _ call: Call, _ space: any Space, _ visibility: Visibility, target: Target?, actor: UUID?
+    _ call: Call, _ space: UUID, through version: Int, _ visibility: Visibility, target: Target?,
+    actor: UUID?
   ) async throws {
     let limit = try call.limit()
     let isFiltered = target != nil || actor != nil
     let incarnation = try await call.service.incarnation.current()
     let start = try Self.start(call, incarnation)
     isReset = start.isReset
-    var before = start.before ?? space.version + 1
+    var before = min(start.before ?? version + 1, version + 1)
     var found: [StoredEvent] = []
     var scanned = 0
     while before > 1, found.count < limit, scanned < EventEndpoints.historyScanMax {
       let events = try await call.service.reader.streamPage(
-        space.id, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
+        space, throughVersion: before - 1, limit: isFiltered ? 1_000 : limit,
         bytesMax: Answers.bytesMax, order: .newestFirst
       ).events
       guard !events.isEmpty else { break }

@@ -13,9 +13,10 @@ enum ExportEndpoints {
 
   private static let export = Endpoint(
     method: .get, path: SpaceRoutes.space + "/export", name: "export",
-    summary: "The events after a version as lines of JSON; the last page ends with the state",
+    summary:
+      "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
     access: .person,
-    parameters: .read + [
+    parameters: .readInTime + [
       .init(
         name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
         description: "Where to go on: a page that is not the last has a link to the next.")
@@ -24,14 +25,16 @@ enum ExportEndpoints {
     problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
   ) { call in
     let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
-    let space = try await call.space()
-    try call.require(.export, in: space)
+    let asked = try await call.spaceInTime()
+    let space = asked.space
+    try call.require(.export, in: asked.present)
     let events = try await call.service.reader.streamEvents(
       space.id, afterVersion: after, throughVersion: space.version, limit: eventsMax,
       bytesMax: Answers.bytesMax)
-    let visibility = Visibility(of: try call.person(), in: space)
+    let visibility = Visibility(of: try call.person(), in: asked.present)
     var lines = JSONLines()
-    let texts = try await call.texts(of: events.compactMap { words(of: $0, visibility) })
+    let texts = try await call.texts(
+      of: events.compactMap { words(of: $0, visibility) }.filter(asked.hasText))
     for event in events {
       let words = words(of: event, visibility)
       lines.append {
@@ -44,21 +47,24 @@ enum ExportEndpoints {
       ("Content-Disposition", "attachment; filename=\"\(space.id.lower).jsonl\""),
     ]
     let last = events.last?.version ?? space.version
-    let state = last < space.version ? nil : try await state(of: space, call)
+    let state = last < space.version ? nil : try await state(asked, call)
     if let state, lines.bytes.isEmpty || lines.bytes.count + state.bytes.count <= Answers.bytesMax {
       lines.append(state)
     } else {
-      headers.append(("Link", "<\(call.request.path)?after_version=\(last)>; rel=\"next\""))
+      let isOfThen = call.query("version") != nil || call.query("at") != nil
+      let then = isOfThen ? "&version=\(space.version)" : ""
+      let next = "\(call.request.path)?after_version=\(last)\(then)"
+      headers.append(("Link", "<\(next)>; rel=\"next\""))
     }
     return Response(status: 200, headers: headers, body: .bytes(lines.bytes))
   }
 
   /// The last line.
-  private static func state(of space: any Space, _ call: Call) async throws -> JSONLines {
-    let state = try await call.state(of: space.id)
-    let names = try await Names(
-      of: space.core.members.all.map(\.person), in: call.service.vault)
-    let snapshot = SpaceSnapshot(state, for: try call.person(), names, call.roomCodes)
+  private static func state(
+    _ asked: SpaceAsked<any Space>, _ call: Call
+  ) async throws -> JSONLines {
+    let snapshot = try await SpaceSnapshot(
+      of: asked.space, now: asked.present, for: try call.person(), call)
     var lines = JSONLines()
     lines.append { $0.member("state") { snapshot.write(to: &$0) } }
     return lines

@@ -36,7 +36,7 @@ enum FeedEndpoints {
     summary:
       "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
     access: .person,
-    parameters: .read + .period,
+    parameters: .read + .period + [.target, .kind, .actor],
     answer: .object(["items": .array(.named("FeedCount"))]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in

@@ -42,7 +42,8 @@ extension Call {
 extension Endpoint.Parameter {
   static let kind = Endpoint.Parameter(
     name: "kind", place: .query, schema: .string(max: 1_000),
-    description: "Only items of this kind, or these: separated by commas.")
+    description: "Only items of this kind, or these: separated by commas, or one at a time.",
+    mayRepeat: true)
 
   static let actor = Endpoint.Parameter(
     name: "actor", place: .query, schema: .uuid, description: "Only what this person did.")

@@ -7,8 +7,19 @@ extension Call {
   /// The space in the path of a mounted endpoint, for a caller who may see its invitations.
   func spaceWithInvitations() async throws -> any Space {
     let space = try await space()
-    if !space.core.members.may(try person(), .manageMembers) { try require(.invite, in: space) }
+    try requireInvitations(in: space)
     return space
+  }
+
+  /// The same as the query asks, for a caller who may see its invitations now.
+  func spaceWithInvitationsInTime() async throws -> SpaceAsked<any Space> {
+    let asked = try await spaceInTime()
+    try requireInvitations(in: asked.present)
+    return asked
+  }
+
+  private func requireInvitations(in space: any Space) throws {
+    if !space.core.members.may(try person(), .manageMembers) { try require(.invite, in: space) }
   }
 
   /// An invitation of the space in the path of a mounted endpoint.

@@ -18,16 +18,17 @@ enum InvitationEndpoints {
   private static let list = Endpoint(
     method: .get, path: invitations, name: "listInvitations",
     summary: "The invitations, the newest first; those settled long ago are left out",
-    access: .person, parameters: .list + [.invitationStatus],
+    access: .person, parameters: .listInTime + [.invitationStatus],
     answer: .page(.named("Invitation")),
     problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
   ) { call in
-    let space = try await call.spaceWithInvitations()
+    let asked = try await call.spaceWithInvitationsInTime()
     let status = try call.queryWord("status", of: Invitation.Status.allCases.map(\.rawValue))
     let reader = try call.person()
-    let views = space.core.invitations.all.reversed().compactMap { id, invitation in
+    let views = asked.space.core.invitations.all.reversed().compactMap { id, invitation in
       status == nil || status == invitation.status.rawValue
-        ? InvitationView(id, invitation, in: space, for: reader, call.service.secret) : nil
+        ? InvitationView(
+          id, invitation, in: asked.space, at: asked.time, for: reader, call.service.secret) : nil
     }
     let page = try call.page("invitations", of: views, descending: true) { $0.key }
     let (names, values) = try await call.words(of: page.items)
@@ -90,9 +91,20 @@ enum InvitationEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: invitation, name: "getInvitation", summary: "An invitation",
-    access: .person, parameters: .read, answer: .named("Invitation"),
+    access: .person, parameters: .readInTime, answer: .named("Invitation"),
     problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
-  ) { call in try await answer(call, try call.id("invitation")) }
+  ) { call in
+    let id = try call.id("invitation")
+    let asked = try await call.spaceWithInvitationsInTime()
+    guard let invitation = asked.space.core.invitations[id] else {
+      throw Problem(.notFound, "there is no such invitation")
+    }
+    return try await answer(
+      call,
+      InvitationView(
+        id, invitation, in: asked.space, at: asked.time, for: try call.person(),
+        call.service.secret))
+  }
 
   private static let revoke = Endpoint(
     method: .delete, path: invitation, name: "revokeInvitation",
@@ -124,12 +136,18 @@ enum InvitationEndpoints {
     _ call: Call, _ id: UUID, status: Int = 200, written reply: Reply? = nil,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let view = try await call.invitationView(id)
-    let (names, values) = try await call.words(of: [view])
     let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(view.invitation.version)] + position
-    ) { view.write(to: &$0, names, values[id] ?? [:], call) }
+    return try await answer(
+      call, try await call.invitationView(id), status: status, headers + position)
+  }
+
+  private static func answer(
+    _ call: Call, _ view: InvitationView, status: Int = 200, _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let (names, values) = try await call.words(of: [view])
+    return .json(status, headers: headers + [Response.etag(view.invitation.version)]) {
+      view.write(to: &$0, names, values[view.id] ?? [:], call)
+    }
   }
 }
 

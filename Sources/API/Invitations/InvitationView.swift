@@ -10,22 +10,25 @@ struct InvitationView {
   private let isEffective: Bool
   private let token: String?
 
-  /// - Parameter reader: who is shown the token of a link, if they hold all that it offers or sent it themselves.
+  /// - Parameters:
+  ///   - time: when the space stood so; nil for now. Of then no link is shown: it is there to be sent.
+  ///   - reader: who is shown the token of a link, if they hold all that it offers or sent it themselves.
   init(
-    _ id: UUID, _ invitation: Invitation, in space: any Space, for reader: UUID, _ secret: [UInt8]
+    _ id: UUID, _ invitation: Invitation, in space: any Space, at time: Timestamp? = nil,
+    for reader: UUID, _ secret: [UInt8]
   ) {
     self.id = id
     self.invitation = invitation
     kind = space.kind
     let offer = invitation.offer
-    let record = space.record(for: id, offer, at: .now)
+    let record = space.record(for: id, offer, at: time ?? .now)
     capabilities = record?.capabilities ?? []
     isEffective =
       invitation.status == .pending && record != nil
       && space.core.mayInvite(invitation.inviter, to: capabilities)
     let mayShow =
       invitation.inviter == reader || space.core.mayInvite(reader, to: capabilities)
-    if case .link = invitation.invitee, invitation.status == .pending, mayShow {
+    if case .link = invitation.invitee, invitation.status == .pending, mayShow, time == nil {
       token = InvitationToken.text(of: id, secret)
     } else {
       token = nil

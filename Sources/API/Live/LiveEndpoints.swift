@@ -116,8 +116,7 @@ extension Call {
     guard let space = state.space, space.core.members.may(person, .view) else {
       throw Problem(.notFound, "there is no such \(try mountedKind().noun)")
     }
-    let names = try await Names(
-      of: space.core.members.all.map(\.person), in: service.vault)
+    let snapshot = try await SpaceSnapshot(of: space, now: space, for: person, self)
     let position = max(seen, space.position)
     let incarnation = beginning.incarnation
     var json = JSONWriter()
@@ -125,7 +124,7 @@ extension Call {
       $0.member("version", space.version)
       $0.member("position", position)
       $0.member("incarnation", incarnation)
-      $0.member("state") { SpaceSnapshot(state, for: person, names, roomCodes).write(to: &$0) }
+      $0.member("state") { snapshot.write(to: &$0) }
     }
     beginning.begin(with: json.bytes, at: position)
   }
@@ -136,7 +135,8 @@ extension Endpoint.Parameter {
 
   static let types = Endpoint.Parameter(
     name: "types", place: .query, schema: .string(max: 4_000),
-    description: "Only events of these types, separated by commas.")
+    description: "Only events of these types, separated by commas, or one at a time.",
+    mayRepeat: true)
 
   static let ticket = Endpoint.Parameter(
     name: "ticket", place: .query, schema: .string(max: StreamTicket.textMax),

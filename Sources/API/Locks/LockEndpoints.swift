@@ -13,15 +13,15 @@ enum LockEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: locks, name: "listLocks", summary: "The locks, the oldest first",
-    access: .person, parameters: .list, answer: .page(.named("Lock")),
+    access: .person, parameters: .listInTime, answer: .page(.named("Lock")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
+    let asked = try await call.spaceInTime()
     // One past its time is none, whether or not its end has been appended yet.
-    let now = Timestamp.now
-    let space = try await call.space()
-    let visibility = Visibility(of: try call.person(), in: space)
-    let locks = space.core.locks.all.filter {
-      $0.expiresAt > now && visibility.shows($0.key)
+    let time = asked.time ?? .now
+    let visibility = Visibility(of: try call.person(), in: asked.present)
+    let locks = asked.space.core.locks.all.filter {
+      $0.expiresAt > time && visibility.shows($0.key)
     }
     let page = try call.page("locks", of: locks) { sortable($0.fence) }
     let names = try await Names(of: page.items.map(\.holder), in: call.service.vault)

@@ -13,10 +13,10 @@ enum MemberEndpoints {
   private static let list = Endpoint(
     method: .get, path: members, name: "listMembers",
     summary: "The members, in the order in which they joined", access: .person,
-    parameters: .list, answer: .page(.named("Member")),
+    parameters: .listInTime, answer: .page(.named("Member")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let space = try await call.space()
+    let space = try await call.spaceInTime().space
     let page = try call.page(
       "members",
       of: space.core.members.all.map { MemberView($0.person, $0.membership, in: space.kind) }
@@ -50,11 +50,11 @@ enum MemberEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: member, name: "getMember", summary: "A member", access: .person,
-    parameters: .read, answer: .named("Member"),
+    parameters: .readInTime, answer: .named("Member"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let person = try call.id("person")
-    let space = try await call.space()
+    let space = try await call.spaceInTime().space
     guard let membership = space.core.members[person] else { throw noSuchMember }
     let names = try await Names(of: [person], in: call.service.vault)
     return .json(headers: [Response.etag(membership.version)]) {
@@ -108,11 +108,10 @@ enum MemberEndpoints {
   private static let table = Endpoint(
     method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
     summary: "What each member may do, all considered, now or as it stood", access: .person,
-    parameters: .readContent, answer: .named("Permissions"),
+    parameters: .readInTime, answer: .named("Permissions"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let present = try await call.space()
-    let space = try await call.past(of: present, try await call.versionAsked(of: present))
+    let space = try await call.spaceInTime().space
     let members = space.core.members.all
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
     return .json(headers: [Response.etag(space.version)]) { json in

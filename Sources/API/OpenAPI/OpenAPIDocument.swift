@@ -120,6 +120,7 @@ extension Endpoint {
       all.insert(.archived)
     }
     if method != .get, path.hasPrefix(SpaceKind.room.route) { all.insert(.roomClosed) }
+    if !passesOverUnknownParameters { all.insert(.invalid) }
     if body != nil { all.formUnion([.unsupportedMediaType, .invalid]) }
     if !parameters.isEmpty { all.insert(.invalid) }
     if method != .get { all.formUnion([.invalid, .commandIDReused]) }

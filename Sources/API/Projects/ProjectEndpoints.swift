@@ -39,7 +39,7 @@ enum ProjectEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/v1/projects/{project}", name: "getProject",
     summary: "A project with all that it holds, now or as it stood", access: .person,
-    parameters: .readContent, answer: .named("Project"),
+    parameters: .readInTime, answer: .named("Project"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let present = try await call.project()

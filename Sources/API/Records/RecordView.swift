@@ -5,23 +5,32 @@ import FoundationEssentials
 struct RecordView: JSONWritable {
   private let id: UUID
   private let record: Record
-  private let data: JSONObject
+  private let data: JSONObject?
 
   init(_ id: UUID, _ record: Record) {
     self.init(id, record, data: record.data)
   }
 
-  /// - Parameter data: what the record holds, where that is not in the space's state.
-  init(_ id: UUID, _ record: Record, data: JSONObject) {
+  /// - Parameter data: what the record holds, where that is not in the space's state; nil where it is not known.
+  init(_ id: UUID, _ record: Record, data: JSONObject?) {
     self.id = id
     self.record = record
     self.data = data
   }
 
-  static let schema = Schema.object([
-    "id": .uuid, "data": .object([:], open: true), "version": .version, "created_at": .time,
-    "updated_at": .time,
-  ])
+  static let schema = schema(data: .object([:], open: true))
+
+  /// The schema of one of which nothing may be known but that it was there.
+  static let pastSchema = schema(
+    data: Schema.object([:], open: true).orNull.described(
+      "Null in the past where it was changed or deleted since: what is said of people is kept once."
+    ))
+
+  private static func schema(data: Schema) -> Schema {
+    .object([
+      "id": .uuid, "data": data, "version": .version, "created_at": .time, "updated_at": .time,
+    ])
+  }
 
   /// Sorts as they were inserted.
   var key: String { Self.key(id, record) }

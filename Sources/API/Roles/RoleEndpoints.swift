@@ -12,11 +12,11 @@ enum RoleEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: roles, name: "listRoles",
-    summary: "The roles that members may have", access: .person, parameters: .read,
+    summary: "The roles that members may have", access: .person, parameters: .readInTime,
     answer: .object(["items": .array(.named("Role"))]),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let space = try await call.space()
+    let space = try await call.spaceInTime().space
     return .json { json in
       json.object { json in
         json.member("items") { json in

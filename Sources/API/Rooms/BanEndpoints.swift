@@ -12,12 +12,13 @@ enum BanEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: bans, name: "listBans", summary: "Who is kept out, by their ids",
-    access: .person, parameters: .list,
+    access: .person, parameters: .listInTime,
     answer: .page(.object(["person": .uuid, "banned_at": .time])),
     problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
   ) { call in
-    let room = try await call.space(RoomState.self)
-    try call.require(.manageMembers, in: room)
+    let present = try await call.space(RoomState.self)
+    try call.require(.manageMembers, in: present)
+    let room = try await call.past(of: present)
     let page = try call.page(
       "bans", of: room.bans.sorted { $0.key.lower < $1.key.lower }
     ) { $0.key.lower }

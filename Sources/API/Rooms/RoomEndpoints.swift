@@ -103,7 +103,7 @@ enum RoomEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: room, name: "getRoom", summary: "A room, now or as it stood",
-    access: .person, parameters: .readContent, answer: .named("Room"),
+    access: .person, parameters: .readInTime, answer: .named("Room"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let present = try await call.space(RoomState.self)

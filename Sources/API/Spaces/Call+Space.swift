@@ -40,39 +40,6 @@ extension Call {
     try await space(kind, try id(S.kind.rawValue))
   }
 
-  /// The space of a kind in the path as the query asks: now, or as it stood at `version` or `at`.
-  ///
-  /// Who may see it now may see its past.
-  func spaceInTime<S: Space>(_ kind: S.Type) async throws -> S {
-    let present = try await space(kind)
-    let version = try queryInteger("version", in: 1...Int(Int32.max))
-    let time = try queryTime("at")
-    switch (version, time) {
-    case (nil, nil): return present
-    case (.some, .some):
-      throw Problem(.invalid, "version and at exclude each other", ["pointer": "at"])
-    case (let version?, nil):
-      guard version <= present.version else {
-        throw Problem(
-          .invalid, "version is beyond the current one, \(present.version)",
-          ["pointer": "version", "current_version": .integer(Int64(present.version))])
-      }
-      return try await past(of: present, version)
-    case (nil, let time?):
-      let version = try await service.reader.version(of: present.id, at: time)
-      return try await past(of: present, min(version, present.version))
-    }
-  }
-
-  /// A space as it stood at a version that it has reached.
-  func past<S: Space>(of present: S, _ version: Int) async throws -> S {
-    if version == present.version { return present }
-    guard let past = S(try await service.engine.state(of: present.id, atVersion: version)) else {
-      throw Problem(.notFound, "there was no such \(S.kind.noun) then")
-    }
-    return past
-  }
-
   /// Carries out what the caller asks of the space in the path of a mounted endpoint.
   func submit(_ command: SpaceCommand) async throws -> Reply {
     try await submit(try spaceID(), .space(command), spaceKind: try mountedKind())

@@ -11,7 +11,7 @@ enum WhyEndpoints {
   private static let ofSpace = Endpoint(
     method: .get, path: SpaceRoutes.space + "/permissions/why", name: "explainPermission",
     summary: "Whether a person may do something, now or then, and the events that made it so",
-    access: .person, parameters: .readContent + Why.parameters, answer: .named("Why"),
+    access: .person, parameters: .readInTime + Why.parameters, answer: .named("Why"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let space = try await call.space()
@@ -38,23 +38,5 @@ enum WhyEndpoints {
       call, asked.space, kind, through: asked.version ?? asked.currentVersion, nil)
     let names = try await Names(of: why.people, in: call.service.vault)
     return .json { why.write(to: &$0, names) }
-  }
-}
-
-extension Call {
-  /// The version of a space that the query asks about by `version` or `at`; the current one by itself.
-  func versionAsked(of space: any Space) async throws -> Int {
-    let version = try queryInteger("version", in: 1...Int(Int32.max))
-    let time = try queryTime("at")
-    if version != nil, time != nil {
-      throw Problem(.invalid, "version and at exclude each other", ["pointer": "at"])
-    }
-    if let version, version > space.version {
-      throw Problem(
-        .invalid, "version is beyond the current one, \(space.version)",
-        ["pointer": "version", "current_version": .integer(Int64(space.version))])
-    }
-    guard let time else { return version ?? space.version }
-    return min(try await service.reader.version(of: space.id, at: time), space.version)
   }
 }

@@ -13,7 +13,7 @@ enum MarkerEndpoints {
   private static let list = Endpoint(
     method: .get, path: markers, name: "listMarkers",
     summary: "The markers, in the order in which they were inserted", access: .person,
-    parameters: .list + [.version, .at], answer: .page(.named("Record")),
+    parameters: .listInTime, answer: .page(.named("Record")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
@@ -40,7 +40,7 @@ enum MarkerEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: marker, name: "getMarker", summary: "A marker", access: .person,
-    parameters: .read, answer: .named("Record"),
+    parameters: .readInTime, answer: .named("Record"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     try await answer(call, try call.id("marker"), nil)
@@ -79,7 +79,7 @@ enum MarkerEndpoints {
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    guard let marker = try await call.space(WorkSessionState.self).markers[id] else {
+    guard let marker = try await call.space(WorkSessionState.self, after: reply).markers[id] else {
       throw Problem(.notFound, "there is no such marker")
     }
     let position = reply.map { [Response.position($0.written)] } ?? []

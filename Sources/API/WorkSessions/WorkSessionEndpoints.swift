@@ -32,7 +32,7 @@ enum WorkSessionEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: session, name: "getWorkSession",
-    summary: "A work session, now or as it stood", access: .person, parameters: .readContent,
+    summary: "A work session, now or as it stood", access: .person, parameters: .readInTime,
     answer: .named("WorkSession"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)

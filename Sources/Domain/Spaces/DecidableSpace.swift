@@ -9,8 +9,6 @@ protocol DecidableSpace: Space, JSONWritable {
   init(id: UUID)
   /// Reads what `write(to:)` wrote for a snapshot.
   init(_ reader: JSONReader) throws(JSONReader.Problem)
-  /// It as the state of its stream.
-  var stream: StreamState { get }
 
   mutating func evolve(_ event: OwnEvent, _ recorded: RecordedEvent)
   /// Takes in what is common to spaces; a kind that keeps more by it than `core` says so here.

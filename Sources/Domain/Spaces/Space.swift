@@ -25,6 +25,8 @@ public protocol Space: Sendable {
   func holds(_ target: CommentTarget) -> Bool
   /// Takes the state of a stream that is a space of this kind; nil for any other.
   init?(_ stream: StreamState)
+  /// It as the state of its stream.
+  var stream: StreamState { get }
 }
 
 extension Space {

@@ -37,6 +37,13 @@ public struct PastView: Sendable {
     }
   }
 
+  /// What spaces were called, as far as they had a title.
+  public func titles(of spaces: [UUID], at moment: Moment) async throws -> [UUID: String] {
+    try await look(at: spaces, moment, through: [SQLProjection.spaces]) { connection in
+      try SpaceReader.titles(of: spaces, on: connection)
+    }
+  }
+
   /// A page of a space's feed as it stood, and how much had happened on its days; with a nil time zone, none.
   public func feed(
     of space: UUID, _ query: FeedQuery, limit: Int, daysIn timeZone: String?, at moment: Moment

@@ -38,10 +38,14 @@ public struct SpaceReader: Sendable {
   /// The titles of spaces, as far as they have any.
   public func titles(of spaces: [UUID]) async throws -> [UUID: String] {
     try await reader.read(Self.projections) { connection in
-      let rows = try connection.query(Schema.titlesOfSpaces, [.uuids(spaces)])
-      return Dictionary(
-        try rows.map { row throws in (try row.uuid(0), try row.text(1)) },
-        uniquingKeysWith: { first, _ in first })
+      try Self.titles(of: spaces, on: connection)
     }
+  }
+
+  static func titles(of spaces: [UUID], on connection: Connection) throws -> [UUID: String] {
+    let rows = try connection.query(Schema.titlesOfSpaces, [.uuids(spaces)])
+    return Dictionary(
+      try rows.map { row throws in (try row.uuid(0), try row.text(1)) },
+      uniquingKeysWith: { first, _ in first })
   }
 }

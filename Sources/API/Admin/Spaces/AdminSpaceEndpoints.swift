@@ -71,7 +71,9 @@ enum AdminSpaceEndpoints {
       asked.version == nil ? state : try await call.service.engine.state(of: asked.space)
     let view = try SpaceStateView(
       state, currentVersion: asked.currentVersion,
-      roomCode: RoomState(now).flatMap { call.roomCodes.open($0) })
+      roomCode: RoomState(now).flatMap { call.roomCodes.open($0) },
+      records: try await CourseData(
+        of: state, now: now, seenWith: nil, in: call.service.vault))
     let names = try await Names(of: view.people, in: call.service.vault)
     return .json(headers: [Response.etag(view.version)]) { view.write(to: &$0, names) }
   }

@@ -35,7 +35,8 @@ enum PermissionEndpoints {
       return try await MemberReader(call.service.projections).table(
         of: asked.space, withRemoved: withRemoved)
     }
-    let write = try await writer(of: members, call)
+    let moment = asked.version.map { _ in Moment.position(asked.position) }
+    let write = try await writer(of: members, at: moment, call)
     return .json(headers: [Response.etag(asked.version ?? asked.currentVersion)]) { json in
       json.object { json in
         json.member("items") { json in
@@ -91,7 +92,7 @@ enum PermissionEndpoints {
         minPosition: minPosition, MemberReader.projections)
       return try await rows(call, of: person, at: time, after: after, limit: limit)
     }
-    let write = try await writer(of: page.items, call)
+    let write = try await writer(of: page.items, at: time.map { .time($0) }, call)
     return .page(call, page, write)
   }
 
@@ -117,16 +118,19 @@ enum PermissionEndpoints {
       next: last.map { Cursor("permissions", [.string($0.lower)]) })
   }
 
-  /// What writes rows, with the names of people and spaces that they take.
+  /// What writes rows, with the names of people, and of spaces as they were called at a moment; nil: now.
   private static func writer(
-    of members: [Member], _ call: Call
+    of members: [Member], at moment: Moment?, _ call: Call
   ) async throws -> (Member, inout JSONWriter) -> Void {
     let minPosition = try await call.reachablePosition()
+    let spaces = Array(Set(members.map(\.space)))
     let titles = try await call.projecting {
+      if let moment {
+        return try await call.service.projections.past.titles(of: spaces, at: moment)
+      }
       try await call.service.projections.waitFor(
         minPosition: minPosition, SpaceReader.projections)
-      return try await SpaceReader(call.service.projections).titles(
-        of: Array(Set(members.map(\.space))))
+      return try await SpaceReader(call.service.projections).titles(of: spaces)
     }
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
     return { member, json in

@@ -25,7 +25,8 @@ struct SpaceInTime {
     guard let last, last.streamKind != "person" else { throw noSpace }
     kind = last.streamKind
     currentVersion = last.version
-    version = try await Self.version(call, of: space, current: last.version)
+    version = try await call.versionAsked(of: space, current: last.version)
+    if version == 0 { throw Problem(.notFound, "there was no such space then") }
     guard let version, version < last.version else {
       position = last.position
       return
@@ -36,36 +37,9 @@ struct SpaceInTime {
     guard let event else { throw noSpace }
     position = event.position
   }
-
-  private static func version(_ call: Call, of space: UUID, current: Int) async throws -> Int? {
-    let version = try call.queryInteger("version", in: 1...Int(Int32.max))
-    let time = try call.queryTime("at")
-    switch (version, time) {
-    case (nil, nil): return nil
-    case (.some, .some):
-      throw Problem(.invalid, "version and at exclude each other", ["pointer": "at"])
-    case (let version?, nil):
-      guard version <= current else {
-        throw Problem(
-          .invalid, "version is beyond the current one, \(current)",
-          ["pointer": "version", "current_version": .integer(Int64(current))])
-      }
-      return version
-    case (nil, let time?):
-      let version = min(try await call.service.reader.version(of: space, at: time), current)
-      guard version > 0 else { throw Problem(.notFound, "there was no such space then") }
-      return version
-    }
-  }
 }
 
 extension [Endpoint.Parameter] {
   /// What every read of a space takes from operators.
-  static let readSpace: [Endpoint.Parameter] =
-    .read + [
-      .init(
-        name: "version", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-        description: "As it stood at this version of the space."),
-      .at,
-    ]
+  static let readSpace: [Endpoint.Parameter] = .readInTime
 }

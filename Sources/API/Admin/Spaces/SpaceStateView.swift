@@ -7,10 +7,13 @@ struct SpaceStateView {
   private let space: any Space
   private let currentVersion: Int
   private let roomCode: String?
+  private let records: CourseData
 
-  /// - Parameter roomCode: of a room, as long as it is open now.
+  /// - Parameters:
+  ///   - roomCode: of a room, as long as it is open now.
+  ///   - records: what those of a course's hold that are in the vault.
   /// - Throws: 404 for what is no space.
-  init(_ state: StreamState, currentVersion: Int, roomCode: String?) throws {
+  init(_ state: StreamState, currentVersion: Int, roomCode: String?, records: CourseData) throws {
     guard let space = state.space else {
       throw Problem(.notFound, "there is no such space")
     }
@@ -18,6 +21,7 @@ struct SpaceStateView {
     self.space = space
     self.currentVersion = max(currentVersion, state.version)
     self.roomCode = roomCode
+    self.records = records
   }
 
   var version: Int { state.version }
@@ -62,7 +66,7 @@ struct SpaceStateView {
       WorkSessionView(session, for: nil).writeContent(to: &json)
     case .room(let room): RoomView(room, code: roomCode, for: nil, names).writeContent(to: &json)
     case .course(let course):
-      CourseView(course, for: nil).writeContent(to: &json)
+      CourseView(course, for: nil).writeContent(records, to: &json)
     case .connection(let connection):
       ConnectionView(connection, for: nil).writeContent(to: &json, names)
     case .absent, .person: break

@@ -42,7 +42,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   private var list: Endpoint {
     Endpoint(
       method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
-      access: .person, parameters: .list + [.version, .at] + listParameters,
+      access: .person, parameters: .listInTime + listParameters,
       answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead]
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
@@ -80,7 +80,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   private var show: Endpoint {
     Endpoint(
       method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)", access: .person,
-      parameters: .read, answer: .named(schema),
+      parameters: .readInTime, answer: .named(schema),
       problems: [.notFound, .invalid, .positionBeyondHead]
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
@@ -135,12 +135,12 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
     .connection(command(id, .delete(ifVersion: version)))
   }
 
-  /// One as it is after a command.
+  /// One as it is after a command, or as the query asks.
   func answer(
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let space = try await call.space(ConnectionState.self)
+    let space = try await call.space(ConnectionState.self, after: reply)
     guard let entry = things(space)[id] else {
       throw Problem(.notFound, "there is no such \(word)")
     }

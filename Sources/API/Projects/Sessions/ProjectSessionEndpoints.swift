@@ -28,10 +28,10 @@ enum ProjectSessionEndpoints {
   private static let list = Endpoint(
     method: .get, path: sessions, name: "listSessions",
     summary: "The session that goes on, or the last one; earlier ones are in the events",
-    access: .person, parameters: .list, answer: .page(.named("ProjectSession")),
+    access: .person, parameters: .listInTime, answer: .page(.named("ProjectSession")),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
-    let project = try await call.project()
+    let project = try await call.projectInTime()
     let page = try call.page("sessions", of: [project.session].compactMap(\.self)) { $0.id.lower }
     let (views, names) = try await views(call, page.items, in: project)
     return .page(call, Page(items: views, next: page.next)) { $0.write(to: &$1, names) }
@@ -56,7 +56,7 @@ enum ProjectSessionEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: session, name: "getSession", summary: "The session, if it is the last one",
-    access: .person, parameters: .read, answer: .named("ProjectSession"),
+    access: .person, parameters: .readInTime, answer: .named("ProjectSession"),
     problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     try await answer(call, try call.id("session"), nil)
@@ -101,7 +101,7 @@ enum ProjectSessionEndpoints {
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let project = try await call.project()
+    let project = try await call.space(ProjectState.self, after: reply)
     guard let session = project.session, session.id == id else {
       throw Problem(.notFound, "there is no such session")
     }
@@ -115,7 +115,9 @@ enum ProjectSessionEndpoints {
   private static func views(
     _ call: Call, _ sessions: [ProjectSession], in project: ProjectState
   ) async throws -> ([ProjectSessionView], Names) {
-    let present = Set(try await call.presence(in: project).map(\.key.person))
+    // Of then it is not known who was there.
+    let isPast = try await project.version < call.project().version
+    let present = isPast ? nil : Set(try await call.presence(in: project).map(\.key.person))
     let people = sessions.flatMap { $0.participants.map(\.person) + [$0.host] }
     return (
       sessions.map { ProjectSessionView(session: $0, project: project, present: present) },

@@ -5,8 +5,8 @@ import FoundationEssentials
 struct ProjectSessionView {
   let session: ProjectSession
   let project: ProjectState
-  /// Who is present in the project at the moment.
-  let present: Set<UUID>
+  /// Who is present in the project at the moment; nil in the past.
+  let present: Set<UUID>?
 
   func write(to json: inout JSONWriter, _ names: Names) {
     json.object {
@@ -23,7 +23,7 @@ struct ProjectSessionView {
               $0.member("person", PersonReference(participant.person, names))
               $0.member("role", project.core.members[participant.person]?.role)
               $0.member("joined_at", participant.joinedAt)
-              $0.member("is_online", present.contains(participant.person))
+              $0.member("is_online", present.map { $0.contains(participant.person) })
               $0.member(
                 "voice", participant.voice.map { ["is_muted": .bool($0.isMuted)] } ?? JSON.null)
             }
@@ -39,7 +39,8 @@ struct ProjectSessionView {
     "participants": .array(
       .object([
         "person": .named("PersonReference"), "role": .string().orNull, "joined_at": .time,
-        "is_online": .bool, "voice": .object(["is_muted": .bool]).orNull,
+        "is_online": Schema.bool.orNull.described("Null in the past, of which it is not kept."),
+        "voice": .object(["is_muted": .bool]).orNull,
       ])),
   ])
 }

@@ -8,7 +8,11 @@ import HTTPServer
 ///
 /// What is refused because someone else was first is an answer here, not a problem.
 enum SessionLockEndpoints {
-  static let all: [Endpoint] = [show, acquire, extend, release]
+  static let all: [Endpoint] = [show, acquire, extend, release].map { endpoint in
+    var endpoint = endpoint
+    endpoint.passesOverUnknownParameters = true
+    return endpoint
+  }
 
   private static let lock = "/locks/{worksession}"
 

@@ -8,7 +8,11 @@ import Presence
 ///
 /// What such a client calls its user is an alias, which its first heartbeat binds to the caller.
 enum SessionPresenceEndpoints {
-  static let all: [Endpoint] = [list, renew, leave]
+  static let all: [Endpoint] = [list, renew, leave].map { endpoint in
+    var endpoint = endpoint
+    endpoint.passesOverUnknownParameters = true
+    return endpoint
+  }
 
   private static let presence = "/presence/{worksession}"
 

@@ -61,7 +61,8 @@ extension ConnectionState: DecidableSpace {
     self = connection
   }
 
-  var stream: StreamState { .connection(self) }
+  /// It as the state of its stream.
+  public var stream: StreamState { .connection(self) }
 
   /// Whether there is such a thing in it.
   public func holds(_ target: CommentTarget) -> Bool {

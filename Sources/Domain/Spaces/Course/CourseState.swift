@@ -46,7 +46,8 @@ extension CourseState: DecidableSpace {
     self = course
   }
 
-  var stream: StreamState { .course(self) }
+  /// It as the state of its stream.
+  public var stream: StreamState { .course(self) }
 
   /// Whether there is such a record.
   public func holds(_ target: CommentTarget) -> Bool {

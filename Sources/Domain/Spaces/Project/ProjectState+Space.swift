@@ -13,7 +13,8 @@ extension ProjectState: DecidableSpace {
     self = project
   }
 
-  var stream: StreamState { .project(self) }
+  /// It as the state of its stream.
+  public var stream: StreamState { .project(self) }
 
   /// Viewers may comment unless the settings say otherwise.
   public func dimmed(_ role: Role) -> CapabilitySet {

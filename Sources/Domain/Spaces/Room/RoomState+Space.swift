@@ -19,7 +19,8 @@ extension RoomState: DecidableSpace {
     self = room
   }
 
-  var stream: StreamState { .room(self) }
+  /// It as the state of its stream.
+  public var stream: StreamState { .room(self) }
 
   /// There is nothing in a room that could be commented on beside the room.
   public func holds(_ target: CommentTarget) -> Bool { false }

@@ -37,7 +37,8 @@ extension WorkSessionState: DecidableSpace {
     self = session
   }
 
-  var stream: StreamState { .worksession(self) }
+  /// It as the state of its stream.
+  public var stream: StreamState { .worksession(self) }
 
   /// Whether there is such a thing in the session.
   public func holds(_ target: CommentTarget) -> Bool {

@@ -1,0 +1,95 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+
+/// A space as a query asks for it, of which the caller sees what they may see now.
+struct SpaceAsked<S> {
+  /// It now, by which it is decided what is shown.
+  let present: S
+  /// It as the query asks: now, or as it stood.
+  let space: S
+  /// When it stood so; nil for now.
+  let time: Timestamp?
+
+  /// Whether something else may be there now.
+  var isPast: Bool { time != nil }
+}
+
+extension SpaceAsked<any Space> {
+  /// Whether the text that is kept of a comment or message is the one that it had: the last alone is kept.
+  func hasText(_ id: UUID) -> Bool {
+    if let comment = space.core.comments[id] {
+      let now = present.core.comments[id]
+      return !comment.isDeleted && now?.isDeleted == false && now?.editedAt == comment.editedAt
+    }
+    guard let message = space.core.chat[id] else { return false }
+    let now = present.core.chat[id]
+    return !message.isDeleted && now?.isDeleted == false && now?.editedAt == message.editedAt
+  }
+}
+
+/// What reads do that take `[Endpoint.Parameter].inTime`.
+extension Call {
+  /// The space of a kind in the path as the query asks: now, or as it stood at `version` or `at`.
+  ///
+  /// Who may see it now may see its past.
+  func spaceInTime<S: Space>(_ kind: S.Type) async throws -> S {
+    try await past(of: try await space(kind))
+  }
+
+  /// The space of a kind in the path as it is after a command; where there was none, as the query asks.
+  func space<S: Space>(_ kind: S.Type, after reply: Reply?) async throws -> S {
+    reply == nil ? try await spaceInTime(kind) : try await space(kind)
+  }
+
+  /// The space in the path of a mounted endpoint as the query asks.
+  func spaceInTime() async throws -> SpaceAsked<any Space> {
+    let present = try await space()
+    let space: any Space = try await past(of: present)
+    return SpaceAsked(present: present, space: space, time: try timeAsked(of: space, in: present))
+  }
+
+  /// A space that the caller may see, as the query asks.
+  ///
+  /// - Throws: 404 where there was none then; 422 for a version to come.
+  func past<S: Space>(of present: S) async throws -> S {
+    try await past(of: present, try await versionAsked(of: present))
+  }
+
+  /// A space as it stood at a version that it has reached.
+  func past<S: Space>(of present: S, _ version: Int) async throws -> S {
+    if version == present.version { return present }
+    guard let past = S(try await service.engine.state(of: present.id, atVersion: version)) else {
+      throw Problem(.notFound, "there was no such \(S.kind.noun) then")
+    }
+    return past
+  }
+
+  /// When a space stood as the query asks; nil for now.
+  func timeAsked(of space: any Space, in present: any Space) throws -> Timestamp? {
+    guard space.version < present.version else { return nil }
+    return try queryTime("at") ?? space.updatedAt
+  }
+
+  /// The version of a space that the query asks about by `version` or `at`; the current one by itself.
+  func versionAsked(of space: any Space) async throws -> Int {
+    try await versionAsked(of: space.id, current: space.version) ?? space.version
+  }
+
+  /// The version of a stream that the query asks about by `version` or `at`; 0 before its first, nil: now.
+  func versionAsked(of stream: UUID, current: Int) async throws -> Int? {
+    let version = try queryInteger("version", in: 1...Int(Int32.max))
+    let time = try queryTime("at")
+    if version != nil, time != nil {
+      throw Problem(.invalid, "version and at exclude each other", ["pointer": "at"])
+    }
+    if let version, version > current {
+      throw Problem(
+        .invalid, "version is beyond the current one, \(current)",
+        ["pointer": "version", "current_version": .integer(Int64(current))])
+    }
+    guard let time else { return version }
+    return min(try await service.reader.version(of: stream, at: time), current)
+  }
+}
