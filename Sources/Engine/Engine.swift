@@ -14,6 +14,9 @@ public final class Engine: Sendable {
   let cache: StateCache
   let queue: UnitQueue
   let progress: Progress
+  let pastStates: PastStates
+  let pastFolder: PastFolder
+  private let folding = FoldingThread()
   let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
@@ -49,6 +52,9 @@ public final class Engine: Sendable {
     self.reader = reader
     self.snapshots = snapshots
     cache = StateCache(bytesMax: configuration.stateBytesMax)
+    pastStates = PastStates(bytesMax: configuration.pastBytesMax)
+    pastFolder = PastFolder(
+      Loader(reader, snapshots), pastStates, spacing: configuration.pastSpacing)
     queue = UnitQueue(lengthMax: configuration.queueLengthMax)
     (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
     (heads, headHeard) = AsyncStream.makeStream(
@@ -192,12 +198,13 @@ public final class Engine: Sendable {
   private func perform(_ job: EngineJob) async {
     switch job {
     case .load(let stream):
-      let loaded = await Loader(self).load(stream)
+      let loaded = await folding.load(stream, with: Loader(self))
       tell(of: loaded, stream)
       if case .failed = loaded { try? await Task.sleep(for: .milliseconds(100)) }
       await worker.loaded(stream, loaded)
     case .history(let stream, let after):
-      await worker.extended(stream, after: after, await Loader(self).history(stream, after: after))
+      let events = await folding.history(stream, after: after, with: Loader(self))
+      await worker.extended(stream, after: after, events)
     case .snapshot(let stream): await saveSnapshot(of: stream)
     }
   }
@@ -241,7 +248,9 @@ public final class Engine: Sendable {
   }
 
   private func saveSnapshot(of stream: UUID) async {
-    guard case .state(let state)? = cache[stream], let encoded = state.snapshot() else { return }
+    guard case .state(let state)? = cache[stream],
+      let encoded = await folding.snapshot(of: state)
+    else { return }
     let snapshot = Snapshot(
       stream: stream, version: state.version, position: state.position, fold: StreamState.fold,
       state: encoded)

@@ -16,6 +16,10 @@ public struct EngineConfiguration: Sendable {
   public var waitSecondsMax = 10
   /// The memory for states, in bytes.
   public var stateBytesMax = 512 << 20
+  /// The memory for states of the past, in bytes.
+  public var pastBytesMax = 128 << 20
+  /// The events of a stream from one state of the past that is kept to the next.
+  public var pastSpacing = 5_000
   /// How long after the head was last confirmed states are still served, in milliseconds.
   public var staleMillisecondsMax = 2_000
   /// How many positions a node may be behind and still take commands.

@@ -47,6 +47,7 @@ extension EngineWorker {
       }
       let entry = waiting.problem.map { StateCache.Entry.unreadable($0) } ?? .state(state)
       cache.insert(stream, entry, bytes: bytes, snapshotVersion: snapshotVersion)
+      keepShort(stream, state, snapshotVersion)
     case .unreadable(let problem):
       cache.insert(stream, .unreadable(problem), bytes: 0, snapshotVersion: 0)
     case .failed(let error):
@@ -63,6 +64,13 @@ extension EngineWorker {
     }
     for listener in waiting.listeners { listener() }
     if queue.putBack(waiting.units) { pump() }
+  }
+
+  /// Asks for a snapshot of a state that took long to load, so that it does not the next time.
+  private func keepShort(_ stream: UUID, _ state: StreamState, _ snapshotVersion: Int) {
+    guard state.version - snapshotVersion >= configuration.snapshotEvents else { return }
+    cache.noteSnapshot(stream, version: state.version)
+    post.yield(.snapshot(stream))
   }
 
   private func retry(_ stream: UUID, _ waiting: LoadingStream) {

@@ -14,43 +14,67 @@ struct Loader {
 
   private let reader: LogReader
   private let snapshots: SnapshotStore
-  private static let pageLength = 5_000
+  /// Many enough to be read fast, few enough for others to have their turn soon.
+  private static let pageLength = 2_000
 
-  init(_ engine: Engine) {
-    reader = engine.reader
-    snapshots = engine.snapshots
+  init(_ reader: LogReader, _ snapshots: SnapshotStore) {
+    self.reader = reader
+    self.snapshots = snapshots
   }
 
-  /// The state of a stream at a version, or the latest: its snapshot, and the events after it.
-  func load(_ stream: UUID, through version: Int = Int(Int32.max)) async -> Loaded {
+  init(_ engine: Engine) {
+    self.init(engine.reader, engine.snapshots)
+  }
+
+  /// The latest state of a stream: its snapshot, and the events after it.
+  func load(_ stream: UUID) async -> Loaded {
     do {
-      var state = StreamState.absent
-      var bytes = 0
-      if let snapshot = try await snapshots.load(stream, fold: StreamState.fold),
-        snapshot.version <= version, let restored = StreamState(snapshot: snapshot.state)
-      {
-        state = restored
-        bytes = snapshot.state.count
-      }
-      let snapshotVersion = state.version
-      while true {
-        let page = try await reader.streamEvents(
-          stream, afterVersion: state.version, throughVersion: version, limit: Self.pageLength)
-        for stored in page {
-          let recorded = try RecordedEvent(stored)
-          guard state.evolve(recorded) != .gap else {
-            throw LogError.unexpected("stream \(stream.lower) has a gap at \(stored.version)")
-          }
-          bytes += stored.data.count + StreamState.bytesPerEvent
-        }
-        if page.count < Self.pageLength { break }
-      }
-      return .state(state, bytes: bytes, snapshotVersion: snapshotVersion)
-    } catch let problem as EventProblem {
-      return .unreadable(problem)
+      let version = Int(Int32.max)
+      let beginning = try await beginning(stream, through: version)
+      var state = beginning.state
+      let bytes = try await fold(stream, through: version, into: &state)
+      return .state(
+        state, bytes: beginning.bytes + bytes, snapshotVersion: beginning.state.version)
     } catch {
-      return .failed((error as? LogError) ?? .unexpected("\(error)"))
+      return Self.failure(error)
     }
+  }
+
+  /// Where folding a stream up to a version begins: at its snapshot, if that is not later, else before its first event.
+  func beginning(
+    _ stream: UUID, through version: Int
+  ) async throws -> (state: StreamState, bytes: Int) {
+    guard let snapshot = try await snapshots.load(stream, fold: StreamState.fold),
+      snapshot.version <= version, let restored = StreamState(snapshot: snapshot.state)
+    else { return (.absent, 0) }
+    return (restored, snapshot.state.count)
+  }
+
+  /// Takes in the events of a stream after a state, up to a version.
+  ///
+  /// - Returns: about what they take in memory, in bytes.
+  func fold(_ stream: UUID, through version: Int, into state: inout StreamState) async throws -> Int
+  {
+    var bytes = 0
+    while state.version < version {
+      let page = try await reader.streamEvents(
+        stream, afterVersion: state.version, throughVersion: version, limit: Self.pageLength)
+      for stored in page {
+        let recorded = try RecordedEvent(stored)
+        guard state.evolve(recorded) != .gap else {
+          throw LogError.unexpected("stream \(stream.lower) has a gap at \(stored.version)")
+        }
+        bytes += stored.data.count + StreamState.bytesPerEvent
+      }
+      if page.count < Self.pageLength { break }
+    }
+    return bytes
+  }
+
+  /// What an error that ended loading is to who waits for it.
+  static func failure(_ error: any Error) -> Loaded {
+    if let problem = error as? EventProblem { return .unreadable(problem) }
+    return .failed((error as? LogError) ?? .unexpected("\(error)"))
   }
 
   /// The events of a stream after a version, so far as a change may be based; nil if they could not be had.

@@ -12,6 +12,9 @@ public final class LogThread: Sendable {
   /// Runs a job on the thread, after all that were queued before it.
   public func run(_ body: @escaping @Sendable () -> Void) { thread.run(body) }
 
+  /// The thread as an actor's executor, as long as the actor holds the thread.
+  public var executor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
   /// Whether jobs wait for the thread.
   public var hasQueued: Bool { thread.hasQueued }
 

@@ -107,6 +107,7 @@ public final class Metrics: Sendable {
   private static func render(_ engine: Engine) -> String {
     let counters = engine.counters
     let footprint = engine.footprint
+    let past = engine.pastFootprint
     let staleness = engine.staleness.components
     return render([
       (
@@ -120,6 +121,14 @@ public final class Metrics: Sendable {
       ("queued_commands", "gauge", "Commands that wait.", "\(engine.queueLength)"),
       ("states", "gauge", "States in memory.", "\(footprint.streams)"),
       ("states_bytes", "gauge", "Estimated memory of the states.", "\(footprint.bytes)"),
+      ("past_states", "gauge", "States of the past in memory.", "\(past.states)"),
+      (
+        "past_states_bytes", "gauge", "Estimated memory of the states of the past.", "\(past.bytes)"
+      ),
+      (
+        "past_events_folded_total", "counter", "Events folded for looks at the past.",
+        "\(engine.pastEventsFolded)"
+      ),
       ("batches_total", "counter", "Batches committed.", "\(counters.batches)"),
       (
         "batches_ahead_total", "counter",

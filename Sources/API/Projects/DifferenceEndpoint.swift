@@ -31,9 +31,17 @@ enum DifferenceEndpoint {
     }
     let old = try await call.past(of: present, from)
     let new = try await call.past(of: present, to)
-    let page = try call.page("difference", of: ProjectDifference(from: old, to: new).items) {
-      $0.key
+    let last = try call.cursor("difference").map { cursor in
+      guard let key = cursor.parts.first?.string else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      return key
     }
+    let found = ProjectDifference(from: old, to: new).page(
+      after: last, limit: try call.limit(), bytesMax: Answers.bytesMax)
+    let after = { (item: ProjectDifference.Item) in Cursor("difference", [.string(item.key)]) }
+    let page = Page(
+      items: found.items, next: found.hasMore ? found.items.last.map(after) : nil, after: after)
     return .page(
       call, page,
       more: {

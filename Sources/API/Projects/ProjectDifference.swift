@@ -18,6 +18,13 @@ struct ProjectDifference {
     /// Sorts by kind and id.
     var key: String { "\(kind):\(id.lower)" }
 
+    /// About how much its values are.
+    fileprivate var bytes: Int {
+      values.reduce(0) {
+        $0 + ($1.before.string?.utf8.count ?? 64) + ($1.after.string?.utf8.count ?? 64)
+      }
+    }
+
     func write(to json: inout JSONWriter) {
       json.object { json in
         json.member("kind", kind)
@@ -47,37 +54,72 @@ struct ProjectDifference {
     ])
   }
 
-  /// What differs, by kind and id: what a scene holds comes and goes with it.
-  let items: [Item]
+  /// Something that was touched between the two.
+  private struct Touched {
+    let kind: String
+    let id: UUID
+    var key: String { "\(kind):\(id.lower)" }
+  }
 
-  /// Compares a project with itself later on.
+  private let old: ProjectState
+  private let new: ProjectState
+  /// What may differ, by kind and id: what a scene holds comes and goes with it.
+  private let touched: [Touched]
+
+  /// Compares a project with itself later on: finds what was touched, whose values are yet to be compared.
   init(from old: ProjectState, to new: ProjectState) {
-    var items: [Item] = []
-    func note(_ kind: String, _ id: UUID, _ before: [String: JSON]?, _ after: [String: JSON]?) {
-      if let item = Item(kind, id, before, after) { items.append(item) }
-    }
-    note("project", new.id, old.shownValues, new.shownValues)
+    self.old = old
+    self.new = new
     // Each thing knows which version touched it last: what was not touched is the same, unless its scene
     // came or went.
-    var touched: Set<UUID> = []
+    var scenes: [UUID] = []
+    var elements: Set<UUID> = []
     for (id, scene) in new.scenes.entries where scene.version > old.version {
-      note("scene", id, old.scenes[id].flatMap(\.shownValues), scene.shownValues)
+      scenes.append(id)
       if let before = old.scenes[id], (before.deleted == nil) != (scene.deleted == nil) {
-        touched.formUnion(scene.elements.items.map(\.id))
+        elements.formUnion(scene.elements.items.map(\.id))
       }
     }
     for (id, element) in new.elements.entries where element.version > old.version {
-      touched.insert(id)
+      elements.insert(id)
     }
-    for id in touched { note("element", id, old.shownValues(of: id), new.shownValues(of: id)) }
-    for (kind, was, entities) in [
-      ("character", old.characters, new.characters), ("location", old.locations, new.locations),
-    ] {
+    var all = [Touched(kind: "project", id: new.id)]
+    all += scenes.map { Touched(kind: "scene", id: $0) }
+    all += elements.map { Touched(kind: "element", id: $0) }
+    for (kind, entities) in [("character", new.characters), ("location", new.locations)] {
       for (id, entity) in entities.entries where entity.version > old.version {
-        note(kind, id, was[id].flatMap(\.shownValues), entity.shownValues)
+        all.append(Touched(kind: kind, id: id))
       }
     }
-    self.items = items.sorted { $0.key < $1.key }
+    touched = all.sorted { $0.key < $1.key }
+  }
+
+  /// Some of what differs, after a key: until they are so many, or their values so large.
+  func page(
+    after last: String?, limit: Int, bytesMax: Int
+  ) -> (items: [Item], hasMore: Bool) {
+    var items: [Item] = []
+    var bytes = 0
+    for thing in touched where last.map({ thing.key > $0 }) ?? true {
+      guard let item = item(thing) else { continue }
+      if items.count == limit || bytes > bytesMax { return (items, true) }
+      bytes += item.bytes
+      items.append(item)
+    }
+    return (items, false)
+  }
+
+  private func item(_ thing: Touched) -> Item? {
+    let id = thing.id
+    let (before, after): ([String: JSON]?, [String: JSON]?) =
+      switch thing.kind {
+      case "project": (old.shownValues, new.shownValues)
+      case "scene": (old.scenes[id]?.shownValues, new.scenes[id]?.shownValues)
+      case "element": (old.shownValues(of: id), new.shownValues(of: id))
+      case "character": (old.characters[id]?.shownValues, new.characters[id]?.shownValues)
+      default: (old.locations[id]?.shownValues, new.locations[id]?.shownValues)
+      }
+    return Item(thing.kind, id, before, after)
   }
 }
 

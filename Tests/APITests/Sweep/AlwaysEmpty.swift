@@ -76,9 +76,6 @@ enum AlwaysEmpty {
         "Projection /job/differences", "Projection /job/phase", "Projection /job/seconds_left",
         "Projection /verification",
       ], "just begun", isSometimes: true),
-    Entry(
-      ["getSpace /content/students/#/data", "getSpace /content/constraints/#/data"],
-      "issue 17, B5", isSometimes: true),
   ]
 
   static func isRefused(_ route: String) -> Bool { refused[route] != nil }

@@ -1,0 +1,63 @@
+import Domain
+import EventLog
+import FoundationEssentials
+
+/// Folds states of the past, on a thread of its own: however much there is to fold, requests run on others.
+///
+/// Several streams are folded by turns, a page of events at a time; one stream by one call at a time, on whose states the others
+/// go on.
+actor PastFolder {
+  private nonisolated let thread = LogThread(name: "past")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
+
+  private let loader: Loader
+  private let states: PastStates
+  private let spacing: Int
+  /// Who waits for a stream that is being folded.
+  private var waiting: [UUID: [CheckedContinuation<Void, Never>]] = [:]
+
+  init(_ loader: Loader, _ states: PastStates, spacing: Int) {
+    self.loader = loader
+    self.states = states
+    self.spacing = spacing
+  }
+
+  /// The state of a stream at a version, or the latest before it.
+  ///
+  /// - Parameter isKept: whether states on the way are kept.
+  func state(of stream: UUID, at version: Int, isKept: Bool) async -> Loader.Loaded {
+    while waiting[stream] != nil {
+      await withCheckedContinuation { waiting[stream, default: []].append($0) }
+    }
+    waiting[stream] = []
+    let loaded = await fold(stream, through: version, isKept: isKept)
+    for waiting in waiting.removeValue(forKey: stream) ?? [] { waiting.resume() }
+    return loaded
+  }
+
+  private func fold(_ stream: UUID, through version: Int, isKept: Bool) async -> Loader.Loaded {
+    do {
+      var (state, bytes) = try await loader.beginning(stream, through: version)
+      if let nearest = states.nearest(stream, atMost: version), nearest.version > state.version {
+        (state, bytes) = (nearest, 0)
+      }
+      while state.version < version {
+        // Up to the next version at an even distance, so that states are kept there.
+        let end = min(version, (state.version / spacing + 1) * spacing)
+        let before = state.version
+        bytes += try await loader.fold(stream, through: end, into: &state)
+        states.note(folded: state.version - before)
+        let isLast = state.version < end || end == version
+        if isKept, state.version > before, !isLast || state.version % spacing == 0 {
+          states.keep(stream, state, bytes: bytes, isAsked: false)
+          bytes = 0
+        }
+        if isLast { break }
+      }
+      if isKept, state.version > 0 { states.keep(stream, state, bytes: bytes, isAsked: true) }
+      return .state(state, bytes: bytes, snapshotVersion: 0)
+    } catch {
+      return Loader.failure(error)
+    }
+  }
+}

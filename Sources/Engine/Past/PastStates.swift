@@ -1,0 +1,128 @@
+import Domain
+import FoundationEssentials
+import Synchronization
+
+/// States of streams as they stood at some of their versions: the next look at the past folds on from the nearest.
+///
+/// States share what did not change, so one costs what its stream grew by since the one kept before it. Bounded in bytes: the
+/// stream that was not looked at for longest is forgotten first. Safe from any thread.
+final class PastStates: Sendable {
+  private struct Kept {
+    let version: Int
+    let state: StreamState
+    let bytes: Int
+    /// When it was asked for last; nil: it is one of those at even distances.
+    var lastUse: UInt64?
+  }
+
+  private struct Line {
+    /// By version.
+    var kept: [Kept] = []
+    var lastUse: UInt64 = 0
+
+    var bytes: Int { kept.reduce(0) { $0 + $1.bytes } }
+
+    /// How many there are up to a version.
+    func count(through version: Int) -> Int {
+      var (low, high) = (0, kept.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if kept[middle].version <= version { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+  }
+
+  private struct State {
+    var lines: [UUID: Line] = [:]
+    var bytes = 0
+    var uses: UInt64 = 0
+    var folded = 0
+  }
+
+  private let state = Mutex(State())
+  private let bytesMax: Int
+  /// What a state takes beside what its events brought: the paths to what changed.
+  private static let keptBytes = 8_192
+  /// How many of a stream's that were asked for are kept beside those at even distances.
+  private static let askedMax = 8
+
+  init(bytesMax: Int) {
+    self.bytesMax = bytesMax
+  }
+
+  /// The last kept state of a stream up to a version.
+  func nearest(_ stream: UUID, atMost version: Int) -> StreamState? {
+    state.withLock { state in
+      guard let line = state.lines[stream] else { return nil }
+      state.uses += 1
+      state.lines[stream]?.lastUse = state.uses
+      let index = line.count(through: version) - 1
+      guard index >= 0 else { return nil }
+      if line.kept[index].lastUse != nil { state.lines[stream]?.kept[index].lastUse = state.uses }
+      return line.kept[index].state
+    }
+  }
+
+  /// Keeps a state.
+  ///
+  /// - Parameters:
+  ///   - bytes: what the events brought since the state that it was folded on from.
+  ///   - isAsked: whether somebody asked for it, so that others of the kind go for it.
+  func keep(_ stream: UUID, _ kept: StreamState, bytes: Int, isAsked: Bool) {
+    state.withLock { state in
+      state.uses += 1
+      var line = state.lines.removeValue(forKey: stream) ?? Line()
+      let before = line.bytes
+      line.lastUse = state.uses
+      let index = line.count(through: kept.version)
+      if index == 0 || line.kept[index - 1].version != kept.version {
+        line.kept.insert(
+          Kept(
+            version: kept.version, state: kept, bytes: bytes + Self.keptBytes,
+            lastUse: isAsked ? state.uses : nil), at: index)
+      }
+      let asked = line.kept.indices.filter { line.kept[$0].lastUse != nil }
+      if asked.count > Self.askedMax,
+        let oldest = asked.min(by: { line.kept[$0].lastUse ?? 0 < line.kept[$1].lastUse ?? 0 })
+      {
+        line.kept.remove(at: oldest)
+      }
+      state.bytes += line.bytes - before
+      state.lines[stream] = line
+      makeRoom(&state, beside: stream)
+    }
+  }
+
+  /// Forgets a stream.
+  func forget(_ stream: UUID) {
+    state.withLock { state in
+      state.bytes -= state.lines.removeValue(forKey: stream)?.bytes ?? 0
+    }
+  }
+
+  /// Counts events that had to be folded.
+  func note(folded events: Int) { state.withLock { $0.folded += events } }
+
+  /// How many events were folded for looks at the past.
+  var folded: Int { state.withLock { $0.folded } }
+
+  /// How many states are kept, and their estimated bytes.
+  var footprint: (states: Int, bytes: Int) {
+    state.withLock { ($0.lines.values.reduce(0) { $0 + $1.kept.count }, $0.bytes) }
+  }
+
+  /// Forgets other streams, and of this one the latest states, which hold most.
+  private func makeRoom(_ state: inout State, beside stream: UUID) {
+    while state.bytes > bytesMax {
+      let others = state.lines.filter { $0.key != stream }
+      if let oldest = others.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
+        state.bytes -= state.lines.removeValue(forKey: oldest)?.bytes ?? 0
+      } else if let last = state.lines[stream]?.kept.popLast() {
+        state.bytes -= last.bytes
+      } else {
+        return
+      }
+    }
+  }
+}
