@@ -7,6 +7,10 @@ struct Arrival {
   }
 
   let target: [UInt8]
+  /// Where the library has the target, until the head has been read.
+  let targetStart: UnsafeRawPointer
+  /// Where the library has the head, while it is read.
+  var layout: HeadLayout?
   var stage = Stage.line
   var method = HTTPMethod.get
   var headers = Headers()
@@ -19,13 +23,24 @@ struct Arrival {
   var isChunked = false
   var isMalformed = false
 
-  init(target: [UInt8]) {
+  init(target: [UInt8], at start: UnsafeRawPointer) {
     self.target = target
+    targetStart = start
   }
 
   var hasBody: Bool { isChunked || (contentLength ?? 0) > 0 }
 
+  /// Notes that all headers have been read.
+  mutating func endHead(bytes: Int) {
+    layout?.end(headBytes: bytes)
+    if layout?.isSound != true { isMalformed = true }
+    layout = nil
+  }
+
   mutating func take(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+    layout?.take(name: name, value: value)
+    // No name that long is sound; the head is refused.
+    guard name.count <= Int(UInt16.max) else { return }
     headers.append(name: name, value: value)
     if value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { isMalformed = true }
     switch name.count {

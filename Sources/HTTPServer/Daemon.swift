@@ -22,13 +22,14 @@ struct Daemon {
       guard let context, let target, let connection else { return nil }
       return Daemon.loop(context).began(ConnectionHandle(pointer: connection), target: target)
     }
-    options.handle = { context, _, _, method, _, bytes, count, request in
-      guard let context, let method, let count, let request,
+    options.handle = { context, _, _, method, version, bytes, count, request in
+      guard let context, let method, let version, let count, let request,
         let exchange = request.pointee
       else { return .NO }
       let isServed = Daemon.loop(context).handle(
         Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
-        method: method, body: UnsafeRawBufferPointer(start: bytes, count: count.pointee))
+        method: method, version: version,
+        body: UnsafeRawBufferPointer(start: bytes, count: count.pointee))
       count.pointee = 0
       return isServed ? .YES : .NO
     }

@@ -35,7 +35,8 @@ extension EventLoop {
       return [UInt8](UnsafeBufferPointer(start: start, count: end - start))
     }
     cmhd_drop_query(target)
-    let exchange = Exchange(connection: connection, handle: handle, target: bytes)
+    let arrival = Arrival(target: bytes, at: UnsafeRawPointer(target))
+    let exchange = Exchange(connection: connection, handle: handle, arrival: arrival)
     connection.enter(.receiving(bytes: 0), at: exchange.arrival.receivedAt)
     connection.headProbesLeft = Connection.headProbesMax
     counters.active.add(1, ordering: .relaxed)
@@ -47,11 +48,12 @@ extension EventLoop {
   /// Called when the head has arrived, for each piece of the body, at the body's end, and when a
   /// suspended connection is resumed.
   func handle(
-    _ exchange: Exchange, method: UnsafePointer<CChar>, body: UnsafeRawBufferPointer
+    _ exchange: Exchange, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
+    body: UnsafeRawBufferPointer
   ) -> Bool {
     switch exchange.arrival.stage {
     case .line:
-      return headArrived(exchange, method: method)
+      return headArrived(exchange, method: method, version: version)
     case .body where !body.isEmpty:
       return bodyArrived(exchange, body)
     case .body:
@@ -88,10 +90,16 @@ extension EventLoop {
     }
   }
 
-  private func headArrived(_ exchange: Exchange, method: UnsafePointer<CChar>) -> Bool {
+  private func headArrived(
+    _ exchange: Exchange, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>
+  ) -> Bool {
     exchange.connection.headProbesLeft = 0
     exchange.arrival.requestID = server.ids.next()
+    exchange.arrival.layout = HeadLayout(
+      method: method, target: exchange.arrival.targetStart,
+      targetBytes: exchange.arrival.target.count, version: version)
     exchange.handle.readHeaders(into: &exchange.arrival)
+    exchange.arrival.endHead(bytes: exchange.handle.headBytes)
     let method = HTTPMethod(rawValue: String(cString: method))
     exchange.arrival.method = method ?? .get
     if exchange.handle.headBytes > configuration.headerBytesMax {

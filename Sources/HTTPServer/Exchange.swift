@@ -28,10 +28,10 @@ final class Exchange: Sendable {
   nonisolated(unsafe) var arrival: Arrival
   nonisolated(unsafe) var request: Request?
 
-  init(connection: Connection, handle: ConnectionHandle, target: [UInt8]) {
+  init(connection: Connection, handle: ConnectionHandle, arrival: Arrival) {
     self.connection = connection
     self.handle = handle
-    arrival = Arrival(target: target)
+    self.arrival = arrival
   }
 
   /// Suspends the connection; on the event thread, once the request has arrived.

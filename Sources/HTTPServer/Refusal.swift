@@ -4,7 +4,8 @@ public struct Refusal: Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     /// 400: the path or query has an invalid escape, invalid UTF-8 or a control character.
     case malformedTarget
-    /// 400: a header holds a control character, or the length of the body is told twice.
+    /// 400: the head can be read in several ways: a header holds a control character, a line has white space before its
+    /// colon, goes on in the next or does not end with CR and LF, or the length of the body is told twice.
     case malformedHeaders
     /// 408: the request did not arrive in time.
     case receivedTooSlowly

@@ -1,0 +1,108 @@
+import HTTPServer
+import Testing
+
+/// Heads that one server may read otherwise than another: whoever sends one could hide a request in a body.
+struct SmugglingTests {
+  /// What is sent has in it a request that nobody may ever carry out.
+  private static let hidden = "GET /hidden HTTP/1.1\r\nHost: test\r\n\r\n"
+
+  private static let length = hidden.utf8.count
+
+  @Test(arguments: [
+    // White space about a name, of which one reader takes it for another field.
+    "Content-Length : \(length)\r\n", "Content-Length\t: \(length)\r\n",
+    " Content-Length: \(length)\r\n", "\tContent-Length: \(length)\r\n",
+    "Transfer-Encoding : chunked\r\n", "X-A : b\r\n", "X A: b\r\n", ": b\r\n", "X-A\u{1}: b\r\n",
+    "X-Ä: b\r\n", "(X): b\r\n", "no colon\r\n", "X-A\r\n",
+    // A NUL anywhere.
+    "X-A: a\u{0}b\r\n", "X-A: a\u{0}\r\n", "X-A: \u{0}\r\n", "X\u{0}-A: b\r\n", "X-A\u{0}: b\r\n",
+    "\u{0}: b\r\n", "\u{0}X-A: b\r\n", "\u{0}\r\n", "X-A: b\r\n\u{0}\r\n",
+    "Content-Length: \(length)\u{0}\r\n", "Content\u{0}-Length: \(length)\r\n",
+    "X-A: a\u{0}b: c\r\nX-B: c\r\n",
+    // How long the body is, told twice, wrongly or in two ways.
+    "Content-Length: \(length)\r\nContent-Length: \(length)\r\n",
+    "Content-Length: 0\r\nContent-Length: \(length)\r\n",
+    "Content-Length: \(length)\r\nTransfer-Encoding: chunked\r\n",
+    "Transfer-Encoding: chunked\r\nContent-Length: \(length)\r\n",
+    "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+    "Transfer-Encoding: identity\r\n", "Transfer-Encoding: chunked, identity\r\n",
+    "Transfer-Encoding: xchunked\r\n", "Transfer-Encoding: \u{b}chunked\r\n",
+    "Transfer-Encoding:\r\n", "Content-Length:\r\n",
+    "Content-Length: +\(length)\r\n", "Content-Length: -1\r\n",
+    "Content-Length: \(length),\(length)\r\n",
+    "Content-Length: 0x5\r\n", "Content-Length: 5 5\r\n",
+    // A line that goes on, or ends otherwise than with CR and LF.
+    "X-A: a\r\n b\r\n", "X-A: a\r\n\tContent-Length: \(length)\r\n", "X-A: a\r\n \r\n",
+    "X-A: a\rContent-Length: \(length)\r\n", "X-A: a\r\r\n", "X-A: a\rb\r\n", "X-A: a\nX-B: b\r\n",
+    "\r: b\r\n", "X-A: a\n\r\n", "X-A: a\r\n\r: b\r\n",
+  ])
+  func aHeadThatIsReadInTwoWaysIs400AndTheLineIsClosed(headers: String) async throws {
+    try await refuses("POST / HTTP/1.1\r\nHost: test\r\n\(headers)\r\n\(Self.hidden)")
+    try await refuses("POST / HTTP/1.1\r\n\(headers)Host: test\r\n\r\n\(Self.hidden)")
+  }
+
+  @Test(arguments: [
+    "POST /a\u{0}b HTTP/1.1\r\n", "POST /a\u{0} HTTP/1.1\r\n", "POST /a\u{0}HTTP/1.1 HTTP/1.1\r\n",
+    "POST / HTTP/1.1\u{0}\r\n", "POST / HTTP/1.1\u{0}b\r\n", "POST / HTTP/1.1\n",
+    "POST / HTTP/1.1\r", "POST  / HTTP/1.1\r\n", "POST /  HTTP/1.1\r\n", "POST /\tHTTP/1.1\r\n",
+    "POST / HTTP/1.1 \r\n", "POST\u{0} / HTTP/1.1\r\n", "POST /?a\u{0}b HTTP/1.1\r\n",
+    "POST /?a=b\u{0} HTTP/1.1\r\n", "POST /a b HTTP/1.1\r\n",
+  ])
+  func aRequestLineThatIsReadInTwoWaysIsRefusedAndTheLineIsClosed(line: String) async throws {
+    // Some lines the library hangs up on, without an answer.
+    try await refuses(
+      "\(line)Host: test\r\nContent-Length: \(Self.length)\r\n\r\n\(Self.hidden)",
+      mayHangUp: line.contains("  ") || line.contains("/a b"))
+  }
+
+  @Test(arguments: [
+    "Content-Length: 3\r\n", "Content-Length:3\r\n", "Content-Length: \t3\r\n",
+    "content-length:\t 3\r\n", "CONTENT-LENGTH: 003\r\nX-A:\r\n",
+    "X-A: \r\nContent-Length: 3\r\nX-B: a b\r\n",
+    "Content-Length: 3\r\nCookie: a=b; c=\"d e\"; f\r\n",
+    "X-A: ä\r\n!#$%&'*+-.^_`|~09: x\r\nContent-Length: 3\r\n",
+    "X-A: a\tb:c\r\nContent-Length: 3\r\n",
+    "Content-Length: 3\r\nCookie: a=b\r\nX-C: \(String(repeating: "x", count: 4_000))\r\n",
+  ])
+  func aHeadThatIsReadInOneWayIsServed(headers: String) async throws {
+    for line in ["POST / HTTP/1.1", "POST /a%20b?c=d&e HTTP/1.1", "POST /?x HTTP/1.1"] {
+      let bodies = try await sent(
+        "\(line)\r\nHost: test\r\n\(headers)\r\nabc\(line)\r\n\(headers)Host: test\r\n\r\ndef")
+      #expect(bodies == ["abc", "def"], "\(line)")
+    }
+  }
+
+  private func refuses(_ request: String, mayHangUp: Bool = false) async throws {
+    let seen = Recorder<String>()
+    let (status, isClosed) = try await withServer {
+      $0.renderRefusal = { .text("\($0.reason)", status: $0.status) }
+    } handler: {
+      seen.record($0.path)
+      return .text("handled")
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send(request)
+        let reply = try? client.reply()
+        return (reply?.status, client.isClosed())
+      }
+    }
+    #expect(status == 400 || mayHangUp && status == nil)
+    #expect(isClosed)
+    #expect(seen.values.isEmpty)
+  }
+
+  /// The bodies of two requests that are sent at once.
+  private func sent(_ requests: String) async throws -> [String] {
+    try await withServer { _ in
+    } handler: {
+      .text(String(decoding: $0.body, as: UTF8.self))
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        try client.send(requests)
+        return [try client.reply().text, try client.reply().text]
+      }
+    }
+  }
+}
