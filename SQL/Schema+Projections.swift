@@ -93,6 +93,8 @@ extension Schema {
   /// A page of person $1's inbox, the newest first: up to $4 before position $3 (null: from the
   /// last), of them (if $5) only the unread; with what was sent to the address $2.
   public static let inboxPage = statement(PackageResources.inbox_page_sql)
+  /// Whom the inboxes have something new for from the positions $1 to $2: people, and hashes of addresses.
+  public static let inboxRecipients = statement(PackageResources.inbox_recipients_sql)
   /// How many of person $1's notifications are unread, those to the address $2 included.
   public static let inboxUnread = statement(PackageResources.inbox_unread_sql)
   /// The tables of projection `rooms`.

@@ -10,22 +10,21 @@ struct FollowedInboxes {
 
   mutating func remove(_ interest: LiveInterest) { change(interest, by: -1) }
 
-  /// Whom of them events may concern, with the position of the last that does.
-  func concerned(by events: [StoredEvent]) -> [UUID: Int64] {
-    var found: [UUID: Int64] = [:]
-    guard !people.isEmpty else { return found }
-    for event in events {
-      let concern = Concern(event)
-      for person in concern.people where people[person] != nil { found[person] = event.position }
-      for person in concern.address.flatMap({ addresses[$0]?.keys.map(\.self) }) ?? [] {
-        found[person] = event.position
+  var isEmpty: Bool { people.isEmpty }
+
+  /// Whom of them it is that inboxes have something new for, with the last position that each has.
+  func concerned(people new: [UUID: Int64], addresses newly: [String: Int64]) -> [UUID: Int64] {
+    var found = new.filter { people[$0.key] != nil }
+    for (address, position) in newly {
+      for person in addresses[address]?.keys.map(\.self) ?? [] {
+        found[person] = max(found[person] ?? 0, position)
       }
     }
     return found
   }
 
   private mutating func change(_ interest: LiveInterest, by count: Int) {
-    guard case .inbox(let person, let email, _) = interest else { return }
+    guard case .inbox(let person, let email, _, _) = interest else { return }
     Self.add(count, to: &people, person)
     guard let address = email?.text else { return }
     Self.add(count, to: &addresses[address, default: [:]], person)

@@ -20,12 +20,18 @@ struct InboxFanOut {
 
   func deliver(to subscriber: Subscriber) async throws -> LiveSent {
     var sent = LiveSent()
-    guard case .inbox(let person, let email, let kinds) = subscriber.interest else { return sent }
+    guard case .inbox(let person, let email, let kinds, let after) = subscriber.interest else {
+      return sent
+    }
     let found = try await InboxReader(service.projections).page(
       of: person, email, onlyUnread: false, limit: Self.itemsMax)
-    let new = found.items.filter { $0.position > subscriber.position }.reversed()
+    // What lies beyond comes with its own event: of one of the tables it may not be there yet.
+    let new = found.items.filter { item in
+      item.position > subscriber.position && item.position <= through
+        && after.map { item.place > $0 } ?? true
+    }.reversed()
     var text = LiveText()
-    if new.count == Self.itemsMax {
+    if found.goesOn, found.items.allSatisfy({ $0.position > subscriber.position }) {
       // More came than is sent: the list has it.
       subscriber.reset(at: through, in: incarnation)
     } else if !new.isEmpty {
@@ -39,11 +45,11 @@ struct InboxFanOut {
           $0.member("read", item.isRead)
           $0.member("unread", found.unread)
         }
-        text.add(json.bytes, at: LivePosition(item.position, in: incarnation))
+        text.add(json.bytes, at: LivePosition(item.place, in: incarnation))
       }
     }
     sent.send(text, to: subscriber)
-    subscriber.reach(max(through, found.items.first?.position ?? 0))
+    subscriber.reach(through)
     return sent
   }
 }

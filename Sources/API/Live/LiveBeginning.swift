@@ -3,12 +3,15 @@ import Engine
 import EventLog
 import FoundationEssentials
 import HTTPServer
+import Projections
 
 /// Where a stream begins, and what it begins with.
 struct LiveBeginning {
   let incarnation: UUID
   /// The position up to which the client has everything.
   private(set) var after: Int64
+  /// The item of an inbox after which the client goes on, of those that the event at its position has.
+  private(set) var item: Projections.Notification.Place?
   /// Whether the client has to begin anew: it stood in another life of the log, or beyond its end.
   let isReset: Bool
   /// Whether the opening has more than where the stream begins.
@@ -34,9 +37,15 @@ struct LiveBeginning {
     isReset = !isKnown
     hasNews = isReset
     after = isKnown ? given?.position ?? seen : seen
+    item = isKnown ? given?.item : nil
     opening = Self.opening(isReset: isReset)
     // So that who comes back before the first event has an id to come back with.
     if isReset || given == nil { open() }
+  }
+
+  /// Begins before the event whose items the client has a part of.
+  mutating func beginBeforeItem() {
+    if let item { after = item.position - 1 }
   }
 
   /// Begins with a state, as it was at a position.

@@ -60,12 +60,14 @@ enum LiveEndpoints {
     answerType: type, problems: [.invalid, .positionBeyondHead], takesTickets: true
   ) { call in
     let kinds = try call.queryKinds().map { Set($0) }
-    let beginning = try await LiveBeginning(call)
+    var beginning = try await LiveBeginning(call)
+    beginning.beginBeforeItem()
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
     }
-    return try call.follow(.inbox(person, state.email, kinds: kinds), from: beginning)
+    return try call.follow(
+      .inbox(person, state.email, kinds: kinds, after: beginning.item), from: beginning)
   }
 }
 

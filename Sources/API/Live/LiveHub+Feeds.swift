@@ -99,7 +99,8 @@ extension LiveHub {
     let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
     // One query a person, however many streams they have.
     var texts: [EmailHash?: [UInt8]] = [:]
-    for case (let subscriber, .inbox(_, let email, _)) in subscribers.map({ ($0, $0.interest) }) {
+    for case (let subscriber, .inbox(_, let email, _, _)) in subscribers.map({ ($0, $0.interest) })
+    {
       if texts[email] == nil {
         let unread = try await InboxReader(service.projections).unread(by: person, email)
         var json = JSONWriter()
@@ -111,24 +112,40 @@ extension LiveHub {
   }
 
   private func handOutInboxes(_ service: Service, _ incarnation: UUID) async throws {
-    let (concerned, subscribers) = state.withLock { state in
-      let concerned = state.concerned
-      state.concerned = [:]
-      return (
-        concerned, concerned.keys.flatMap { Array((state.byTopic[.inbox($0)] ?? [:]).values) }
-      )
+    let (news, joined) = state.withLock { state in
+      defer { (state.inboxNews, state.concerned) = (nil, [:]) }
+      return (state.inboxNews, state.concerned)
     }
-    guard let through = concerned.values.max() else { return }
     do {
+      guard let through = (Array(joined.values) + [news?.upperBound].compactMap(\.self)).max()
+      else { return }
       try await service.projections.waitFor(minPosition: through, InboxReader.awaited)
+      var concerned = joined
+      if let news {
+        // The tables that lists are read from say whom it is that something is new for: nothing else knows it.
+        let new = try await InboxReader(service.projections).recipients(of: news)
+        let followed = state.withLock {
+          $0.inboxes.concerned(people: new.people, addresses: new.addresses)
+        }
+        concerned.merge(followed) { max($0, $1) }
+      }
       let fanOut = InboxFanOut(service, incarnation, through: through)
-      for subscriber in subscribers {
+      for subscriber in subscribers(of: concerned.keys) {
         let sent = try await fanOut.deliver(to: subscriber)
         count { $0.add(sent) }
       }
     } catch {
-      state.withLock { $0.concerned.merge(concerned) { max($0, $1) } }
+      state.withLock {
+        $0.concerned.merge(joined) { max($0, $1) }
+        if let news { $0.noteInboxNews(news) }
+      }
       throw error
+    }
+  }
+
+  private func subscribers(of people: some Sequence<UUID>) -> [Subscriber] {
+    state.withLock { state in
+      people.flatMap { Array((state.byTopic[.inbox($0)] ?? [:]).values) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Engine
 import FoundationEssentials
+import Projections
 import Synchronization
 
 extension LiveHub {
@@ -14,8 +15,8 @@ extension LiveHub {
 
   /// Hands out what waits; the events of the spaces that it returns are held back until their states have been loaded.
   func handOut(_ engine: Engine) -> [UUID] {
-    let (deliveries, incarnation, events, inboxes) = takeDeliveries()
-    note(events, inboxes)
+    let (deliveries, incarnation, events, areInboxesFollowed) = takeDeliveries()
+    note(events, areInboxesFollowed: areInboxesFollowed)
     guard let incarnation else { return [] }
     var unloaded: [UUID] = []
     for delivery in deliveries {
@@ -60,7 +61,7 @@ extension LiveHub {
 
   /// Takes what waits, with those who follow it at this moment.
   private func takeDeliveries() -> (
-    [Delivery], incarnation: UUID?, events: [StoredEvent], inboxes: FollowedInboxes
+    [Delivery], incarnation: UUID?, events: [StoredEvent], areInboxesFollowed: Bool
   ) {
     let taken = state.withLock { state in
       let events = state.waiting
@@ -75,12 +76,12 @@ extension LiveHub {
       taken.deliveries = state.deliveries(of: events)
       taken.pollers = state.takePollers(of: events)
       taken.events = events
-      taken.inboxes = state.inboxes
+      taken.areInboxesFollowed = !state.inboxes.isEmpty
       return taken
     }
     for subscriber in taken.lost { subscriber.sendBack() }
     for poller in taken.pollers { poller.wake() }
-    return (taken.deliveries, taken.incarnation, taken.events, taken.inboxes)
+    return (taken.deliveries, taken.incarnation, taken.events, taken.areInboxesFollowed)
   }
 
   private struct Taken {
@@ -89,23 +90,35 @@ extension LiveHub {
     var pollers: [Poller] = []
     var incarnation: UUID?
     var events: [StoredEvent] = []
-    var inboxes = FollowedInboxes()
+    var areInboxesFollowed = false
   }
 
-  /// Notes whose inboxes events may add to, and has feeds and inboxes looked at.
-  private func note(_ events: [StoredEvent], _ inboxes: FollowedInboxes) {
-    // Payloads are read here, where nobody waits for the hub's lock.
-    let concerned = inboxes.concerned(by: events)
-    let (isFollowed, isConcerned) = state.withLock { state in
-      state.concerned.merge(concerned) { max($0, $1) }
-      return (state.byTopic[.feeds] != nil, !state.concerned.isEmpty)
+  /// Notes which events may add to inboxes, and has feeds and inboxes looked at.
+  private func note(_ events: [StoredEvent], areInboxesFollowed: Bool) {
+    // Payloads are searched here, where nobody waits for the hub's lock.
+    let news =
+      areInboxesFollowed
+      ? events.filter { SQLProjection.invitations.isConcerned(by: EventTraits($0)) } : []
+    let (isFollowed, hasNews) = state.withLock { state in
+      if let first = news.first, let last = news.last {
+        state.noteInboxNews(first.position...last.position)
+      }
+      return (state.byTopic[.feeds] != nil, state.inboxNews != nil || !state.concerned.isEmpty)
     }
     if isFollowed { feedsWaker.yield() }
-    if isConcerned { inboxesWaker.yield() }
+    if hasNews { inboxesWaker.yield() }
   }
 }
 
 extension LiveHub.State {
+  /// Notes that events of these positions may have added to inboxes.
+  mutating func noteInboxNews(_ positions: ClosedRange<Int64>) {
+    inboxNews =
+      inboxNews.map {
+        min($0.lowerBound, positions.lowerBound)...max($0.upperBound, positions.upperBound)
+      } ?? positions
+  }
+
   fileprivate func deliveries(of events: [StoredEvent]) -> [LiveHub.Delivery] {
     var places: [UUID: Int] = [:]
     var deliveries: [LiveHub.Delivery] = []

@@ -43,7 +43,7 @@ extension LiveHub {
       case .feed, .everything, .inbox:
         // What they missed the hub reads with what comes.
         state.take(subscriber)
-        if case .inbox(let person, _, _) = subscriber.interest {
+        if case .inbox(let person, _, _, _) = subscriber.interest {
           state.concerned[person] = through
           inboxesWaker.yield()
         } else {

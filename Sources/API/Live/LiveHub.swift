@@ -26,8 +26,10 @@ public final class LiveHub: Sendable {
     /// Who waits for a space to grow.
     var pollers: [UUID: [UInt64: Poller]] = [:]
     var nextPoller: UInt64 = 0
-    /// Whose inboxes may have grown, and up to which position.
+    /// Whose inboxes have grown or are to be looked at first, and up to which position.
     var concerned: [UUID: Int64] = [:]
+    /// The positions of events that may have added to inboxes; whose, is yet to be found out.
+    var inboxNews: ClosedRange<Int64>?
     var inboxes = FollowedInboxes()
     /// Who has marked what is in their inbox as read.
     var haveRead: Set<UUID> = []

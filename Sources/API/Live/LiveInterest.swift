@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import Projections
 
 /// What somebody follows, and what of it they want.
 enum LiveInterest: Sendable {
@@ -11,8 +12,10 @@ enum LiveInterest: Sendable {
   case feed(UUID, FeedFilter)
   /// What happens everywhere, as operators see it.
   case everything(FeedFilter)
-  /// What concerns a person, or is sent to the address of which this is the hash; of these kinds, all if nil.
-  case inbox(UUID, EmailHash?, kinds: Set<String>?)
+  /// What concerns a person, or is sent to the address of which this is the hash; of these kinds, all if nil; of the
+  /// event that an item is from only those after it.
+  case inbox(
+    UUID, EmailHash?, kinds: Set<String>?, after: Projections.Notification.Place? = nil)
 
   /// Under which the hub finds who is interested.
   enum Topic: Hashable {
@@ -27,7 +30,7 @@ enum LiveInterest: Sendable {
     case .space(let id, _, _): .space(id)
     case .log: .log
     case .feed, .everything: .feeds
-    case .inbox(let person, _, _): .inbox(person)
+    case .inbox(let person, _, _, _): .inbox(person)
     }
   }
 }

@@ -1,25 +1,47 @@
+import Crypto
 import Domain
 import FoundationEssentials
+import Projections
 
-/// Where a follower stands: a position and the life of the log that it belongs to, as the ids of server-sent events.
+/// Where a follower stands, as the ids of server-sent events: a position, the life of the log that it belongs to, and in an
+/// inbox, of whose items several may be from one event, an item.
 struct LivePosition: Equatable {
   let incarnation: UUID
   let position: Int64
+  /// The item of the event at the position up to which the client has them; nil: it has all.
+  private(set) var item: Projections.Notification.Place?
 
   init(_ position: Int64, in incarnation: UUID) {
     self.incarnation = incarnation
     self.position = position
   }
 
-  /// Reads an id that `text` wrote; nil for anything else.
+  init(_ item: Projections.Notification.Place, in incarnation: UUID) {
+    self.init(item.position, in: incarnation)
+    self.item = item
+  }
+
+  /// Reads an id that `text` wrote, in this release or an earlier one; nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let incarnation = UUID(uuidString: String(parts[0])),
+    guard (2...3).contains(parts.count), let incarnation = UUID(uuidString: String(parts[0])),
       let position = Int64(parts[1]), position >= 0
     else { return nil }
     self.init(position, in: incarnation)
+    guard parts.count == 3 else { return }
+    let words = Base64URL.decode(String(parts[2])).map {
+      $0.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    guard let words, words.count == 2 else { return nil }
+    item = Projections.Notification.Place(
+      position: position, kind: String(decoding: words[0], as: UTF8.self),
+      subject: String(decoding: words[1], as: UTF8.self))
   }
 
   /// The id.
-  var text: String { "\(incarnation.lower):\(position)" }
+  var text: String {
+    let event = "\(incarnation.lower):\(position)"
+    guard let item else { return event }
+    return "\(event):\(Base64URL.encode(Array("\(item.kind)\0\(item.subject)".utf8)))"
+  }
 }

@@ -22,10 +22,19 @@ struct PayloadMembers: OptionSet {
   let rawValue: UInt8
 
   static let members = PayloadMembers(rawValue: 1)
-  static let mentions = PayloadMembers(rawValue: 2)
-  static let conflicts = PayloadMembers(rawValue: 4)
+  static let conflicts = PayloadMembers(rawValue: 2)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Those of these names, which have to be among the ones that are looked for.
+  init(named names: Set<String>) {
+    self = []
+    for name in names {
+      let member = Array("\(name)\"".utf8).withUnsafeBytes { Self.named(by: $0) }
+      precondition(!member.isEmpty, "no payload is searched for \(name)")
+      insert(member)
+    }
+  }
 
   /// Those whose names stand in a payload, perhaps inside another member.
   init(in data: [UInt8]) {
@@ -43,9 +52,7 @@ struct PayloadMembers: OptionSet {
 
   private static func named(by text: UnsafeRawBufferPointer) -> PayloadMembers {
     switch text.first {
-    case UInt8(ascii: "m"):
-      if starts(text, with: "members\"") { return .members }
-      return starts(text, with: "mentions\"") ? .mentions : []
+    case UInt8(ascii: "m"): return starts(text, with: "members\"") ? .members : []
     case UInt8(ascii: "c"): return starts(text, with: "conflicts\"") ? .conflicts : []
     default: return []
     }

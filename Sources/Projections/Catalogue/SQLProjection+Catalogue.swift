@@ -27,14 +27,8 @@ extension SQLProjection {
   /// People's inboxes.
   public static let notifications = SQLProjection(
     name: "notifications", tables: ["notifications"], tablesText: Schema.notificationsTables,
-    indexes: Schema.notificationsIndexes, applyText: Schema.notificationsApply,
-    concern: ofNotifications.mayHold)
-
-  private static let ofNotifications = Concern(
-    types: [
-      .invitationSent, .invitationResent, .lockTakenOver, .taskCreated, .taskAssigned,
-      .calendarEventCreated, .calendarEventUpdated,
-    ], members: [.members, .mentions, .conflicts])
+    indexes: Schema.notificationsIndexes, applyText: NotificationRule.applyText,
+    concern: NotificationRule.concern.mayHold)
 
   /// The permission tables: who may do what, and where.
   public static let members = SQLProjection(

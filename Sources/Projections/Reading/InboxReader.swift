@@ -41,6 +41,23 @@ public struct InboxReader: Sendable {
     }
   }
 
+  /// Whom the inboxes have something new for from some positions, with the last position that each has; the projections
+  /// have to have reached them.
+  public func recipients(
+    of positions: ClosedRange<Int64>
+  ) async throws -> (people: [UUID: Int64], addresses: [String: Int64]) {
+    try await reader.read(Self.awaited) { connection in
+      var (people, addresses): ([UUID: Int64], [String: Int64]) = ([:], [:])
+      let rows = try connection.query(
+        Schema.inboxRecipients, [.int64(positions.lowerBound), .int64(positions.upperBound)])
+      for row in rows {
+        if let person = try row.uuidOrNil(0) { people[person] = try row.int64(2) }
+        if let address = try row.textOrNil(1) { addresses[address] = try row.int64(2) }
+      }
+      return (people, addresses)
+    }
+  }
+
   /// How many of a person's inbox are unread, 1,000 at most.
   public func unread(by person: UUID, _ email: EmailHash?) async throws -> Int {
     try await reader.read(Self.projections) { connection in

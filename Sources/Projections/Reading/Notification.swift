@@ -20,7 +20,7 @@ public struct Notification: Sendable, Equatable {
   public let isRead: Bool
 
   /// Where an item stands in an inbox: an event may concern somebody in several ways.
-  public struct Place: Sendable, Equatable {
+  public struct Place: Sendable, Comparable {
     public let position: Int64
     public let kind: String
     public let subject: String
@@ -31,21 +31,26 @@ public struct Notification: Sendable, Equatable {
       self.kind = kind
       self.subject = subject
     }
+
+    /// Whether it comes before another one in an inbox that begins with the oldest.
+    public static func < (one: Place, other: Place) -> Bool {
+      if one.position != other.position { return one.position < other.position }
+      // As the tables sort: by bytes.
+      return [one.kind, one.subject].map { Array($0.utf8) }
+        .lexicographicallyPrecedes([other.kind, other.subject].map { Array($0.utf8) }) {
+          $0.lexicographicallyPrecedes($1)
+        }
+    }
   }
 
   /// Where it stands.
   public var place: Place { Place(position: position, kind: kind, subject: subject) }
 
   /// The kind of invitations.
-  public static let invited = "invited"
+  public static let invited = NotificationKind.invited.rawValue
 
   /// The kinds that there are.
-  public static let kinds = [
-    invited, "added", "permissions_changed", "ownership_transferred", "removed", "access_ended",
-    "space_deleted", "mentioned", "conflict", "lock_taken_over",
-    "connected", "host_changed", "task_assigned", "calendar_event_created",
-    "calendar_event_updated",
-  ]
+  public static let kinds = NotificationKind.allCases.map(\.rawValue)
 
   init(_ row: Row) throws {
     space = try row.uuid(0)

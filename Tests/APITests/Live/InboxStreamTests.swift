@@ -92,4 +92,66 @@ import Testing
       }
     }
   }
+
+  /// Ben sets several fields of a scene, and Ann, who has not seen it, sets them too: one event, an item for each.
+  @Test func aBreakBetweenItemsOfOneEventLosesNone() async throws {
+    try await TestApp.run { app in
+      let ann = try await app.person("Ann")
+      let ben = try await app.person("Ben")
+      let path = try await ann.makeProject()
+      try await ann.add(ben, "editor", to: path)
+      let scene = UUID()
+      try await ann.change(path, [Operations.insertScene(scene, "INT. HALL")])
+      let base = Int(try #require(try await ann.get(path)["version"]?.integer))
+      @Sendable func fields(_ value: JSON) -> JSON {
+        [
+          "type": "update_scene", "scene": .string(scene.lower),
+          "fields": ["light": value, "mood": value, "time": value],
+        ]
+      }
+      try await app.serving { port in
+        let whole = try await app.follow(port, "/v1/me/notifications/stream", as: ben)
+        let start = try #require(try await whole.any()?.id)
+        try await ben.change(path, base: base, [fields("his")])
+        try await ann.change(path, base: base, [fields("hers")])
+        try await eventually("Ben is told") {
+          try await ben.get("/v1/me/notifications").items.filter { $0["kind"] == "conflict" }.count
+            == 3
+        }
+        let list = try await ben.get("/v1/me/notifications").items.prefix(3).reversed()
+        #expect(Set(list.map { $0["position"]?.integer }).count == 1)
+        var items: [EventReader.Event] = []
+        for _ in 0..<3 { items.append(try #require(try await whole.next())) }
+        #expect(items.map { $0.json["subject"] } == list.map { $0["subject"] })
+        #expect(Set(items.map(\.id)).count == 3)
+        // Whoever has got so many of them gets the rest, and nothing twice.
+        for count in 0...3 {
+          let id = count == 0 ? start : items[count - 1].id
+          let again = try await app.follow(port, "/v1/me/notifications/stream", as: ben, after: id)
+          for item in items.dropFirst(count) { #expect(try await again.next()?.id == item.id) }
+          _ = try await ann.post("\(path)/comments", ["text": "Ben", "mentions": [ben.json]])
+          #expect(try await again.next(timeoutSeconds: 10)?.json["kind"] == "mentioned")
+        }
+      }
+    }
+  }
+
+  @Test func anIDOfAnEarlierReleaseStillHasAllOfItsEvent() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let bob = try await app.person("Bob")
+      let path = try await alice.makeProject()
+      try await app.serving { port in
+        let first = try await app.follow(port, "/v1/me/notifications/stream", as: bob)
+        let start = try #require(try await first.any()?.id)
+        try await alice.add(bob, "editor", to: path)
+        let added = try #require(try await first.next())
+        let incarnation = start.prefix { $0 != ":" }
+        let old = "\(incarnation):\(added.json["position"]?.integer ?? 0)"
+        let again = try await app.follow(port, "/v1/me/notifications/stream", as: bob, after: old)
+        _ = try await alice.post("\(path)/comments", ["text": "look", "mentions": [bob.json]])
+        #expect(try await again.next()?.json["kind"] == "mentioned")
+      }
+    }
+  }
 }
