@@ -9,7 +9,10 @@ import Testing
     #expect(Set(rows.keys) == Set(EventType.allCases.map(\.rawValue)))
     for type in EventType.allCases {
       let redacted =
-        (type.redactedMembers.map(quoted) + type.sealedMembers.map { "\(quoted($0)) (sealed)" })
+        (type.redactedMembers.map(quoted)
+        + type.sealedMembers.map {
+          "\(quoted($0)) (\(type.secretMembers.contains($0) ? "secret" : "sealed"))"
+        })
         .joined(separator: ", ")
       let feed =
         type.showsInFeed

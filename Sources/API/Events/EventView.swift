@@ -14,7 +14,8 @@ struct EventView {
   /// An event as operators see it.
   init(_ event: StoredEvent) {
     self.event = event
-    showing = .whole
+    let secret = EventType(rawValue: event.type)?.secretMembers ?? []
+    showing = secret.isEmpty ? .whole : .without(secret)
   }
 
   static let schema: Schema = .object([

@@ -22,10 +22,12 @@ struct EventRule {
   var redacted: [String] = []
   /// The payload's members that only operators see.
   var sealed: [String] = []
+  /// The payload's members that nobody sees, operators included: a later event tells them.
+  var secret: [String] = []
 
   init(
     _ stream: EventType.StreamKind, takes: Capability?, feed: Feed, seenWith: Capability? = .view,
-    redacted: [String] = [], sealed: [String] = []
+    redacted: [String] = [], sealed: [String] = [], secret: [String] = []
   ) {
     self.stream = stream
     self.takes = takes
@@ -33,6 +35,7 @@ struct EventRule {
     self.seenWith = stream == .person ? nil : seenWith
     self.redacted = redacted
     self.sealed = sealed
+    self.secret = secret
   }
 }
 

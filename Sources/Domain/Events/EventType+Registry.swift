@@ -85,7 +85,7 @@ extension EventType {
     case .memberBanned, .memberUnbanned:
       EventRule(.room, takes: .manageMembers, feed: .about(.person, "person"))
     case .gameStarted:
-      EventRule(.room, takes: .host, feed: .space, sealed: ["deck", "order", "seed"])
+      EventRule(.room, takes: .host, feed: .space, secret: ["deck", "order", "seed"])
     case .cardDrawn, .cardAnswered, .gameAction: EventRule(.room, takes: .play, feed: .space)
     case .turnPassed: EventRule(.room, takes: .play, feed: .none)
     case .turnMoved: EventRule(.room, takes: nil, feed: .none)
@@ -137,8 +137,13 @@ extension EventType {
   /// Such a reader still learns that it happened, when, and by whom.
   public var redactedMembers: [String] { rule.redacted }
 
-  /// The payload's members that no member is ever shown, whatever they may do; operators are.
-  public var sealedMembers: [String] { rule.sealed }
+  /// The payload's members that no member is ever shown, whatever they may do; operators are, but for those that are
+  /// secret.
+  public var sealedMembers: [String] { rule.sealed + rule.secret }
+
+  /// The payload's members that nobody is shown, operators included, of whom some may play: `game_ended` tells what is
+  /// secret in `game_started`.
+  public var secretMembers: [String] { rule.secret }
 
   /// Where an event type is at home.
   public enum StreamKind: String, Sendable {

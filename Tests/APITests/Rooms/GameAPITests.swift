@@ -1,5 +1,7 @@
 import Domain
 import FoundationEssentials
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import API
@@ -99,6 +101,7 @@ import Testing
       #expect(!state.text.contains(other?["text"]?.string ?? "?"))
       let log = try await app.get("/admin/v1/spaces/\(space)?version=1")
       #expect(log.status == 200)
+      try await Self.checkThatNothingIsTold(app, game, card)
 
       _ = try await game.alice.post("\(game.path)/game/end")
       let events = try await game.carol.get("\(game.path)/events?limit=1000")
@@ -108,6 +111,57 @@ import Testing
       #expect(seed.utf8.count == 64)
       #expect(try await game.carol.get("\(game.path)/game/check")["fair"] == true)
     }
+  }
+
+  /// Operators are not shown what is sealed either: in no list, no stream, nobody's data, no past.
+  private static func checkThatNothingIsTold(
+    _ app: TestApp, _ game: Started, _ card: String
+  ) async throws {
+    let space = game.path.split(separator: "/")[2]
+    let all = try await app.get("/admin/v1/events?stream=\(space)&limit=1000")
+    let start = try #require(all.items.first { $0["type"] == "game_started" })
+    let position = start["position"]?.integer ?? 0
+    let version = start["version"]?.integer ?? 0
+    var texts: [String: String] = [:]
+    for path in [
+      "/admin/v1/events?limit=1000", "/admin/v1/events?type=game_started",
+      "/admin/v1/events?order=newest_first&limit=1000", "/admin/v1/events/\(position)",
+      "/admin/v1/spaces/\(space)?version=\(version)", "/admin/v1/feed",
+      "/admin/v1/people/\(game.alice.id.lower)/export",
+    ] {
+      let answer = try await app.get(path)
+      #expect(answer.status == 200 && !answer.text.isEmpty, "\(path)")
+      texts[path] = answer.text
+    }
+    for path in ["/v1/me/export", "\(game.path)/export"] {
+      texts[path] = try await game.alice.get(path).text
+    }
+    texts["stream"] = try await startAsFollowed(app)
+    for (path, text) in texts {
+      for other in game.deck where other["text"]?.string != card {
+        #expect(!text.contains(other["text"]?.string ?? "?"), "\(path)")
+      }
+      #expect(!text.contains("\"order\"") && !text.contains("\"seed\""), "\(path)")
+    }
+    #expect(texts["stream"]?.contains("seed_sha256") == true)
+    #expect(start["data"]?["card_count"] == 40 && start["data"]?["seed_sha256"] != nil)
+  }
+
+  /// The start of a game as an operator's stream tells it.
+  private static func startAsFollowed(_ app: TestApp) async throws -> String {
+    let incarnation = try await app.service.incarnation.current()
+    let followed = Recorder()
+    try await app.serving { port in
+      let reader = try await app.followAsOperator(
+        port, "/admin/v1/events/stream?types=game_started", after: "\(incarnation.lower):1")
+      let event = try #require(try await reader.next())
+      followed.text.withLock { $0 = event.data }
+    }
+    return followed.text.withLock { $0 }
+  }
+
+  private final class Recorder: Sendable {
+    let text = Mutex("")
   }
 
   @Test func whatIsTooLargeIsRefused() async throws {
