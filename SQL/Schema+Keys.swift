@@ -3,6 +3,8 @@ extension Schema {
   public static let insertAPIKey = statement(PackageResources.insert_api_key_sql)
   /// The key with digest $1, unless it was revoked.
   public static let selectAPIKey = statement(PackageResources.select_api_key_sql)
+  /// Those of the keys $1 that were not revoked.
+  public static let selectGoodKeys = statement(PackageResources.select_good_keys_sql)
   /// All keys, the oldest first, revoked ones included.
   public static let selectAPIKeys = statement(PackageResources.select_api_keys_sql)
   /// Revokes key $1; says nothing of one that is revoked already or not there.

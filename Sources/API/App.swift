@@ -43,6 +43,7 @@ public struct App: Sendable {
   /// What is known of a request by the time it is answered.
   private struct Handling {
     var endpoint: String?
+    var route: String?
     var caller = Caller.anybody
     var problem: ProblemCode?
   }
@@ -75,8 +76,8 @@ public struct App: Sendable {
     service.metrics.count(
       endpoint: handling.endpoint ?? "none", status: response.status, seconds: seconds)
     log?.note(
-      request, endpoint: handling.endpoint, caller: handling.caller, status: response.status,
-      problem: handling.problem, seconds: seconds)
+      request, endpoint: handling.endpoint, route: handling.route, caller: handling.caller,
+      status: response.status, problem: handling.problem, seconds: seconds)
   }
 
   /// What would leave open who asks for what, if it came twice.
@@ -91,7 +92,7 @@ public struct App: Sendable {
     }
     switch router.match(request.method, request.target) {
     case .found(let route, let parameters):
-      handling.endpoint = route.handler.name
+      (handling.endpoint, handling.route) = (route.handler.name, route.handler.path)
       let address = service.limiter.address(of: request)
       try service.limiter.admit(address: address)
       let identity = try await identity(of: request, for: route.handler)
@@ -104,7 +105,7 @@ public struct App: Sendable {
       }
       try service.limiter.admit(person: person)
       guard route.handler.triesCodes else { return try await route.handler.handle(call) }
-      return try await service.limiter.trying(by: person, from: address) {
+      return try await service.limiter.trying(by: person, with: identity.key) {
         try await route.handler.handle(call)
       }
     case .methodNotAllowed(let methods):
@@ -129,6 +130,7 @@ public struct App: Sendable {
     let ticket = endpoint.takesTickets ? try StreamTicket(of: request, service) : nil
     let identity: Identity
     if let ticket {
+      try await service.authenticator.requireGood(ticket.identity)
       identity = ticket.identity
     } else {
       identity = try await service.authenticator.identity(of: request)

@@ -85,8 +85,17 @@ public final class Authenticator: Sendable {
 
   /// The keys of these that are good no more.
   func revoked(of ids: Set<UUID>) async throws -> Set<UUID> {
-    let good = try await keys.all().filter { $0.revokedAt == nil }.map(\.id)
-    return ids.subtracting(good)
+    ids.subtracting(try await keys.good(of: Array(ids)))
+  }
+
+  /// - Throws: `Problem` 401 where the key that somebody was known by before, or their token, is good no more.
+  func requireGood(_ identity: Identity) async throws {
+    if let end = identity.expiresAt, end <= .now {
+      throw Problem(.unauthenticated, "the token has ended")
+    }
+    if let key = identity.key, try await !revoked(of: [key]).isEmpty {
+      throw Problem(.unauthenticated, "the key was revoked")
+    }
   }
 
   private func find(_ digest: [UInt8]) async throws -> APIKey? {

@@ -44,7 +44,7 @@ struct Endpoint: Sendable {
   var answerType = "application/json"
   /// The problems that it may answer, beside those that any endpoint may.
   var problems: [ProblemCode] = []
-  /// Whether it looks up what only a code or link leads to: whoever finds nothing may try a few times only.
+  /// Whether it looks up what only a short code leads to: whoever finds nothing may try a few times only.
   var triesCodes = false
   /// Whether a ticket in the query takes the place of `Authorization`.
   var takesTickets = false

@@ -63,7 +63,7 @@ public final class Foyer: Sendable {
     }
     crossOrigin.admit(request, &response)
     log?.note(
-      request, endpoint: nil, caller: .anybody, status: response.status,
+      request, endpoint: nil, route: nil, caller: .anybody, status: response.status,
       problem: isAlive ? nil : .unavailable,
       seconds: request.secondsSinceReceived)
     return response

@@ -31,23 +31,6 @@ struct InvitationToken {
     self.init(invitation: id, isBearer: true)
   }
 
-  /// A path in which whatever may be a token is left out, fit for logs.
-  static func masked(_ path: String) -> String {
-    if longestSegment(of: path) < length { return path }
-    return path.split(separator: "/", omittingEmptySubsequences: false).map {
-      $0.utf8.count >= length ? "…" : $0
-    }.joined(separator: "/")
-  }
-
-  private static func longestSegment(of path: String) -> Int {
-    var (longest, count) = (0, 0)
-    for byte in path.utf8 {
-      count = byte == UInt8(ascii: "/") ? 0 : count + 1
-      longest = max(longest, count)
-    }
-    return longest
-  }
-
   private init(invitation: UUID, isBearer: Bool) {
     self.invitation = invitation
     self.isBearer = isBearer

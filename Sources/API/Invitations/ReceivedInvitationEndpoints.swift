@@ -61,7 +61,7 @@ enum ReceivedInvitationEndpoints {
     method: .get, path: invitation, name: "getReceivedInvitation",
     summary: "An invitation to the caller, by its id, or by the token of its link",
     access: .person, parameters: .read, answer: .named("ReceivedInvitation"),
-    problems: [.notFound, .invalid, .positionBeyondHead], triesCodes: true
+    problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let received = try await ReceivedInvitation(call)
     let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
@@ -78,8 +78,7 @@ enum ReceivedInvitationEndpoints {
     problems: settled + [
       .alreadyMember, .invitationVoid, .limitReached, .archived, .banned, .roomFull,
       .alreadyInGame, .gameEnded, .roomClosed,
-    ],
-    triesCodes: true
+    ]
   ) { call in
     let received = try await ReceivedInvitation(call)
     let person = try call.person()
@@ -117,7 +116,7 @@ enum ReceivedInvitationEndpoints {
   private static let decline = Endpoint(
     method: .post, path: invitation + "/decline", name: "declineInvitation",
     summary: "Turn an invitation down", access: .person, answer: .named("Written"),
-    problems: settled, triesCodes: true
+    problems: settled
   ) { call in
     let received = try await ReceivedInvitation(call)
     return .written(

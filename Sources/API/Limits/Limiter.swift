@@ -9,7 +9,7 @@ public final class Limiter: Sendable {
   private let signals: TokenBuckets<UUID>
   private let creations: TokenBuckets<UUID>
   private let codesOfPeople: TokenBuckets<UUID>
-  private let codesOfAddresses: TokenBuckets<String>
+  private let codesOfKeys: TokenBuckets<UUID>
   private let trustedProxies: Set<String>
 
   /// Begins with full buckets.
@@ -20,8 +20,8 @@ public final class Limiter: Sendable {
     signals = TokenBuckets(limits.signals)
     creations = TokenBuckets(limits.creations)
     codesOfPeople = TokenBuckets(limits.codes)
-    // Many people may share an address.
-    codesOfAddresses = TokenBuckets(
+    // A key may act for many people.
+    codesOfKeys = TokenBuckets(
       limits.codes.map { Rate(perSecond: $0.perSecond * 10, burst: $0.burst * 10) })
     trustedProxies = limits.trustedProxies
   }
@@ -64,38 +64,39 @@ public final class Limiter: Sendable {
     try check(creations.take(person, cost: count), "of new spaces and invitations by this person")
   }
 
-  /// Lets a person try a code or link: whoever finds nothing has spent a try.
+  /// Lets a person try a short code: whoever finds nothing has spent a try, of their own and of the key's that they ask
+  /// with. Whoever else is behind their address has not.
   ///
   /// - Throws: 429; else what the body throws.
   func trying(
-    by person: UUID, from address: String, _ body: () async throws -> Response
+    by person: UUID, with key: UUID?, _ body: () async throws -> Response
   ) async throws -> Response {
     try check(codesOfPeople.take(person), "that leads nowhere")
     do {
-      try check(codesOfAddresses.take(address), "that leads nowhere")
+      try check(key.flatMap { codesOfKeys.take($0) }, "that leads nowhere with this key")
     } catch {
       codesOfPeople.giveBack(person)
       throw error
     }
     do {
       let response = try await body()
-      giveBack(person, address)
+      giveBack(person, key)
       return response
     } catch {
-      if !Self.isWrongGuess(error) { giveBack(person, address) }
+      if !Self.isWrongGuess(error) { giveBack(person, key) }
       throw error
     }
   }
 
-  /// Whether what was tried leads nowhere: also what did once tells that it was a code or link.
+  /// Whether what was tried leads nowhere: also what did once tells that it was a code.
   private static func isWrongGuess(_ error: any Error) -> Bool {
     guard let problem = error as? Problem else { return false }
     return problem.code == .notFound || problem.code.status == 410
   }
 
-  private func giveBack(_ person: UUID, _ address: String) {
+  private func giveBack(_ person: UUID, _ key: UUID?) {
     codesOfPeople.giveBack(person)
-    codesOfAddresses.giveBack(address)
+    if let key { codesOfKeys.giveBack(key) }
   }
 
   private func check(_ seconds: Int?, _ what: String) throws {

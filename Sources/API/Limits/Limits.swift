@@ -6,7 +6,7 @@ public struct Limits: Sendable, Equatable {
   public var person: Rate? = Rate(perSecond: 500, burst: 5_000)
   /// From one address.
   public var address: Rate? = Rate(perSecond: 5_000, burst: 20_000)
-  /// How many codes and links that lead nowhere one person, and one address, may try.
+  /// How many short codes that lead nowhere one person may try; with one key ten times as many.
   public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
   /// Signals that one person may send to others.
   public var signals: Rate? = Rate(perSecond: 20, burst: 400)

@@ -5,8 +5,8 @@ import HTTPServer
 
 /// Opens one stream in the name of whoever asked for it, for a minute: for browsers' `EventSource`, which sends no headers.
 ///
-/// It is a statement under the log's secret, so nothing keeps it and every node takes it. What it opens ends as it would
-/// have with what the ticket was asked with.
+/// It is a statement under the log's secret, so nothing keeps it and every node takes it. It ends with the key or token
+/// that it was asked with, and so does what it opens.
 struct StreamTicket {
   let identity: Identity
   let path: String
@@ -14,11 +14,14 @@ struct StreamTicket {
 
   static let lifetimeSeconds: Int64 = 60
   static let textMax = 1_024
+  /// By how much the clocks of two nodes may differ.
+  private static let leewaySeconds: Int64 = 30
 
   init(_ identity: Identity, path: String, at now: Timestamp) {
     self.identity = identity
     self.path = path
-    expiresAt = Timestamp(microseconds: now.microseconds + Self.lifetimeSeconds * 1_000_000)
+    let end = Self.time(Self.lifetimeSeconds, after: now)
+    expiresAt = identity.expiresAt.map { min($0, end) } ?? end
   }
 
   /// The ticket that a request brings; nil for none, or where `Authorization` says who asks.
@@ -29,7 +32,7 @@ struct StreamTicket {
       let text = request.query.last(where: { $0.0 == "ticket" })?.1
     else { return nil }
     guard let ticket = StreamTicket(text, secret: service.secret),
-      ticket.path == request.path.lowercased(), ticket.expiresAt > .now
+      ticket.path == request.path.lowercased(), ticket.isGood(at: .now)
     else { throw Problem(.unauthenticated, "the ticket is not for this stream, or is over") }
     self = ticket
   }
@@ -50,6 +53,17 @@ struct StreamTicket {
       expiresAt: json["token_end"]?.integer.map { Timestamp(microseconds: $0) })
     self.path = path
     expiresAt = Timestamp(microseconds: end)
+  }
+
+  /// Whether it holds, and was given for no longer than any is, whoever wrote it.
+  private func isGood(at now: Timestamp) -> Bool {
+    let latest = Self.time(Self.lifetimeSeconds + Self.leewaySeconds, after: now)
+    return now < expiresAt && expiresAt <= latest
+      && identity.expiresAt.map { expiresAt <= $0 } ?? true
+  }
+
+  private static func time(_ seconds: Int64, after now: Timestamp) -> Timestamp {
+    Timestamp(microseconds: now.microseconds + seconds * 1_000_000)
   }
 
   /// The ticket as clients carry it.

@@ -4,7 +4,7 @@ public import FoundationEssentials
 import HTTPServer
 import Synchronization
 
-/// Writes a line of JSON for each request: who, what, what came of it, how long it took. No secrets, no bodies.
+/// Writes a line of JSON for each request: who, what, what came of it, how long it took. No secrets, no queries, no bodies.
 ///
 /// Lines are gathered and written every 100 ms, so that a request never waits for the log.
 public final class RequestLog: Sendable {
@@ -30,13 +30,13 @@ public final class RequestLog: Sendable {
   }
 
   func note(
-    _ request: Request, endpoint: String?, caller: Caller, status: Int, problem: ProblemCode?,
-    seconds: Double
+    _ request: Request, endpoint: String?, route: String?, caller: Caller, status: Int,
+    problem: ProblemCode?, seconds: Double
   ) {
     add {
       $0.member("request_id", request.id)
       $0.member("method", request.method.rawValue)
-      $0.member("path", InvitationToken.masked(request.path))
+      $0.member("path", LoggedPath.text(of: request, route: route))
       $0.member("endpoint", ifPresent: endpoint)
       switch caller {
       case .anybody: break

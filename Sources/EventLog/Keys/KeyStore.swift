@@ -34,6 +34,13 @@ public final class KeyStore: Sendable {
     }
   }
 
+  /// Those of these keys that are there and were not revoked.
+  public func good(of ids: [UUID]) async throws(LogError) -> Set<UUID> {
+    try await pool.read(log, Schema.selectGoodKeys, [.uuids(ids)]) { rows in
+      Set(try rows.map { row throws in try row.uuid(0) })
+    }
+  }
+
   /// All keys, the oldest first.
   public func all() async throws(LogError) -> [APIKey] {
     try await pool.read(log, Schema.selectAPIKeys) { rows in

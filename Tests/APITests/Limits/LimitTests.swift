@@ -89,7 +89,7 @@ import Testing
       for _ in 0..<20 { #expect(try await mallory.get("/v1/room-codes/\(code)").status == 200) }
       let tried = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<40 {
-          group.addTask { try await mallory.get("/v1/invitations/\(UUID().lower)").status }
+          group.addTask { try await mallory.get("/v1/room-codes/ZZZZZZ").status }
         }
         return try await group.reduce(into: [Int]()) { $0.append($1) }
       }
@@ -115,6 +115,72 @@ import Testing
         #expect(try await mallory.post("/v1/connections", ["code": code]).status == 410)
       }
       #expect(try await mallory.post("/v1/connections", ["code": code]).status == 429)
+    }
+  }
+
+  @Test func wrongCodesOfOnePersonHinderNobodyBehindTheSameAddress() async throws {
+    var limits = Limits.open
+    limits.codes = Self.few
+    try await TestApp.run(limits: limits) { app in
+      let ada = try await app.person("Ada")
+      let code = try #require(try await ada.post("/v1/rooms", ["name": "x"])["code"]?.string)
+      // All come from one address, each with a key of their own.
+      for number in 0..<20 {
+        let mallory = try await app.person("Mallory \(number)")
+        let made = try await app.sendAsOperator(
+          .post, "/admin/v1/keys", ["name": "own", "scope": "app", "person": mallory.json])
+        let key = [("Authorization", "Bearer \(made["key"]?.string ?? "")")]
+        for _ in 0..<4 {
+          #expect(try await app.send(.get, "/v1/room-codes/ZZZZZZ", nil, key).status == 404)
+        }
+        #expect(try await app.send(.get, "/v1/room-codes/\(code)", nil, key).status == 429)
+      }
+      #expect(try await app.person("Ben").get("/v1/room-codes/\(code)").status == 200)
+    }
+  }
+
+  @Test func aKeyThatActsForManyHasABoundOfItsOwnOnWrongCodes() async throws {
+    var limits = Limits.open
+    limits.codes = Self.few
+    try await TestApp.run(limits: limits) { app in
+      let ada = try await app.person("Ada")
+      let code = try #require(try await ada.post("/v1/rooms", ["name": "x"])["code"]?.string)
+      var tried: [Int] = []
+      for number in 0..<11 {
+        let mallory = try await app.person("Mallory \(number)")
+        for _ in 0..<4 { tried.append(try await mallory.get("/v1/room-codes/ZZZZZZ").status) }
+      }
+      #expect(tried == Array(repeating: 404, count: 40) + Array(repeating: 429, count: 4))
+      #expect(try await ada.get("/v1/room-codes/\(code)").status == 429)
+      // With another key nobody is hindered.
+      let made = try await app.sendAsOperator(
+        .post, "/admin/v1/keys", ["name": "other", "scope": "app"])
+      let other = [
+        ("Authorization", "Bearer \(made["key"]?.string ?? "")"),
+        ("Callboard-Person", ada.id.lower),
+      ]
+      #expect(try await app.send(.get, "/v1/room-codes/\(code)", nil, other).status == 200)
+    }
+  }
+
+  @Test func whatNobodyCanGuessMayBeTriedWithoutLimit() async throws {
+    var limits = Limits.open
+    limits.codes = Self.few
+    try await TestApp.run(limits: limits) { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      let link = try await ada.post(
+        "\(project)/invitations", ["form": "link", "role": "viewer", "max_uses": 10])
+      let token = try #require(link["token"]?.string)
+      let ben = try await app.person("Ben")
+      for number in 0..<12 {
+        let id = UUID().lower
+        let wrong = number.isMultiple(of: 2) ? id : String(token.dropLast(4)) + "AAAA"
+        #expect(try await ben.get("/v1/invitations/\(wrong)").status == 404)
+        #expect(try await ben.post("/v1/invitations/\(wrong)/accept").status == 404)
+        #expect(try await ben.post("/v1/invitations/\(id)/decline").status == 404)
+      }
+      #expect(try await ben.post("/v1/invitations/\(token)/accept").isSuccess)
     }
   }
 }

@@ -43,9 +43,72 @@ import Testing
     }
   }
 
+  @Test func aTicketEndsWithItsKey() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await app.sendAsOperator(
+        .post, "/admin/v1/keys", ["name": "phone", "scope": "app", "person": alice.json])
+      let key = [("Authorization", "Bearer \(made["key"]?.string ?? "")")]
+      let stream = "/v1/me/notifications/stream"
+      func ticket() async throws -> String {
+        let made = try await app.send(
+          .post, "/v1/stream-tickets", ["path": .string(stream)], key)
+        return try #require(made["url"]?.string)
+      }
+      let (used, unused) = (try await ticket(), try await ticket())
+      try await app.serving { port in
+        let open = try await EventReader(port: port, used)
+        #expect(open.status == 200)
+        let id = made["id"]?.string ?? ""
+        #expect(try await app.sendAsOperator(.delete, "/admin/v1/keys/\(id)").isSuccess)
+        for url in [unused, used] {
+          let refused = try await EventReader(port: port, url)
+          #expect(refused.status == 401)
+        }
+        let rest = try await open.rest()
+        #expect(rest.last?.name == "end")
+        #expect(rest.last?.json == ["reason": "key_revoked"])
+      }
+    }
+  }
+
+  @Test func aTicketEndsWithItsTokenAndAfterAMinuteAtTheLatest() async throws {
+    let now = Timestamp.now
+    @Sendable func later(_ seconds: Int64) -> Timestamp {
+      Timestamp(microseconds: now.microseconds + seconds * 1_000_000)
+    }
+    var identity = Identity(caller: person)
+    #expect(StreamTicket(identity, path: "/v1/x", at: now).expiresAt == later(60))
+    identity.expiresAt = later(20)
+    #expect(StreamTicket(identity, path: "/v1/x", at: now).expiresAt == later(20))
+    identity.expiresAt = later(3_600)
+    #expect(StreamTicket(identity, path: "/v1/x", at: now).expiresAt == later(60))
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let stream = "/v1/me/notifications/stream"
+      // Whoever has the log's secret cannot write one that holds for longer than any is given for, or past its token.
+      var (lasting, over) = (
+        Identity(caller: .person(alice.id)), Identity(caller: .person(alice.id))
+      )
+      lasting.expiresAt = later(1_000_000)
+      over.expiresAt = later(-1)
+      let wrong = [
+        StreamTicket(lasting, path: stream, at: later(600)),
+        StreamTicket(over, path: stream, at: now),
+      ]
+      try await app.serving { port in
+        for ticket in wrong {
+          let text = ticket.text(secret: app.service.secret)
+          let refused = try await EventReader(port: port, "\(stream)?ticket=\(text)")
+          #expect(refused.status == 401)
+        }
+      }
+    }
+  }
+
   @Test func aTicketIsReadAsItWasWritten() throws {
     var identity = Identity(caller: person, key: UUID())
-    identity.expiresAt = Timestamp(microseconds: 5)
+    identity.expiresAt = Timestamp(microseconds: 90_000_005)
     let ticket = StreamTicket(identity, path: "/v1/x", at: Timestamp(microseconds: 7))
     let read = try #require(StreamTicket(ticket.text(secret: secret), secret: secret))
     #expect(read.identity.caller == person)

@@ -22,6 +22,9 @@ struct TestApp: Sendable {
   private let adminKey = NewKey()
   private let appKey = NewKey()
 
+  /// The key with which people ask.
+  var appKeyText: String { appKey.text }
+
   /// Runs a body with an app whose engine runs; stops everything after it.
   ///
   /// - Parameter verifier: checks tokens; nil: none are taken.
