@@ -49,6 +49,18 @@ extension Schema {
     PackageResources.guarded_comments_indexes_sql)
   /// The function that applies a range of projection `guarded_comments`.
   public static let guardedCommentsApply = statement(PackageResources.guarded_comments_apply_sql)
+  /// The tables of projection `comment_targets`.
+  public static let commentTargetsTables = statement(PackageResources.comment_targets_tables_sql)
+  /// The indexes of projection `comment_targets`.
+  public static let commentTargetsIndexes = statements(PackageResources.comment_targets_indexes_sql)
+  /// The function that applies a range of projection `comment_targets`.
+  public static let commentTargetsApply = statement(PackageResources.comment_targets_apply_sql)
+  /// The comments on thing $1 $2, as feeds name them, up to $3 of them.
+  public static let commentsOn = statement(PackageResources.comments_on_sql)
+  /// How much there is by $9 in a feed, see `feed_groups.sql`.
+  public static let feedGroups = statement(PackageResources.feed_groups_sql)
+  /// How much there is by $8 in the feed of a person's spaces, see `feed_groups_of_person.sql`.
+  public static let feedGroupsOfPerson = statement(PackageResources.feed_groups_of_person_sql)
   /// The tables of projection `course_openings`.
   public static let courseOpeningsTables = statement(PackageResources.course_openings_tables_sql)
   /// The indexes of projection `course_openings`.

@@ -127,7 +127,8 @@ import Testing
   private func with(
     _ history: SocialHistory, _ body: (ProjectionLab, ProjectionReader) async throws -> Void
   ) async throws {
-    let projections = Self.projections + [SQLProjection.guardedComments]
+    let projections =
+      Self.projections + [SQLProjection.commentTargets, SQLProjection.guardedComments]
     try await ProjectionLab.with(projections) { lab in
       try lab.append(history.events)
       try await lab.carryOver(projections)

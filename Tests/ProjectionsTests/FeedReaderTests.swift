@@ -160,7 +160,8 @@ import Testing
         let people = try await reader.people(
           FeedQuery(.space(history.spaces[2].id, capabilities: nil)), timeZone: zone)
         #expect(people.reduce(0) { $0 + $1.items } == Int64(items.count))
-        let (page, around) = try await reader.pageByDay(query, limit: 5, timeZone: zone)
+        let selection = try await reader.select(query, limit: 5, .days(timeZone: zone))
+        let (page, around) = (selection.page, selection.days)
         #expect(page.items == Array(items.prefix(5)))
         for day in around { #expect(expected[day.day] == day.items) }
         #expect(!around.isEmpty)

@@ -39,7 +39,8 @@ import Testing
     let streams = Array(Set(history.events.map(\.streamID)))
     let moment = Int.random(in: 400...700, using: &random)
     let projections: [any Projection] = [
-      SQLProjection.guardedComments, SQLProjection.activityFeed, SQLProjection.members,
+      SQLProjection.commentTargets, SQLProjection.guardedComments, SQLProjection.activityFeed,
+      SQLProjection.members,
       ProjectsProjection(eventsPerLoad: 500),
     ]
     try await ProjectionLab.with(projections) { lab in

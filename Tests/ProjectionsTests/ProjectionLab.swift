@@ -25,7 +25,8 @@ struct ProjectionLab: Sendable {
   ) async throws -> R {
     let lab = try await ProjectionLab(
       projections ?? [
-        SQLProjection.activityFeed, SQLProjection.guardedComments, SQLProjection.invitations,
+        SQLProjection.activityFeed, SQLProjection.commentTargets,
+        SQLProjection.guardedComments, SQLProjection.invitations,
         SQLProjection.members,
         SQLProjection.notifications, SQLProjection.rooms, SQLProjection.spaces,
         ProjectsProjection(eventsPerLoad: 500),

@@ -25,8 +25,12 @@ begin
       substr(max(lpad(e.position::text, 19, '0') || (
         coalesce(e.data ->> 'title', e.data ->> 'heading', e.data ->> 'name') collate "C"))
         filter (where e.type <> 'text_edited' and e.data ?| '{title,heading,name}'), 20),
-      substr(max(lpad(e.position::text, 19, '0') || (e.data ->> 'description' collate "C"))
-        filter (where e.type <> 'text_edited' and e.data ? 'description'), 20)
+      -- Of a task that is assigned it says to whom.
+      substr(max(lpad(e.position::text, 19, '0') || (case when e.type = 'task_assigned'
+          then coalesce(e.data ->> 'assignee', 'nobody') else e.data ->> 'description' end
+        collate "C"))
+        filter (where e.type = 'task_assigned'
+          or e.type <> 'text_edited' and e.data ? 'description'), 20)
     from events e
     join event_types t on t.type = e.type and t.feed_kind is not null
     where e.position between $1 and $2 and ($3 is null or e.stream_id = $3)

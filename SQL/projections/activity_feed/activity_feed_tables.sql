@@ -16,5 +16,6 @@ create table activity_feed (
   count bigint not null,
   -- The last that one of its events carried.
   title text,
+  -- The same; of a task that is assigned, to whom: a person's id, or 'nobody'.
   description text
 ) with (fillfactor = 80);

@@ -25,8 +25,9 @@ where m.person = $1 and m.removed_at is null and 'view' = any(m.capabilities)
   and ($4::bigint is null or f.first_position > $4)
   and ($5::uuid is null or f.actor = $5)
   and ($6::text[] is null or f.kind = any($6))
-  and ($7::text is null or f.target_kind = $7)
-  and ($8::text is null or f.target_id = $8)
+  and ($7::text is null or f.target_kind = $7
+    or f.target_kind = 'comment' and f.target_id <> ($8::text[])[1])
+  and ($8::text[] is null or f.target_id = any($8))
   and f.kind <> all (hidden.kinds)
   and (f.target_kind is distinct from 'comment' or not exists (
     select from guarded_comments g

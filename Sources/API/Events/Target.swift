@@ -38,7 +38,10 @@ struct Target: Equatable, JSONWritable {
       self.init(kind: read.target.kind.rawValue, id: read.target.id)
       return
     }
-    guard let (fixedKind, member) = type.feedTarget else { return nil }
+    // Feeds gather edits by scene; each is of one element.
+    let about =
+      type == .textEdited ? (kind: TargetKind.element.rawValue, member: "element") : type.feedTarget
+    guard let (fixedKind, member) = about else { return nil }
     let named = data[member]
     guard let kind = fixedKind ?? named?["kind"]?.string,
       let id = (fixedKind == nil ? named?["id"] : named)?.string.flatMap({ UUID($0) })

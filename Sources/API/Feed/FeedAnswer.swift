@@ -9,6 +9,7 @@ import Projections
 struct FeedAnswer {
   private let page: Page<FeedItem>
   private let days: [FeedDay]?
+  private let groups: [FeedGroup]?
   private let isReset: Bool
   private let setting: FeedSetting
 
@@ -17,7 +18,13 @@ struct FeedAnswer {
     [
       "reset": .bool.described(
         "Whether the cursor belonged to another life of the log; these are the newest items."),
+      "sorted_by": Schema.const("position").described(
+        "By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; "
+          + "`last_position` and `last_at` say when it was last touched."),
       "days": Schema.array(.named("FeedDay")).orNull,
+      "groups": Schema.array(.named("FeedGroup")).orNull.described(
+        "The last touched first, up to \(FeedReader.groupsMax), of the last \(FeedReader.itemsCounted) items."
+      ),
     ])
 
   init(_ call: Call, _ request: FeedRequest) async throws {
@@ -28,16 +35,14 @@ struct FeedAnswer {
         minPosition: minPosition, FeedReader.projections)
       if let moment = request.moment, case .space(let space, _) = request.query.scope {
         return try await call.service.projections.past.feed(
-          of: space, request.query, limit: request.limit,
-          daysIn: request.groupsByDay ? request.timeZone : nil, at: moment)
+          of: space, request.query, limit: request.limit, request.grouping, at: moment)
       }
-      return request.groupsByDay
-        ? try await reader.pageByDay(
-          request.query, limit: request.limit, timeZone: request.timeZone)
-        : (page: try await reader.page(request.query, limit: request.limit), days: [])
+      return try await reader.select(
+        request.query, limit: request.limit, request.grouping)
     }
     // The tables may be behind: what the caller may see is looked up as it is now.
-    setting = try await FeedSetting(of: found.page.items, call.service)
+    setting = try await FeedSetting(
+      of: found.page.items, groups: found.groups, at: request.moment, call.service)
     let setting = setting
     let viewer: UUID? = if case .operator = call.caller { nil } else { try call.person() }
     let items = found.page.items.filter { item in
@@ -47,14 +52,23 @@ struct FeedAnswer {
     page = Page(
       items: items,
       next: found.page.next.map { FeedRequest.cursor(before: $0, incarnation) })
-    days = request.groupsByDay ? found.days : nil
+    switch request.grouping {
+    case nil: (days, groups) = (nil, nil)
+    case .days: (days, groups) = (found.days, nil)
+    case .groups: (days, groups) = (nil, found.groups.filter { setting.shows($0, to: viewer) })
+    }
     isReset = request.isReset
   }
 
   func response(_ call: Call) -> Response {
     let more: (inout JSONWriter) -> Void = { json in
       json.member("reset", isReset)
+      json.member("sorted_by", "position")
       json.member("days", days.map { $0.map(FeedDayView.init) })
+      json.member("groups") { json in
+        guard let groups else { return json.value(JSON.null) }
+        json.array { json in for group in groups { setting.write(group, to: &json) } }
+      }
     }
     return .page(call, page, more: more) { item, json in setting.write(item, to: &json) }
   }

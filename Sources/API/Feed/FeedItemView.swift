@@ -39,12 +39,23 @@ struct FeedItemView {
       $0.member(
         "title",
         FeedWords.title(
-          item.kind, named: item.title, label: label, in: state.space?.kind ?? .connection))
-      $0.member("description", item.description ?? status ?? excerpt(target))
+          item.kind, named: item.title, label: label, in: state.space?.kind ?? .connection)
+          + (item.assignment.map { " to \(assignee($0, names))" } ?? ""))
+      $0.member(
+        "description",
+        item.assignment == nil ? item.description ?? status ?? excerpt(target) : nil)
+      $0.member("assignee", item.assignee.map { PersonReference($0, names) })
       $0.member("target", target)
       $0.member("target_label", target.map { _ in label })
       $0.member("related", related(to: target))
       $0.member("count", item.count)
+    }
+  }
+
+  private func assignee(_ assignment: FeedItem.Assignment, _ names: Names) -> String {
+    switch assignment {
+    case .person(let person): names[person] ?? "somebody"
+    case .nobody: "nobody"
     }
   }
 
@@ -66,6 +77,23 @@ struct FeedItemView {
     guard let target, target.kind == "comment" else { return nil }
     return excerpts[target.id].map { String($0.unicodeScalars.prefix(Self.excerptMax)) }
   }
+}
+
+extension FeedItem {
+  /// To whom a task was assigned.
+  enum Assignment {
+    case person(UUID)
+    case nobody
+  }
+
+  /// To whom a task was assigned; nil for anything else, and where rows that an earlier release made do not say.
+  var assignment: Assignment? {
+    guard kind == EventType.taskAssigned.rawValue, let description else { return nil }
+    return description == "nobody" ? .nobody : UUID(description).map { .person($0) }
+  }
+
+  /// The person to whom a task was assigned.
+  var assignee: UUID? { if case .person(let person) = assignment { person } else { nil } }
 }
 
 extension Target {

@@ -9,7 +9,7 @@ struct FeedRequest {
   var query: FeedQuery
   /// Where days begin and end.
   let timeZone: String
-  let groupsByDay: Bool
+  let grouping: FeedGrouping?
   let limit: Int
   /// Whether the cursor belongs to another incarnation of the log, so that the feed is given from its top.
   let isReset: Bool
@@ -17,6 +17,7 @@ struct FeedRequest {
   var moment: Moment?
 
   static let days = ["today", "last_7", "last_30", "all"]
+  static let groupings = ["day"] + FeedGroup.Key.allCases.map(\.rawValue)
   static let limitMax = 200
   /// How many kinds may be asked for at once.
   static let kindsMax = 50
@@ -29,7 +30,9 @@ struct FeedRequest {
       throw Problem(
         .invalid, "time_zone has to be a name as Europe/Berlin", ["pointer": "time_zone"])
     }
-    groupsByDay = try call.queryWord("group_by", of: ["day"]) != nil
+    grouping = try call.queryWord("group_by", of: Self.groupings).map { [timeZone] word in
+      FeedGroup.Key(rawValue: word).map { .groups($0) } ?? .days(timeZone: timeZone)
+    }
     limit = try call.limit(default: FeedReader.pageDefault, max: Self.limitMax)
     query.actor = try call.queryID("actor")
     query.kinds = try call.queryKinds()
@@ -100,7 +103,9 @@ extension [Endpoint.Parameter] {
       .limit(max: FeedRequest.limitMax),
       .kind, .actor,
       .init(
-        name: "group_by", place: .query, schema: .oneOf(["day"]),
-        description: "Tell how much happened in all on each day of the page."),
+        name: "group_by", place: .query, schema: .oneOf(FeedRequest.groupings),
+        description:
+          "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
+          + "(`groups`)."),
     ]
 }

@@ -11,12 +11,26 @@ struct FeedSetting {
   private let excerpts: [UUID: String]
   private let statuses: [UUID: ProfileView]
 
-  /// Looks up what items are about; a space that is not there is left out with its items.
-  init(of items: [FeedItem], _ service: Service) async throws {
-    spaces = try await service.visibleSpaces(Set(items.map(\.space)), to: nil)
-    names = try await Names(
-      of: items.flatMap { [$0.actor, Self.target("person", of: $0)].compactMap(\.self) },
-      in: service.vault)
+  /// Looks up what items and groups are about; a space that is not there is left out with its items.
+  ///
+  /// - Parameter moment: when the spaces are to stand as they did; nil for now.
+  init(
+    of items: [FeedItem], groups: [FeedGroup] = [], at moment: Moment? = nil,
+    _ service: Service
+  ) async throws {
+    var spaces = try await service.visibleSpaces(
+      Set(items.map(\.space) + groups.compactMap(\.space)), to: nil)
+    if case .time(let time) = moment {
+      for id in spaces.keys {
+        let version = try await service.reader.version(of: id, at: time)
+        guard version > 0 else { continue }
+        spaces[id] = try await service.engine.state(of: id, atVersion: version)
+      }
+    }
+    self.spaces = spaces
+    let people = items.flatMap { [$0.actor, $0.assignee, Self.target("person", of: $0)] }
+    let grouped = groups.flatMap { [$0.actor, Target(of: $0).flatMap { $0.person }] }
+    names = try await Names(of: (people + grouped).compactMap(\.self), in: service.vault)
     excerpts = try await service.vault.values(
       of: items.compactMap { Self.target("comment", of: $0) }, keys: ["text"]
     ).compactMapValues { $0["text"] }
@@ -30,6 +44,19 @@ struct FeedSetting {
       return false
     }
     return Visibility(of: person, in: space).shows(item)
+  }
+
+  /// Whether a group is shown to a person, or (nil) to operators.
+  func shows(_ group: FeedGroup, to person: UUID?) -> Bool {
+    guard let id = group.space else { return true }
+    guard let space = spaces[id] else { return false }
+    guard let person else { return true }
+    guard let space = space.space, space.core.members.may(person, .view) else { return false }
+    return Visibility(of: person, in: space).shows(Target(of: group))
+  }
+
+  func write(_ group: FeedGroup, to json: inout JSONWriter) {
+    FeedGroupView(group, in: group.space.flatMap { spaces[$0] }).write(to: &json, names)
   }
 
   /// Whether what an item is about is there.

@@ -2,7 +2,7 @@ import Domain
 
 /// What an item of a feed says, in words.
 enum FeedWords {
-  /// A title for what somebody did: `Edited the dialogue in “INT. HALL”`.
+  /// A title for what somebody did: `Edited “INT. HALL”`.
   ///
   /// - Parameters:
   ///   - kind: an event type, or the name that an app gave.

@@ -2,7 +2,8 @@ import Domain
 
 extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [
-    ("FeedItem", item), ("FeedDay", day), ("FeedCount", count), ("ActivityRecord", record),
+    ("FeedItem", item), ("FeedDay", day), ("FeedGroup", group), ("FeedCount", count),
+    ("ActivityRecord", record),
     ("Activity", activity), ("Space", space),
   ]
 
@@ -11,6 +12,7 @@ extension Schemas {
     "last_position": .position,
     "at": .time, "last_at": .time, "actor": Schema.named("PersonReference").orNull,
     "kind": .string(), "title": .string(), "description": .string().orNull,
+    "assignee": Schema.named("PersonReference").orNull.described("To whom a task was assigned."),
     "target": Schema.named("Target").orNull, "target_label": .string().orNull,
     "related": Schema.named("Target").orNull.described(
       "The task or the calendar event that it is about; of a comment what it is on, null for the space."
@@ -21,6 +23,16 @@ extension Schemas {
   private static let day = Schema.object([
     "day": .string(pattern: "^[0-9]{4,}-[0-9]{2}-[0-9]{2}$"), "items": .integer(),
     "events": .integer(),
+  ])
+
+  private static let group = Schema.object([
+    "person": Schema.named("PersonReference").orNull.described(
+      "By person: who; null for the system."),
+    "space": Schema.uuid.orNull, "space_title": .string().orNull,
+    "target": Schema.named("Target").orNull.described(
+      "By target: the thing, to which comments on it count; null for the space as a whole."),
+    "target_label": .string().orNull, "items": .integer(), "events": .integer(),
+    "last_position": .position, "last_at": .time,
   ])
 
   private static let count = day.adding(["actor": Schema.named("PersonReference").orNull])

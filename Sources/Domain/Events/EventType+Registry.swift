@@ -51,8 +51,10 @@ extension EventType {
     case .sceneInserted, .sceneUpdated, .sceneMoved:
       EventRule(.project, takes: .edit, feed: .about(.scene, "scene"))
     case .sceneDeleted: EventRule(.project, takes: .delete, feed: .about(.scene, "scene"))
-    case .elementInserted, .elementUpdated, .elementDeleted, .textEdited:
+    case .elementInserted, .elementUpdated, .elementDeleted:
       EventRule(.project, takes: .edit, feed: .about(.element, "element"))
+    // What one writes in a stretch in one scene is one item.
+    case .textEdited: EventRule(.project, takes: .edit, feed: .about(.scene, "scene"))
     case .characterInserted, .characterUpdated, .characterDeleted:
       EventRule(.project, takes: .edit, feed: .about(.character, "character"))
     case .locationInserted, .locationUpdated, .locationDeleted:

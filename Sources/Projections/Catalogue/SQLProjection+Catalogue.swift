@@ -73,6 +73,12 @@ extension SQLProjection {
     tablesText: Schema.guardedCommentsTables, indexes: Schema.guardedCommentsIndexes,
     applyText: Schema.guardedCommentsApply, concern: Concern(types: [.commentAdded]).mayHold)
 
+  /// What comments are on.
+  public static let commentTargets = SQLProjection(
+    name: "comment_targets", tables: ["comment_targets"],
+    tablesText: Schema.commentTargetsTables, indexes: Schema.commentTargetsIndexes,
+    applyText: Schema.commentTargetsApply, concern: Concern(types: [.commentAdded]).mayHold)
+
   /// The rooms, for lists of them.
   public static let rooms = SQLProjection(
     name: "rooms", tables: ["rooms"], tablesText: Schema.roomsTables,

@@ -44,19 +44,17 @@ public struct PastView: Sendable {
     }
   }
 
-  /// A page of a space's feed as it stood, and how much had happened on its days; with a nil time zone, none.
+  /// A page of a space's feed as it stood, and how much there was by what it is grouped by.
   public func feed(
-    of space: UUID, _ query: FeedQuery, limit: Int, daysIn timeZone: String?, at moment: Moment
-  ) async throws -> (page: FeedPage, days: [FeedDay]) {
+    of space: UUID, _ query: FeedQuery, limit: Int, _ grouping: FeedGrouping?, at moment: Moment
+  ) async throws -> FeedSelection {
     try await look(
       at: [space] + query.statusesOf, moment,
-      through: [SQLProjection.guardedComments, SQLProjection.activityFeed]
+      through: [
+        SQLProjection.commentTargets, SQLProjection.guardedComments, SQLProjection.activityFeed,
+      ]
     ) { connection in
-      guard let timeZone else {
-        return (try FeedReader.page(query, limit: limit, on: connection), [])
-      }
-      return try FeedReader.pageByDay(
-        query, limit: limit, timeZone: timeZone, on: connection)
+      try FeedReader.select(query, limit: limit, grouping, on: connection)
     }
   }
 

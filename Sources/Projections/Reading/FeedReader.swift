@@ -10,7 +10,9 @@ import Schema
 /// code `invalid` for a time zone that is none.
 public struct FeedReader: Sendable {
   /// The projections that it reads.
-  public static let projections = ["activity_feed", "guarded_comments", "members"]
+  public static let projections = [
+    "activity_feed", "comment_targets", "guarded_comments", "members",
+  ]
   /// How many items a page has if nobody says.
   public static let pageDefault = 50
   /// Of how many items it is told at most who did them on which day, the last ones.
@@ -18,7 +20,7 @@ public struct FeedReader: Sendable {
   /// How many such counts, of a person and a day each, are told at most.
   public static let peopleMax = 10_000
 
-  private let reader: ProjectionReader
+  let reader: ProjectionReader
 
   /// Reads the feed of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
@@ -27,17 +29,6 @@ public struct FeedReader: Sendable {
   public func page(_ query: FeedQuery, limit: Int = pageDefault) async throws -> FeedPage {
     try await reader.read(Self.projections) { connection in
       try Self.page(query, limit: limit, on: connection)
-    }
-  }
-
-  /// A page and, for each day that has an item on it, how much happened on it in all.
-  ///
-  /// - Parameter timeZone: where a day begins and ends, as `Europe/Berlin`.
-  public func pageByDay(
-    _ query: FeedQuery, limit: Int = pageDefault, timeZone: String
-  ) async throws -> (page: FeedPage, days: [FeedDay]) {
-    try await reader.read(Self.projections) { connection in
-      try Self.pageByDay(query, limit: limit, timeZone: timeZone, on: connection)
     }
   }
 
@@ -99,20 +90,21 @@ public struct FeedReader: Sendable {
   static func page(_ query: FeedQuery, limit: Int, on connection: Connection) throws -> FeedPage {
     let bounds = try FeedBounds(query, on: connection)
     let count = Parameter.int64(Int64(limit) + 1)
+    let filters = try query.filters(on: connection)
     let rows: Rows
     switch query.scope {
     case .space(let space, let capabilities):
       rows = try connection.query(
         Schema.feedPage,
-        [.uuid(space), count] + bounds.parameters + query.filters + [texts(capabilities)]
+        [.uuid(space), count] + bounds.parameters + filters + [texts(capabilities)]
           + query.statuses)
     case .everything:
       rows = try connection.query(
         Schema.feedPage,
-        [.null, count] + bounds.parameters + query.filters + [.null, .uuids([]), .null])
+        [.null, count] + bounds.parameters + filters + [.null, .uuids([]), .null])
     case .person(let person):
       rows = try connection.query(
-        Schema.feedPageOfPerson, [.uuid(person), count] + bounds.parameters + query.filters)
+        Schema.feedPageOfPerson, [.uuid(person), count] + bounds.parameters + filters)
     }
     return FeedPage(try rows.map { row throws in try FeedItem(row) }, limit: limit)
   }
@@ -136,21 +128,22 @@ public struct FeedReader: Sendable {
   private static func days(
     _ query: FeedQuery, _ bounds: FeedBounds, _ timeZone: String, on connection: Connection
   ) throws -> [FeedDay] {
+    let filters = try query.filters(on: connection)
     let rows = try naming(timeZone) {
       let zone = Parameter.text(timeZone)
       switch query.scope {
       case .space(let space, let capabilities):
         return try connection.query(
           Schema.feedDays,
-          [.uuid(space), zone] + bounds.parameters + query.filters + [texts(capabilities)]
+          [.uuid(space), zone] + bounds.parameters + filters + [texts(capabilities)]
             + query.statuses)
       case .everything:
         return try connection.query(
           Schema.feedDays,
-          [.null, zone] + bounds.parameters + query.filters + [.null, .uuids([]), .null])
+          [.null, zone] + bounds.parameters + filters + [.null, .uuids([]), .null])
       case .person(let person):
         return try connection.query(
-          Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + query.filters)
+          Schema.feedDaysOfPerson, [.uuid(person), zone] + bounds.parameters + filters)
       }
     }
     return try rows.map { row throws in
@@ -170,28 +163,37 @@ public struct FeedReader: Sendable {
   }
 }
 
-private func texts(_ values: [String]?) -> Parameter {
+func texts(_ values: [String]?) -> Parameter {
   values.map { .texts($0) } ?? .null
 }
 
 extension FeedQuery {
-  /// Actor, kinds, kind and id of the target: as every statement takes them.
-  fileprivate var filters: [Parameter] {
-    [
+  /// How many comments on a thing its feed has at most.
+  static let commentsMax: Int64 = 10_000
+
+  /// Actor, kinds, kind of the target and its id with those of the comments on it: as every statement takes them.
+  func filters(on connection: Connection) throws -> [Parameter] {
+    var targets: [String]?
+    if let targetKind, let targetID {
+      let comments = try connection.query(
+        Schema.commentsOn, [.text(targetKind), .text(targetID), .int64(Self.commentsMax)])
+      targets = [targetID] + (try comments.map { row throws in try row.text(0) })
+    }
+    return [
       .optional(actor, Parameter.uuid), texts(kinds), .optional(targetKind, Parameter.text),
-      .optional(targetID, Parameter.text),
+      texts(targets),
     ]
   }
 
   /// Whose statuses show too, and from when on.
-  fileprivate var statuses: [Parameter] {
+  var statuses: [Parameter] {
     [
       .uuids(statusesOf),
       .optional(statusesSince) { .timestamp(microseconds: $0.microseconds) },
     ]
   }
 
-  fileprivate var withoutCursor: FeedQuery {
+  var withoutCursor: FeedQuery {
     var query = self
     query.before = nil
     return query

@@ -28,7 +28,7 @@ import Testing
       let feed = try await alice.get("\(path)/feed?min_position=\(position(last))")
       #expect(
         feed.items.map { $0["title"] } == [
-          "Commented on the project", "Edited the dialogue in “INT. HALL”",
+          "Commented on the project", "Edited “INT. HALL”",
           "Added the dialogue in “INT. HALL”", "Added “INT. HALL”", "Added Bob",
           "Created the project",
         ])

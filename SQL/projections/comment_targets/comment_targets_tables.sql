@@ -1,0 +1,9 @@
+-- What each comment is on, of those that are on something in their space, so that the feed of a thing has its comments.
+create table comment_targets (
+  space uuid not null,
+  -- As feeds name what an item is about.
+  comment text collate "C" not null,
+  target_kind text collate "C" not null,
+  target_id text collate "C" not null,
+  primary key (space, comment)
+);

@@ -1,0 +1,61 @@
+import Postgres
+import Schema
+
+extension FeedReader {
+  /// How many groups are told at most.
+  public static let groupsMax = 200
+
+  /// A page and, for what it is grouped by, how much there is in all: for each day that has an item on the page, or for each
+  /// person, thing or space.
+  public func select(
+    _ query: FeedQuery, limit: Int = pageDefault, _ grouping: FeedGrouping?
+  ) async throws -> FeedSelection {
+    try await reader.read(Self.projections) { connection in
+      try Self.select(query, limit: limit, grouping, on: connection)
+    }
+  }
+
+  /// Reads from the tables that are on the search path.
+  static func select(
+    _ query: FeedQuery, limit: Int, _ grouping: FeedGrouping?, on connection: Connection
+  ) throws -> FeedSelection {
+    switch grouping {
+    case nil: return FeedSelection(page: try page(query, limit: limit, on: connection))
+    case .days(let timeZone):
+      let (page, days) = try pageByDay(
+        query, limit: limit, timeZone: timeZone, on: connection)
+      return FeedSelection(page: page, days: days)
+    case .groups(let key):
+      return FeedSelection(
+        page: try page(query, limit: limit, on: connection),
+        groups: try groups(query, by: key, on: connection))
+    }
+  }
+
+  private static func groups(
+    _ query: FeedQuery, by key: FeedGroup.Key, on connection: Connection
+  ) throws -> [FeedGroup] {
+    let query = query.withoutCursor
+    let bounds = try FeedBounds(query, on: connection)
+    let filters = try query.filters(on: connection)
+    let count: [Parameter] = [
+      .text(key.rawValue), .int64(Int64(itemsCounted)), .int64(Int64(groupsMax)),
+    ]
+    let rows: Rows
+    switch query.scope {
+    case .space(let space, let capabilities):
+      rows = try connection.query(
+        Schema.feedGroups,
+        [.uuid(space)] + bounds.parameters + filters + [texts(capabilities)] + count
+          + query.statuses)
+    case .everything:
+      rows = try connection.query(
+        Schema.feedGroups,
+        [.null] + bounds.parameters + filters + [.null] + count + [.uuids([]), .null])
+    case .person(let person):
+      rows = try connection.query(
+        Schema.feedGroupsOfPerson, [.uuid(person)] + bounds.parameters + filters + count)
+    }
+    return try rows.map { row throws in try FeedGroup(key, row) }
+  }
+}
