@@ -200,8 +200,12 @@ extension Schema {
   public static let lockCheckpoint = statement(PackageResources.lock_checkpoint_sql)
   /// Keeps the rebuild of projection $1 from anybody who would take or move it.
   public static let shareRebuild = statement(PackageResources.share_rebuild_sql)
-  /// Takes up the rebuild of projection $1, which is locked, and gives its turn.
+  /// Takes up the rebuild of projection $1, which is locked, on node $2 for $3 seconds, and gives its turn.
   public static let takeUpRebuild = statement(PackageResources.take_up_rebuild_sql)
+  /// The rebuilds that their nodes have left.
+  public static let selectLeftRebuilds = statement(PackageResources.select_left_rebuilds_sql)
+  /// Has nobody take up the rebuild of projection $1, taken up in turn $2, unless asked.
+  public static let endRebuildLease = statement(PackageResources.end_rebuild_lease_sql)
   /// Takes the rebuild of projection $1 for this transaction. Gives nothing if somebody else has
   /// it.
   public static let lockRebuild = statement(PackageResources.lock_rebuild_sql)

@@ -1,7 +1,10 @@
 import Domain
-import Projections
+import EventLog
+import Postgres
 import TestSupport
 import Testing
+
+@testable import Projections
 
 /// Rebuilds behind a load balancer: nodes that did not begin them.
 @Suite struct RebuildBoardTests {
@@ -55,6 +58,62 @@ import Testing
         while let result = await group.nextResult() { _ = result }
       }
       #expect(board.job(of: "members")?.state == .done)
+    }
+  }
+
+  @Test func aRebuildThatItsNodeLeftIsTakenUpByAnotherAndGoesOnFromWhereItWas() async throws {
+    let projects = ProjectsProjection(eventsPerLoad: 1)
+    let history = SampleHistory(SeededRandom.printed(), spaces: 400, events: 4_000)
+    try await ProjectionLab.with([projects]) { lab in
+      try lab.append(history.events)
+      func board() -> ProjectionBoard {
+        ProjectionBoard(lab.catalogue, pool: lab.pool, lease: RebuildLease(seconds: 0.5))
+      }
+      let (one, other) = (board(), board())
+      let running = Task { try await one.run() }
+      _ = try one.rebuild("projects")
+      try await eventually("it is in the middle") {
+        let rebuild = try await other.list().first?.rebuild
+        return rebuild?.phase == .loading && (rebuild?.position ?? 0) > 0
+      }
+      running.cancel()
+      _ = try? await running.value
+      let left = try #require(try await other.list().first?.rebuild)
+      #expect(left.node == one.lease.node && left.turn == 1 && left.phase.isUnderWay)
+      #expect(other.job(of: "projects") == nil)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await other.run() }
+        try await eventually("the other node has ended it", timeoutSeconds: 60) {
+          other.job(of: "projects")?.state == .done
+        }
+        group.cancelAll()
+        while let result = await group.nextResult() { _ = result }
+      }
+      let ended = try #require(try await other.list().first?.rebuild)
+      #expect(ended.phase == .switched && ended.turn == 2 && ended.node == other.lease.node)
+      #expect(ended.startedAt == left.startedAt && ended.schema == left.schema)
+      #expect(other.job(of: "projects")?.differences == 0)
+    }
+  }
+
+  @Test func whatFailedOrIsReadyForItsOperatorIsLeftAlone() async throws {
+    let members = SQLProjection.members
+    try await ProjectionLab.with([members]) { lab in
+      let lease = RebuildLease(seconds: 0)
+      _ = try await Rebuilder(members, log: lab.log, pool: lab.pool, lease: lease)
+        .run(switching: false)
+      let board = ProjectionBoard(lab.catalogue, pool: lab.pool, lease: lease)
+      #expect(try await board.left() == [])
+      let connection = try Connection(lab.owner)
+      defer { connection.close() }
+      let rebuilds = "\"\(lab.log.schema)\".projection_rebuilds"
+      try connection.execute("update \(rebuilds) set leased_until = now() - interval '1 second'")
+      #expect(try await board.left() == ["members"])
+      // In the middle of a step its row is held.
+      try connection.execute("begin; select from \(rebuilds) for share")
+      #expect(try await board.left() == [])
+      try connection.execute("rollback; update \(rebuilds) set error = 'broken'")
+      #expect(try await board.left() == [])
     }
   }
 }

@@ -8,7 +8,7 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
     select s.schema_name from projection_schemas s
     where s.projection = p.name and s.dropped_at is null and s.schema_name <> p.active_schema
     order by s.generation),
-  p.filled_at
+  p.filled_at, r.node, r.turn, coalesce(r.leased_until < clock_timestamp(), false)
 from projections p
 left join projection_rebuilds r on r.projection = p.name
 left join projection_checks c on c.projection = p.name

@@ -32,6 +32,11 @@ struct ProjectionView {
     "rebuild": Schema.object([
       "phase": .oneOf(RebuildPhase.allCases.map(\.rawValue)), "position": .integer(),
       "head": .integer(), "error": .string().orNull, "started_at": .time, "updated_at": .time,
+      "node": Schema.uuid.orNull.described(
+        "Which node goes on with it, by an id that it drew when it started."),
+      "turn": Schema.integer().described("How often it was taken up, the first time included."),
+      "left": Schema.bool.described(
+        "Whether its node is gone; another takes it up within seconds."),
     ]).orNull.described("The last rebuild, on whichever node."),
     "job": Schema.object([
       "work": .oneOf(["rebuild", "verify"]),
@@ -102,6 +107,9 @@ struct ProjectionView {
       $0.member("error", rebuild.error)
       $0.member("started_at", rebuild.startedAt)
       $0.member("updated_at", rebuild.updatedAt)
+      $0.member("node", rebuild.node)
+      $0.member("turn", rebuild.turn)
+      $0.member("left", rebuild.isLeft)
     }
   }
 

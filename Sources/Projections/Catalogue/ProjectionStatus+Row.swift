@@ -42,7 +42,8 @@ extension ProjectionStatus.Rebuild {
     self.init(
       phase: phase, position: try row.int64(11), schema: try row.text(12),
       error: try row.textOrNil(13), startedAt: try row.timestamp(14),
-      updatedAt: try row.timestamp(15))
+      updatedAt: try row.timestamp(15), node: try row.uuidOrNil(23),
+      turn: Int(try row.int32(24)), isLeft: try row.bool(25) && phase.isUnderWay)
   }
 }
 

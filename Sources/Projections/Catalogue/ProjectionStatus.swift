@@ -1,4 +1,5 @@
 public import Domain
+public import FoundationEssentials
 
 /// Where a projection stands, what it does and what was proved of it.
 public struct ProjectionStatus: Sendable, Equatable {
@@ -50,6 +51,12 @@ public struct ProjectionStatus: Sendable, Equatable {
     public let error: String?
     public let startedAt: Timestamp
     public let updatedAt: Timestamp
+    /// The node that goes on with it, or did; nil where an earlier release began it.
+    public let node: UUID?
+    /// How often it was taken up, the first time included.
+    public let turn: Int
+    /// Whether its node has left it: another takes it up within seconds.
+    public let isLeft: Bool
   }
 
   /// A proof: up to the position, so many rows differed from what the log gives.

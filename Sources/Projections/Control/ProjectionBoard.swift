@@ -4,10 +4,13 @@ import Synchronization
 
 /// Where operators see the projections of a log and have them rebuilt and verified, one job a projection at a time.
 ///
-/// Jobs run while `run` runs. A rebuild that a stop cuts off goes on from where it was when it is asked for again.
+/// Jobs run while `run` runs. A rebuild whose node was stopped or killed goes on from where it was, on whichever node finds it
+/// first.
 public final class ProjectionBoard: Sendable {
   /// The projections.
   public let catalogue: ProjectionCatalogue
+  /// What rebuilds on this node are leased by.
+  public let lease: RebuildLease
   private let pool: Pool
   private let recentStatuses = RecentStatuses()
   private let jobs = Mutex<[String: (job: ProjectionJob, cancel: @Sendable () -> Void)]>([:])
@@ -15,8 +18,11 @@ public final class ProjectionBoard: Sendable {
   private let post: AsyncStream<@Sendable () async -> Void>.Continuation
 
   /// Prepares to control the projections of a catalogue.
-  public init(_ catalogue: ProjectionCatalogue, pool: Pool) {
+  public init(
+    _ catalogue: ProjectionCatalogue, pool: Pool, lease: RebuildLease = RebuildLease()
+  ) {
     self.catalogue = catalogue
+    self.lease = lease
     self.pool = pool
     (requests, post) = AsyncStream.makeStream()
   }
@@ -24,6 +30,7 @@ public final class ProjectionBoard: Sendable {
   /// Runs the jobs that are asked for, until cancelled.
   public func run() async throws {
     await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.takeUpWhatIsLeft() }
       var running = 0
       for await request in requests {
         if running == Self.jobsMax {
@@ -35,6 +42,23 @@ public final class ProjectionBoard: Sendable {
       }
     }
     try Task.checkCancellation()
+  }
+
+  /// Goes on with rebuilds whose nodes are gone, until cancelled.
+  private func takeUpWhatIsLeft() async {
+    let pause = Duration.seconds(min(Self.searchSeconds, lease.seconds))
+    while (try? await Task.sleep(for: pause)) != nil {
+      // PostgreSQL may be out of reach; it is asked again.
+      let names = (try? await left()) ?? []
+      for name in names { _ = try? rebuild(name) }
+    }
+  }
+
+  /// The projections whose rebuilds have been left by their nodes.
+  ///
+  /// - Throws: `PostgresError`.
+  func left() async throws -> [String] {
+    try await Rebuilder.left(log: catalogue.log, pool: pool)
   }
 
   /// Where every projection stands.
@@ -59,7 +83,7 @@ public final class ProjectionBoard: Sendable {
   /// - Throws: `ProjectionError` with the codes `unknown` and `busy`.
   public func rebuild(_ name: String) throws -> ProjectionJob {
     let rebuilder = Rebuilder(
-      try catalogue.projection(name), log: catalogue.log, pool: pool)
+      try catalogue.projection(name), log: catalogue.log, pool: pool, lease: lease)
     return try begin(name, .rebuild) { [self] in
       let report: RebuildReport
       do {
@@ -135,6 +159,8 @@ public final class ProjectionBoard: Sendable {
 
   /// How many jobs go on at a time; the others wait for one to end.
   public static let jobsMax = 2
+  /// How long there is at most between two searches for rebuilds that were left.
+  private static let searchSeconds = 3.0
 
   private func begin(
     _ name: String, _ work: ProjectionJob.Work, _ body: @escaping @Sendable () async throws -> Void

@@ -41,14 +41,17 @@ extension Rebuilder {
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(
       Schema.beginRebuild,
-      [.text(projection.name), .text(schema.name), .text(projection.definition)])
+      [.text(projection.name), .text(schema.name), .text(projection.definition)]
+        + lease.parameters)
     return try held(on: connection)
   }
 
   /// Goes on with a rebuild that was left: what was loaded but not noted is loaded again.
   private func takeUp(_ work: Work, on connection: Connection) throws -> Work {
     var work = work
-    work.turn = try connection.query(Schema.takeUpRebuild, [.text(projection.name)]).one().int32(0)
+    work.turn = try connection.query(
+      Schema.takeUpRebuild, [.text(projection.name)] + lease.parameters
+    ).one().int32(0)
     if work.phase == .loading {
       try setLocal(on: connection, searchPath: work.schema.searchPath(log))
       if let rangewise = projection as? any RangewiseProjection {
@@ -63,7 +66,7 @@ extension Rebuilder {
 
   /// Carries one range over.
   func load(_ work: Work, on connection: Connection) throws -> Work {
-    var work = try held(on: connection)
+    var work = try held(work, on: connection)
     if work.head > work.position {
       let last = min(work.head, work.position + rangeMax)
       try apply(through: last, &work, on: connection)
@@ -75,7 +78,7 @@ extension Rebuilder {
 
   /// Has the planner know the tables, which have their indexes.
   func endIndexing(_ work: Work, on connection: Connection) throws -> Work {
-    var work = try held(on: connection)
+    var work = try held(work, on: connection)
     for table in projection.tables {
       try connection.execute(
         "analyze \(work.schema.quoted).\(Connection.quoted(identifier: table))")
@@ -87,7 +90,7 @@ extension Rebuilder {
 
   /// Goes on to another phase.
   func enter(_ phase: RebuildPhase, after work: Work, on connection: Connection) throws -> Work {
-    var work = try held(on: connection)
+    var work = try held(work, on: connection)
     work.phase = phase
     try move(work, on: connection)
     return work
@@ -95,8 +98,8 @@ extension Rebuilder {
 
   /// Compares with the tables in use, both as they are at the live checkpoint; nil if that is
   /// behind. One snapshot, while both go on.
-  func compare(on connection: Connection) throws -> RowComparison? {
-    var work = try held(on: connection)
+  func compare(_ work: Work, on connection: Connection) throws -> RowComparison? {
+    var work = try held(work, on: connection)
     let rows = try connection.query(Schema.selectActive, [.text(projection.name)])
     guard let row = rows.first else { return nil }
     let active = ProjectionSchema(try row.text(0))
@@ -115,11 +118,13 @@ extension Rebuilder {
 
   /// Takes the live checkpoint, carries the rest over and puts the new tables in use. No reader
   /// waits, and projectors only for this transaction.
-  func switchOver(on connection: Connection) throws -> (schema: String, position: Int64) {
+  func switchOver(
+    _ work: Work, on connection: Connection
+  ) throws -> (schema: String, position: Int64) {
     try setLocal(on: connection, searchPath: log.searchPath)
     let live = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
     let checkpoint = try live.int64(1)
-    var work = try held(on: connection)
+    var work = try held(work, on: connection)
     guard work.phase == .ready else {
       throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) is not ready")
     }
@@ -165,7 +170,24 @@ extension Rebuilder {
       [
         .text(projection.name), .text(work.phase.rawValue), .int64(work.position),
         .optional(work.streamsThrough, Parameter.int64), .optional(work.stream, Parameter.uuid),
+        .double(lease.seconds),
       ])
+  }
+
+  /// Leaves the rebuild as it is, for who asks for it.
+  func endLease(_ work: Work, on connection: Connection) throws {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    _ = try connection.query(
+      Schema.endRebuildLease, [.text(projection.name), .int32(work.turn)])
+  }
+
+  /// The rebuild, locked, as it stands; it is still in the hands of who has it as it was.
+  private func held(_ work: Work, on connection: Connection) throws -> Work {
+    let held = try held(on: connection)
+    guard held.turn == work.turn else {
+      throw ProjectionError(.busy, "the rebuild of \(projection.name) was taken up elsewhere")
+    }
+    return held
   }
 
   func held(on connection: Connection) throws -> Work {

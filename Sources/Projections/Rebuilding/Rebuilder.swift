@@ -11,18 +11,21 @@ public struct Rebuilder: Sendable {
   let log: LogName
   let pool: Pool
   let rangeMax: Int64
+  let lease: RebuildLease
 
   /// Prepares to rebuild a projection; nothing happens yet.
   ///
   /// - Parameter rangeMax: how many positions are carried over at once, the projection's own choice
   ///   if nil.
   public init(
-    _ projection: any Projection, log: LogName, pool: Pool, rangeMax: Int64? = nil
+    _ projection: any Projection, log: LogName, pool: Pool, rangeMax: Int64? = nil,
+    lease: RebuildLease = RebuildLease()
   ) {
     self.projection = projection
     self.log = log
     self.pool = pool
     self.rangeMax = rangeMax ?? projection.rebuildRangeMax
+    self.lease = lease
   }
 
   /// Begins a rebuild, or goes on with one that was left, and ends it.
@@ -62,12 +65,13 @@ public struct Rebuilder: Sendable {
           }
       case .indexing: work = try await makeIndexes(now)
       case .comparing:
-        if comparing { comparison = try await compare() }
+        if comparing { comparison = try await compare(now) }
         work = try await perform { try enter(.ready, after: now, on: $0) }
       case .ready where switching && work.head - work.position > Self.restMax:
         work = try await perform { try load(now, on: $0) }
       case .ready, .switched, .cancelled:
-        let previous = switching ? try await perform { try switchOver(on: $0) } : nil
+        let previous = switching ? try await perform { try switchOver(now, on: $0) } : nil
+        if !switching { try await perform { try endLease(now, on: $0) } }
         return RebuildReport(
           projection: projection.name, schema: work.schema.name,
           previousSchema: previous?.schema, position: previous?.position ?? work.position,
@@ -142,12 +146,12 @@ public struct Rebuilder: Sendable {
     }
   }
 
-  private func compare() async throws -> RowComparison? {
+  private func compare(_ work: Work) async throws -> RowComparison? {
     for _ in 0..<20 {
       do {
         let found = try await pool.withConnection { connection in
           try connection.transaction(TransactionMode(.repeatableRead)) { connection in
-            try compare(on: connection)
+            try compare(work, on: connection)
           }
         }
         if let found { return found }
@@ -156,6 +160,20 @@ public struct Rebuilder: Sendable {
       try await Task.sleep(for: .milliseconds(250))
     }
     return nil
+  }
+
+  /// The projections whose rebuilds have been left by their nodes.
+  ///
+  /// - Throws: `PostgresError`.
+  static func left(log: LogName, pool: Pool) async throws -> [String] {
+    try await pool.withConnection { connection in
+      try connection.transaction { connection in
+        try setLocal(on: connection, searchPath: log.searchPath)
+        return try connection.query(Schema.selectLeftRebuilds).map { row throws in
+          try row.text(0)
+        }
+      }
+    }
   }
 
   private func record(_ error: any Error) async throws {

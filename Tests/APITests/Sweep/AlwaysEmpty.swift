@@ -45,7 +45,12 @@ enum AlwaysEmpty {
         "*ConnectionMember* *granted", "*ConnectionMember* *overrides_until",
       ], "partners may the same"),
     Entry(["listConnectionRoles /items/#/version"], "it has no roles of its own"),
-    Entry(["getConnectionFeed /items/#/space_title"], "a connection has no title"),
+    Entry(["getConnectionFeed /*/#/space_title"], "a connection has no title"),
+    Entry(
+      [
+        "getProjectFeed /items/#/assignee", "getCourseFeed /items/#/assignee",
+        "getWorkSessionFeed /items/#/assignee", "getRoomFeed /items/#/assignee",
+      ], "tasks are in connections"),
     Entry(
       ["getRoomFeed /items/#/related", "listRoomPresence /items/#/target"],
       "there are no things in a room that one could be at"),

@@ -120,7 +120,9 @@ struct Sweep: Sendable {
     }
     var queries = [""]
     if names.contains("limit") { queries.append("limit=1") }
-    if names.contains("group_by") { queries.append("group_by=day") }
+    if names.contains("group_by") {
+      queries += FeedRequest.groupings.map { "group_by=\($0)" }
+    }
     if names.contains("all") { queries.append("all=true") }
     if names.contains("after_version") { queries.append("incarnation=\(UUID().lower)") }
     return queries

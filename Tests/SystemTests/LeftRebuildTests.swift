@@ -1,0 +1,78 @@
+import CallboardClient
+import Domain
+import Foundation
+import Postgres
+import TestSupport
+import Testing
+
+@testable import callboard
+
+/// A rebuild whose node dies in the middle of it.
+@Suite(.serialized) struct LeftRebuildTests {
+  @Test func aRebuildWhoseNodeIsKilledIsListedAndTakenUpByAnother() async throws {
+    let stage = try Stage()
+    defer { stage.strike() }
+    let first = try stage.node()
+    try await first.untilReady()
+    let second = try stage.node()
+    try await second.untilReady()
+    let key = try #require(first.adminKey)
+    let (one, other) = (
+      ServiceAddress(url: first.url, key: key).operatorClient,
+      ServiceAddress(url: second.url, key: key).operatorClient
+    )
+    let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
+    defer { owner.close() }
+    try hold(owner)
+    let path = "/admin/v1/projections/members"
+    let before = try await one.get(path)["active_schema"]?.string
+    _ = try await one.send("POST", "\(path)/rebuild", id: UUID(), body: [])
+    try await eventually("the rebuild has loaded its tables and is held at its next step") {
+      try owner.query(
+        "select count(*) from pg_locks where locktype = 'advisory' and objid = 4711 and not granted"
+      ).one().int64(0) > 0
+    }
+    let held = try await other.get(path)
+    #expect(held["rebuild"]?["phase"] == "indexing")
+    #expect(held["rebuild"]?["left"] == false)
+    let node = try #require(held["rebuild"]?["node"]?.string)
+    let started = held["rebuild"]?["started_at"]
+    try await first.crash()
+    _ = try owner.query("select pg_advisory_unlock(4711)")
+    // Until another finds it, it is listed, and then as left.
+    var sawLeft = false
+    var rebuild: JSON?
+    try await eventually("the other node has ended it", timeoutSeconds: 90) {
+      rebuild = try await other.get(path)["rebuild"]
+      #expect(rebuild?["started_at"] == started)
+      sawLeft = sawLeft || rebuild?["left"] == true
+      return rebuild?["phase"] == "switched"
+    }
+    #expect(rebuild?["turn"] == 2)
+    #expect(rebuild?["node"]?.string.map { $0 != node } == true)
+    let after = try await other.get(path)
+    #expect(after["active_schema"]?.string != before)
+    #expect(after["state"] == "live")
+    print("it was \(sawLeft ? "seen" : "not seen") as left in between")
+    #expect(try await stage.complaints() == "")
+    #expect(try await second.stop() == 0)
+  }
+
+  /// Has the step of a rebuild that ends its indexing wait for a lock that the connection holds.
+  private func hold(_ owner: borrowing Connection) throws {
+    _ = try owner.query("select pg_advisory_lock(4711)")
+    try owner.execute(
+      """
+      create function callboard.hold_rebuild() returns trigger language plpgsql as $$
+      begin
+        perform pg_advisory_xact_lock(4711);
+        return new;
+      end $$
+      """)
+    try owner.execute(
+      """
+      create trigger hold before update on callboard.projection_rebuilds
+        for each row when (new.phase = 'comparing') execute function callboard.hold_rebuild()
+      """)
+  }
+}
