@@ -60,6 +60,9 @@ extension Schema {
   /// The events after position $1 up to $2, at most $3, the newest first, that are of stream $4,
   /// types $5 and actor $6; each left out when null; until they come to $7 bytes, unless that is null: one in any case.
   public static let searchEventsBackward = statement(PackageResources.search_events_backward_sql)
+  /// The last $5 events of stream $1 up to version $2 that are of types $3 and whose data hold $4, the newest first,
+  /// without what they say of members.
+  public static let selectCauses = statement(PackageResources.select_causes_sql)
   /// Which of the files $1 with the texts $2 have been applied with another text.
   public static let selectChangedMigrations = statement(
     PackageResources.select_changed_migrations_sql)
@@ -78,7 +81,7 @@ extension Schema {
   /// becoming a hash join over the log.
   public static let selectKnownCommands = statement(PackageResources.select_known_commands_sql)
   /// The last $4 events of stream $1 up to version $2 that say something of member $3, the newest first, with
-  /// nothing in their data but that.
+  /// nothing in their data but that and the invitation that was accepted.
   public static let selectMemberEvents = statement(PackageResources.select_member_events_sql)
   /// The applied migrations.
   public static let selectMigrations = statement(PackageResources.select_migrations_sql)

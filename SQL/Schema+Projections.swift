@@ -84,6 +84,21 @@ extension Schema {
   /// A page of courses, the last changed first: those that person $1 is a member of and whose title
   /// holds $2, in either case (null: all), up to $4 of those last changed before position $3.
   public static let coursesPage = statement(PackageResources.courses_page_sql)
+  /// The tables of projection `people`.
+  public static let peopleTables = statement(PackageResources.people_tables_sql)
+  /// The indexes of projection `people`.
+  public static let peopleIndexes = statements(PackageResources.people_indexes_sql)
+  /// The function that applies a range of projection `people`.
+  public static let peopleApply = statement(PackageResources.people_apply_sql)
+  /// Whom the vault tells of: something of whom begins with $1, or words of whose name with those of the text search query
+  /// $2 (null: whoever), and whose values of keys $3 are $4.
+  public static let findPeople = statement(PackageResources.find_people_sql)
+  /// People of $1 (null: all), the newest first: up to $3 of those who became known before position $2.
+  public static let peopleNewest = statement(PackageResources.people_newest_sql)
+  /// People of $1 (null: all) who have a name, by it: up to $3 of those behind person $2.
+  public static let peopleByName = statement(PackageResources.people_by_name_sql)
+  /// People of $1 (null: all) who have no name, by their ids: up to $3 of those behind person $2.
+  public static let peopleWithoutName = statement(PackageResources.people_without_name_sql)
   /// The tables of projection `spaces`.
   public static let spacesTables = statement(PackageResources.spaces_tables_sql)
   /// The indexes of projection `spaces`.

@@ -16,6 +16,8 @@ public enum Schema {
     SQLFile("m0010_erased_again", PackageResources.m0010_erased_again_sql),
     SQLFile("m0011_all_but_texts", PackageResources.m0011_all_but_texts_sql),
     SQLFile("m0012_event_type_editions", PackageResources.m0012_event_type_editions_sql),
+    SQLFile("m0013_people", PackageResources.m0013_people_sql),
+    SQLFile("m0014_causes", PackageResources.m0014_causes_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

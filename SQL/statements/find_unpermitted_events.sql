@@ -4,7 +4,8 @@
 --
 -- What a person may do in a space at a position is what the last event before it that names the person among its members
 -- says. A type with a capability needs that one held. The system has none; what it causes by itself needs none, and what
--- people cause without a capability of its own, or along with something else, is lawful by the rules at the end.
+-- people cause without a capability of its own, or along with something else, is lawful by the rules at the end. An operator
+-- is no member: they hand a space over from its owner to a member, and undo what is written in one, and do nothing else there.
 --
 -- Not in the log, and so not proved: that who joined a room or used a code or link had been told it, and whose an e-mail
 -- address is; when a key was an operator's; that time was up where time is the cause; that who left a session was its last.
@@ -30,13 +31,50 @@ with grants as (
   ) told
   where data ->> 'status' is distinct from 'pending' and (type <> 'session_left' or data ? 'host')
   window word as (partition by about order by version)
+), operators as (
+  select id from api_keys where scope = 'admin'
+), undos as (
+  -- What closes an undo by an operator, with the first version that belongs to it.
+  select u.stream_id, u.version, u.actor, u.command_id,
+    u.version - case when jsonb_typeof(u.data -> 'events') = 'number' then (u.data -> 'events')::numeric else 0 end as first,
+    u.type = 'changes_undone' as of_project
+  from events u
+  where u.type in ('changes_undone', 'records_undone') and u.actor in (select id from operators)
+), by_operators as (
+  -- The events by operators that are lawful in a space.
+  select e.position
+  from events e
+  where e.type in ('changes_undone', 'records_undone') and e.actor in (select id from operators)
+    and e.data -> 'operator' = 'true'
+  union all
+  select e.position
+  from undos u
+  join events e on e.stream_id = u.stream_id and e.version >= u.first and e.version < u.version
+    and e.actor = u.actor and e.command_id = u.command_id and not e.data ? 'members'
+  where case
+    when u.of_project then e.type ~ '^(scene|element|text|character|location)_' and e.data ? 'undoes'
+    else e.type
+      ~ '^(schedule|recording|student|constraint|marker|task|calendar_event|goal|task_template)_(inserted|created|updated|deleted)$'
+  end
+  union all
+  select e.position
+  from events e
+  join spans o
+    on o.stream_id = e.stream_id and o.person::text = e.data ->> 'from' and o.granted < e.version and e.version <= o.until
+  join spans h
+    on h.stream_id = e.stream_id and h.person::text = e.data ->> 'to' and h.granted < e.version and e.version <= h.until
+  where e.type = 'ownership_transferred' and e.actor in (select id from operators)
+    and e.data -> 'operator' = 'true' and o.capabilities ? 'own' and h.capabilities ? 'view'
+    and jsonb_path_query_array(e.data, '$.members[*].person')
+      = jsonb_build_array(e.data -> 'from', e.data -> 'to')
+    and not e.data #> '{members,0,capabilities}' ? 'own'
 ), free as (
   -- The events of types without a capability, with what their rules look at.
   select e.position, e.stream_id, e.version, e.type, e.actor, e.command_id, e.data,
     coalesce(s.capabilities, '[]') as held,
     e.actor is null and e.command_id is null as by_time,
     e.actor::text = e.data ->> 'person' as by_them,
-    e.actor in (select k.id from api_keys k where k.scope = 'admin') as by_operator,
+    e.actor in (select id from operators) as by_operator,
     -- What it gives the actor, if it names nobody else among its members; whether it gives anybody anything.
     case
       when jsonb_array_length(e.data -> 'members') = 1 and e.data #>> '{members,0,person}' = e.actor::text
@@ -84,6 +122,7 @@ left join spans s
   on s.stream_id = e.stream_id and s.person = e.actor and s.granted < e.version and e.version <= s.until
 where t.type is null
   or t.capability is not null and not coalesce(s.capabilities ? t.capability, false)
+    and e.position not in (select position from by_operators)
 union all
 select e.position, e.stream_id, e.version, e.type, e.actor, null
 from free e

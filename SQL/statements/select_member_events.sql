@@ -1,8 +1,9 @@
 -- The last $4 events of stream $1 up to version $2 that say something of member $3, the newest first, with
--- nothing in their data but that.
+-- nothing in their data but that and the invitation that was accepted.
 select position, stream_id, version, stream_kind, type, schema,
-  jsonb_build_object('members', jsonb_path_query_array(
-    data -> 'members', '$[*] ? (@.person == $person)', jsonb_build_object('person', $3::uuid))),
+  jsonb_strip_nulls(jsonb_build_object('invitation', data -> 'invitation'))
+    || jsonb_build_object('members', jsonb_path_query_array(
+      data -> 'members', '$[*] ? (@.person == $person)', jsonb_build_object('person', $3::uuid))),
   actor, command_id, command_digest, correlation_id, causation, recorded_at
 from events
 where stream_id = $1 and version <= $2 and data ? 'members'

@@ -25,6 +25,10 @@ public struct App: Sendable {
     HealthEndpoints.all
     + VersionOne.endpoints
     + PeopleEndpoints.all
+    + PeopleListEndpoint.all
+    + PersonFeedEndpoint.all
+    + HandOverEndpoints.all
+    + UndoEndpoints.forOperators
     + PersonalDataEndpoints.forOperators
     + AdminSpaceEndpoints.all
     + AdminConnectionEndpoints.all

@@ -8,7 +8,7 @@ import Testing
 @Suite struct RuleTests {
   private static let stories: [Story] = [
     .people, .time, .creations, .invitations, .sessions, .endsOfSessions, .joining, .settling,
-    .endsOfRooms, .codes, .pairs,
+    .endsOfRooms, .codes, .pairs, .operators,
   ]
 
   @Test(arguments: stories)

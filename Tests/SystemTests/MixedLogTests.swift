@@ -16,7 +16,8 @@ import Testing
     .presetDeleted, .connectionCodeRevoked, .connectionCodeForgotten, .memberOverridesEnded,
     .ownershipTransferred, .invitationExpired, .spaceArchived, .spaceRestored, .spaceDeleted,
     .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver,
-    .projectSettingsChanged, .conflictDismissed, .changesUndone, .connectionBlocked,
+    .projectSettingsChanged, .conflictDismissed, .changesUndone, .recordsUndone,
+    .connectionBlocked,
     .connectionUnblocked, .memberUnbanned, .turnMoved, .seatFreed, .roomClosed, .chatRemoved,
     .commentRemoved, .hostChanged, .milestoneReopened, .sessionLeft, .voiceLeft,
   ]

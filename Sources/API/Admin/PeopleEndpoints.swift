@@ -7,7 +7,7 @@ import HTTPServer
 
 /// People, as operators see and make them.
 enum PeopleEndpoints {
-  static let all: [Endpoint] = [create, show, update, list]
+  static let all: [Endpoint] = [create, show, update]
 
   static let displayNameMax = 200
   static let externalIDMax = 200
@@ -75,32 +75,6 @@ enum PeopleEndpoints {
       actor: .operator(try call.operator()))
     let view = try await PersonView(id, call)
     return .json { view.write(to: &$0, position: reply.position) }
-  }
-
-  private static let list = Endpoint(
-    method: .get, path: "/admin/v1/people", name: "findPeople",
-    summary: "The person with an external id", access: .admin,
-    parameters: [
-      .init(
-        name: "external_id", place: .query, schema: .string(max: externalIDMax, min: 1),
-        description: "The team's own id of the person.", isRequired: true)
-    ],
-    answer: .object(["items": .array(.named("Person"))]), problems: [.invalid]
-  ) { call in
-    guard let text = try call.queryText("external_id", max: externalIDMax) else {
-      throw Problem(.invalid, "external_id is missing", ["pointer": "external_id"])
-    }
-    let claim = call.externalID(text).claim
-    let holder = try await call.service.reader.holders(of: [claim])[claim]
-    let view: PersonView? =
-      if let holder { try await PersonView(holder.stream, call) } else { nil }
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { if let view { view.write(to: &$0, position: view.position) } }
-        }
-      }
-    }
   }
 }
 

@@ -2,32 +2,47 @@ import Domain
 import Engine
 import EventLog
 import FoundationEssentials
+import Projections
 
 /// A person with the values of the vault, as operators see them.
 struct PersonView {
-  private let state: PersonState
+  let position: Int64
+  private let id: UUID
+  private let version: Int
+  private let createdAt: Timestamp?
   private let values: [String: String]
 
-  var position: Int64 { state.position }
+  /// What it shows of what the vault has.
+  static let keys = ["display_name", "username", "email", "external_id", "issuer", "subject"]
 
   /// - Throws: 404 where there is no such person.
   init(_ id: UUID, _ call: Call) async throws {
     guard case .person(let state) = try await call.state(of: id) else {
       throw Problem(.notFound, "there is no such person")
     }
-    self.state = state
-    values = try await call.service.vault.values(of: [id])[id] ?? [:]
+    self.id = state.id
+    position = state.position
+    version = state.version
+    createdAt = state.createdAt
+    values = try await call.service.vault.values(of: [id], keys: Self.keys)[id] ?? [:]
+  }
+
+  /// A person in a list, with what the vault has.
+  init(_ person: PersonListing, _ values: [String: String]) {
+    id = person.person
+    position = person.position
+    version = person.version
+    createdAt = person.createdAt
+    self.values = values
   }
 
   func write(to json: inout JSONWriter, position: Int64) {
     json.object {
-      $0.member("id", state.id)
-      $0.member("version", state.version)
+      $0.member("id", id)
+      $0.member("version", version)
       $0.member("position", position)
-      $0.member("created_at", state.createdAt)
-      for key in ["display_name", "email", "external_id", "issuer", "subject"] {
-        $0.member(key, values[key])
-      }
+      $0.member("created_at", createdAt)
+      for key in Self.keys { $0.member(key, values[key]) }
     }
   }
 }

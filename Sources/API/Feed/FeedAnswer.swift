@@ -27,7 +27,8 @@ struct FeedAnswer {
       ),
     ])
 
-  init(_ call: Call, _ request: FeedRequest) async throws {
+  /// - Parameter shownTo: as whom an operator looks; nil: the caller sees what they see.
+  init(_ call: Call, _ request: FeedRequest, shownTo person: UUID? = nil) async throws {
     let reader = FeedReader(call.service.projections)
     let minPosition = try await call.reachablePosition()
     let found = try await call.projecting {
@@ -44,7 +45,7 @@ struct FeedAnswer {
     setting = try await FeedSetting(
       of: found.page.items, groups: found.groups, at: request.moment, call.service)
     let setting = setting
-    let viewer: UUID? = if case .operator = call.caller { nil } else { try call.person() }
+    let viewer: UUID? = if case .operator = call.caller { person } else { try call.person() }
     let items = found.page.items.filter { item in
       viewer.map { setting.shows(item, to: $0) } ?? setting.holds(item)
     }

@@ -102,7 +102,7 @@ enum FeedWords {
     case .taskTemplateDeleted: "Deleted the task template “\(named ?? label)”"
     case .statusChanged: status(named ?? "")
     case .sessionStarted: "Started a session"
-    case .changesUndone: "Undid changes"
+    case .changesUndone, .recordsUndone: "Undid changes"
     case .sessionEnded: "The session ended"
     case .sessionJoined, .sessionLeft, .voiceJoined, .voiceLeft, .voiceMuted, .voiceUnmuted,
       .activityRecorded, .courseOpened, .changeSetAside,

@@ -28,7 +28,7 @@ struct PersonErasure {
   func run(by actor: Actor) async throws -> Reply {
     guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
     else { throw Problem(.notFound, "there is no such person") }
-    let owned = try await spaces().filter(isToBeHandedOver).map(\.id)
+    let owned = try await call.spaces(of: person).filter(isToBeHandedOver).map(\.id)
     guard owned.isEmpty else {
       throw Problem(
         .ownsSpaces, "others are members of spaces that the person owns: hand them over first",
@@ -50,31 +50,8 @@ struct PersonErasure {
     space.core.members[person]?.isOwner ?? false
   }
 
-  /// The spaces of which the person is a member now.
-  private func spaces() async throws -> [any Space] {
-    try await call.projecting {
-      try await call.service.projections.waitFor(
-        minPosition: call.service.engine.seen, MemberReader.projections)
-    }
-    let reader = MemberReader(call.service.projections)
-    var found: [any Space] = []
-    var after: UUID?
-    while true {
-      let last = after
-      let page = try await call.projecting {
-        try await reader.memberships(of: person, after: last, limit: Self.pageLength)
-      }
-      for membership in page {
-        let space = try await call.service.engine.state(of: membership.space).space
-        if let space, space.core.members[person] != nil { found.append(space) }
-      }
-      guard page.count == Self.pageLength, let next = page.last?.space else { return found }
-      after = next
-    }
-  }
-
   private func leaveAll() async throws {
-    for space in try await spaces() {
+    for space in try await call.spaces(of: person) {
       for (id, invitation) in space.core.invitations.all
       where invitation.inviter == person && invitation.status == .pending {
         try await ask(space.id, .revokeInvitation(id))

@@ -48,8 +48,9 @@ enum NamedSchemas {
       "Person",
       .object([
         "id": .uuid, "version": .integer(), "position": .integer(), "created_at": .time.orNull,
-        "display_name": .string().orNull, "email": .string().orNull,
-        "external_id": .string().orNull, "issuer": .string().orNull, "subject": .string().orNull,
+        "display_name": .string().orNull, "username": .string().orNull,
+        "email": .string().orNull, "external_id": .string().orNull,
+        "issuer": .string().orNull, "subject": .string().orNull,
       ])
     ),
     (

@@ -5,6 +5,8 @@ extension Schemas {
     [
       ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
       ("UndoRequest", undoRequest), ("UndoResults", undoResults),
+      ("RecordUndoResults", RecordUndoResultsView.schema),
+      ("RecordTarget", RecordUndoResultsView.target),
       ("FountainImport", FountainImport.schema),
       ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
       ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),

@@ -3,6 +3,7 @@ import Domain
 extension Schemas {
   static let spaces: [(name: String, schema: Schema)] = [
     ("ChatMessage", chatMessage), ("Role", role), ("Why", Why.schema),
+    ("WhyCause", WhyCause.schema),
   ]
 
   private static let chatMessage = Schema.object([

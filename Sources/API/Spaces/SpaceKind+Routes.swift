@@ -38,12 +38,12 @@ extension SpaceKind {
   var ownEndpoints: [Endpoint] {
     switch self {
     case .project:
-      ProjectEndpoints.all + ContentEndpoints.all + DifferenceEndpoint.all + UndoEndpoint.all
+      ProjectEndpoints.all + ContentEndpoints.all + DifferenceEndpoint.all + UndoEndpoints.ofProject
         + NoticeEndpoints.all + FountainEndpoints.all + ProjectSessionEndpoints.all
-    case .course: CourseEndpoints.all
-    case .worksession: WorkSessionEndpoints.all
+    case .course: CourseEndpoints.all + UndoEndpoints.ofRecords(in: self)
+    case .worksession: WorkSessionEndpoints.all + UndoEndpoints.ofRecords(in: self)
     case .room: RoomEndpoints.all
-    case .connection: ConnectionEndpoints.all
+    case .connection: ConnectionEndpoints.all + UndoEndpoints.ofRecords(in: self)
     }
   }
 

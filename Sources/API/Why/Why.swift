@@ -9,18 +9,26 @@ struct Why {
     let event: StoredEvent
     let isHeld: Bool
     let record: MemberRecord
+    var because: [WhyCause] = []
   }
 
   private let person: UUID
   private let capability: Capability
   private let kind: SpaceKind
   private let version: Int
-  private let isAllowed: Bool
+  private let reason: WhyReason
+  private let standing: Standing
+  private let because: [WhyCause]
   private let turns: [Turn]
   private let visibility: Visibility?
 
   static let schema = Schema.object([
-    "person": .uuid, "capability": .capability, "allowed": .bool, "version": .version,
+    "person": .uuid, "capability": .capability, "allowed": .bool,
+    "reason": .oneOf(WhyReason.allCases.map(\.rawValue)), "standing": .standing,
+    "because": .array(.named("WhyCause")).described(
+      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited them, where they never came."
+    ),
+    "version": .version,
     "events": .array(
       .object([
         "position": .position, "version": .version, "type": .string(),
@@ -28,6 +36,8 @@ struct Why {
         "role": .role.orNull,
         "by": Schema.oneOf(["role", "granted", "denied", "gone"]).described(
           "What of the member's record from there on decides it."),
+        "because": Schema.array(.named("WhyCause")).described(
+          "The events behind it: the invitation that was accepted, the definition of the role."),
       ]), max: turnsMax
     ).described("The events that gave or took it, the last ones if there are many, oldest first."),
   ])
@@ -61,14 +71,33 @@ struct Why {
     self.kind = kind
     self.version = version
     self.visibility = visibility
+    let causes = WhyCauses(
+      reader: call.service.reader, space: space, person: person, kind: kind)
+    let found = try await Self.turns(call, space, person, capability, through: version)
+    standing = try await causes.standing(at: version).standing
+    (reason, because) = try await Self.reason(found.last, capability, causes, at: version)
+    var turns = found.turns
+    for index in turns.indices {
+      let record = turns[index].record
+      turns[index].because = try await causes.causes(
+        of: turns[index].event, record,
+        byRole: Self.source(capability, record) == "role")
+    }
+    self.turns = turns
+  }
+
+  /// The events that gave a capability or took it, oldest first, and the last one that says what the person's record is.
+  private static func turns(
+    _ call: Call, _ space: UUID, _ person: UUID, _ capability: Capability, through version: Int
+  ) async throws -> (turns: [Turn], last: Turn?) {
     var turns: [Turn] = []
+    var last: Turn?
     // The oldest seen so far: a turn if the one before it was otherwise.
     var oldest: Turn?
-    var isAllowed: Bool?
     var before = version
-    while before > 0, turns.count < Self.turnsMax {
+    while before > 0, turns.count < turnsMax {
       let events = try await call.service.reader.events(
-        of: space, aboutMember: person, throughVersion: before, limit: Self.pageLength)
+        of: space, aboutMember: person, throughVersion: before, limit: pageLength)
       for event in events {
         guard let record = try MemberRecord.all(in: event).last(where: { $0.person == person })
         else { continue }
@@ -76,41 +105,68 @@ struct Why {
           event: event, isHeld: record.capabilities.contains(capability), record: record)
         if let oldest, oldest.isHeld != turn.isHeld { turns.append(oldest) }
         oldest = turn
-        isAllowed = isAllowed ?? turn.isHeld
+        last = last ?? turn
       }
       before = (events.last?.version ?? 1) - 1
     }
     if let oldest, oldest.isHeld, before == 0 { turns.append(oldest) }
-    self.isAllowed = isAllowed ?? false
-    self.turns = turns.prefix(Self.turnsMax).reversed()
+    return (turns.prefix(turnsMax).reversed(), last)
+  }
+
+  /// Why the person may or may not, by the last record of them, and the events behind that.
+  private static func reason(
+    _ last: Turn?, _ capability: Capability, _ causes: WhyCauses, at version: Int
+  ) async throws -> (WhyReason, [WhyCause]) {
+    guard let last else { return try await causes.ofOutsider(at: version) }
+    guard last.record.role != nil else {
+      return try await causes.ofFormerMember(last.event, at: version)
+    }
+    if last.isHeld {
+      let (standing, cause) = try await causes.standing(at: version)
+      guard let reason = WhyReason(standing, capability) else { return (.held, []) }
+      return (reason, cause.map { [$0] } ?? [])
+    }
+    guard !last.record.denied.contains(capability) else {
+      return (.denied, [WhyCause(relation: .record, event: last.event)])
+    }
+    return (.role, try await causes.definition(of: last.record, through: version))
   }
 
   /// Who has to be called by name in it.
-  var people: [UUID] { turns.filter { !isHidden($0) }.compactMap(\.event.actor) }
+  var people: [UUID] {
+    let events =
+      turns.map(\.event) + (turns.flatMap(\.because) + because).map(\.event)
+    return events.filter { !isHidden($0) }.compactMap(\.actor)
+  }
 
-  private func isHidden(_ turn: Turn) -> Bool {
-    if case .hidden? = visibility?.showing(turn.event) { true } else { false }
+  private func isHidden(_ event: StoredEvent) -> Bool {
+    if case .hidden? = visibility?.showing(event) { true } else { false }
   }
 
   func write(to json: inout JSONWriter, _ names: Names) {
     json.object { json in
       json.member("person", person)
       json.member("capability", kind.name(of: capability))
-      json.member("allowed", isAllowed)
+      json.member("allowed", reason == .held)
+      json.member("reason", reason.rawValue)
+      json.member("standing", standing.rawValue)
+      json.member("because") { write(because, to: &$0, names) }
       json.member("version", version)
       json.member("events") { json in
         json.array { json in
           for turn in turns {
-            let actor = isHidden(turn) ? nil : turn.event.actor
+            let isHidden = isHidden(turn.event)
+            let actor = isHidden ? nil : turn.event.actor
             json.object {
               $0.member("position", turn.event.position)
               $0.member("version", turn.event.version)
-              $0.member("type", isHidden(turn) ? EventView.hidden : turn.event.type)
+              $0.member("type", isHidden ? EventView.hidden : turn.event.type)
               $0.member("actor", actor.map { PersonReference($0, names) })
               $0.member("at", turn.event.recordedAt)
               $0.member("held", turn.isHeld)
               $0.member("role", turn.record.role)
-              $0.member("by", source(turn.record))
+              $0.member("by", Self.source(capability, turn.record))
+              $0.member("because") { write(turn.because, to: &$0, names) }
             }
           }
         }
@@ -118,7 +174,16 @@ struct Why {
     }
   }
 
-  private func source(_ record: MemberRecord) -> String {
+  private func write(_ causes: [WhyCause], to json: inout JSONWriter, _ names: Names) {
+    json.array { json in
+      for cause in causes {
+        cause.write(to: &json, isHidden: isHidden(cause.event), names)
+      }
+    }
+  }
+
+  /// What of a member's record decides a capability.
+  private static func source(_ capability: Capability, _ record: MemberRecord) -> String {
     if record.role == nil { return "gone" }
     if record.granted.contains(capability) { return "granted" }
     return record.denied.contains(capability) ? "denied" : "role"

@@ -18,10 +18,12 @@ public enum Action: Sendable {
   case course(CourseCommand)
   /// Something about two people who are or may be connected.
   case connection(ConnectionCommand)
+  /// Undo changes of what a course, a work session or a connection keeps, by new events.
+  case undo(RecordUndoing)
 
   var alsoReads: [UUID] {
     switch self {
-    case .lapse, .person, .project, .worksession, .course: []
+    case .lapse, .person, .project, .worksession, .course, .undo: []
     case .room(let command): command.alsoReads
     case .space(let command): command.alsoReads
     case .connection(let command): command.alsoReads
@@ -36,7 +38,7 @@ public enum Action: Sendable {
     case .connection(let command): command.mayTakeSeveralEvents
     case .space(let command): command.mayTakeSeveralEvents
     case .project(let command): command.mayTakeSeveralEvents
-    case .room: true
+    case .room, .undo: true
     }
   }
 
@@ -44,7 +46,7 @@ public enum Action: Sendable {
     switch self {
     case .person(let command): command.claims
     case .room(let command): command.claims
-    case .lapse, .space, .project, .worksession, .course, .connection: []
+    case .lapse, .space, .project, .worksession, .course, .connection, .undo: []
     }
   }
 }

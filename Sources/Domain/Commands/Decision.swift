@@ -89,6 +89,7 @@ public struct Decision: Sendable {
       case .room(let action): try decide(action)
       case .course(let action): try decide(action)
       case .connection(let action): try decide(action)
+      case .undo(let undoing): try decide(undoing)
       }
     } catch {
       precondition(events.isEmpty || before != nil, "a refusal leaves no trace")

@@ -44,6 +44,8 @@ extension EventType {
     case .lockReleased: EventRule(.space, takes: .view, feed: .none)
     case .lockExpired: EventRule(.space, takes: nil, feed: .none)
     case .lockTakenOver: EventRule(.space, takes: .manageMembers, feed: .none)
+    // It may name what not every member sees.
+    case .recordsUndone: EventRule(.space, takes: .view, feed: .space, sealed: ["kept"])
 
     case .projectCreated: EventRule(.project, takes: nil, feed: .space)
     case .projectRenamed, .projectSettingsChanged:

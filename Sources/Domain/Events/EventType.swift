@@ -49,6 +49,7 @@ public enum EventType: String, Sendable, CaseIterable {
   case lockReleased = "lock_released"
   case lockExpired = "lock_expired"
   case lockTakenOver = "lock_taken_over"
+  case recordsUndone = "records_undone"
 
   case projectCreated = "project_created"
   case projectRenamed = "project_renamed"

@@ -66,7 +66,7 @@ extension Decision {
     try requireOperator()
   }
 
-  private func requireOperator() throws(Undecided) {
+  func requireOperator() throws(Undecided) {
     guard case .operator = command.actor else {
       throw .refused(Refusal(.forbidden, "this is for operators"))
     }

@@ -81,7 +81,7 @@ public struct SpaceCore: Sendable {
       .memberAccessEnded(_, let records), .memberOverridesEnded(_, let records):
       bar(records, recorded)
       evolve(records, recorded)
-    case .memberAdded(_, let records), .ownershipTransferred(_, _, let records):
+    case .memberAdded(_, let records), .ownershipTransferred(_, _, let records, _):
       evolve(records, recorded)
     case .memberLeft(let person, let records):
       evolve(records, recorded)
@@ -117,7 +117,7 @@ public struct SpaceCore: Sendable {
       comments.touch(id, recorded) { $0.isResolved = true }
     case .commentReopened(let id):
       comments.touch(id, recorded) { $0.isResolved = false }
-    case .activityRecorded:
+    case .activityRecorded, .recordsUndone:
       break
     case .lock(let event): evolve(event, recorded)
     }

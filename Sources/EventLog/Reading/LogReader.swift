@@ -59,19 +59,6 @@ public final class LogReader: Sendable {
     ]
   }
 
-  /// The last events of a space up to a version that say something of a member, the newest first, with nothing in
-  /// their payloads but that.
-  public func events(
-    of space: UUID, aboutMember person: UUID, throughVersion: Int, limit: Int
-  ) async throws(LogError) -> [StoredEvent] {
-    try await events(
-      Schema.selectMemberEvents,
-      [
-        .uuid(space), .int32(Int32(clamping: throughVersion)), .uuid(person),
-        .int64(Int64(limit)),
-      ])
-  }
-
   /// The events that a command has caused, by position, however long ago.
   public func events(of command: CommandIdentity) async throws(LogError) -> [StoredEvent] {
     try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])

@@ -5,8 +5,8 @@ extension ProjectionCatalogue {
       SQLProjection.activityFeed, SQLProjection.commentTargets, SQLProjection.connections,
       SQLProjection.courseOpenings,
       SQLProjection.directory, SQLProjection.guardedComments, SQLProjection.invitations,
-      SQLProjection.members, SQLProjection.notifications, SQLProjection.rooms,
-      SQLProjection.spaces, ProjectsProjection(),
+      SQLProjection.members, SQLProjection.notifications, SQLProjection.people,
+      SQLProjection.rooms, SQLProjection.spaces, ProjectsProjection(),
     ]
   }
 }

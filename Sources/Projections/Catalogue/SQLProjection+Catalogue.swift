@@ -36,6 +36,12 @@ extension SQLProjection {
     indexes: Schema.membersIndexes, applyText: Schema.membersApply,
     concern: Concern(members: .members).mayHold)
 
+  /// The people that there are.
+  public static let people = SQLProjection(
+    name: "people", tables: ["people"], tablesText: Schema.peopleTables,
+    indexes: Schema.peopleIndexes, applyText: Schema.peopleApply,
+    concern: { $0.streamKind == EventType.StreamKind.person.rawValue })
+
   /// The spaces of every kind: what each is called, how it stands, and its last event.
   public static let spaces = SQLProjection(
     name: "spaces", tables: ["spaces"], tablesText: Schema.spacesTables,

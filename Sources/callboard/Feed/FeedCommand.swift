@@ -1,12 +1,14 @@
 import CallboardClient
 import Domain
+import HTTPServer
 
 /// `callboard feed`: what happened, for people.
 enum FeedCommand {
   static let command = Command(
-    words: ["feed"], summary: "what happened: everywhere, in a space, by a person",
+    words: ["feed"], summary: "what happened: everywhere, in a space, to a person, by a person",
     options: ServiceAddress.options + [
       .init(name: "space", value: "ID", help: "only in this space"),
+      .init(name: "person", value: "ID", help: "over all spaces of this person, as they see it"),
       .init(name: "actor", value: "ID", help: "only by this person"),
       .init(name: "kind", value: "KIND", help: "only of this kind"),
       .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
@@ -23,14 +25,20 @@ enum FeedCommand {
     let names = ["space", "actor", "kind", "since", "until", "cursor"]
     let query = QueryText(
       names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
-    let answer = try await client.get("/admin/v1/feed\(query)")
+    let person = invocation.option("person")
+    if person != nil, invocation.option("space") != nil {
+      throw UsageError("--person does not go with --space", invocation.command)
+    }
+    let path = person.map { "people/\(PercentEncoding.encode($0))/feed" } ?? "feed"
+    let answer = try await client.get("/admin/v1/\(path)\(query)")
     if invocation.wantsJSON { return Output.json(answer) }
     for line in FeedText.lines(answer["items"]?.array ?? []) { Output.line(line) }
     if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
 
   private static func follow(_ invocation: Invocation) async throws {
-    for name in ["since", "until", "limit", "cursor"] where invocation.option(name) != nil {
+    for name in ["person", "since", "until", "limit", "cursor"] where invocation.option(name) != nil
+    {
       throw UsageError("--\(name) does not go with --follow", invocation.command)
     }
     let address = try ServiceAddress(invocation)

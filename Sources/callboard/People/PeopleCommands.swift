@@ -4,7 +4,83 @@ import HTTPServer
 
 /// `callboard people`.
 enum PeopleCommands {
-  static let all: [Command] = [add, show, find, permissions]
+  static let all: [Command] = [list, add, show, find, permissions, handOver]
+
+  private static let list = Command(
+    words: ["people", "list"], summary: "list people, the newest first, or those whom you look for",
+    options: ServiceAddress.options + [
+      .init(
+        name: "query", value: "TEXT",
+        help: "only whose name, username, e-mail or ids begin like this"),
+      .init(name: "name", value: "NAME", help: "only whose name is this"),
+      .init(name: "username", value: "NAME", help: "only whose username is this"),
+      .init(name: "email", value: "ADDRESS", help: "only whose e-mail address is this"),
+      .init(name: "external-id", value: "ID", help: "only whom you know by this id"),
+      .init(name: "subject", value: "SUBJECT", help: "only who signs in as this subject"),
+      .init(name: "by-name", help: "by name instead of the newest first"),
+      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ],
+    examples: [("callboard people list --query macb", "whoever is called Macbeth, or macb@…")]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...200) ?? 50
+    let names = ["query", "name", "username", "email", "external-id", "subject", "cursor"]
+    let query = QueryText(
+      names.map { ($0.replacing("-", with: "_"), invocation.option($0)) }
+        + [
+          ("order", invocation.isSet("by-name") ? "name" : nil), ("limit", String(limit)),
+        ])
+    let answer = try await client.get("/admin/v1/people\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    var table = Table(["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"])
+    for person in answer["items"]?.array ?? [] {
+      let values = ["display_name", "username", "email", "external_id"].map {
+        person[$0]?.string ?? "–"
+      }
+      table.add(
+        [person["id"]?.string ?? ""] + values + [PermissionText.time(person["created_at"])])
+    }
+    Output.table(table)
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+
+  private static let handOver = Command(
+    words: ["people", "hand-over"],
+    summary: "make somebody the owner of what a person owns and others are members of",
+    arguments: ["ID"],
+    options: ServiceAddress.options + [
+      .init(name: "to", value: "ID", help: "who is to own it: a member of each space"),
+      .init(name: "space", value: "ID", help: "only this space"),
+    ],
+    examples: [("callboard people hand-over ID --to ID", "so that the person can be erased")]
+  ) { invocation in
+    guard let heir = invocation.option("to") else {
+      throw UsageError("--to is missing", invocation.command)
+    }
+    var body: JSONObject = ["to": .string(heir)]
+    if let space = invocation.option("space") { body["spaces"] = [.string(space)] }
+    let client = try ServiceAddress(invocation).operatorClient
+    let person = PercentEncoding.encode(invocation.argument(0) ?? "")
+    let answer = try await client.post("/admin/v1/people/\(person)/hand-over", .object(body))
+    let items = answer["items"]?.array ?? []
+    if invocation.wantsJSON {
+      Output.json(answer)
+    } else {
+      var table = Table(["SPACE", "KIND", "TITLE", "OUTCOME", "WHY"])
+      for item in items {
+        table.add([
+          item["space"]?.string ?? "", item["kind"]?.string ?? "–", item["title"]?.string ?? "–",
+          item["outcome"]?.string ?? "", item["problem"]?["detail"]?.string ?? "",
+        ])
+      }
+      Output.table(table)
+      if answer["has_more"]?.bool == true { Output.line(Output.dim("there are more: ask again")) }
+    }
+    guard items.allSatisfy({ $0["outcome"] == "handed_over" }) else {
+      throw Failure("not all of them could be handed over", exitCode: 4)
+    }
+  }
 
   private static let add = Command(
     words: ["people", "add"], summary: "make a person", arguments: ["NAME"],

@@ -78,6 +78,8 @@ struct MatrixRoute: Sendable {
     case "export": CapabilitySet([.export])
     // Nothing that others need is undone.
     case "undoChanges": CapabilitySet([.edit])
+    // What they may not change is kept.
+    case "undoCourseChanges", "undoWorkSessionChanges", "undoConnectionChanges": []
     case "listChat", "sendSignal": CapabilitySet([.chat])
     case "listBans": CapabilitySet([.manageMembers])
     case "closeRoom", "endGame": CapabilitySet([.host])

@@ -20,7 +20,9 @@ enum SampleBody {
   /// Where a rule says more than the schema.
   private static let special: [String: JSON] = [
     "changeProject": changes, "setExternalID": ["external_id": "x"],
-    "updateProject": ["title": "x"], "undoChanges": ["from": 2, "to": 2], "setScore": ["score": 1],
+    "updateProject": ["title": "x"], "undoChanges": ["from": 2, "to": 2],
+    "undoCourseChanges": ["from": 2, "to": 2], "undoWorkSessionChanges": ["from": 2, "to": 2],
+    "undoConnectionChanges": ["from": 2, "to": 2], "setScore": ["score": 1],
     "createCalendarEvent": ["title": "x", "starts_on": "2026-12-01", "ends_on": "2026-12-01"],
     "addTaskAttachment": [
       "name": "y.png", "media_type": "image/png", "bytes": 1, "external_id": "x",

@@ -15,15 +15,16 @@ struct PermissionView {
   }
 
   func write(to json: inout JSONWriter) {
+    let kind = SpaceKind(rawValue: member.spaceKind)
     json.object {
       $0.member("space", member.space)
       $0.member("space_kind", member.spaceKind)
       $0.member("space_title", title)
       $0.member("person", PersonReference(member.person, names))
       $0.member("role", member.role)
-      $0.member("granted", raw: member.granted)
-      $0.member("denied", raw: member.denied)
-      $0.member("capabilities", member.capabilities)
+      $0.member("granted", Self.words(member.granted, kind))
+      $0.member("denied", Self.words(member.denied, kind))
+      $0.member("capabilities", member.capabilities.map { Self.word($0, kind) }.sorted())
       $0.member("access_until", member.accessUntil)
       $0.member("joined_at", member.joinedAt)
       $0.member("removed_at", member.removedAt)
@@ -31,6 +32,22 @@ struct PermissionView {
       $0.member("version", member.version)
       $0.member("updated_at", member.updatedAt)
     }
+  }
+
+  /// Overrides by what the kind of space calls the capabilities.
+  private static func words(_ overrides: [UInt8], _ kind: SpaceKind?) -> JSON {
+    let members = (try? JSON.parse(overrides))?.object ?? JSONObject()
+    var words = JSONObject()
+    for (name, end) in members.map({ (word($0.key, kind), $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+      words[name] = end
+    }
+    return .object(words)
+  }
+
+  /// What the kind of space calls a capability; of a kind or a capability from a later release, what the log says.
+  private static func word(_ name: String, _ kind: SpaceKind?) -> String {
+    guard let kind, let capability = Capability(rawValue: name) else { return name }
+    return kind.name(of: capability)
   }
 
   private static let overrides = Schema.map(.time.orNull).described(

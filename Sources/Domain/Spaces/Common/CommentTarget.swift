@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// What a comment is on: the space itself, or something in it.
-public struct CommentTarget: Sendable, Equatable {
+public struct CommentTarget: Sendable, Hashable {
   /// What kind of thing it is.
   public let kind: TargetKind
   /// The thing; the space's own id for the space.

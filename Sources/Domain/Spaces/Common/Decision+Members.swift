@@ -71,6 +71,34 @@ extension Decision {
     emit(.ownershipTransferred(from: actor, to: person, members: [old, new]), to: &space)
   }
 
+  /// An operator hands over, in their own name, what somebody owns who does not; an archived space, too.
+  mutating func handOver<S: DecidableSpace>(
+    _ space: inout S, from person: UUID?, to heir: UUID
+  ) throws(Undecided) {
+    try requireOperator()
+    guard S.kind.endsByCommand else {
+      throw .refused(
+        Refusal(.invalid, "a \(S.kind.rawValue) has no owner who could be anybody else"))
+    }
+    guard let owner = space.core.members.owner, let old = space.core.members[owner] else {
+      throw .refused(.noSuchSpace)
+    }
+    guard owner != heir else {
+      if person == nil { return }
+      throw .refused(Refusal(.notFound, "the person does not own the space"))
+    }
+    guard person ?? owner == owner else {
+      throw .refused(Refusal(.notFound, "the person does not own the space"))
+    }
+    guard let new = space.core.members[heir] else {
+      throw .refused(.invalid("/to", "the new owner has to be a member"))
+    }
+    guard let (old, new) = space.handOver(from: owner, old, to: heir, new) else { return }
+    emit(
+      .ownershipTransferred(from: owner, to: heir, members: [old, new], isByOperator: true),
+      to: &space)
+  }
+
   /// Whom the actor may manage: a member, not oneself, not the owner.
   private func otherMember(
     _ person: UUID, in space: some Space

@@ -17,12 +17,14 @@ extension Decision {
   ) throws(Undecided) {
     var space = try take(S.self)
     defer { put(space.id, space.stream) }
-    // Who answers an invitation is no member yet.
+    // Who answers an invitation is no member yet, and an operator is none at all.
     switch action {
     case .acceptInvitation(let id, _, let bearer, let pair):
       return try acceptInvitation(&space, id, bearer: bearer, pair)
     case .declineInvitation(let id, _, let bearer):
       return try declineInvitation(&space, id, bearer: bearer)
+    case .handOver(let owner, let heir):
+      return try handOver(&space, from: owner, to: heir)
     default: break
     }
     guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
@@ -40,7 +42,7 @@ extension Decision {
       try invite(&space, invitations)
     case .resendInvitation(let id, let pair): try resendInvitation(&space, id, pair)
     case .revokeInvitation(let id): try revokeInvitation(&space, id)
-    case .acceptInvitation, .declineInvitation: break
+    case .acceptInvitation, .declineInvitation, .handOver: break
     case .setRole(let name, let capabilities, let version):
       try setRole(&space, name, capabilities, version)
     case .deleteRole(let name, let version): try deleteRole(&space, name, version)
@@ -88,7 +90,7 @@ extension Decision {
   }
 
   func require(_ capability: Capability, in space: some Space) throws(Undecided) {
-    guard space.core.members.may(actor, capability) else {
+    guard may(capability, in: space) else {
       throw .refused(
         space.core.members.may(actor, .view) ? .missing(capability, in: space.kind) : .noSuchSpace)
     }

@@ -14,6 +14,8 @@ public enum SpaceCommand: Sendable {
   case leave
   /// Hand the space over to a member; the owner's alone, who stays as an ordinary member.
   case transferOwnership(to: UUID)
+  /// Hand the space over from its owner (nil: whoever that is) to a member, as an operator does.
+  case handOver(from: UUID?, to: UUID)
   /// Invite people, all of them or none; takes `invite` and all that is offered.
   case invite([NewInvitation])
   /// Send a pending or expired invitation again: it holds for 7 days from now, and the sender is who invites.
@@ -80,7 +82,7 @@ public enum SpaceCommand: Sendable {
     case .resendInvitation, .revokeInvitation, .declineInvitation, .setRole, .deleteRole, .archive,
       .restore, .delete, .chat:
       false
-    case .addMember, .changePermissions, .transferOwnership, .addComment, .editComment,
+    case .addMember, .changePermissions, .transferOwnership, .handOver, .addComment, .editComment,
       .deleteComment, .resolveComment, .recordActivity:
       false
     }
@@ -96,8 +98,8 @@ public enum SpaceCommand: Sendable {
     case .revokeInvitation, .setRole, .deleteRole, .archive, .restore,
       .delete, .chat:
       []
-    case .changePermissions, .removeMember, .leave, .transferOwnership, .addComment, .editComment,
-      .deleteComment, .resolveComment, .recordActivity, .lock:
+    case .changePermissions, .removeMember, .leave, .transferOwnership, .handOver, .addComment,
+      .editComment, .deleteComment, .resolveComment, .recordActivity, .lock:
       []
     }
   }

@@ -8,10 +8,11 @@ extension SpaceEvent {
       .memberAccessEnded(let person, let members), .memberOverridesEnded(let person, let members):
       json.member("person", person)
       json.member("members", members)
-    case .ownershipTransferred(let from, let to, let members):
+    case .ownershipTransferred(let from, let to, let members, let isByOperator):
       json.member("from", from)
       json.member("to", to)
       json.member("members", members)
+      if isByOperator { json.member("operator", true) }
     case .invitationSent(let id, let invitee, let offer, let expiresAt):
       json.member("invitation", id)
       invitee.write(into: &json)
@@ -57,6 +58,7 @@ extension SpaceEvent {
       json.member("description", ifPresent: activity.description)
       json.member("target", ifPresent: activity.target)
     case .lock(let event): event.write(to: &json)
+    case .recordsUndone(let report): report.write(to: &json)
     }
   }
 
@@ -78,7 +80,8 @@ extension SpaceEvent {
         person: try reader.uuid("person"), members: try reader.members())
     case .ownershipTransferred:
       self = .ownershipTransferred(
-        from: try reader.uuid("from"), to: try reader.uuid("to"), members: try reader.members())
+        from: try reader.uuid("from"), to: try reader.uuid("to"), members: try reader.members(),
+        isByOperator: try reader.boolIfPresent("operator") ?? false)
     case .invitationSent:
       self = .invitationSent(
         try reader.uuid("invitation"), try Invitee(reader), try Offer(try reader.reader("offer")),
@@ -128,6 +131,7 @@ extension SpaceEvent {
           target: reader.has("target") ? try CommentTarget(try reader.reader("target")) : nil))
     case .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver:
       self = .lock(try LockEvent(type, reader))
+    case .recordsUndone: self = .recordsUndone(try RecordUndoReport(reader))
     default:
       if let event = try ChatEvent(type, reader) {
         self = .chat(event)

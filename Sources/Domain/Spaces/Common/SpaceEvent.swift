@@ -10,7 +10,8 @@ public enum SpaceEvent: Sendable, Equatable {
   case memberAccessEnded(person: UUID, members: [MemberRecord])
   /// The time of some of the member's overrides is over.
   case memberOverridesEnded(person: UUID, members: [MemberRecord])
-  case ownershipTransferred(from: UUID, to: UUID, members: [MemberRecord])
+  case ownershipTransferred(
+    from: UUID, to: UUID, members: [MemberRecord], isByOperator: Bool = false)
   /// Address and name are in the vault: subject the invitation, keys `email` and `name`.
   case invitationSent(UUID, Invitee, Offer, expiresAt: Timestamp)
   /// `person`: whom it is for, if by id; events of earlier releases do not say so.
@@ -42,6 +43,8 @@ public enum SpaceEvent: Sendable, Equatable {
   case commentReopened(comment: UUID)
   case activityRecorded(RecordedActivity)
   case lock(LockEvent)
+  /// Of the events before it so many undid changes of records.
+  case recordsUndone(RecordUndoReport)
 
   /// What it says of members.
   public var members: [MemberRecord] {
@@ -49,14 +52,14 @@ public enum SpaceEvent: Sendable, Equatable {
     case .memberAdded(_, let members), .memberPermissionsChanged(_, let members),
       .memberRemoved(_, let members), .memberLeft(_, let members),
       .memberAccessEnded(_, let members), .memberOverridesEnded(_, let members),
-      .ownershipTransferred(_, _, let members), .invitationAccepted(_, _, _, let members),
+      .ownershipTransferred(_, _, let members, _), .invitationAccepted(_, _, _, let members),
       .roleSet(_, _, let members), .spaceDeleted(let members):
       members
     case .invitationSent, .invitationResent, .invitationRevoked, .invitationDeclined,
       .invitationExpired, .roleDeleted, .spaceArchived, .spaceRestored, .chat:
       []
     case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
-      .commentReopened, .activityRecorded, .lock:
+      .commentReopened, .activityRecorded, .lock, .recordsUndone:
       []
     }
   }
@@ -90,6 +93,7 @@ public enum SpaceEvent: Sendable, Equatable {
     case .commentReopened: .commentReopened
     case .activityRecorded: .activityRecorded
     case .lock(let event): event.type
+    case .recordsUndone: .recordsUndone
     }
   }
 }

@@ -9,6 +9,12 @@ extension Decision {
     }
     var course = try take(CourseState.self)
     defer { put(course.id, .course(course)) }
+    try decide(action, in: &course)
+  }
+
+  mutating func decide(
+    _ action: CourseCommand, in course: inout CourseState
+  ) throws(Undecided) {
     switch action {
     case .create: break
     case .rename(let title, let version):

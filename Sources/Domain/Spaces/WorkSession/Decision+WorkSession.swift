@@ -9,6 +9,12 @@ extension Decision {
     }
     var session = try take(WorkSessionState.self)
     defer { put(session.id, .worksession(session)) }
+    try decide(action, in: &session)
+  }
+
+  mutating func decide(
+    _ action: WorkSessionCommand, in session: inout WorkSessionState
+  ) throws(Undecided) {
     try require(.edit, in: session)
     switch action {
     case .create: break

@@ -40,7 +40,7 @@ extension Decision {
   func checkStanding(_ space: some Space) throws(Undecided) {
     guard space.core.standing == .archived else { return }
     if case .space(let action) = command.action, action.isForArchived { return }
-    guard space.core.members.may(actor, .view) else { throw .refused(.noSuchSpace) }
+    guard may(.view, in: space) else { throw .refused(.noSuchSpace) }
     throw .refused(Refusal(.archived, "the space is archived: it can be read, and restored"))
   }
 }
@@ -50,7 +50,7 @@ extension SpaceCommand {
   fileprivate var isForArchived: Bool {
     switch self {
     case .restore, .delete, .archive, .leave, .removeMember, .revokeInvitation,
-      .declineInvitation:
+      .declineInvitation, .handOver:
       true
     default: false
     }

@@ -63,7 +63,7 @@ extension Decision {
     }
   }
 
-  private func check(
+  func check(
     externalID: String?, of id: UUID, in space: ConnectionState
   ) throws(Undecided) {
     guard let externalID, let holder = space.task(externalID: externalID), holder != id else {
@@ -74,7 +74,7 @@ extension Decision {
         .taken, "another task has this external id", ["task": .string(holder.lower)]))
   }
 
-  private func check(assignee: UUID?, in space: ConnectionState) throws(Undecided) {
+  func check(assignee: UUID?, in space: ConnectionState) throws(Undecided) {
     guard let assignee, space.core.members[assignee] == nil else { return }
     throw .refused(.invalid("/assignee", "has to be one of the partners"))
   }

@@ -71,7 +71,7 @@ extension Decision {
       .undone(
         UndoReport(
           author: undoing.author, from: undoing.from, to: undoing.to, events: count,
-          kept: course.kept)), to: &project)
+          kept: course.kept, isByOperator: isByOperator)), to: &project)
   }
 
   /// Emits an event that undoes something, as a change of the service's own replica.
@@ -143,7 +143,7 @@ extension Decision {
   private func settleScenes(_ project: ProjectState, _ course: inout UndoCourse) {
     let scenes = course.leaving.filter { $0.kind == .scene }
     course.leaving.removeAll { $0.kind == .scene }
-    let mayDelete = project.core.members.may(actor, .delete)
+    let mayDelete = may(.delete, in: project)
     for scene in scenes {
       if let other = project.change(resting: scene, course) {
         course.keep(scene, .changedSince, other)

@@ -12,6 +12,8 @@ public struct UndoReport: Sendable, Equatable {
   public let events: Int
   /// What was not undone.
   public let kept: [KeptChange]
+  /// Whether an operator undid it.
+  public let isByOperator: Bool
 
   func write(to json: inout JSONWriter) {
     json.member("author", ifPresent: author)
@@ -19,6 +21,7 @@ public struct UndoReport: Sendable, Equatable {
     json.member("to", to)
     json.member("events", events)
     json.member("kept", kept)
+    if isByOperator { json.member("operator", true) }
   }
 }
 
@@ -28,6 +31,7 @@ extension UndoReport {
     for json in try reader.array("kept") { kept.append(try KeptChange(json)) }
     self.init(
       author: try reader.uuidIfPresent("author"), from: try reader.integer("from"),
-      to: try reader.integer("to"), events: try reader.integer("events"), kept: kept)
+      to: try reader.integer("to"), events: try reader.integer("events"), kept: kept,
+      isByOperator: try reader.boolIfPresent("operator") ?? false)
   }
 }

@@ -1,0 +1,50 @@
+import Domain
+import EventLog
+import FoundationEssentials
+
+extension Call {
+  /// Takes one of the places that there are for working out what is to be undone, which may hold much.
+  ///
+  /// - Throws: 503 where there is none.
+  func takeUndoPlace() throws {
+    guard service.undoPlaces.take() else {
+      throw Problem(.unavailable, "too much is being undone at once", retryAfterSeconds: 1)
+    }
+  }
+
+  /// Tells of the events of a space after a version up to another, as long as somebody goes on.
+  func follow(
+    _ space: UUID, after version: Int, through last: Int,
+    _ takes: (RecordedEvent) -> Bool
+  ) async throws {
+    var version = version
+    while version < last {
+      let events = try await service.reader.streamEvents(
+        space, afterVersion: version, throughVersion: last, limit: 2_000, bytesMax: 8 << 20)
+      guard let next = events.last?.version else {
+        throw Problem(.internal, "the events up to version \(last) are not there")
+      }
+      for stored in events where !takes(try RecordedEvent(stored)) { return }
+      version = next
+    }
+  }
+
+  /// The versions of the events of a space, after a position, by which changes of records were undone.
+  func undos(in space: UUID, after position: Int64) async throws -> Set<Int> {
+    var found: Set<Int> = []
+    var last = position
+    while true {
+      let page = try await service.reader.page(
+        after: last, limit: 500, bytesMax: 8 << 20,
+        filter: EventFilter(stream: space, types: [EventType.recordsUndone.rawValue]))
+      for stored in page.events {
+        guard case .space(.recordsUndone(let report)) = try RecordedEvent(stored).event else {
+          continue
+        }
+        found.formUnion(stored.version - report.events..<stored.version)
+      }
+      guard !page.isLast, let next = page.events.last?.position else { return found }
+      last = next
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Domain
+import Engine
+import HTTPServer
+
+/// Undoing changes of a project.
+enum ProjectUndo {
+  /// Undoes what the body names: in the name of the member who asks, or of an operator.
+  static func run(_ call: Call, _ present: ProjectState, by actor: Actor) async throws -> Response {
+    let asked = try UndoAsked(try call.body(), present.version)
+    try call.takeUndoPlace()
+    defer { call.service.undoPlaces.giveBack() }
+    var undoing = Undoing(
+      author: asked.author, from: asked.range.lowerBound, to: asked.range.upperBound,
+      before: try await call.past(of: present, asked.range.lowerBound - 1))
+    try await call.follow(present.id, after: undoing.version, through: present.version) {
+      undoing.take($0)
+      return !undoing.isTooLarge
+    }
+    let reply = try await call.submit(present.id, .project(.undo(undoing)), actor: actor)
+    return .json(headers: [Response.position(reply.written)]) {
+      UndoResultsView(reply, of: undoing).write(to: &$0)
+    }
+  }
+}

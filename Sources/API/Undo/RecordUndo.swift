@@ -1,0 +1,28 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Undoing changes of what a course, a work session or a connection keeps.
+enum RecordUndo {
+  /// Undoes what the body names: in the name of the member who asks, or of an operator.
+  static func run(_ call: Call, _ present: any Space, by actor: Actor) async throws -> Response {
+    let asked = try UndoAsked(try call.body(), present.version)
+    try call.takeUndoPlace()
+    defer { call.service.undoPlaces.giveBack() }
+    let before = try await call.service.engine.state(
+      of: present.id, atVersion: asked.range.lowerBound - 1)
+    var undoing = RecordUndoing(
+      author: asked.author, from: asked.range.lowerBound, to: asked.range.upperBound,
+      before: before, undos: try await call.undos(in: present.id, after: before.position))
+    try await call.follow(present.id, after: undoing.version, through: present.version) {
+      undoing.take($0)
+      return !undoing.isTooLarge
+    }
+    let reply = try await call.submit(
+      present.id, .undo(undoing), actor: actor, spaceKind: present.kind)
+    return .json(headers: [Response.position(reply.written)]) {
+      RecordUndoResultsView(reply, of: asked, at: present.version).write(to: &$0)
+    }
+  }
+}

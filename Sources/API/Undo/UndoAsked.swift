@@ -1,0 +1,41 @@
+import Domain
+import FoundationEssentials
+
+/// What is to be undone, as a request says it.
+struct UndoAsked {
+  /// Whose changes; nil: everybody's.
+  let author: UUID?
+  /// The versions that are to be looked through; the first event of a space is no change of what it holds.
+  let range: ClosedRange<Int>
+
+  /// Reads `{author?, from?, to?}` of a space that is at a version.
+  init(_ body: JSONReader, _ current: Int) throws {
+    try body.only("author", "from", "to")
+    author = try body.uuidIfPresent("author")
+    range = try Self.range(body, current)
+  }
+
+  private static func range(_ body: JSONReader, _ current: Int) throws -> ClosedRange<Int> {
+    let reachable = max(2, current - Undoing.reach + 1)
+    let isOfAuthor = body.has("author")
+    let to = try body.integerIfPresent("to") ?? current
+    guard let from = try body.integerIfPresent("from") ?? (isOfAuthor ? reachable : nil) else {
+      throw body.problem("from", "is missing, where no author is named")
+    }
+    guard to <= current else {
+      throw body.problem("to", "is beyond the current version, \(current)")
+    }
+    guard from >= 1, max(from, 2) >= reachable else {
+      throw body.problem("from", "has to be from \(reachable) on")
+    }
+    // A space that was only just made has nothing to be undone yet.
+    guard current > 1 else { return 2...2 }
+    guard to > 1 else { throw body.problem("to", "is before the first change") }
+    guard from <= to else {
+      throw isOfAuthor && !body.has("from")
+        ? body.problem("to", "has to be from \(reachable) on")
+        : body.problem("from", "is behind `to`")
+    }
+    return max(from, 2)...to
+  }
+}

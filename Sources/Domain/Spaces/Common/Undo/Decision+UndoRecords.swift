@@ -1,0 +1,83 @@
+import FoundationEssentials
+
+extension Decision {
+  /// Undoes changes of records by new events, as far as nobody changed the records since, and tells what was not undone.
+  mutating func decide(_ undoing: RecordUndoing) throws(Undecided) {
+    switch states[command.stream] {
+    case .course?: try undo(undoing, in: CourseState.self)
+    case .worksession?: try undo(undoing, in: WorkSessionState.self)
+    case .connection?: try undo(undoing, in: ConnectionState.self)
+    case .project?, .room?:
+      throw .refused(Refusal(.invalid, "this kind of space keeps no records"))
+    case .absent?, .person?, nil: throw .refused(.noSuchSpace)
+    }
+  }
+
+  private mutating func undo<S: RecordKeeping>(
+    _ undoing: RecordUndoing, in kind: S.Type
+  ) throws(Undecided) {
+    var space = try take(S.self)
+    defer { put(space.id, space.stream) }
+    try require(.view, in: space)
+    guard !undoing.isTooLarge else { throw .refused(.undoTooLarge) }
+    let head = space.version
+    var kept: [KeptRecord] = []
+    for (record, value) in undoing.inOrder {
+      // Nobody learns of what they may not see.
+      guard may(record.kind.seenWith, in: space) else { continue }
+      if let obstacle = try undo(value, of: record, knownTo: undoing.version, &space) {
+        kept.append(obstacle)
+      }
+    }
+    let count = space.version - head
+    guard count > 0 || !kept.isEmpty else { return }
+    emit(
+      .recordsUndone(
+        RecordUndoReport(
+          author: undoing.author, from: undoing.from, to: undoing.to, events: count, kept: kept,
+          isByOperator: isByOperator)), to: &space)
+  }
+
+  /// Lets a record be as it would be without what is to be undone; what stands in the way, if anything does.
+  private mutating func undo<S: RecordKeeping>(
+    _ value: UndoneValue, of record: CommentTarget, knownTo version: Int, _ space: inout S
+  ) throws(Undecided) -> KeptRecord? {
+    func keep(_ reason: KeptRecord.Reason, _ version: Int? = nil) -> KeptRecord {
+      KeptRecord(target: record, reason: reason, version: version)
+    }
+    if let obstacle = value.obstacle { return keep(.changedSince, obstacle.stamp.version) }
+    guard let undone = value.undone, value.target != undone.value else { return nil }
+    let now = space.content(of: record)
+    guard now?.version ?? 0 <= version, now?.value ?? .null == undone.value else {
+      return keep(.changedSince, now?.version)
+    }
+    guard value.target == .null || S.keepsPast(of: record.kind) else { return keep(.notKept) }
+    // Not by a nil literal, which is a JSON null.
+    var target: JSON?
+    if value.target != .null { target = value.target }
+    do throws(Undecided) {
+      try S.restore(record, target, in: &space, deciding: &self)
+      return nil
+    } catch {
+      guard case .refused(let refusal) = error else { throw error }
+      return keep(KeptRecord.Reason(refusal))
+    }
+  }
+
+  /// Whether who asks may do something: an operator who undoes may what members may.
+  func may(_ capability: Capability, in space: some Space) -> Bool {
+    isUndoByOperator || space.core.members.may(actor, capability)
+  }
+
+  /// Whether an operator asks.
+  var isByOperator: Bool { if case .operator = command.actor { true } else { false } }
+
+  private var isUndoByOperator: Bool {
+    guard isByOperator else { return false }
+    switch command.action {
+    case .undo, .project(.undo): return true
+    case .lapse, .person, .space, .project, .worksession, .room, .course, .connection:
+      return false
+    }
+  }
+}
