@@ -17,6 +17,8 @@ extension Schema {
   public static let deleteClaims = statement(PackageResources.delete_claims_sql)
   /// Lets streams $1 rest.
   public static let deleteDeadlines = statement(PackageResources.delete_deadlines_sql)
+  /// Forgets commands without events that were carried out $1 seconds ago or earlier, 1,000 at once; gives how many.
+  public static let deleteOldCommands = statement(PackageResources.delete_old_commands_sql)
   /// Erases personal data: subjects $1, keys $2.
   public static let deleteVault = statement(PackageResources.delete_vault_sql)
   /// Erases up to $1 values that the vault has of one person who is to be erased, and what is kept of them beside it;
@@ -42,6 +44,10 @@ extension Schema {
   public static let indexFullPartition = statement(PackageResources.index_full_partition_sql)
   /// Takes claims: kinds $1, values $2, streams $3, ends $4.
   public static let insertClaims = statement(PackageResources.insert_claims_sql)
+  /// Remembers commands that caused no event: actors $1, ids $2, digests $3, streams $4 with the versions $5 and the
+  /// heads $6 that they met.
+  public static let insertCommandsWithoutEvents = statement(
+    PackageResources.insert_commands_without_events_sql)
   /// Takes note that subjects $1 of kinds $2 are to be erased.
   public static let insertErasures = statement(PackageResources.insert_erasures_sql)
   /// Notes that file $1 with the text $2 has been applied.
@@ -70,6 +76,9 @@ extension Schema {
   public static let selectClaims = statement(PackageResources.select_claims_sql)
   /// The events that the command $2 of actor $1 has caused, by position.
   public static let selectCommand = statement(PackageResources.select_command_sql)
+  /// Which of the commands of actors $1 and ids $2 were carried out without causing an event, each by one index probe.
+  public static let selectCommandsWithoutEvents = statement(
+    PackageResources.select_commands_without_events_sql)
   /// The streams whose deadline has come, the most overdue first, at most $1.
   public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)
   /// The events after position $1 up to $2, at most $3, in order.

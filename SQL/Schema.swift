@@ -18,6 +18,8 @@ public enum Schema {
     SQLFile("m0012_event_type_editions", PackageResources.m0012_event_type_editions_sql),
     SQLFile("m0013_people", PackageResources.m0013_people_sql),
     SQLFile("m0014_causes", PackageResources.m0014_causes_sql),
+    SQLFile(
+      "m0015_commands_without_events", PackageResources.m0015_commands_without_events_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

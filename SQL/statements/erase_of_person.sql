@@ -22,6 +22,8 @@ with next as (
   delete from inbox_reads i using next where i.person = next.subject
 ), read as (
   delete from reads r using next where r.person = next.subject
+), commands as (
+  delete from commands_without_events c using next where c.actor = next.subject
 ), keys as (
   update api_keys k set revoked_at = coalesce(k.revoked_at, now())
   from next

@@ -11,6 +11,7 @@ begin
     'grant select, insert, update, delete on claims, vault, deadlines, snapshots, event_types, presence, '
       || 'last_seen, presence_aliases, erasures to %I',
     role);
+  execute format('grant select, insert, delete, update on commands_without_events to %I', role);
   execute format('grant select, insert, update on api_keys to %I', role);
   execute format('grant select, insert, update, delete on reads, inbox_reads, inbox_marks to %I', role);
   execute format('grant select, insert, update, delete on webhooks, webhook_deliveries to %I', role);

@@ -1,6 +1,6 @@
 -- What is kept of person $1 beside the events and the vault: what clients call them, where they are present, when they
--- were last present where, how far they have read, and the keys that act for them. Each row is of a kind, with what it
--- is about, a number and a time.
+-- were last present where, how far they have read, which of their commands caused no event, and the keys that act for
+-- them. Each row is of a kind, with what it is about, a number and a time.
 select 'alias', a.alias, null::uuid, null::bigint, a.bound_at
 from presence_aliases a where a.person = $1
 union all
@@ -18,6 +18,9 @@ from inbox_marks m where m.person = $1
 union all
 select 'presence', (jsonb_build_object('client', p.client) || p.state)::text, p.space_id, null, p.renewed_at
 from presence p where p.person = $1 and not p.ended and p.expires_at > clock_timestamp()
+union all
+select 'command', null, c.command_id, null, c.recorded_at
+from commands_without_events c where c.actor = $1
 union all
 select 'key', k.name, k.id, null, k.created_at
 from api_keys k where k.person = $1

@@ -105,12 +105,12 @@ public struct App: Sendable {
       let call = Call(
         request: request, parameters: parameters, service: service, identity: identity)
       guard case .person(let person, _) = handling.caller else {
-        return try await route.handler.handle(call)
+        return try await route.handler.answer(call)
       }
       try service.limiter.admit(person: person)
-      guard route.handler.triesCodes else { return try await route.handler.handle(call) }
+      guard route.handler.triesCodes else { return try await route.handler.answer(call) }
       return try await service.limiter.trying(by: person, with: identity.key) {
-        try await route.handler.handle(call)
+        try await route.handler.answer(call)
       }
     case .methodNotAllowed(let methods):
       handling.problem = .methodNotAllowed

@@ -89,7 +89,7 @@ final class Batch {
 extension Batch {
   /// What a batch has come to, to be told once it is committed.
   struct Answers {
-    var replies: [(unit: Unit, events: [RecordedEvent], isRepeated: Bool)] = []
+    var replies: [Told] = []
     var refusals: [(unit: Unit, refusal: Refusal)] = []
     private(set) var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
@@ -97,11 +97,19 @@ extension Batch {
     var erasures: [Erasure] = []
     /// The events of commands that had been carried out when the batch was opened.
     var known: [CommandIdentity: [RecordedEvent]] = [:]
+    /// Those that had been carried out then and caused no event.
+    var knownWithoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
+    /// The commands of the batch's own that caused no event, and may come again.
+    private(set) var withoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
     /// Where a command's events stand among the batch's own, others perhaps between them.
     private var places: [CommandIdentity: Range<Int>] = [:]
     var repeats = false
     /// Units that turned out to need something loaded first.
     var deferred: [(unit: Unit, historyAfter: Int?)] = []
+
+    mutating func remember(_ command: CommandWithoutEvents) {
+      withoutEvents[command.key.identity] = command
+    }
 
     mutating func append(_ added: [RecordedEvent]) {
       for (place, event) in zip(events.count..., added) {
@@ -116,6 +124,17 @@ extension Batch {
       places[command].map { events[$0].filter { $0.command == command } }
     }
   }
+}
+
+/// What whoever asked for a unit is told, once its batch is committed.
+struct Told {
+  let unit: Unit
+  let events: [RecordedEvent]
+  /// The version of the stream that was to be changed, as the unit left it.
+  let version: Int
+  /// The head that a unit without events met when it was first carried out; nil: the batch's.
+  var position: Int64?
+  let isRepeated: Bool
 }
 
 extension RecordedEvent {

@@ -111,6 +111,18 @@ public final class Engine: Sendable {
     if head > progress.seen { headHeard.yield(head) }
   }
 
+  /// Waits until this node knows all that the log holds now, for 2 s at most.
+  ///
+  /// - Parameter seen: a position that it knew.
+  /// - Returns: whether the log holds more than that.
+  public func catchUp(from seen: Int64) async throws -> Bool {
+    let head = try await reader.head().position
+    guard head > seen else { return false }
+    hear(head: head)
+    try await progress.wait(for: head, configuration: configuration)
+    return true
+  }
+
   /// The position up to which this node knows the log.
   public var seen: Int64 { progress.seen }
 
@@ -164,6 +176,7 @@ public final class Engine: Sendable {
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { await self.watchDeadlines() }
       group.addTask { await self.watchErasures() }
+      group.addTask { await self.watchOldCommands() }
       group.addTask { try await self.watchHead() }
       group.addTask(priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }

@@ -118,6 +118,7 @@ extension EngineWorker {
     behind before: Batch? = nil, confirmedAt: ContinuousClock.Instant
   ) throws(LogError) -> Batch {
     var answers = Batch.Answers()
+    answers.knownWithoutEvents = opening.knownWithoutEvents
     do {
       for (identity, stored) in opening.known {
         answers.known[identity] = try stored.map { stored in try RecordedEvent(stored) }
@@ -137,7 +138,8 @@ extension EngineWorker {
     }
     try writer.append(
       answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
-      deadlines: deadlines, erasures: answers.erasures)
+      deadlines: deadlines, erasures: answers.erasures,
+      commands: Array(answers.withoutEvents.values))
     return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
@@ -182,7 +184,10 @@ extension EngineWorker {
     }
     for reply in answers.replies {
       reply.unit.answer(
-        .success(Reply(events: reply.events, position: head, isRepeated: reply.isRepeated)))
+        .success(
+          Reply(
+            events: reply.events, version: reply.version, position: reply.position ?? head,
+            isRepeated: reply.isRepeated)))
     }
     for refusal in answers.refusals {
       refusal.unit.answer(.failure(.refused(refusal.refusal)))

@@ -24,7 +24,12 @@ extension EngineWorker {
       guard
         let events = answers.events(of: key.identity)
           ?? before?.answers.events(of: key.identity) ?? answers.known[key.identity]
-      else { continue }
+      else {
+        if let earlier = answers.withoutEvents(of: key.identity, behind: before) {
+          return repeatAnswer(of: unit, earlier, key, &answers)
+        }
+        continue
+      }
       guard events.allSatisfy({ $0.stored.commandDigest == key.digest }) else {
         answers.refusals.append((unit: unit, refusal: .reused(key.id)))
         return
@@ -33,7 +38,9 @@ extension EngineWorker {
     }
     if !unit.keys.isEmpty, known.count == unit.keys.count {
       let events = unit.keys.flatMap { known[$0.id] ?? [] }
-      answers.replies.append((unit: unit, events: events, isRepeated: true))
+      answers.replies.append(
+        Told(
+          unit: unit, events: events, version: Self.version(events, of: unit), isRepeated: true))
       answers.repeats = true
       return
     }
@@ -44,6 +51,9 @@ extension EngineWorker {
     note(decision.lapse(unit.command.streams), &answers)
     do {
       let outcome = try decision.decide(unit.command, known: known)
+      if outcome.events.isEmpty, known.isEmpty {
+        return acceptWithoutEvents(outcome, of: unit, decision, &answers)
+      }
       accept(outcome, of: unit, known, &answers)
     } catch {
       switch error {
@@ -52,6 +62,46 @@ extension EngineWorker {
         answers.deferred.append((unit: unit, historyAfter: version))
       }
     }
+  }
+
+  /// Answers a unit that was carried out before without an event: a single command, for each change of several causes one.
+  private func repeatAnswer(
+    of unit: Unit, _ earlier: CommandWithoutEvents, _ key: CommandKey,
+    _ answers: inout Batch.Answers
+  ) {
+    guard earlier.key.digest == key.digest else {
+      answers.refusals.append((unit: unit, refusal: .reused(key.id)))
+      return
+    }
+    answers.replies.append(
+      Told(
+        unit: unit, events: [], version: earlier.version, position: earlier.position,
+        isRepeated: true))
+    answers.repeats = true
+  }
+
+  private static func version(_ events: [RecordedEvent], of unit: Unit) -> Int {
+    let stream = unit.command.stream
+    return events.last { $0.stored.streamID == stream }?.version ?? 0
+  }
+
+  /// Takes note of a unit that found what it asks for to be so: sent again, it has no effect either.
+  private func acceptWithoutEvents(
+    _ outcome: Decision.Outcome, of unit: Unit, _ decision: Decision,
+    _ answers: inout Batch.Answers
+  ) {
+    note(outcome, &answers)
+    let stream = unit.command.stream
+    let version = decision.states[stream]?.version ?? 0
+    let position = decision.nextPosition - 1
+    if unit.command.isRepeatable {
+      for key in unit.keys {
+        answers.remember(
+          CommandWithoutEvents(key: key, stream: stream, version: version, position: position))
+      }
+    }
+    answers.replies.append(
+      Told(unit: unit, events: [], version: version, position: position, isRepeated: false))
   }
 
   private func accept(
@@ -64,7 +114,9 @@ extension EngineWorker {
       events = (known.values.joined() + events).sorted { $0.stored.position < $1.stored.position }
       answers.repeats = true
     }
-    answers.replies.append((unit: unit, events: events, isRepeated: false))
+    answers.replies.append(
+      Told(
+        unit: unit, events: events, version: Self.version(events, of: unit), isRepeated: false))
   }
 
   private func note(_ outcome: Decision.Outcome, _ answers: inout Batch.Answers) {
@@ -87,6 +139,16 @@ extension EngineWorker {
       decision.load(stream, state)
     }
     return true
+  }
+}
+
+extension Batch.Answers {
+  /// What is remembered of a command that caused no event, here, in the batch before, or in the log.
+  fileprivate func withoutEvents(
+    of command: CommandIdentity, behind before: Batch?
+  ) -> CommandWithoutEvents? {
+    withoutEvents[command] ?? before?.answers.withoutEvents[command]
+      ?? knownWithoutEvents[command]
   }
 }
 

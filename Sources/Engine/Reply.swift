@@ -4,7 +4,9 @@ public import Domain
 public struct Reply: Sendable {
   /// The events that it caused, now or when it was sent before.
   public let events: [RecordedEvent]
-  /// The head of the log when it was answered.
+  /// The version of the stream that it was to change, as it left that, now or when it was sent before.
+  public let version: Int
+  /// The head of the log when it was answered; of a command without events that came again, when it was carried out.
   public let position: Int64
   /// Whether it had been carried out before.
   public let isRepeated: Bool

@@ -98,13 +98,14 @@ struct TestLog: Sendable {
   /// Commits a batch that writes only what goes beside events.
   func write(
     vault: [VaultWrite] = [], claims: [ClaimChange] = [], deadlines: [DeadlineChange] = [],
-    erasures: [Erasure] = []
+    erasures: [Erasure] = [], commands: [CommandWithoutEvents] = []
   ) throws {
     let writer = writer()
     defer { writer.close() }
     _ = try writer.begin(seen: 0, claims: [], commands: [])
     try writer.append(
-      [], vault: vault, claims: claims, deadlines: deadlines, erasures: erasures)
+      [], vault: vault, claims: claims, deadlines: deadlines, erasures: erasures,
+      commands: commands)
     try writer.commit(mustWait: false)
   }
 

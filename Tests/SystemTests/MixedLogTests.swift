@@ -15,7 +15,7 @@ import Testing
     .personEmailVerified, .personExternalIDChanged, .personErased, .usernameChanged,
     .presetDeleted, .connectionCodeRevoked, .connectionCodeForgotten, .memberOverridesEnded,
     .ownershipTransferred, .invitationExpired, .spaceArchived, .spaceRestored, .spaceDeleted,
-    .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver,
+    .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver, .lockSettingsChanged,
     .projectSettingsChanged, .conflictDismissed, .changesUndone, .recordsUndone,
     .connectionBlocked,
     .connectionUnblocked, .memberUnbanned, .turnMoved, .seatFreed, .roomClosed, .chatRemoved,

@@ -66,10 +66,22 @@ public final class Authenticator: Sendable {
     case .admin: return Identity(caller: .operator(key.id), key: key.id)
     case .app:
       guard let person = try person(named: request, by: key) else { return .anybody }
-      guard case .person(let state) = try await engine.state(of: person), state.createdAt != nil
-      else { throw Problem(.forbidden, "there is no such person for the key to act for") }
+      guard try await isKnown(person) else {
+        throw Problem(.forbidden, "there is no such person for the key to act for")
+      }
       return Identity(caller: .person(person, byTeam: key.person == nil), key: key.id)
     }
+  }
+
+  /// Whether there is such a person: who was made through another node is, by what the log holds now.
+  private func isKnown(_ person: UUID) async throws -> Bool {
+    let seen = engine.seen
+    if case .person(let state) = try await engine.state(of: person), state.createdAt != nil {
+      return true
+    }
+    guard try await engine.catchUp(from: seen) else { return false }
+    guard case .person(let state) = try await engine.state(of: person) else { return false }
+    return state.createdAt != nil
   }
 
   private func person(named request: Request, by key: APIKey) throws -> UUID? {
@@ -148,6 +160,7 @@ public final class Authenticator: Sendable {
     if let address { values["email"] = address.text }
     let command = Command(
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
+      isRepeatable: false,
       action: .person(.ensure(values: values, email: email)))
     _ = try await engine.submit(command)
     return identity

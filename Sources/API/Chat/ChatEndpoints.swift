@@ -48,16 +48,16 @@ enum ChatEndpoints {
   ) { call in
     let body = try call.body()
     try body.only("text", "in_reply_to")
+    let text = try body.text("text", max: Chat.textMax)
     // The id is drawn here: texts are kept under it in the vault, for all spaces together.
     let reply = try await call.submit(
       .chat(
         .post(
-          id: .drawn(), inReplyTo: try body.uuidIfPresent("in_reply_to"),
-          text: try body.text("text", max: Chat.textMax))))
+          id: .drawn(), inReplyTo: try body.uuidIfPresent("in_reply_to"), text: text)))
     guard case .space(.chat(.posted(let id, _)))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the message is missing")
     }
-    return try await answer(call, id, status: 201, reply)
+    return try await answer(call, id, text, status: 201, reply)
   }
 
   private static let update = Endpoint(
@@ -73,12 +73,10 @@ enum ChatEndpoints {
     let body = try call.body()
     try body.only("text", "version")
     let id = try call.id("message")
+    let text = try body.text("text", max: Chat.textMax)
     let reply = try await call.submit(
-      .chat(
-        .edit(
-          id: id, text: try body.text("text", max: Chat.textMax),
-          ifVersion: try call.versionSeen(body))))
-    return try await answer(call, id, reply)
+      .chat(.edit(id: id, text: text, ifVersion: try call.versionSeen(body))))
+    return try await answer(call, id, text, reply)
   }
 
   private static let remove = Endpoint(
@@ -87,16 +85,17 @@ enum ChatEndpoints {
     answer: .named("Written"), problems: [.notFound, .forbidden, .archived, .commandIDReused]
   ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
 
+  /// A message as its author left it by a command: with the text that they sent.
   private static func answer(
-    _ call: Call, _ id: UUID, status: Int = 200, _ reply: Reply
+    _ call: Call, _ id: UUID, _ text: String, status: Int = 200, _ reply: Reply
   ) async throws -> Response {
-    guard let message = try await call.space().core.chat[id] else {
+    guard let message = try await call.after(reply).space().core.chat[id] else {
       throw Problem(.notFound, "there is no such message")
     }
-    let names = try await Names(of: [message.author], textsOf: [id], in: call.service.vault)
+    let names = try await Names(of: [message.author], in: call.service.vault)
     return .json(
       status, headers: [Response.etag(message.version), Response.position(reply.written)]
-    ) { write(message, id, message.isDeleted ? nil : names.text(of: id), names, to: &$0) }
+    ) { write(message, id, message.isDeleted ? nil : text, names, to: &$0) }
   }
 
   private static func write(

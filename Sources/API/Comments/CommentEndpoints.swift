@@ -60,16 +60,17 @@ enum CommentEndpoints {
       ? try CommentTarget(try body.reader("target"))
       : CommentTarget(kind: .space, id: try call.spaceID())
     // The id is drawn here: texts are kept under it in the vault, for all spaces together.
+    let text = try body.text("text", max: textMax)
     let reply = try await call.submit(
       .addComment(
-        id: UUID(), parent: try body.uuidIfPresent("parent"), target: target,
-        text: try body.text("text", max: textMax),
+        id: UUID(), parent: try body.uuidIfPresent("parent"), target: target, text: text,
         mentions: try body.uuids("mentions", max: mentionsMax)))
     guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the comment is missing")
     }
     let location = "\(try call.spacePath())/comments/\(id.lower)"
-    return try await answer(call, id, status: 201, written: reply, [("Location", location)])
+    return try await answer(
+      call, id, text, status: 201, written: reply, [("Location", location)])
   }
 
   private static let show = Endpoint(
@@ -98,13 +99,11 @@ enum CommentEndpoints {
     let id = try call.id("comment")
     let text = try body.text("text", max: textMax)
     let mentions =
-      body.has("mentions")
-      ? try body.uuids("mentions", max: mentionsMax)
-      : try await call.space().core.comments[id]?.mentions ?? []
+      body.has("mentions") ? try body.uuids("mentions", max: mentionsMax) : nil
     let reply = try await call.submit(
       .editComment(
         id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))
-    return try await answer(call, id, written: reply)
+    return try await answer(call, id, text, written: reply)
   }
 
   private static let remove = Endpoint(
@@ -132,26 +131,30 @@ enum CommentEndpoints {
     }
   }
 
+  /// A comment as a command left it, or as it is; with the text that was sent, if one was.
   private static func answer(
-    _ call: Call, _ id: UUID, status: Int = 200, written reply: Reply? = nil,
+    _ call: Call, _ id: UUID, _ text: String? = nil, status: Int = 200, written reply: Reply? = nil,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    guard let comment = try await call.space().core.comments[id] else {
+    let asked = try await call.spaceAfter(reply)
+    guard let comment = asked.space.core.comments[id] else {
       throw Problem(.notFound, "there is no such comment")
     }
     let position = reply.map { [Response.position($0.written)] } ?? []
+    let hasText = asked.hasText(id) || text != nil && !comment.isDeleted
     return try await answer(
-      call, CommentView(id, comment, hasText: !comment.isDeleted), status: status,
+      call, CommentView(id, comment, hasText: hasText), text, status: status,
       headers + position)
   }
 
   private static func answer(
-    _ call: Call, _ view: CommentView, status: Int = 200, _ headers: [(String, String)] = []
+    _ call: Call, _ view: CommentView, _ text: String? = nil, status: Int = 200,
+    _ headers: [(String, String)] = []
   ) async throws -> Response {
     let names = try await Names(
       of: [view.comment.author], textsOf: [view.id], in: call.service.vault)
     return .json(status, headers: headers + [Response.etag(view.comment.version)]) {
-      view.write(to: &$0, names)
+      view.write(to: &$0, names, text: text)
     }
   }
 }

@@ -17,13 +17,14 @@ struct CommentView {
   /// Sorts as they were written.
   var key: String { sortable(comment.createdAt.microseconds) + id.lower }
 
-  func write(to json: inout JSONWriter, _ names: Names) {
+  /// - Parameter text: what it said; nil: what it says now.
+  func write(to json: inout JSONWriter, _ names: Names, text: String? = nil) {
     json.object {
       $0.member("id", id)
       $0.member("parent", comment.parent)
       $0.member("target", comment.target)
       $0.member("author", PersonReference(comment.author, names))
-      $0.member("text", hasText ? names.text(of: id) : nil)
+      $0.member("text", hasText ? text ?? names.text(of: id) : nil)
       $0.member("mentions", comment.mentions)
       $0.member("resolved", comment.isResolved)
       $0.member("deleted", comment.isDeleted)

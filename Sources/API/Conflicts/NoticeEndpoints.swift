@@ -63,7 +63,7 @@ enum NoticeEndpoints {
       .project(
         .restore(
           try call.noticeID(), name: name, merge: try body.boolIfPresent("merge") ?? false)))
-    return try await answer(call, headers: [Response.position(reply.written)])
+    return try await answer(call, reply)
   }
 
   private static let dismiss = Endpoint(
@@ -73,14 +73,15 @@ enum NoticeEndpoints {
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))
-    return try await answer(call, headers: [Response.position(reply.written)])
+    return try await answer(call, reply)
   }
 
   private static func answer(
-    _ call: Call, inTime: Bool = false, headers: [(String, String)] = []
+    _ call: Call, _ reply: Reply? = nil, inTime: Bool = false
   ) async throws -> Response {
     let id = try call.noticeID()
-    let present = try await call.project()
+    let headers = reply.map { [Response.position($0.written)] } ?? []
+    let present = try await call.after(reply).project()
     let project = inTime ? try await call.past(of: present) : present
     guard let notice = project.notices[id] else {
       throw Problem(.notFound, "there is no such notice")

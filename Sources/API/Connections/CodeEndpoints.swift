@@ -42,7 +42,8 @@ enum CodeEndpoints {
       stream: owner, action: .person(.makeCode(id, candidates: claims, maxUses: uses)))
     let reply = try await call.submit(command)
     let location = [("Location", "\(codes)/\(id.lower)")]
-    return try await answer(call, id, status: 201, location + [Response.position(reply.written)])
+    return try await answer(
+      call.after(reply), id, status: 201, location + [Response.position(reply.written)])
   }
 
   private static let show = Endpoint(
@@ -64,7 +65,11 @@ enum CodeEndpoints {
 
   static func owned(_ call: Call) async throws -> [CodeView] {
     let owner = try call.person()
-    guard case .person(let state) = try await call.state(of: owner) else { return [] }
+    var stream = try await call.state(of: owner)
+    if let asOf = call.asOf {
+      stream = try await call.service.engine.state(of: owner, atVersion: asOf)
+    }
+    guard case .person(let state) = stream else { return [] }
     return state.codes.map { CodeView($0, $1, owner: owner, call) }
   }
 

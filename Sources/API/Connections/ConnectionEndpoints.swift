@@ -60,14 +60,19 @@ enum ConnectionEndpoints {
     else { throw body.problem("code", "has to be 6 digits") }
     let person = try call.person()
     let claim = call.claim(digits: digits)
-    guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {
+    let holder = try await call.service.reader.holders(of: [claim])[claim]?.stream
+    let id: UUID
+    if let holder {
+      id = call.pair(holder, person)
+    } else if let connection = try await call.streamOfRepeated() {
+      id = connection
+    } else {
       throw Problem(.notFound, "there is no such code")
     }
-    let id = call.pair(holder.stream, person)
     let reply = try await call.submit(
-      id, .connection(.connect(owner: holder.stream, redeemer: person, code: claim)))
+      id, .connection(.connect(owner: holder ?? person, redeemer: person, code: claim)))
     return try await answer(
-      call, try await call.space(ConnectionState.self, id), reply, status: 201,
+      call, try await call.after(reply).space(ConnectionState.self, id), reply, status: 201,
       [("Location", "/v1/connections/\(id.lower)")])
   }
 

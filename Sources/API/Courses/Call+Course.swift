@@ -9,9 +9,10 @@ extension Call {
   ///
   /// Who may see it now may see its past.
   func course(toSee kind: CourseRecordKind, inTime: Bool = false) async throws -> CourseState {
-    let present = try await space(CourseState.self)
+    let present = try await now.space(CourseState.self)
     try require(kind.seenWith, in: present)
-    return inTime && kind.hasPast ? try await past(of: present) : present
+    if inTime && kind.hasPast { return try await past(of: present) }
+    return try await asAnswered(present)
   }
 
   /// What records hold; one that was deleted meanwhile is left out.
@@ -26,15 +27,21 @@ extension Call {
       of: records.map(\.id), kind, in: course.id, service.vault)
   }
 
-  /// One record, as a write left it or as the query asks.
+  /// One record, as a write left it, with what was sent, or as the query asks.
   func answer(
-    _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, status: Int = 200,
+    _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, sent: JSONObject? = nil,
+    status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let course = try await course(toSee: kind, inTime: reply == nil)
-    guard let record = course[kind][id],
-      let data = try await data(of: [(id: id, record: record)], kind, in: course)[id]
-    else { throw Problem(.notFound, "there is no such \(kind.noun)") }
+    let course = try await after(reply).course(toSee: kind, inTime: reply == nil)
+    guard let record = course[kind][id] else {
+      throw Problem(.notFound, "there is no such \(kind.noun)")
+    }
+    var data = sent
+    if data == nil {
+      data = try await self.data(of: [(id: id, record: record)], kind, in: course)[id]
+    }
+    guard let data else { throw Problem(.notFound, "there is no such \(kind.noun)") }
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(status, headers: headers + [Response.etag(record.version)] + position) {
       RecordView(id, record, data: data).write(to: &$0)

@@ -24,7 +24,7 @@ enum CourseEndpoints {
     let title = try body.text("title", max: CourseState.titleMax)
     let settings = body.has("settings") ? try body.recordData("settings") : JSONObject()
     let reply = try await call.submit(id, .course(.create(title: title, settings: settings)))
-    let course = try await call.space(
+    let course = try await call.after(reply).space(
       CourseState.self, reply.events.first?.stored.streamID ?? id)
     return try answer(
       call, course, reply, status: 201, [("Location", "/v1/courses/\(course.id.lower)")])
@@ -60,7 +60,7 @@ enum CourseEndpoints {
         .rename(
           try body.text("title", max: CourseState.titleMax), ifVersion: try call.versionSeen(body)))
     )
-    return try answer(call, try await call.space(CourseState.self), reply)
+    return try answer(call, try await call.after(reply).space(CourseState.self), reply)
   }
 
   private static let settings = Endpoint(
@@ -86,7 +86,7 @@ enum CourseEndpoints {
       try call.id("course"),
       .course(
         .changeSettings(try body.recordData(), ifVersion: try call.versionSeen(body))))
-    return settings(try await call.space(CourseState.self), reply)
+    return settings(try await call.after(reply).space(CourseState.self), reply)
   }
 
   private static let open = Endpoint(

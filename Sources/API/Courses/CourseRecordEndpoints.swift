@@ -47,9 +47,11 @@ struct CourseRecordEndpoints {
       try body.only("id", "data")
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let course = try call.id("course")
-      let reply = try await call.submit(course, .course(.insert(kind, id, try body.recordData())))
+      let data = try body.recordData()
+      let reply = try await call.submit(course, .course(.insert(kind, id, data)))
       let location = "/v1/courses/\(course.lower)/\(kind.plural)/\(id.lower)"
-      return try await call.answer(kind, id, reply, status: 201, [("Location", location)])
+      return try await call.answer(
+        kind, id, reply, sent: data, status: 201, [("Location", location)])
     }
   }
 
@@ -94,11 +96,11 @@ struct CourseRecordEndpoints {
       let body = try call.body()
       try body.only("data", "version")
       let id = try call.id(kind.rawValue)
+      let data = try body.recordData()
       let reply = try await call.submit(
         try call.id("course"),
-        .course(
-          .update(kind, id, try body.recordData(), ifVersion: try call.versionSeen(body))))
-      return try await call.answer(kind, id, reply)
+        .course(.update(kind, id, data, ifVersion: try call.versionSeen(body))))
+      return try await call.answer(kind, id, reply, sent: data)
     }
   }
 

@@ -12,6 +12,10 @@ struct Call: Sendable {
   let identity: Identity
   /// The kind of space that the endpoint is mounted for; nil for one that is not.
   var kind: SpaceKind?
+  /// What has been done for the request so far.
+  let attempt = CallAttempt()
+  /// The version at which spaces are shown; nil: as they are now.
+  var asOf: Int?
 
   /// Who asks.
   var caller: Caller { identity.caller }
@@ -131,6 +135,7 @@ struct Call: Sendable {
   ///
   /// - Throws: 429.
   func admit(creations count: Int) throws {
+    guard attempt.isFirstAdmission() else { return }
     try service.limiter.admit(creations: count, by: try person())
   }
 
@@ -163,11 +168,15 @@ struct Call: Sendable {
     let command = Command(
       actor: try actor ?? .person(person()), id: try commandID(or: id), digest: digest,
       correlationID: correlationID, stream: stream, spaceKind: spaceKind,
-      fence: try lockFence(), action: action)
+      fence: try lockFence(), isRepeatable: id != nil || isKeyed, action: action)
     return try await submit(command)
   }
 
+  /// Whether the client has drawn the command's id.
+  var isKeyed: Bool { request.headers.first("Idempotency-Key") != nil }
+
   func submit(_ command: Command) async throws -> Reply {
+    attempt.noteSubmission()
     do throws(EngineError) {
       let reply = try await service.engine.submit(command)
       await noteActing(command)

@@ -6,9 +6,8 @@ import HTTPServer
 extension Call {
   /// The space in the path of a mounted endpoint, for a caller who may see its invitations.
   func spaceWithInvitations() async throws -> any Space {
-    let space = try await space()
-    try requireInvitations(in: space)
-    return space
+    try requireInvitations(in: try await now.space())
+    return try await space()
   }
 
   /// The same as the query asks, for a caller who may see its invitations now.

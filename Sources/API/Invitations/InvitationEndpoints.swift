@@ -69,7 +69,7 @@ enum InvitationEndpoints {
     guard !invitations.isEmpty else { throw body.problem("invitations", "is empty") }
     try call.admit(creations: invitations.count)
     let reply = try await call.submit(.invite(invitations))
-    let space = try await call.spaceWithInvitations()
+    let space = try await call.after(reply).spaceWithInvitations()
     let reader = try call.person()
     let views = reply.invitations.compactMap { id in
       space.core.invitations[id].map {
@@ -138,7 +138,7 @@ enum InvitationEndpoints {
   ) async throws -> Response {
     let position = reply.map { [Response.position($0.written)] } ?? []
     return try await answer(
-      call, try await call.invitationView(id), status: status, headers + position)
+      call, try await call.after(reply).invitationView(id), status: status, headers + position)
   }
 
   private static func answer(

@@ -80,15 +80,20 @@ enum ReceivedInvitationEndpoints {
       .alreadyInGame, .gameEnded, .roomClosed,
     ]
   ) { call in
-    let received = try await ReceivedInvitation(call)
     let person = try call.person()
+    // Who invites may change while the command is on its way: whoever sends the invitation again does.
+    var received = try await ReceivedInvitation(call)
     let space = received.space
-    let reply = try await call.submit(
-      space.id,
-      .space(
-        .acceptInvitation(
-          received.id, person: person, bearer: received.isBearer,
-          pair: call.pair(person, received.invitation.inviter))))
+    let reply = try await call.submitAgainIfOutdated {
+      if call.attempt.hasSubmitted { received = try await ReceivedInvitation(call) }
+      let inviter = received.invitation.inviter
+      return try await call.submit(
+        space.id,
+        .space(
+          .acceptInvitation(
+            received.id, person: person, bearer: received.isBearer,
+            pair: Pair(call.pair(person, inviter), with: inviter))))
+    }
     guard let recorded = reply.events.first,
       case .space(.invitationAccepted(_, _, _, let records)) = recorded.event,
       let membership = records.first.flatMap({

@@ -149,7 +149,7 @@ enum MemberEndpoints {
     _ call: Call, _ person: UUID, _ reply: Reply, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let space = try await call.space()
+    let space = try await call.after(reply).space()
     let names = try await Names(of: [person], in: call.service.vault)
     guard
       let membership = reply.membership(of: person, now: space.core.members[person])

@@ -66,7 +66,7 @@ enum OpenAPIDocument {
   private static func parameters(of endpoint: Endpoint) -> [JSON] {
     var all = endpoint.parameters
     if endpoint.access == .person { all.append(.actingPerson) }
-    if endpoint.method != .get, endpoint.access != .open { all.append(.idempotencyKey) }
+    if endpoint.isCommand { all.append(.idempotencyKey) }
     if endpoint.writesToSpace { all.append(.lockFence) }
     return all.map {
       [
@@ -124,9 +124,12 @@ extension Endpoint {
     if body != nil { all.formUnion([.unsupportedMediaType, .invalid]) }
     if !parameters.isEmpty { all.insert(.invalid) }
     if method != .get { all.formUnion([.invalid, .commandIDReused]) }
-    if writesToSpace { all.formUnion([.locked, .lockLost]) }
+    if writesToSpace { all.formUnion([.locked, .lockLost, .wrongLock, .fenceRequired]) }
     return ProblemCode.allCases.filter { all.contains($0) }
   }
+
+  /// Whether it submits a command, which is carried out once however often it is sent.
+  var isCommand: Bool { problems.contains(.commandIDReused) }
 
   /// Whether it changes a space that is there, so that locks are looked at.
   var writesToSpace: Bool {
@@ -142,7 +145,9 @@ extension Endpoint.Parameter {
 
   static let lockFence = Endpoint.Parameter(
     name: "Callboard-Lock-Fence", place: .header, schema: .integer(min: 1),
-    description: "The fence of a lock of the caller's: refused with 412 once that has gone.")
+    description:
+      "The fence of a lock of the caller's: refused with 412 once that has gone, and where the write touches what that does not cover."
+  )
 
   static let idempotencyKey = Endpoint.Parameter(
     name: "Idempotency-Key", place: .header, schema: .uuid,

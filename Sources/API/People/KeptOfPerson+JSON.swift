@@ -37,6 +37,13 @@ extension KeptOfPerson {
           $0.member("renewed_at", at)
         }
       }
+    case .command(let id, let at):
+      json.member("command_without_events") { json in
+        json.object {
+          $0.member("id", id)
+          $0.member("at", at)
+        }
+      }
     case .key(let id, let name, let at):
       json.member("key") { json in
         json.object {

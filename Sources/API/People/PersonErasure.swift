@@ -26,6 +26,8 @@ struct PersonErasure {
   ///
   /// - Throws: 404 where there is no such person; 409 where they own what others are members of: nothing is done then.
   func run(by actor: Actor) async throws -> Reply {
+    // What they own alone goes with them: so by what the log holds now.
+    _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
     else { throw Problem(.notFound, "there is no such person") }
     let owned = try await call.spaces(of: person).filter(isToBeHandedOver).map(\.id)
@@ -82,7 +84,7 @@ struct PersonErasure {
   private func ask(_ space: UUID, _ action: SpaceCommand) async throws {
     let command = Command(
       actor: .person(person), id: .drawn(), digest: 0, correlationID: call.correlationID,
-      stream: space, action: .space(action))
+      stream: space, isRepeatable: false, action: .space(action))
     do {
       _ = try await call.submit(command)
     } catch let problem as Problem

@@ -49,8 +49,15 @@ extension Problem {
       case .codeExpired: .codeExpired
       case .codeUsedUp: .codeUsedUp
       case .codeRevoked: .codeRevoked
+      case .wrongLock: .wrongLock
+      case .fenceRequired: .fenceRequired
+      case .outdated: .unavailable
       }
     self.init(code, refusal.message, refusal.details)
+    if refusal.code == .outdated {
+      isOutdated = true
+      retryAfterSeconds = 1
+    }
   }
 
   init(_ error: EngineError) {

@@ -13,6 +13,8 @@ public struct Problem: Error, Sendable, Equatable {
   public var members: JSONObject
   /// When trying again may help.
   public var retryAfterSeconds: Int?
+  /// Whether the command is to be submitted anew, with what it rests on looked up again.
+  var isOutdated = false
 
   /// Describes a problem.
   public init(

@@ -47,6 +47,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
   case codeExpired = "code_expired"
   case codeUsedUp = "code_used_up"
   case codeRevoked = "code_revoked"
+  case wrongLock = "wrong_lock"
+  case fenceRequired = "fence_required"
   case positionBeyondHead = "position_beyond_head"
   case tooManyRequests = "too_many_requests"
   case headersTooLarge = "headers_too_large"
@@ -71,7 +73,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
       409
     case .roomClosed, .invitationExpired, .invitationVoid, .sessionEnded: 410
     case .codeExpired, .codeUsedUp, .codeRevoked: 410
-    case .preconditionFailed, .lockLost: 412
+    case .preconditionFailed, .lockLost, .wrongLock, .fenceRequired: 412
     case .locked: 423
     case .bodyTooLarge: 413
     case .unsupportedMediaType: 415
@@ -134,6 +136,8 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .codeExpired: "The code is too old"
     case .codeUsedUp: "The code is used up"
     case .codeRevoked: "The code was revoked"
+    case .wrongLock: "The lock is on something else"
+    case .fenceRequired: "The space takes this with a lock's fence only"
     case .tooManyRequests: "Too much is asked"
     case .positionBeyondHead: "The position is beyond the end of the log"
     case .headersTooLarge: "The headers are too large"

@@ -24,7 +24,7 @@ enum ProjectEndpoints {
       body.has("settings")
       ? try ProjectSettings(try body.reader("settings")) : ProjectSettings()
     let reply = try await call.submit(id, .project(.create(title: title, settings: settings)))
-    let project = try await call.space(
+    let project = try await call.after(reply).space(
       ProjectState.self, reply.events.first?.stored.streamID ?? id)
     let view = ProjectView(project, for: try call.person())
     return .json(
@@ -66,7 +66,7 @@ enum ProjectEndpoints {
       .project(
         .update(
           title: title, settings: try settings(body), ifVersion: try call.versionSeen(body))))
-    let project = try await call.project()
+    let project = try await call.after(reply).project()
     let view = ProjectView(project, for: try call.person())
     return .json(headers: [Response.etag(project.version), Response.position(reply.written)]) {
       view.write(to: &$0, position: reply.written)

@@ -47,7 +47,7 @@ enum RoleEndpoints {
     else { throw body.problem("capabilities", "is missing") }
     let reply = try await call.submit(
       .setRole(name, capabilities, ifVersion: try call.versionSeen(body)))
-    let space = try await call.space()
+    let space = try await call.after(reply).space()
     guard let role = space.role(name) else { throw noSuchRole }
     return .json(
       headers: [

@@ -18,9 +18,10 @@ extension Call {
   func answer(
     room: UUID, _ reply: Reply, status: Int = 200, _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let state = try await space(RoomState.self, room)
+    let present = try await space(RoomState.self, room)
     return try await answer(
-      state, isClosed: state.phase == .closed, reply, status: status, headers)
+      try await after(reply).asAnswered(present), isClosed: present.phase == .closed, reply,
+      status: status, headers)
   }
 
   /// A room, as the caller sees it.

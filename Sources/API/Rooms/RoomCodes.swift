@@ -91,6 +91,18 @@ extension Call {
     throw Problem(.notFound, "there is no room of this code")
   }
 
+  /// The room of the code in the path, and the claim by which it lets people in; nil for a command that is sent again,
+  /// wherever the code leads by now.
+  func wayIntoRoom() async throws -> (room: UUID, claim: Claim?) {
+    do {
+      let found = try await roomByCode()
+      return (found.room.id, found.claim)
+    } catch let problem as Problem where problem.code == .notFound {
+      guard let room = try await streamOfRepeated() else { throw problem }
+      return (room, nil)
+    }
+  }
+
   private func mayFind(_ room: RoomState, _ caller: UUID) async throws -> Bool {
     guard let host = room.host, room.core.members[caller] == nil else { return true }
     return try await !isBlocked(host)

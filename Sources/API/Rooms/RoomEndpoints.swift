@@ -69,8 +69,8 @@ enum RoomEndpoints {
     body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems,
     triesCodes: true
   ) { call in
-    let (room, claim) = try await call.roomByCode()
-    return try await join(call, room.id, claim)
+    let way = try await call.wayIntoRoom()
+    return try await join(call, way.room, way.claim)
   }
 
   private static let join = Endpoint(
@@ -93,12 +93,16 @@ enum RoomEndpoints {
     }
     let avatar = try body.avatarIfPresent("avatar")
     let person = try call.person()
-    let host = (try await call.service.engine.state(of: room).space as? RoomState)?.host
-    return try await call.answer(
-      room: room,
-      try await call.submit(
-        room: room,
-        .join(part, code: code, avatar: avatar, pair: host.map { call.pair(person, $0) })))
+    // The host may change while the command is on its way, and another one may block whom the former did not.
+    let reply = try await call.submitAgainIfOutdated {
+      guard let state = RoomState(try await call.service.engine.state(of: room)) else {
+        throw Problem(.notFound, "there is no such room")
+      }
+      let pair = state.host.map { Pair(call.pair(person, $0), with: $0) }
+      return try await call.submit(
+        room: room, .join(part, code: code, avatar: avatar, pair: pair))
+    }
+    return try await call.answer(room: room, reply)
   }
 
   private static let show = Endpoint(

@@ -4,7 +4,7 @@ extension Schemas {
   static let locks: [(name: String, schema: Schema)] = [
     ("Lock", lock), ("HeldLock", lock.adding(["token": .string()])), ("LockRequest", request),
     ("LockExtension", lockExtension), ("LockRelease", release), ("SessionLock", sessionLock),
-    ("SessionLockStatus", .object(["locked": .bool])),
+    ("SessionLockStatus", sessionLockStatus), ("LockSettings", settings),
     ("SessionLockReleased", .object(["released": .bool])),
   ]
 
@@ -32,6 +32,17 @@ extension Schemas {
   private static let release = Schema.body(["token": token])
 
   private static let sessionLock = Schema.object([
-    "acquired": .bool, "token": .string().orNull, "ttl_seconds": lockSeconds,
+    "acquired": .bool, "token": .string().orNull, "fence": Schema.position.orNull,
+    "ttl_seconds": lockSeconds,
+  ])
+
+  private static let sessionLockStatus = Schema.object([
+    "locked": .bool,
+    "fence": Schema.position.orNull.described("Of the lock on the session as a whole."),
+  ])
+
+  private static let settings = Schema.object([
+    "require_fence": Schema.bool.described(
+      "Whether writes to what can be locked have to name the fence of a lock that covers it.")
   ])
 }

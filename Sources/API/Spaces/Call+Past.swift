@@ -40,8 +40,8 @@ extension Call {
 
   /// The space of a kind in the path as it is after a command; where there was none, as the query asks.
   func space<S: Space>(_ kind: S.Type, after reply: Reply?) async throws -> S {
-    if reply == nil { return try await spaceInTime(kind) }
-    return try await space(kind)
+    guard let reply else { return try await spaceInTime(kind) }
+    return try await after(reply).space(kind)
   }
 
   /// The space in the path of a mounted endpoint as the query asks.

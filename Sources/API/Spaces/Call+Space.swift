@@ -21,7 +21,7 @@ extension Call {
     guard let space = try await state(of: try spaceID()).space, space.kind == kind,
       space.core.members.may(caller, .view)
     else { throw Problem(.notFound, "there is no such \(kind.noun)") }
-    return space
+    return try await asAnswered(space)
   }
 
   /// A space of a kind, if the caller may see it.
@@ -32,7 +32,7 @@ extension Call {
     guard let space = S(try await state(of: id)), space.core.members.may(caller, .view) else {
       throw Problem(.notFound, "there is no such \(S.kind.noun)")
     }
-    return space
+    return try await asAnswered(space)
   }
 
   /// The space of a kind that the path names.

@@ -20,6 +20,7 @@ enum SpaceRoutes {
   static func of(_ kind: SpaceKind) -> [Endpoint] {
     common + (kind.takesInvitations ? InvitationEndpoints.all : [])
       + (kind.endsByCommand ? StandingEndpoints.all : [])
+      + (kind.hasSettings ? LockSettingsEndpoints.all : [])
   }
 
   /// All of them, mounted for every kind.

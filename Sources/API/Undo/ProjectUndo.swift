@@ -6,7 +6,8 @@ import HTTPServer
 enum ProjectUndo {
   /// Undoes what the body names: in the name of the member who asks, or of an operator.
   static func run(_ call: Call, _ present: ProjectState, by actor: Actor) async throws -> Response {
-    let asked = try UndoAsked(try call.body(), present.version)
+    let body = try call.body()
+    let asked = try UndoAsked.confirmable(body, present.version)
     try call.takeUndoPlace()
     defer { call.service.undoPlaces.giveBack() }
     var undoing = Undoing(
@@ -17,8 +18,8 @@ enum ProjectUndo {
       return !undoing.isTooLarge
     }
     let reply = try await call.submit(present.id, .project(.undo(undoing)), actor: actor)
-    return .json(headers: [Response.position(reply.written)]) {
-      UndoResultsView(reply, of: undoing).write(to: &$0)
-    }
+    let view = UndoResultsView(
+      reply, author: asked.author, try asked.told(in: reply, body).range)
+    return .json(headers: [Response.position(reply.written)]) { view.write(to: &$0) }
   }
 }

@@ -7,7 +7,8 @@ import HTTPServer
 enum RecordUndo {
   /// Undoes what the body names: in the name of the member who asks, or of an operator.
   static func run(_ call: Call, _ present: any Space, by actor: Actor) async throws -> Response {
-    let asked = try UndoAsked(try call.body(), present.version)
+    let body = try call.body()
+    let asked = try UndoAsked.confirmable(body, present.version)
     try call.takeUndoPlace()
     defer { call.service.undoPlaces.giveBack() }
     let before = try await call.service.engine.state(
@@ -21,8 +22,7 @@ enum RecordUndo {
     }
     let reply = try await call.submit(
       present.id, .undo(undoing), actor: actor, spaceKind: present.kind)
-    return .json(headers: [Response.position(reply.written)]) {
-      RecordUndoResultsView(reply, of: asked, at: present.version).write(to: &$0)
-    }
+    let view = RecordUndoResultsView(reply, of: try asked.told(in: reply, body))
+    return .json(headers: [Response.position(reply.written)]) { view.write(to: &$0) }
   }
 }

@@ -5,21 +5,18 @@ import Engine
 struct RecordUndoResultsView {
   private let reply: Reply
   private let asked: UndoAsked
-  private let version: Int
 
-  /// - Parameter version: that of the space, where nothing came of it.
-  init(_ reply: Reply, of asked: UndoAsked, at version: Int) {
+  init(_ reply: Reply, of asked: UndoAsked) {
     self.reply = reply
     self.asked = asked
-    self.version = version
   }
 
   func write(to json: inout JSONWriter) {
     var report: RecordUndoReport?
     if case .space(.recordsUndone(let found))? = reply.events.last?.event { report = found }
     json.object {
-      $0.member("version", reply.events.last?.version ?? version)
-      $0.member("position", reply.events.last?.stored.position ?? reply.position)
+      $0.member("version", reply.version)
+      $0.member("position", reply.written)
       $0.member("repeated", reply.isRepeated)
       $0.member("author", report == nil ? asked.author : report?.author)
       $0.member("from", report?.from ?? asked.range.lowerBound)

@@ -1,4 +1,5 @@
 import Domain
+import Engine
 import FoundationEssentials
 
 /// What is to be undone, as a request says it.
@@ -13,6 +14,19 @@ struct UndoAsked {
     try body.only("author", "from", "to")
     author = try body.uuidIfPresent("author")
     range = try Self.range(body, current)
+  }
+
+  /// Reads it so that a version beyond the current one is looked for at the head: it may have been written through
+  /// another node just now.
+  static func confirmable(_ body: JSONReader, _ current: Int) throws -> UndoAsked {
+    do { return try UndoAsked(body, current) } catch let problem as JSONReader.Problem {
+      throw Problem(problem)
+    }
+  }
+
+  /// What was asked as it was read the first time: a repeated request that undid nothing names the range of then.
+  func told(in reply: Reply, _ body: JSONReader) throws -> UndoAsked {
+    reply.isRepeated && reply.events.isEmpty ? try UndoAsked(body, reply.version) : self
   }
 
   private static func range(_ body: JSONReader, _ current: Int) throws -> ClosedRange<Int> {

@@ -1,26 +1,32 @@
 import Domain
 import Engine
+import FoundationEssentials
 
 /// What an undo came to, made from the events that it caused.
 struct UndoResultsView {
   private let reply: Reply
-  private let undoing: Undoing
+  private let author: UUID?
+  private let range: ClosedRange<Int>
 
-  init(_ reply: Reply, of undoing: Undoing) {
+  /// - Parameters:
+  ///   - author: whose changes were to be undone; nil: everybody's.
+  ///   - range: the versions that were looked through.
+  init(_ reply: Reply, author: UUID?, _ range: ClosedRange<Int>) {
     self.reply = reply
-    self.undoing = undoing
+    self.author = author
+    self.range = range
   }
 
   func write(to json: inout JSONWriter) {
     var report: UndoReport?
     if case .project(.undone(let found))? = reply.events.last?.event { report = found }
     json.object {
-      $0.member("version", reply.events.last?.version ?? undoing.version)
-      $0.member("position", reply.events.last?.stored.position ?? reply.position)
+      $0.member("version", reply.version)
+      $0.member("position", reply.written)
       $0.member("repeated", reply.isRepeated)
-      $0.member("author", report == nil ? undoing.author : report?.author)
-      $0.member("from", report?.from ?? undoing.from)
-      $0.member("to", report?.to ?? undoing.to)
+      $0.member("author", report == nil ? author : report?.author)
+      $0.member("from", report?.from ?? range.lowerBound)
+      $0.member("to", report?.to ?? range.upperBound)
       $0.member("events") { json in
         json.array { json in
           for recorded in reply.events { Self.write(recorded, to: &json) }

@@ -24,7 +24,7 @@ enum WorkSessionEndpoints {
       .worksession(
         .create(
           outsideID: try body.uuidIfPresent("space_id"), try WorkSessionFields(body))))
-    let session = try await call.space(
+    let session = try await call.after(reply).space(
       WorkSessionState.self, reply.events.first?.stored.streamID ?? id)
     return try answer(
       call, session, reply, status: 201, [("Location", "/v1/worksessions/\(session.id.lower)")])
@@ -55,7 +55,7 @@ enum WorkSessionEndpoints {
         .update(
           try WorkSessionFields(body), ifVersion: try call.versionSeen(body),
           outsideID: try body.uuidIfPresent("space_id"))))
-    return try answer(call, try await call.space(WorkSessionState.self), reply)
+    return try answer(call, try await call.after(reply).space(WorkSessionState.self), reply)
   }
 
   private static func answer(

@@ -14,15 +14,17 @@ public struct Command: Sendable {
   public let stream: UUID
   /// The kind of space that it takes the stream for; nil where that goes without saying.
   public let spaceKind: SpaceKind?
-  /// The lock of the actor's that it rests on: refused once that has gone.
+  /// The lock of the actor's that it rests on: refused once that has gone, and where it touches what that does not cover.
   public let fence: Int64?
+  /// Whether its id is known to who asks, so that it may be sent again.
+  public let isRepeatable: Bool
   /// What it asks for.
   public let action: Action
 
   /// Describes a command.
   public init(
     actor: Actor, id: UUID, digest: Int64, correlationID: UUID?, stream: UUID,
-    spaceKind: SpaceKind? = nil, fence: Int64? = nil, action: Action
+    spaceKind: SpaceKind? = nil, fence: Int64? = nil, isRepeatable: Bool = true, action: Action
   ) {
     self.actor = actor
     self.id = id
@@ -31,6 +33,7 @@ public struct Command: Sendable {
     self.stream = stream
     self.spaceKind = spaceKind
     self.fence = fence
+    self.isRepeatable = isRepeatable
     self.action = action
   }
 

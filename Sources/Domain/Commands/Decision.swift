@@ -121,6 +121,9 @@ public struct Decision: Sendable {
 
   // MARK: - For the deciders
 
+  /// What the command has caused so far.
+  var caused: [RecordedEvent] { events }
+
   var actor: UUID { command.actor.id ?? Actor.nobody }
 
   func refuse(_ refusal: Refusal) -> Undecided { .refused(refusal) }

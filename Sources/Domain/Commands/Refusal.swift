@@ -80,6 +80,12 @@ public struct Refusal: Error, Sendable, Equatable {
     case codeUsedUp = "code_used_up"
     /// The code was revoked by who made it.
     case codeRevoked = "code_revoked"
+    /// The lock of the fence is on something else: `key`.
+    case wrongLock = "wrong_lock"
+    /// The space takes no such write without a fence.
+    case fenceRequired = "fence_required"
+    /// What was looked up for the command has changed since: it is to be looked up again.
+    case outdated
   }
 
   /// What kind of refusal it is.

@@ -1,6 +1,6 @@
 extension StreamState {
   /// The version of the fold: a snapshot made by another one is not used.
-  public static let fold = 12
+  public static let fold = 13
 
   /// What an event adds to the memory that a state takes, beside its payload; an estimate, in bytes.
   public static let bytesPerEvent = 256

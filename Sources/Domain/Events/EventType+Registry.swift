@@ -46,6 +46,7 @@ extension EventType {
     case .lockTakenOver: EventRule(.space, takes: .manageMembers, feed: .none)
     // It may name what not every member sees.
     case .recordsUndone: EventRule(.space, takes: .view, feed: .space, sealed: ["kept"])
+    case .lockSettingsChanged: EventRule(.space, takes: .manageSettings, feed: .none)
 
     case .projectCreated: EventRule(.project, takes: nil, feed: .space)
     case .projectRenamed, .projectSettingsChanged:

@@ -50,6 +50,7 @@ public enum EventType: String, Sendable, CaseIterable {
   case lockExpired = "lock_expired"
   case lockTakenOver = "lock_taken_over"
   case recordsUndone = "records_undone"
+  case lockSettingsChanged = "lock_settings_changed"
 
   case projectCreated = "project_created"
   case projectRenamed = "project_renamed"

@@ -28,6 +28,8 @@ public struct SpaceCore: Sendable {
   public internal(set) var comments = Comments()
   /// The locks.
   public internal(set) var locks = Locks()
+  /// Whether writes to what can be locked have to name the fence of a lock.
+  public internal(set) var requiresFences = false
 
   /// What time alone is going to change.
   var dues = Dues()
@@ -120,6 +122,7 @@ public struct SpaceCore: Sendable {
     case .activityRecorded, .recordsUndone:
       break
     case .lock(let event): evolve(event, recorded)
+    case .lockSettingsChanged(let requiresFences): self.requiresFences = requiresFences
     }
   }
 }

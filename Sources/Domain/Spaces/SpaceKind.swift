@@ -81,6 +81,9 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     roles.reduce(into: []) { $0.formUnion($1.capabilities) }
   }
 
+  /// Whether somebody in it may change settings.
+  public var hasSettings: Bool { capabilities.contains(.manageSettings) }
+
   /// The role of a name.
   public func role(_ name: String) -> Role? { roles.first { $0.name == name } }
 

@@ -18,5 +18,7 @@ extension BatchWriter {
     public let takenClaims: Set<Claim>
     /// For each of the commands asked about that is known, all events that it caused, by position.
     public let known: [CommandIdentity: [StoredEvent]]
+    /// Those of the commands asked about that were carried out and caused no event.
+    public let knownWithoutEvents: [CommandIdentity: CommandWithoutEvents]
   }
 }

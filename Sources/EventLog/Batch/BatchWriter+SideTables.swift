@@ -8,10 +8,26 @@ extension BatchWriter {
 
   /// The statements that write what goes with the events: one round trip, none if there is nothing.
   func sideStatements(
-    vault: [VaultWrite], claims: [ClaimChange], deadlines: [DeadlineChange], erasures: [Erasure]
+    vault: [VaultWrite], claims: [ClaimChange], deadlines: [DeadlineChange], erasures: [Erasure],
+    commands: [CommandWithoutEvents]
   ) -> [Statement] {
     vaultStatements(vault) + claimStatements(claims) + deadlineStatements(deadlines)
-      + erasureStatements(erasures)
+      + erasureStatements(erasures) + commandStatements(commands)
+  }
+
+  private func commandStatements(_ commands: [CommandWithoutEvents]) -> [Statement] {
+    if commands.isEmpty { return [] }
+    return [
+      (
+        Schema.insertCommandsWithoutEvents,
+        [
+          .uuids(commands.map(\.key.actor)), .uuids(commands.map(\.key.id)),
+          .int64s(commands.map(\.key.digest)), .uuids(commands.map(\.stream)),
+          .int32s(commands.map { Int32(clamping: $0.version) }),
+          .int64s(commands.map(\.position)),
+        ]
+      )
+    ]
   }
 
   private func erasureStatements(_ erasures: [Erasure]) -> [Statement] {

@@ -43,13 +43,15 @@ public final class BatchWriter {
   ///   - commandWindowSeconds: how far back a repeated command is recognised.
   public init(
     options: ConnectionOptions, log: LogName, isPooled: Bool = false,
-    commandWindowSeconds: Int64 = 30 * 24 * 3600
+    commandWindowSeconds: Int64 = BatchWriter.commandWindowSeconds
   ) {
     self.options = isPooled ? options : Self.watched(options)
     self.log = log
     self.commandWindowSeconds = commandWindowSeconds
   }
 
+  /// How far back a repeated command is recognised, in seconds: 30 days.
+  public static let commandWindowSeconds: Int64 = 30 * 24 * 3600
   static let lockTimeout = "3s"
   /// Whoever writes ahead holds up the batch before: it would rather be undone than wait.
   static let lockTimeoutAhead = "100ms"
@@ -127,7 +129,8 @@ public final class BatchWriter {
   /// - Throws: after any error the batch can only be rolled back.
   public func append(
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
-    deadlines: [DeadlineChange] = [], erasures: [Erasure] = []
+    deadlines: [DeadlineChange] = [], erasures: [Erasure] = [],
+    commands: [CommandWithoutEvents] = []
   ) throws(LogError) {
     guard case .open(var open) = state, let connection else {
       preconditionFailure("append needs an open batch")
@@ -147,7 +150,8 @@ public final class BatchWriter {
         open.hasWritten = true
       }
       let statements = sideStatements(
-        vault: vault, claims: claims, deadlines: deadlines, erasures: erasures)
+        vault: vault, claims: claims, deadlines: deadlines, erasures: erasures,
+        commands: commands)
       if !statements.isEmpty {
         _ = try connection.pipeline(statements)
         open.hasWritten = true

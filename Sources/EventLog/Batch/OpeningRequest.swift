@@ -46,6 +46,11 @@ struct OpeningRequest {
           Schema.selectKnownCommands,
           [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id)), .int64(since)]
         ))
+      statements.append(
+        (
+          Schema.selectCommandsWithoutEvents,
+          [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id))]
+        ))
     }
     self.statements = statements
     self.seen = seen
@@ -68,7 +73,8 @@ struct OpeningRequest {
       incarnation: try row.uuid(3),
       newEvents: try newEvents?.map { row throws in try StoredEvent(row) } ?? [],
       takenClaims: try claims(takenClaims),
-      known: try commands(asksCommands ? rest.popFirst() : nil))
+      known: try commands(asksCommands ? rest.popFirst() : nil),
+      knownWithoutEvents: try commandsWithoutEvents(asksCommands ? rest.popFirst() : nil))
     return (opening, try row.int64(4))
   }
 
@@ -78,6 +84,17 @@ struct OpeningRequest {
       taken.insert(Claim(kind: try row.text(0), value: try row.bytes(1)))
     }
     return taken
+  }
+
+  private func commandsWithoutEvents(
+    _ rows: Rows?
+  ) throws -> [CommandIdentity: CommandWithoutEvents] {
+    var known: [CommandIdentity: CommandWithoutEvents] = [:]
+    for row in rows.map(Array.init) ?? [] {
+      let command = try CommandWithoutEvents(row)
+      known[command.key.identity] = command
+    }
+    return known
   }
 
   private func commands(_ rows: Rows?) throws -> [CommandIdentity: [StoredEvent]] {

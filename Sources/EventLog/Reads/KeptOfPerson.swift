@@ -17,6 +17,8 @@ public enum KeptOfPerson: Sendable, Equatable {
   case inboxMark(position: Int64)
   /// Where they are present now, with what a client says of it, as JSON.
   case present(space: UUID, state: [UInt8], at: Timestamp)
+  /// A command of theirs that caused no event, by its id.
+  case command(UUID, at: Timestamp)
   /// A key that acts for them.
   case key(UUID, name: String, at: Timestamp)
 
@@ -40,6 +42,9 @@ public enum KeptOfPerson: Sendable, Equatable {
         return nil
       }
       self = .present(space: space, state: Array(state.utf8), at: time)
+    case "command":
+      guard let time, let id = try row.uuidOrNil(2) else { return nil }
+      self = .command(id, at: time)
     case "key":
       guard let time, let id = try row.uuidOrNil(2), let name = try row.textOrNil(1) else {
         return nil

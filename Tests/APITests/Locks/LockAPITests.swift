@@ -111,14 +111,14 @@ import Testing
       try await alice.add(bob, "editor", to: path)
       let session = try #require(made["id"]?.string).uppercased()
       let locks = "/locks/\(session)"
-      #expect(try await bob.get(locks).json == ["locked": false])
+      #expect(try await bob.get(locks).json == ["locked": false, "fence": nil])
       let lock = try await bob.post(locks, ["ttl_seconds": 60])
       #expect(lock.status == 200)
       #expect(lock["acquired"] == true)
       let token = try #require(lock["token"])
-      #expect(try await alice.get(locks).json == ["locked": true])
+      #expect(try await alice.get(locks).json == ["locked": true, "fence": lock["fence"] ?? nil])
       let second = try await alice.post(locks, ["ttl_seconds": 30])
-      #expect(second.json == ["acquired": false, "token": nil, "ttl_seconds": 30])
+      #expect(second.json == ["acquired": false, "token": nil, "fence": nil, "ttl_seconds": 30])
       #expect(try await bob.post(locks, ["ttl_seconds": 30])["acquired"] == false)
       let extended = try await bob.post("\(locks)/extend", ["token": token, "ttl_seconds": 90])
       #expect(extended["acquired"] == true)
@@ -134,6 +134,26 @@ import Testing
       let stranger = try await app.person("Carol")
       #expect(try await stranger.post(locks, [:]).status == 404)
       #expect(try await stranger.get(locks).status == 404)
+    }
+  }
+
+  @Test func oldClientsAreToldTheFenceOfTheirLock() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await alice.post("/v1/worksessions", [:])
+      let path = try #require(made.header("Location"))
+      let locks = "/locks/\(try #require(made["id"]?.string))"
+      #expect(try await alice.get(locks)["fence"] == .null)
+      let lock = try await alice.post(locks, ["ttl_seconds": 60])
+      let fence = try #require(lock["fence"]?.integer)
+      #expect(try await alice.get("\(path)/locks").items.first?["fence"] == .integer(fence))
+      #expect(try await alice.get(locks)["fence"] == .integer(fence))
+      let extended = try await alice.post("\(locks)/extend", ["token": lock["token"] ?? ""])
+      #expect(extended["fence"] == .integer(fence))
+      #expect(try await alice.post(locks, ["ttl_seconds": 60])["fence"] == .null)
+      let write = try await app.send(
+        as: alice.id, .patch, path, ["status": "x"], [("Callboard-Lock-Fence", "\(fence)")])
+      #expect(write.status == 200)
     }
   }
 }

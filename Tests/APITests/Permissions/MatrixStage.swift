@@ -277,6 +277,7 @@ struct MatrixStage: Sendable {
     case "sendInvitation": return ["form": "link", "role": least]
     case "sendInvitations": return ["invitations": [["form": "link", "role": least]]]
     case "acquireLock": return ["key": "app.other"]
+    case "setLockSettings": return ["require_fence": true]
     case "extendLock", "releaseLock", "extendSessionLock", "releaseSessionLock":
       return ["token": .string(token)]
     case "acquireSessionLock", "dismissNotice": return [:]

@@ -42,6 +42,7 @@ struct ProjectPaths {
     "postProjectChat": ["text": "x"],
     "updateProjectChat": ["text": "x"],
     "setProjectRole": ["capabilities": ["view"]],
+    "setProjectLockSettings": ["require_fence": true],
     "markProjectRead": ["version": 1],
     "addProjectComment": ["text": "x"],
     "updateProjectComment": ["text": "x"],

@@ -67,6 +67,9 @@ extension RandomLife {
           "person": people[2].json, "role": "editor", "access_until": .string(soon().rfc3339),
         ]))
     expect(try await owner.post("\(session)/locks", ["key": "app.x", "ttl_seconds": 1]))
+    for isRequired in [true, false] {
+      expect(try await owner.put("\(session)/lock_settings", ["require_fence": .bool(isRequired)]))
+    }
     let other = expect(try await owner.post("\(session)/locks", ["key": "app.y"]))
     let extended = "\(session)/locks/\(other["fence"]?.integer ?? 0)/extend"
     expect(try await owner.post(extended, ["token": other["token"] ?? .null]))

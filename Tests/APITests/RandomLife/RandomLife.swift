@@ -200,6 +200,7 @@ struct RandomLife {
         : ["form": "person", "person": somebody(place).json, "role": role]
     case "addComment": return ["text": "@", "mentions": [somebody(place).json]]
     case "acquireLock": return ["key": .string("app.\(number % 5)")]
+    case "setLockSettings": return ["require_fence": false]
     case "setRole": return ["capabilities": ["view", "comment"]]
     case "recordActivity":
       return ["kind": .string("kind_\(number % 3)"), "title": .string("Title \(number)")]

@@ -19,8 +19,8 @@ struct TestApp: Sendable {
   let service: Service
   let engine: Engine
   let log: LogName
-  private let adminKey = NewKey()
-  private let appKey = NewKey()
+  let adminKey: NewKey
+  let appKey: NewKey
 
   /// The key with which people ask.
   var appKeyText: String { appKey.text }
@@ -81,10 +81,13 @@ struct TestApp: Sendable {
     await pool.close()
   }
 
-  private static func run(
+  /// Runs a body with a node on a log.
+  ///
+  /// - Parameter first: the node that is there already; this one then hears of what others append only when it asks.
+  static func run(
     _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
     _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
-    _ configuration: EngineConfiguration,
+    _ configuration: EngineConfiguration, beside first: TestApp? = nil,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
@@ -120,10 +123,14 @@ struct TestApp: Sendable {
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
       bell: bell, relay: LiveRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
-    let test = TestApp(app: App(service), service: service, engine: engine, log: log)
+    let test = TestApp(
+      app: App(service), service: service, engine: engine, log: log,
+      adminKey: first?.adminKey ?? NewKey(), appKey: first?.appKey ?? NewKey())
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
-      group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      if first == nil {
+        group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      }
       group.addTask { try await engine.run() }
       group.addTask { await live.run(service) }
       group.addTask { try await projectors.run() }
@@ -131,7 +138,11 @@ struct TestApp: Sendable {
       group.addTask { await PresenceRelay(presence, bell).run() }
       group.addTask { await service.relay.run() }
       group.addTask {
-        try await test.start(keys)
+        if first == nil {
+          try await test.start(keys)
+        } else {
+          try await eventually("the second node runs") { engine.seen > 0 }
+        }
         try await body(test)
         throw Finished()
       }

@@ -93,6 +93,12 @@ extension Sweep {
     if place.kind != .connection { good(try await owner.delete(two)) }
     _ = try await take("app.three")
     good(try await owner.delete(locks))
+    if place.kind.hasSettings {
+      let settings = "\(place.path)/lock_settings"
+      good(try await owner.put(settings, ["require_fence": true]))
+      good(try await owner.get(settings))
+      good(try await owner.put(settings, ["require_fence": false]))
+    }
     _ = try await take("app.four")
     _ = try await take("app.five")
   }

@@ -67,7 +67,7 @@ import Testing
       // By an invitation that they accept they come back, and from then on it is as if they had never gone.
       let (id, _) = world.invite(.person(ann), pair: pair)
       let accept = Action.space(
-        .acceptInvitation(id, person: ann, bearer: false, pair: pair))
+        .acceptInvitation(id, person: ann, bearer: false, pair: Pair(pair, with: world.owner)))
       #expect(world.run(ann, world.project, accept).events.count == 1)
       #expect(world.remove(ann, by: world.owner).events.count == 1)
       #expect(world.add(ann, introduction).events.count == 1)
@@ -111,7 +111,7 @@ import Testing
     #expect(world.run(world.owner, world.project, resend).refusal?.code == .notFound)
     world.run(world.owner, pair, .connection(.block(ann)))
     let accept = Action.space(
-      .acceptInvitation(link, person: ann, bearer: true, pair: pair))
+      .acceptInvitation(link, person: ann, bearer: true, pair: Pair(pair, with: world.owner)))
     #expect(world.run(ann, world.project, accept).refusal?.code == .invitationVoid)
     // Whom one blocks oneself one may follow all the same.
     world.run(world.owner, pair, .connection(.unblock(ann)))

@@ -45,7 +45,7 @@ import Testing
       var table = Table(RoomSettings(name: "a", isPrivate: isPrivate))
       let bob = table.world.person()
       let pair = UUID()
-      let join = RoomCommand.join(.any, code: code, avatar: nil, pair: pair)
+      let join = RoomCommand.join(.any, code: code, avatar: nil, pair: Pair(pair, with: table.host))
       table.world.run(bob, pair, .connection(.block(table.host)))
       #expect(table.run(bob, join).code == .notFound)
       table.world.run(bob, pair, .connection(.unblock(table.host)))

@@ -25,8 +25,14 @@ enum SessionLockEndpoints {
     let session = try await call.space(WorkSessionState.self)
     let now = Timestamp.now
     // A lock on a marker keeps the session from being locked as well.
-    let isLocked = session.core.locks.all.contains { $0.expiresAt > now }
-    return .json { json in json.object { $0.member("locked", isLocked) } }
+    let lock = session.core.locks.all.first { $0.expiresAt > now }
+    let ofAll = session.core.locks[.space].flatMap { $0.expiresAt > now ? $0.fence : nil }
+    return .json { json in
+      json.object {
+        $0.member("locked", lock != nil)
+        $0.member("fence", ofAll)
+      }
+    }
   }
 
   private static let acquire = Endpoint(
@@ -105,6 +111,7 @@ enum SessionLockEndpoints {
       json.object {
         $0.member("acquired", token != nil)
         $0.member("token", token?.text)
+        $0.member("fence", token?.fence)
         $0.member("ttl_seconds", seconds)
       }
     }

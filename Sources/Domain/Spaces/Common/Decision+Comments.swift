@@ -31,10 +31,11 @@ extension Decision {
   }
 
   mutating func editComment<S: DecidableSpace>(
-    _ space: inout S, _ id: UUID, _ text: String, _ mentions: [UUID], _ version: Int?
+    _ space: inout S, _ id: UUID, _ text: String, _ mentions: [UUID]?, _ version: Int?
   ) throws(Undecided) {
     try require(.comment, in: space)
     let comment = try comment(id, in: space)
+    let mentions = mentions ?? comment.mentions
     guard comment.author == actor else {
       throw .refused(Refusal(.forbidden, "only its author edits a comment"))
     }

@@ -61,6 +61,7 @@ extension Decision {
       if let target = activity.target { try checkActivity(on: target, in: space) }
       emit(.activityRecorded(activity), to: &space)
     case .lock(let action): try decide(action, in: &space)
+    case .requireFences(let areRequired): try requireFences(&space, areRequired)
     }
   }
 

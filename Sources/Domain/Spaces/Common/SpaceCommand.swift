@@ -25,7 +25,7 @@ public enum SpaceCommand: Sendable {
   case revokeInvitation(UUID)
   /// Become a member by an invitation to oneself; `bearer` is who has shown the token of its link, `pair` the stream
   /// of the person and who invites.
-  case acceptInvitation(UUID, person: UUID, bearer: Bool, pair: UUID? = nil)
+  case acceptInvitation(UUID, person: UUID, bearer: Bool, pair: Pair? = nil)
   /// Turn down an invitation to oneself.
   case declineInvitation(UUID, person: UUID, bearer: Bool)
   /// Define a role of the space's own, or change one with all who have it; takes `manage_members` and all it gives.
@@ -42,8 +42,8 @@ public enum SpaceCommand: Sendable {
   case chat(ChatCommand)
   /// Comment on something that is there, or on what the comment answered is on.
   case addComment(id: UUID, parent: UUID?, target: CommentTarget, text: String, mentions: [UUID])
-  /// Change a comment of one's own.
-  case editComment(id: UUID, text: String, mentions: [UUID], ifVersion: Int?)
+  /// Change a comment of one's own; nil mentions stay.
+  case editComment(id: UUID, text: String, mentions: [UUID]?, ifVersion: Int?)
   /// Delete a comment of one's own; anyone's with `manage_members`.
   case deleteComment(id: UUID)
   /// Settle a thread, or open it again.
@@ -52,6 +52,8 @@ public enum SpaceCommand: Sendable {
   case recordActivity(RecordedActivity)
   /// Something about its locks.
   case lock(LockCommand)
+  /// Say whether writes to what can be locked have to name the fence of a lock; takes `manage_settings`.
+  case requireFences(Bool)
 
   /// A member's role with what differs from it.
   public enum Permissions: Sendable, Equatable {
@@ -83,7 +85,7 @@ public enum SpaceCommand: Sendable {
       .restore, .delete, .chat:
       false
     case .addMember, .changePermissions, .transferOwnership, .handOver, .addComment, .editComment,
-      .deleteComment, .resolveComment, .recordActivity:
+      .deleteComment, .resolveComment, .recordActivity, .requireFences:
       false
     }
   }
@@ -92,14 +94,14 @@ public enum SpaceCommand: Sendable {
     switch self {
     case .addMember(let person, _, _, let introduction): [person] + introduction.streams
     case .invite(let invitations): invitations.flatMap(\.reads)
-    case .acceptInvitation(_, let person, _, let pair): [person] + (pair.map { [$0] } ?? [])
+    case .acceptInvitation(_, let person, _, let pair): [person] + (pair.map { [$0.stream] } ?? [])
     case .declineInvitation(_, let person, _): [person]
     case .resendInvitation(_, let pair): pair.map { [$0] } ?? []
     case .revokeInvitation, .setRole, .deleteRole, .archive, .restore,
       .delete, .chat:
       []
     case .changePermissions, .removeMember, .leave, .transferOwnership, .handOver, .addComment,
-      .editComment, .deleteComment, .resolveComment, .recordActivity, .lock:
+      .editComment, .deleteComment, .resolveComment, .recordActivity, .lock, .requireFences:
       []
     }
   }

@@ -20,6 +20,7 @@ extension SpaceCore {
       json.array { for (id, comment) in comments.all { comment.write(id, to: &$0) } }
     }
     json.member("locks", locks.all)
+    if requiresFences { json.member("require_fence", true) }
   }
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
@@ -55,6 +56,7 @@ extension SpaceCore {
       comments.table[try comment.uuid("id")] = try Comment(comment)
     }
     for json in try reader.array("locks") { keep(try Lock(try JSONReader(json))) }
+    requiresFences = try reader.boolIfPresent("require_fence") ?? false
   }
 }
 

@@ -59,6 +59,7 @@ extension SpaceEvent {
       json.member("target", ifPresent: activity.target)
     case .lock(let event): event.write(to: &json)
     case .recordsUndone(let report): report.write(to: &json)
+    case .lockSettingsChanged(let requiresFences): json.member("require_fence", requiresFences)
     }
   }
 
@@ -132,6 +133,8 @@ extension SpaceEvent {
     case .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver:
       self = .lock(try LockEvent(type, reader))
     case .recordsUndone: self = .recordsUndone(try RecordUndoReport(reader))
+    case .lockSettingsChanged:
+      self = .lockSettingsChanged(requiresFences: try reader.bool("require_fence"))
     default:
       if let event = try ChatEvent(type, reader) {
         self = .chat(event)

@@ -45,6 +45,8 @@ public enum SpaceEvent: Sendable, Equatable {
   case lock(LockEvent)
   /// Of the events before it so many undid changes of records.
   case recordsUndone(RecordUndoReport)
+  /// Whether writes to what can be locked have to name a fence from here on.
+  case lockSettingsChanged(requiresFences: Bool)
 
   /// What it says of members.
   public var members: [MemberRecord] {
@@ -59,7 +61,7 @@ public enum SpaceEvent: Sendable, Equatable {
       .invitationExpired, .roleDeleted, .spaceArchived, .spaceRestored, .chat:
       []
     case .commentAdded, .commentEdited, .commentDeleted, .commentRemoved, .commentResolved,
-      .commentReopened, .activityRecorded, .lock, .recordsUndone:
+      .commentReopened, .activityRecorded, .lock, .recordsUndone, .lockSettingsChanged:
       []
     }
   }
@@ -94,6 +96,7 @@ public enum SpaceEvent: Sendable, Equatable {
     case .activityRecorded: .activityRecorded
     case .lock(let event): event.type
     case .recordsUndone: .recordsUndone
+    case .lockSettingsChanged: .lockSettingsChanged
     }
   }
 }

@@ -17,6 +17,14 @@ extension ProjectState {
   }
 }
 
+extension Operation {
+  /// What has to be locked for it: of an element that is yet to be the scene that is to hold it.
+  var lockKey: LockKey {
+    if case .insertElement(let element, _) = self { return LockKey(.scene, element.scene) }
+    return LockKey(target)
+  }
+}
+
 extension LockKey {
   init(_ target: ContentTarget) {
     let kind: TargetKind =

@@ -3,7 +3,7 @@ import FoundationEssentials
 extension Decision {
   mutating func join(
     _ room: inout RoomState, _ part: RoomCommand.Part, _ code: Claim?, _ avatar: RoomAvatar?,
-    _ pair: UUID?
+    _ pair: Pair?
   ) throws(Undecided) {
     guard case .person = command.actor else {
       throw .refused(Refusal(.forbidden, "only a person joins a room"))
@@ -12,8 +12,9 @@ extension Decision {
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
     else { throw .refused(.noSuchSpace) }
     // Where one of them blocks the other there is no room.
-    if membership == nil, let host = room.host, isBlocked(pair, actor, host) {
-      throw .refused(.noSuchSpace)
+    if membership == nil, let host = room.host {
+      try check(pair, isWith: host)
+      if isBlocked(pair?.stream, actor, host) { throw .refused(.noSuchSpace) }
     }
     guard room.phase != .closed else { throw .refused(.roomClosed) }
     guard room.bans[actor] == nil else { throw .refused(.banned) }

@@ -13,7 +13,7 @@ public enum RoomCommand: Sendable {
   case create(RoomSettings, codes: [RoomCode], avatar: RoomAvatar?)
   /// Come in; to a private room only with the claim on its code. The pair is the stream of the actor and the host, which
   /// says whether the host blocks them.
-  case join(Part, code: Claim?, avatar: RoomAvatar?, pair: UUID? = nil)
+  case join(Part, code: Claim?, avatar: RoomAvatar?, pair: Pair? = nil)
   /// Say whether the game may start, for oneself.
   case setReady(Bool)
   case setAvatar(RoomAvatar)
@@ -52,7 +52,7 @@ public enum RoomCommand: Sendable {
   }
 
   var alsoReads: [UUID] {
-    if case .join(_, _, _, let pair?) = self { [pair] } else { [] }
+    if case .join(_, _, _, let pair?) = self { [pair.stream] } else { [] }
   }
 
   var claims: [Claim] {

@@ -101,7 +101,7 @@ extension Decision {
 
   /// By someone who is no member: what makes the invitation theirs is checked here.
   mutating func acceptInvitation<S: DecidableSpace>(
-    _ space: inout S, _ id: UUID, bearer: Bool, _ pair: UUID?
+    _ space: inout S, _ id: UUID, bearer: Bool, _ pair: Pair?
   ) throws(Undecided) {
     let invitation = try own(id, bearer: bearer, in: space)
     if invitation.acceptedBy.contains(actor) { throw .refused(.settled(.accepted)) }
@@ -115,10 +115,11 @@ extension Decision {
     guard space.core.members.count < Members.countMax else {
       throw .refused(Refusal(.limitReached, "the space has \(Members.countMax) members"))
     }
+    try check(pair, isWith: invitation.inviter)
     let record = space.record(
       for: actor, invitation.offer, color: space.core.members.nextColor, at: now)
     guard let record, space.core.mayInvite(invitation.inviter, to: record.promised),
-      !blocks(pair, actor, invitation.inviter).contains(invitation.inviter)
+      !blocks(pair?.stream, actor, invitation.inviter).contains(invitation.inviter)
     else { throw .refused(.void) }
     if let refusal = space.refusal(toAdmit: actor, as: record.role ?? "") {
       throw .refused(refusal)

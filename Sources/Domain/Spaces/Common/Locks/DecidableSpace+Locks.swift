@@ -4,8 +4,12 @@ extension DecidableSpace {
   /// Someone else's lock that covers a thing, so that only its holder may write there.
   func lock(on key: LockKey, besides person: UUID) -> Lock? {
     guard !core.locks.isEmpty else { return nil }
-    let covering = [key, parent(of: key), .space].compactMap(\.self)
-    return covering.lazy.compactMap { core.locks[$0] }.first { $0.holder != person }
+    return keys(covering: key).lazy.compactMap { core.locks[$0] }.first { $0.holder != person }
+  }
+
+  /// The keys whose locks cover a thing: its own, that of what holds it, and that of the space.
+  func keys(covering key: LockKey) -> [LockKey] {
+    [key, parent(of: key), .space].compactMap(\.self)
   }
 
   /// A lock that covers a thing, or something in it, but those of a person.

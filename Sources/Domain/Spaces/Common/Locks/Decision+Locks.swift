@@ -36,19 +36,6 @@ extension Decision {
     }
   }
 
-  /// A write to what someone else has locked is refused.
-  func checkLock(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
-    if let lock = space.lock(on: key, besides: actor) { throw .refused(.locked(lock)) }
-  }
-
-  /// A command that rests on a lock is refused once that has gone, whatever it asks.
-  func checkFence() throws(Undecided) {
-    guard let fence = command.fence, let space = states[command.stream]?.space,
-      space.core.members.may(actor, .view)
-    else { return }
-    guard space.core.locks[fence: fence]?.holder == actor else { throw .refused(.lockLost) }
-  }
-
   private func ownLock(_ fence: Int64, in space: some Space) throws(Undecided) -> Lock {
     guard let lock = space.core.locks[fence: fence], lock.holder == actor else {
       throw .refused(.lockLost)
@@ -102,7 +89,4 @@ extension Refusal {
       .locked, "someone has locked a part of this until \(end)",
       ["expires_at": .string(end.rfc3339)])
   }
-
-  static let lockLost = Refusal(
-    .lockLost, "the lock has expired, was given back or was taken over")
 }

@@ -21,6 +21,7 @@ extension Decision {
         continue
       }
       begun = true
+      try checkFence(on: change.operation.lockKey, in: project)
       let decided = try request.decide(change, in: project)
       if set.onConflict == .prompt, let conflict = decided.conflicts.first {
         throw .refused(request.prompt(change, conflict, in: project))

@@ -32,6 +32,7 @@ extension Decision {
     case .character: try restoreCharacter(&project, notice, name)
     }
     guard project.version > version else { throw notRestorable("it is there already") }
+    try checkFences(of: project)
   }
 
   /// Emits an event by which something comes back, as a change of the service's own replica.

@@ -64,6 +64,7 @@ extension Decision {
         takeAway(target, &project, &course)
       }
     }
+    try checkFences(of: project)
     let count = project.version - course.head
     guard count > 0 || !course.kept.isEmpty else { return }
     guard count + course.kept.count <= Undoing.changesMax else { throw .refused(.undoTooLarge) }
