@@ -80,7 +80,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["EmbeddedPostgres", "Postgres"],
       path: "Tests/TestSupport", swiftSettings: settings),
-    tests("DomainTests", ["Domain"]),
+    .target(
+      name: "EventSamples", dependencies: ["Domain"], path: "Tests/EventSamples",
+      swiftSettings: settings),
+    tests("DomainTests", ["Domain", "EventSamples"]),
     tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("HTTPServerTests", ["HTTPServer"]),
@@ -97,8 +100,9 @@ let package = Package(
     tests(
       "APITests",
       [
-        "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "HTTPClient",
-        "HTTPServer", "Postgres", "Presence", "Projections", "TestSupport", "Webhooks",
+        "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "EventSamples",
+        "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "TestSupport",
+        "Webhooks",
       ]),
     tests("WebhooksTests", ["Domain", "Webhooks"]),
     tests("PresenceTests", ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),

@@ -100,8 +100,13 @@ extension Schema {
   public static let selectOpening = statement(PackageResources.select_opening_sql)
   /// The key that codes, links and lock tokens are derived with.
   public static let selectSecret = statement(PackageResources.select_secret_sql)
-  /// The snapshot of stream $1 made by version $2 of the fold, if there is one.
+  /// The snapshot of stream $1 made by version $2 of the fold, if there is one, with its keyed digest.
   public static let selectSnapshot = statement(PackageResources.select_snapshot_sql)
+  /// Which snapshots version $1 of the fold has made: of which stream, at which version and position.
+  public static let selectSnapshotVersions = statement(
+    PackageResources.select_snapshot_versions_sql)
+  /// The snapshots made by version $1 of the fold of the streams after $2, up to $3 of them.
+  public static let selectSnapshots = statement(PackageResources.select_snapshots_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, in order.
   public static let selectStream = statement(PackageResources.select_stream_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, the newest first, until they come to $5 bytes,
@@ -144,7 +149,7 @@ extension Schema {
   public static let upsertInboxRead = statement(PackageResources.upsert_inbox_read_sql)
   /// Notes that person $1 has read the notifications of position $2, and no others.
   public static let insertInboxMark = statement(PackageResources.insert_inbox_mark_sql)
-  /// Keeps a snapshot (stream $1, version $2, position $3, fold $4, state $5) unless a later one of
+  /// Keeps a snapshot (stream $1, version $2, position $3, fold $4, state $5, keyed digest $6) unless ($7) a later one of
   /// the same or a newer fold is kept.
   public static let upsertSnapshot = statement(PackageResources.upsert_snapshot_sql)
   /// Writes personal data: subjects $1, keys $2, owners $3, values $4, each (subject, key) once.

@@ -257,6 +257,14 @@ extension Schema {
   /// Says that projection $1 stopped at position $2 with the error $3, unless it has gone on
   /// since.
   public static let recordFailure = statement(PackageResources.record_failure_sql)
+  /// Carries projection $1 past event $2, which it cannot take in for reason $3, if it was passed over fewer than $4.
+  public static let passOver = statement(PackageResources.pass_over_sql)
+  /// The events that projection $1 was passed over.
+  public static let selectOmissions = statement(PackageResources.select_omissions_sql)
+  /// Forgets that projection $1 was passed over event $2.
+  public static let deleteOmission = statement(PackageResources.delete_omission_sql)
+  /// The stream that event $1 stands in.
+  public static let selectEventStream = statement(PackageResources.select_event_stream_sql)
   /// Says what ended the last attempt to go on with the rebuild of projection $1.
   public static let recordRebuildError = statement(PackageResources.record_rebuild_error_sql)
   /// Says that all of projection $1 was compared at position $2, with $3 differences, of which $4

@@ -20,6 +20,8 @@ public enum Schema {
     SQLFile("m0014_causes", PackageResources.m0014_causes_sql),
     SQLFile(
       "m0015_commands_without_events", PackageResources.m0015_commands_without_events_sql),
+    SQLFile("m0016_snapshot_digests", PackageResources.m0016_snapshot_digests_sql),
+    SQLFile("m0017_projection_omissions", PackageResources.m0017_projection_omissions_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

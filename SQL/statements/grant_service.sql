@@ -19,6 +19,7 @@ begin
     'grant select, insert, update on projections, projection_rebuilds, projection_checks to %I',
     role);
   execute format('grant select on projection_schemas to %I', role);
+  execute format('grant select, insert, update, delete on projection_omissions to %I', role);
   execute format(
     'grant execute on function create_projection_schema, drop_projection_schema to %I', role);
   -- What is only compared or looked at once is made in temporary tables. Logs of one database are

@@ -38,7 +38,7 @@ extension Timestamp {
   /// Reads a time of RFC 3339 with `Z` or an offset; nil for anything else.
   ///
   /// Decimals beyond the sixth are cut off; leap seconds (`:60`) and times that fall outside the
-  /// years 0 to 9999 in UTC are refused.
+  /// years 1 to 9999 in UTC are refused: PostgreSQL knows no year 0.
   public init?(rfc3339 text: some StringProtocol) {
     let parsed = text.utf8.withContiguousStorageIfAvailable { Self.parse($0) }
     guard
@@ -60,7 +60,7 @@ extension Timestamp {
     else { return nil }
     let days = CivilDate(year: year, month: month, day: day).daysSince1970
     let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
-    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
     return Timestamp(microseconds: seconds * 1_000_000 + fraction)
   }
 }

@@ -12,18 +12,28 @@ extension Timestamp: Comparable {
 }
 
 extension Timestamp {
+  /// The instant so many microseconds later; earlier if negative. Beyond the first and the last of all there is none.
+  public func adding(microseconds: Int64) -> Timestamp {
+    let (sum, overflow) = self.microseconds.addingReportingOverflow(microseconds)
+    return Timestamp(microseconds: overflow ? (microseconds < 0 ? .min : .max) : sum)
+  }
+
   /// The instant so many seconds later; earlier if negative.
   public func adding(seconds: Int64) -> Timestamp {
-    Timestamp(microseconds: microseconds + seconds * 1_000_000)
+    let (microseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    return adding(microseconds: overflow ? (seconds < 0 ? .min : .max) : microseconds)
   }
 
   /// The instant so much later; earlier if negative.
   public func adding(_ duration: Duration) -> Timestamp {
-    Timestamp(microseconds: microseconds + duration.inMicroseconds)
+    adding(microseconds: duration.inMicroseconds)
   }
 
   /// The time from another instant to this one, in microseconds; negative if that is later.
-  public func microseconds(since other: Timestamp) -> Int64 { microseconds - other.microseconds }
+  public func microseconds(since other: Timestamp) -> Int64 {
+    let (difference, overflow) = microseconds.subtractingReportingOverflow(other.microseconds)
+    return overflow ? (self < other ? .min : .max) : difference
+  }
 }
 
 extension Timestamp: CustomStringConvertible {

@@ -91,6 +91,8 @@ extension Batch {
   struct Answers {
     var replies: [Told] = []
     var refusals: [(unit: Unit, refusal: Refusal)] = []
+    /// Units that rest on events that cannot be taken in.
+    var faults: [(unit: Unit, problem: EventProblem)] = []
     private(set) var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
@@ -101,6 +103,8 @@ extension Batch {
     var knownWithoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
     /// The commands of the batch's own that caused no event, and may come again.
     private(set) var withoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
+    /// Commands that had been carried out, of which this program cannot read what they came to.
+    var unreadable: [CommandIdentity: EventProblem] = [:]
     /// Where a command's events stand among the batch's own, others perhaps between them.
     private var places: [CommandIdentity: Range<Int>] = [:]
     var repeats = false

@@ -17,6 +17,7 @@ public final class Engine: Sendable {
   let pastStates: PastStates
   let pastFolder: PastFolder
   private let folding = FoldingThread()
+  let damages = StreamDamages()
   let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
@@ -60,8 +61,9 @@ public final class Engine: Sendable {
     (heads, headHeard) = AsyncStream.makeStream(
       of: Int64.self, bufferingPolicy: .bufferingNewest(1))
     worker = EngineWorker(
-      cache: cache, queue: queue, progress: progress, configuration: configuration, post: post,
-      writer: writer, ring: ring, follow: follow, onFailure: onFailure)
+      cache: cache, queue: queue, progress: progress, damages: damages,
+      configuration: configuration, post: post, writer: writer, ring: ring, follow: follow,
+      onFailure: onFailure)
   }
 
   /// Carries out a command.
@@ -138,8 +140,17 @@ public final class Engine: Sendable {
   /// How many states are in memory, and their estimated bytes.
   public var footprint: (streams: Int, bytes: Int) { cache.footprint }
 
-  /// Streams that this program cannot read.
-  public var unreadableStreams: [UUID] { cache.unreadable }
+  /// Streams that hold an event that this program cannot take in, as far as it has come upon them.
+  public var unreadableStreams: [UUID] { damages.all.map(\.stream) }
+
+  /// The same streams, each with the first such event.
+  public var damagedStreams: [(stream: UUID, problem: EventProblem)] { damages.all }
+
+  /// Snapshots that were found to be wrong and have not been written anew.
+  public var snapshotFaults: [SnapshotFault] { snapshots.faults }
+
+  /// How many snapshots were found to be wrong since the start.
+  public var snapshotFaultCount: Int { snapshots.faultCount }
 
   /// How many positions this node is behind the head that was read last.
   public var lag: Int64 { progress.lag }
@@ -178,6 +189,7 @@ public final class Engine: Sendable {
       group.addTask { await self.watchErasures() }
       group.addTask { await self.watchOldCommands() }
       group.addTask { try await self.watchHead() }
+      group.addTask { await self.watchStreams() }
       group.addTask(priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
     }
@@ -223,7 +235,12 @@ public final class Engine: Sendable {
   }
 
   /// Tells why a state could not be loaded: what is tried again ten times a second, now and then.
+  ///
+  /// What cannot be taken in is told once.
   func tell(of loaded: Loader.Loaded, _ stream: UUID) {
+    if case .unreadable(let problem) = loaded, damages.note(problem, in: stream) {
+      onFailure("reading stream \(stream.lower)", problem)
+    }
     guard case .failed(let error) = loaded else { return }
     let isDue = toldOfLoading.withLock { told in
       if let last = told, last.duration(to: .now) < .seconds(10) { return false }
@@ -279,9 +296,4 @@ public final class Engine: Sendable {
 
 extension EngineError {
   static let stops = EngineError.unavailable("the service stops", retryAfterSeconds: 2)
-
-  static func unreadable(_ problem: EventProblem) -> EngineError {
-    .unavailable(
-      "the space holds events that this node cannot read: \(problem)", retryAfterSeconds: 30)
-  }
 }

@@ -27,6 +27,11 @@ public struct EngineConfiguration: Sendable {
   /// The events of a stream from one snapshot to the next.
   public var snapshotEvents = 1_000
 
+  /// The least pause between looks at streams that are compared with the log in the background.
+  public var checkPauseMin = Duration.seconds(1)
+  /// The pause after all of them have been looked at.
+  public var checkRoundPause = Duration.seconds(600)
+
   /// The standard bounds.
   public init() {}
 }

@@ -112,6 +112,9 @@ extension EngineWorker {
     _ = queue.putBack(units)
   }
 
+  /// Positions beyond are not given: there is room to count on from any below.
+  private static let headMax = Int64(1) << 62
+
   /// Decides units on what their batch was opened with and the one before left behind, and writes what comes of it.
   private func write(
     _ units: [Unit], _ opening: BatchWriter.Opening, _ writer: BatchWriter,
@@ -119,12 +122,15 @@ extension EngineWorker {
   ) throws(LogError) -> Batch {
     var answers = Batch.Answers()
     answers.knownWithoutEvents = opening.knownWithoutEvents
-    do {
-      for (identity, stored) in opening.known {
-        answers.known[identity] = try stored.map { stored in try RecordedEvent(stored) }
+    guard opening.head < Self.headMax else { throw .unexpected("no position is left") }
+    for (identity, stored) in opening.known {
+      do throws(EventProblem) {
+        var events: [RecordedEvent] = []
+        for event in stored { events.append(try RecordedEvent(event)) }
+        answers.known[identity] = events
+      } catch {
+        answers.unreadable[identity] = error
       }
-    } catch {
-      throw .unexpected("a command's earlier events cannot be read: \(error)")
     }
     var decision = Decision(
       now: max(opening.now, before?.decision.now ?? opening.now), head: opening.head,
@@ -192,6 +198,7 @@ extension EngineWorker {
     for refusal in answers.refusals {
       refusal.unit.answer(.failure(.refused(refusal.refusal)))
     }
+    for fault in answers.faults { fault.unit.answer(.failure(.unreadable(fault.problem))) }
     _ = queue.putBack(
       batch.rest
         + answers.deferred.filter { !isDeferred($0.unit, $0.historyAfter) }.map(\.unit))

@@ -21,6 +21,10 @@ extension EngineWorker {
   ) {
     var known: [UUID: [RecordedEvent]] = [:]
     for key in unit.keys {
+      if let problem = answers.unreadable[key.identity] {
+        answers.faults.append((unit: unit, problem: problem))
+        return
+      }
       guard
         let events = answers.events(of: key.identity)
           ?? before?.answers.events(of: key.identity) ?? answers.known[key.identity]
@@ -60,6 +64,7 @@ extension EngineWorker {
       case .refused(let refusal): answers.refusals.append((unit: unit, refusal: refusal))
       case .needsHistory(let version):
         answers.deferred.append((unit: unit, historyAfter: version))
+      case .unreadable(let problem): answers.faults.append((unit: unit, problem: problem))
       }
     }
   }

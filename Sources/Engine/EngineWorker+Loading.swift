@@ -42,14 +42,21 @@ extension EngineWorker {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
     switch result {
     case .state(var state, let bytes, let snapshotVersion):
-      for recorded in waiting.events where state.evolve(recorded) == .gap {
-        return retry(stream, waiting)
+      do throws(EventProblem) {
+        for recorded in waiting.events where try state.evolve(recorded) == .gap {
+          return retry(stream, waiting)
+        }
+        if let problem = waiting.problem { throw problem }
+        cache.insert(stream, .state(state), bytes: bytes, snapshotVersion: snapshotVersion)
+        damages.clear(stream)
+        keepShort(stream, state, snapshotVersion)
+      } catch {
+        cache.insert(stream, .unreadable(error), bytes: 0, snapshotVersion: 0)
+        note(error, in: stream)
       }
-      let entry = waiting.problem.map { StateCache.Entry.unreadable($0) } ?? .state(state)
-      cache.insert(stream, entry, bytes: bytes, snapshotVersion: snapshotVersion)
-      keepShort(stream, state, snapshotVersion)
     case .unreadable(let problem):
       cache.insert(stream, .unreadable(problem), bytes: 0, snapshotVersion: 0)
+      note(problem, in: stream)
     case .failed(let error):
       let now = ContinuousClock.now
       for unit in waiting.units where unit.deadline <= now {
@@ -117,14 +124,21 @@ extension EngineWorker {
       (seen, seenAt) = (stored.position, stored.recordedAt)
       let stream = stored.streamID
       let isLoading = loading[stream] != nil
-      guard isLoading || cache[stream] != nil else { continue }
+      guard isLoading || cache[stream] != nil else {
+        // Whoever reads it finds out what it holds; if nobody does, this node looks when it has time.
+        damages.suspect(stream)
+        continue
+      }
       do {
         let recorded = try RecordedEvent(stored)
         if isLoading { loading[stream]?.events.append(recorded) }
-        evolve(recorded, &changed)
+        try evolve(recorded, &changed)
       } catch {
         if isLoading { loading[stream]?.problem = error }
-        if cache[stream] != nil { cache.update(stream, .unreadable(error), grownBy: 0) }
+        if case .state? = cache[stream] {
+          cache.update(stream, .unreadable(error), grownBy: 0)
+          note(error, in: stream)
+        }
         changed[stream] = nil
       }
     }
@@ -135,16 +149,20 @@ extension EngineWorker {
     follow(Array(events), seen)
   }
 
+  private func note(_ problem: EventProblem, in stream: UUID) {
+    if damages.note(problem, in: stream) { onFailure("reading stream \(stream.lower)", problem) }
+  }
+
   private func evolve(
     _ recorded: RecordedEvent, _ changed: inout [UUID: (state: StreamState, bytes: Int)]
-  ) {
+  ) throws(EventProblem) {
     let stream = recorded.stored.streamID
     if changed[stream] == nil, case .state(let state)? = cache[stream] {
       changed[stream] = (state: state, bytes: 0)
     }
     guard changed[stream] != nil else { return }
     changed[stream]?.bytes += recorded.stored.data.count + StreamState.bytesPerEvent
-    if changed[stream]?.state.evolve(recorded) == .gap {
+    if try changed[stream]?.state.evolve(recorded) == .gap {
       changed[stream] = nil
       cache.remove(stream)
     }

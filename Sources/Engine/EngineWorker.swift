@@ -11,11 +11,12 @@ final class EngineWorker: @unchecked Sendable {
   let cache: StateCache
   let queue: UnitQueue
   let progress: Progress
+  let damages: StreamDamages
   let configuration: EngineConfiguration
   let post: AsyncStream<EngineJob>.Continuation
   let ring: @Sendable (Int64) -> Void
   let follow: @Sendable ([StoredEvent], _ through: Int64) -> Void
-  private let onFailure: @Sendable (String, any Error) -> Void
+  let onFailure: @Sendable (String, any Error) -> Void
   private let thread = LogThread(name: "engine")
   private let makeWriter: @Sendable () -> BatchWriter
 
@@ -35,7 +36,8 @@ final class EngineWorker: @unchecked Sendable {
   var interferedAt: ContinuousClock.Instant?
 
   init(
-    cache: StateCache, queue: UnitQueue, progress: Progress, configuration: EngineConfiguration,
+    cache: StateCache, queue: UnitQueue, progress: Progress,
+    damages: StreamDamages = StreamDamages(), configuration: EngineConfiguration,
     post: AsyncStream<EngineJob>.Continuation, writer: @escaping @Sendable () -> BatchWriter,
     ring: @escaping @Sendable (Int64) -> Void,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void,
@@ -44,6 +46,7 @@ final class EngineWorker: @unchecked Sendable {
     self.cache = cache
     self.queue = queue
     self.progress = progress
+    self.damages = damages
     self.configuration = configuration
     self.post = post
     self.ring = ring

@@ -45,7 +45,7 @@ struct Loader {
     _ stream: UUID, through version: Int
   ) async throws -> (state: StreamState, bytes: Int) {
     guard let snapshot = try await snapshots.load(stream, fold: StreamState.fold),
-      snapshot.version <= version, let restored = StreamState(snapshot: snapshot.state)
+      snapshot.version <= version, let restored = StreamState(snapshot)
     else { return (.absent, 0) }
     return (restored, snapshot.state.count)
   }
@@ -60,10 +60,7 @@ struct Loader {
       let page = try await reader.streamEvents(
         stream, afterVersion: state.version, throughVersion: version, limit: Self.pageLength)
       for stored in page {
-        let recorded = try RecordedEvent(stored)
-        guard state.evolve(recorded) != .gap else {
-          throw LogError.unexpected("stream \(stream.lower) has a gap at \(stored.version)")
-        }
+        try state.take(stored)
         bytes += stored.data.count + StreamState.bytesPerEvent
       }
       if page.count < Self.pageLength { break }

@@ -81,13 +81,6 @@ final class StateCache: Sendable {
     }
   }
 
-  /// Streams with events that this program cannot read.
-  var unreadable: [UUID] {
-    state.withLock {
-      $0.slots.compactMap { if case .unreadable = $0.value.entry { $0.key } else { nil } }
-    }
-  }
-
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
 
   /// Forgets the eighth that was not used for longest when there is too much.

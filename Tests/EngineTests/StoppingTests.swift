@@ -61,7 +61,8 @@ struct StoppingTests {
       ConnectionOptions(conninfo: "host=/nowhere"), size: 1, name: "none", waitSecondsMax: 0.01)
     let engine = Engine(
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) },
-      reader: LogReader(pool: pool, log: log), snapshots: SnapshotStore(pool: pool, log: log),
+      reader: LogReader(pool: pool, log: log),
+      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 }),
       ring: { _ in }, heard: { nil })
     await #expect(throws: LogError.self) { try await engine.run() }
     let command = Command(

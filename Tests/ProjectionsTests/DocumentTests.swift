@@ -15,7 +15,7 @@ import Testing
       for space in history.spaces {
         var state = StreamState.absent
         for event in history.events where event.streamID == space.id {
-          #expect(state.evolve(try RecordedEvent(event)) == .applied)
+          #expect(try state.evolve(try RecordedEvent(event)) == .applied)
         }
         guard case .project(let project) = state else { throw NotThere(name: "project") }
         let shown = project.visibleScenes.flatMap { scene in
@@ -65,11 +65,12 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events.prefix(500))
       try await lab.carryOver([ProjectsProjection()])
-      let snapshots = SnapshotStore(pool: lab.pool, log: lab.log)
+      let seal = SnapshotSeal { $0 }
+      let snapshots = SnapshotStore(pool: lab.pool, log: lab.log, seal: seal)
       for space in history.spaces {
         var state = StreamState.absent
         for event in history.events.prefix(400) where event.streamID == space.id {
-          _ = state.evolve(try RecordedEvent(event))
+          _ = try state.evolve(try RecordedEvent(event))
         }
         try await snapshots.save(
           Snapshot(
@@ -77,7 +78,7 @@ import Testing
             fold: StreamState.fold, state: try #require(state.snapshot())))
       }
       try lab.append(history.events.dropFirst(500))
-      let fresh = ProjectsProjection()
+      let fresh = ProjectsProjection(seal: seal)
       try await lab.carryOver([fresh])
       let whole = try await lab.rows(
         of: ProjectsProjection(), cutAt: [Int64(history.events.count)])
@@ -99,7 +100,7 @@ import Testing
       while true {
         switch step {
         case .applied, .halved: step = try await projector.step()
-        case .idle, .heldElsewhere, .stopped, .interrupted:
+        case .idle, .heldElsewhere, .passedOver, .stopped, .interrupted:
           guard case .stopped(let position, let message) = step else {
             Issue.record("\(step)")
             return

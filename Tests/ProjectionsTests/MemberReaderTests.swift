@@ -14,7 +14,7 @@ import Testing
       for space in history.spaces {
         var state = StreamState.absent
         for event in history.events where event.streamID == space.id {
-          _ = state.evolve(try RecordedEvent(event))
+          _ = try state.evolve(try RecordedEvent(event))
         }
         guard case .project(let project) = state else { throw NotThere(name: "project") }
         let table = try await reader.table(of: space.id)

@@ -16,7 +16,7 @@ import Testing
         let moment = Int64.random(in: 1...800, using: &random)
         var state = StreamState.absent
         for event in history.events.prefix(Int(moment)) where event.streamID == space.id {
-          _ = state.evolve(try RecordedEvent(event))
+          _ = try state.evolve(try RecordedEvent(event))
         }
         guard case .project(let project) = state else { continue }
         let shown = try await past.members(of: space.id, at: .position(moment))

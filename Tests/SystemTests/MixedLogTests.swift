@@ -50,7 +50,7 @@ import Testing
       #expect(event.position == Int64(position))
       // What was written is read by the codecs of the domain, and follows what came before it.
       let recorded = try RecordedEvent(event)
-      let evolution = states[event.streamID, default: .absent].evolve(recorded)
+      let evolution = try states[event.streamID, default: .absent].evolve(recorded)
       #expect(evolution == .applied, "\(event.type) at \(position)")
       #expect(event.recordedAt >= last)
       last = event.recordedAt

@@ -8,7 +8,8 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
     select s.schema_name from projection_schemas s
     where s.projection = p.name and s.dropped_at is null and s.schema_name <> p.active_schema
     order by s.generation),
-  p.filled_at, r.node, r.turn, coalesce(r.leased_until < clock_timestamp(), false)
+  p.filled_at, r.node, r.turn, coalesce(r.leased_until < clock_timestamp(), false),
+  array(select o.position from projection_omissions o where o.projection = p.name order by o.position)
 from projections p
 left join projection_rebuilds r on r.projection = p.name
 left join projection_checks c on c.projection = p.name

@@ -12,7 +12,7 @@ struct ProjectionView {
   }
 
   /// What `state` may say of one that is not as it should be.
-  static let faults = ["failed", "filling", "outdated", "foreign"]
+  static let faults = ["failed", "filling", "outdated", "foreign", "incomplete"]
 
   private static let states = ["live"] + faults
 
@@ -24,6 +24,8 @@ struct ProjectionView {
     "failure": Schema.object([
       "position": .integer(), "message": .string(), "at": .time, "attempts": .integer(),
     ]).orNull,
+    "omitted": Schema.array(.integer()).described(
+      "The events that it was passed over: they are not as the service writes them."),
     "verification": Schema.object([
       "position": .integer(), "at": .time, "spaces": .integer().orNull, "differences": .integer(),
       "found": .array(.any),
@@ -54,7 +56,8 @@ struct ProjectionView {
     if status.failure != nil { return "failed" }
     if status.isBeingFilled { return "filling" }
     if status.isForeign { return "foreign" }
-    return status.isOutdated ? "outdated" : "live"
+    if status.isOutdated { return "outdated" }
+    return status.omitted.isEmpty ? "live" : "incomplete"
   }
 
   func write(to json: inout JSONWriter) {
@@ -68,6 +71,7 @@ struct ProjectionView {
       $0.member("advice", status.advice)
       $0.member("applied_at", status.appliedAt)
       $0.member("failure") { Self.write(status.failure, to: &$0) }
+      $0.member("omitted", status.omitted)
       $0.member("verification") { Self.write(status.verification, to: &$0) }
       $0.member("retired_schemas", status.retiredSchemas)
       $0.member("rebuild") { Self.write(status.rebuild, head: status.head, to: &$0) }

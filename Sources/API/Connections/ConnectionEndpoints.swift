@@ -32,8 +32,10 @@ enum ConnectionEndpoints {
     // The tables may be a little behind: the connections themselves decide.
     var found: [ConnectionState] = []
     for item in list.page.items {
-      let state = ConnectionState(try await call.service.engine.state(of: item.space))
-      if let state, state.core.members.may(person, .view) { found.append(state) }
+      let state = try await call.service.engine.readableState(of: item.space)
+      if let state = state.flatMap({ ConnectionState($0) }), state.core.members.may(person, .view) {
+        found.append(state)
+      }
     }
     let profiles = try await call.profiles(of: found.flatMap(\.partners))
     let page = Page(items: found, next: list.page.next)

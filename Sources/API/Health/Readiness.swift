@@ -10,7 +10,8 @@ struct Readiness {
   private let staleMillisecondsMax: Int
   private let position: Int64
   private let queued: Int
-  private let unreadable: [UUID]
+  private let damaged: [(stream: UUID, problem: EventProblem)]
+  private let wrongSnapshots: [SnapshotFault]
   private let lag: Int64
   private let lagMax: Int
   private let trouble: BatchTrouble?
@@ -21,7 +22,8 @@ struct Readiness {
     staleMillisecondsMax = service.engine.staleMillisecondsMax
     position = service.engine.seen
     queued = service.engine.queueLength
-    unreadable = service.engine.unreadableStreams
+    damaged = service.engine.damagedStreams
+    wrongSnapshots = service.engine.snapshotFaults
     lag = service.engine.lag
     lagMax = service.engine.lagMax
     trouble = service.engine.trouble
@@ -71,8 +73,35 @@ struct Readiness {
       $0.member("head_confirmed_milliseconds_ago", stalenessMilliseconds)
       $0.member("listener_heard_milliseconds_ago", ifPresent: silenceMilliseconds)
       $0.member("queued_commands", queued)
-      $0.member("unreadable_spaces", unreadable)
+      $0.member("unreadable_spaces", damaged.map(\.stream))
+      $0.member("unreadable_events") { writeDamages(to: &$0) }
+      $0.member("wrong_snapshots") { writeSnapshots(to: &$0) }
       $0.member("projections") { write(projections, to: &$0) }
+    }
+  }
+
+  /// What is wrong with each is for operators: `callboard doctor` tells.
+  private func writeDamages(to json: inout JSONWriter) {
+    json.array { json in
+      for (stream, problem) in damaged {
+        json.object {
+          $0.member("space", stream)
+          $0.member("position", problem.position)
+          $0.member("type", problem.type)
+        }
+      }
+    }
+  }
+
+  private func writeSnapshots(to json: inout JSONWriter) {
+    json.array { json in
+      for fault in wrongSnapshots {
+        json.object {
+          $0.member("space", fault.stream)
+          $0.member("version", fault.version)
+          $0.member("reason", fault.reason.rawValue)
+        }
+      }
     }
   }
 
@@ -87,6 +116,7 @@ struct Readiness {
           $0.member("state", state)
           $0.member("lag", projection.lag)
           $0.member("advice", projection.advice)
+          $0.member("omitted", projection.omitted)
         }
       }
     }

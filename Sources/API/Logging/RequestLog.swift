@@ -1,5 +1,5 @@
 import Domain
-import EventLog
+public import EventLog
 public import FoundationEssentials
 import HTTPServer
 import Synchronization
@@ -73,6 +73,15 @@ public final class RequestLog: Sendable {
     add {
       $0.member("disabled_webhook", webhook)
       $0.member("reason", reason)
+    }
+  }
+
+  /// Notes a snapshot that is not used, and why.
+  public func note(_ fault: SnapshotFault) {
+    add {
+      $0.member("wrong_snapshot", fault.stream)
+      $0.member("version", fault.version)
+      $0.member("reason", fault.reason.rawValue)
     }
   }
 

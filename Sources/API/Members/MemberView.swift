@@ -41,7 +41,7 @@ struct MemberView {
   }
 
   /// A member's colour as `#rrggbb`.
-  static func color(_ place: Int) -> String { palette[place % palette.count] }
+  static func color(_ place: Int) -> String { palette[Int(place.magnitude % UInt(palette.count))] }
 
   /// Twelve colours that can be told apart on light and dark: `Members.paletteSize` of them.
   private static let palette = [

@@ -154,6 +154,15 @@ public final class Metrics: Sendable {
         "snapshots_failed_total", "counter", "Snapshots that could not be written.",
         "\(counters.failedSnapshots)"
       ),
+      (
+        "snapshots_wrong_total", "counter",
+        "Snapshots that were passed over: the service did not write them, or not so.",
+        "\(engine.snapshotFaultCount)"
+      ),
+      (
+        "streams_unreadable", "gauge", "Streams that hold an event which cannot be taken in.",
+        "\(engine.damagedStreams.count)"
+      ),
     ])
   }
 
@@ -178,6 +187,12 @@ public final class Metrics: Sendable {
     for status in projections {
       let failed = status.failure == nil ? 0 : 1
       text += "callboard_projection_failed{projection=\"\(status.name)\"} \(failed)\n"
+    }
+    text += "# HELP callboard_projection_omitted Events that a projection was passed over.\n"
+    text += "# TYPE callboard_projection_omitted gauge\n"
+    for status in projections {
+      let count = status.omitted.count
+      text += "callboard_projection_omitted{projection=\"\(status.name)\"} \(count)\n"
     }
     return text
   }

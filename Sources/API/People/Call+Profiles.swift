@@ -53,7 +53,8 @@ extension Call {
         sharedBy: caller, and: person, countsRooms: countsRooms, limit: 100)
     }
     for id in spaces {
-      guard let space = try await service.engine.state(of: id).space, space.standing != .closed
+      guard let space = try await service.engine.readableState(of: id)?.space,
+        space.standing != .closed
       else { continue }
       let members = space.core.members
       if members.may(caller, .view), members.may(person, .view) { return id }

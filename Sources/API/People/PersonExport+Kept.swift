@@ -71,7 +71,7 @@ extension PersonExport {
           of: person, withRemoved: true, after: last, limit: Self.pageLength)
       }
       for member in page {
-        let space = try await call.service.engine.state(of: member.space).space
+        let space = try await call.service.engine.readableState(of: member.space)?.space
         lines.append { json in
           json.member("space") { json in
             json.object {

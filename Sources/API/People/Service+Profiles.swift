@@ -8,7 +8,7 @@ extension Service {
   func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
     var states: [UUID: PersonState] = [:]
     for id in Set(people) {
-      guard case .person(let state) = try await engine.state(of: id) else { continue }
+      guard case .person(let state) = try await engine.readableState(of: id) else { continue }
       states[id] = state
     }
     let presets = states.values.compactMap(\.ownPreset)

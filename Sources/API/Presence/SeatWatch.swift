@@ -80,7 +80,7 @@ public struct SeatWatch: Sendable {
   }
 
   private func isThoughtPresent(_ person: UUID, in room: UUID) async throws -> Bool {
-    let state = try await service.engine.state(of: room).space as? RoomState
+    let state = try await service.engine.readableState(of: room)?.space as? RoomState
     return state?.phase != .closed && state?.seats[person]?.isPresent == true
   }
 }

@@ -65,7 +65,16 @@ extension Problem {
     case .refused(let refusal): self.init(refusal)
     case .unavailable(let reason, let seconds):
       self.init(.unavailable, reason, retryAfterSeconds: seconds)
+    case .unreadable(let problem): self.init(problem)
     }
+  }
+
+  /// An event that this program cannot take in. What its payload says is for operators: `callboard doctor` tells.
+  init(_ problem: EventProblem) {
+    let place = problem.position.map { " at position \($0)" } ?? ""
+    self.init(
+      .unavailable, "it holds an event that this node cannot take in: \(problem.type)\(place)",
+      problem.position.map { ["position": .integer($0)] } ?? [:], retryAfterSeconds: 30)
   }
 
   init(_ problem: JSONReader.Problem) {
@@ -79,6 +88,7 @@ extension Problem {
     switch error {
     case let problem as Problem: self = problem
     case let error as EngineError: self.init(error)
+    case let problem as EventProblem: self.init(problem)
     case let problem as JSONReader.Problem: self.init(problem)
     case let refusal as Domain.Refusal: self.init(refusal)
     case let error as ProjectionError: self.init(error)

@@ -153,7 +153,7 @@ enum GameEndpoints {
     let visibility = Visibility(of: try call.person(), in: room)
     let pageLength = 1_000
     let reader = call.service.reader
-    let start = Timestamp(microseconds: game.startedAt.microseconds - 1)
+    let start = game.startedAt.adding(microseconds: -1)
     var found: [StoredEvent] = []
     var version = try await reader.version(of: room.id, at: start)
     let last = try await reader.version(of: room.id, at: game.endedAt ?? room.updatedAt)

@@ -24,10 +24,20 @@ enum NamedSchemas {
           .described("Null: the listener has heard nothing yet."),
         "queued_commands": .integer(),
         "unreadable_spaces": .array(.uuid),
+        "unreadable_events": Schema.array(
+          .object([
+            "space": .uuid, "position": .integer().orNull, "type": .string(),
+          ])
+        ).described("The first event of each of those that this node cannot take in."),
+        "wrong_snapshots": Schema.array(
+          .object([
+            "space": .uuid, "version": .integer(), "reason": .oneOf(["forged", "differs"]),
+          ])
+        ).described("Rows that are passed over: the service did not write them, or not so."),
         "projections": Schema.array(
           .object([
             "name": .string(), "state": .oneOf(ProjectionView.faults), "lag": .integer(),
-            "advice": .string().orNull,
+            "advice": .string().orNull, "omitted": .array(.integer()),
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
       ])

@@ -9,14 +9,7 @@ extension Service {
   ) async throws -> [UUID: StreamState] {
     var found: [UUID: StreamState] = [:]
     for id in ids {
-      let state: StreamState
-      do {
-        state = try await engine.state(of: id)
-      } catch {
-        // Written by a newer program: what happens in other spaces is shown all the same.
-        guard engine.unreadableStreams.contains(id) else { throw error }
-        continue
-      }
+      guard let state = try await engine.readableState(of: id) else { continue }
       if let reader, state.space?.core.members.may(reader, .view) != true { continue }
       if case .absent = state { continue }
       found[id] = state

@@ -15,7 +15,7 @@ extension Call {
   /// Tells of the events of a space after a version up to another, as long as somebody goes on.
   func follow(
     _ space: UUID, after version: Int, through last: Int,
-    _ takes: (RecordedEvent) -> Bool
+    _ takes: (RecordedEvent) throws -> Bool
   ) async throws {
     var version = version
     while version < last {
@@ -24,7 +24,7 @@ extension Call {
       guard let next = events.last?.version else {
         throw Problem(.internal, "the events up to version \(last) are not there")
       }
-      for stored in events where !takes(try RecordedEvent(stored)) { return }
+      for stored in events where !(try takes(try RecordedEvent(stored))) { return }
       version = next
     }
   }

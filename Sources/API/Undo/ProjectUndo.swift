@@ -14,7 +14,7 @@ enum ProjectUndo {
       author: asked.author, from: asked.range.lowerBound, to: asked.range.upperBound,
       before: try await call.past(of: present, asked.range.lowerBound - 1))
     try await call.follow(present.id, after: undoing.version, through: present.version) {
-      undoing.take($0)
+      try undoing.take($0)
       return !undoing.isTooLarge
     }
     let reply = try await call.submit(present.id, .project(.undo(undoing)), actor: actor)

@@ -22,7 +22,7 @@ extension MemberRecord: JSONWritable {
     granted = []
     denied = []
     accessUntil = try reader.timestampIfPresent("access_until")
-    color = try reader.integerIfPresent("color") ?? 0
+    color = try reader.integerIfPresent("color", in: 0...Int(Int16.max)) ?? 0
     capabilities = CapabilitySet(
       try reader.array("capabilities").compactMap { $0.string.flatMap(Capability.init(rawValue:)) })
     granted = try reader.overrides("granted", &until)

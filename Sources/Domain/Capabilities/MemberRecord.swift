@@ -26,7 +26,7 @@ public struct MemberRecord: Sendable, Equatable {
     do {
       return try JSONReader(try JSON.parse(event.data)).members()
     } catch {
-      throw .malformed(type: event.type, "\(error)")
+      throw EventProblem(type: event.type, .malformed("\(error)"), position: event.position)
     }
   }
 

@@ -6,6 +6,7 @@ extension Decision {
     beginOutcome()
     for stream in streams {
       guard let state = states[stream], let due = state.dueAt, due <= now else { continue }
+      let before = self
       isLapsing = true
       switch state {
       case .project(let space): lapse(space)
@@ -17,6 +18,8 @@ extension Decision {
       case .absent: break
       }
       isLapsing = false
+      // What rests on damaged events does not happen; whoever reads the stream is told.
+      if fault != nil { self = before }
     }
     return endOutcome()
   }

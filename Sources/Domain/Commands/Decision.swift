@@ -39,6 +39,8 @@ public struct Decision: Sendable {
   private var lapsed: Set<UUID> = []
   /// Whether what is decided is the work of time, by nobody's command.
   var isLapsing = false
+  /// Why an event that was decided cannot be taken in.
+  private(set) var fault: EventProblem?
   var command: Command
   var known: [UUID: [RecordedEvent]] = [:]
   private var events: [RecordedEvent] = []
@@ -78,7 +80,7 @@ public struct Decision: Sendable {
     self.command = command
     self.known = known
     beginOutcome()
-    do {
+    do throws(Undecided) {
       try checkFence()
       switch command.action {
       case .lapse: lapsed.insert(command.stream)
@@ -91,8 +93,10 @@ public struct Decision: Sendable {
       case .connection(let action): try decide(action)
       case .undo(let undoing): try decide(undoing)
       }
+      if let fault { throw Undecided.unreadable(fault) }
     } catch {
-      precondition(events.isEmpty || before != nil, "a refusal leaves no trace")
+      precondition(
+        events.isEmpty || before != nil || fault != nil, "a refusal leaves no trace")
       if let before { states[command.stream] = before }
       nextPosition = position
       throw error
@@ -105,6 +109,7 @@ public struct Decision: Sendable {
     vault = []
     claims = []
     erasures = []
+    fault = nil
   }
 
   mutating func endOutcome() -> Outcome {
@@ -180,7 +185,7 @@ public struct Decision: Sendable {
     let recorded = record(
       event.event, stream: state.id, version: state.version + 1, kind: S.kind.rawValue,
       change: change)
-    state.advance(event, recorded)
+    do { try state.advance(event, recorded) } catch { fault = fault ?? error }
     return recorded
   }
 

@@ -73,28 +73,36 @@ public enum StreamState: Sendable {
   }
 
   /// Takes in an event, if it is the next one.
-  public mutating func evolve(_ recorded: RecordedEvent) -> Evolution {
+  ///
+  /// Whatever the event says, it is taken in or thrown at: rows of the log are not taken for what this program wrote.
+  ///
+  /// - Throws: that the event does not fit those before it; the state is then as it was.
+  public mutating func evolve(_ recorded: RecordedEvent) throws(EventProblem) -> Evolution {
     if recorded.version <= version { return .ignored }
     if recorded.version != version + 1 { return .gap }
     switch recorded.event {
     case .person(let event):
-      guard var person = takePerson(recorded) else { return .gap }
+      guard var person = takePerson(recorded) else { throw misplaced(recorded) }
       person.advance(event, recorded)
       self = .person(person)
-    case .project(let event):
-      guard advance(ProjectState.self, by: event, recorded) else { return .gap }
-    case .worksession(let event):
-      guard advance(WorkSessionState.self, by: event, recorded) else { return .gap }
-    case .room(let event):
-      guard advance(RoomState.self, by: event, recorded) else { return .gap }
-    case .course(let event):
-      guard advance(CourseState.self, by: event, recorded) else { return .gap }
-    case .connection(let event):
-      guard advance(ConnectionState.self, by: event, recorded) else { return .gap }
-    case .space(let event):
-      guard advance(by: event, recorded) else { return .gap }
+    case .project(let event): try advance(ProjectState.self, by: event, recorded)
+    case .worksession(let event): try advance(WorkSessionState.self, by: event, recorded)
+    case .room(let event): try advance(RoomState.self, by: event, recorded)
+    case .course(let event): try advance(CourseState.self, by: event, recorded)
+    case .connection(let event): try advance(ConnectionState.self, by: event, recorded)
+    case .space(let event): try advance(by: event, recorded)
     }
     return .applied
+  }
+
+  /// Takes in the next event as the log has it; one that it had already is passed over.
+  ///
+  /// - Throws: that it cannot be read, does not fit those before it, or that one of those is missing.
+  public mutating func take(_ stored: StoredEvent) throws(EventProblem) {
+    let before = version
+    guard try evolve(try RecordedEvent(stored)) != .gap else {
+      throw stored.misfit("version \(stored.version) follows version \(before)")
+    }
   }
 
   private mutating func takePerson(_ recorded: RecordedEvent) -> PersonState? {
@@ -108,24 +116,33 @@ public enum StreamState: Sendable {
   /// Takes the space out, so that it is held once and changed in place.
   private mutating func advance<S: DecidableSpace>(
     _ kind: S.Type, by event: S.OwnEvent, _ recorded: RecordedEvent
-  ) -> Bool {
-    guard var space = version == 0 ? S(id: recorded.stored.streamID) : S(self) else { return false }
+  ) throws(EventProblem) {
+    guard var space = version == 0 ? S(id: recorded.stored.streamID) : S(self) else {
+      throw misplaced(recorded)
+    }
     self = .absent
-    space.advance(event, recorded)
-    self = space.stream
-    return true
+    // Where it throws nothing has been changed.
+    defer { self = space.stream }
+    try space.advance(event, recorded)
   }
 
-  private mutating func advance(by event: SpaceEvent, _ recorded: RecordedEvent) -> Bool {
+  private mutating func advance(
+    by event: SpaceEvent, _ recorded: RecordedEvent
+  ) throws(EventProblem) {
     switch self {
     case .project(let space): advance(space, by: event, recorded)
     case .worksession(let space): advance(space, by: event, recorded)
     case .room(let space): advance(space, by: event, recorded)
     case .course(let space): advance(space, by: event, recorded)
     case .connection(let space): advance(space, by: event, recorded)
-    case .absent, .person: return false
+    case .absent, .person: throw misplaced(recorded)
     }
-    return true
+  }
+
+  /// That an event is of another kind of stream than this one.
+  private func misplaced(_ recorded: RecordedEvent) -> EventProblem {
+    let kind = space?.kind.rawValue ?? (version == 0 ? "stream that begins" : "person")
+    return recorded.stored.misfit("it is no event of a \(kind)")
   }
 
   private mutating func advance(

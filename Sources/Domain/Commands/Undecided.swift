@@ -4,4 +4,6 @@ public enum Undecided: Error, Sendable {
   case refused(Refusal)
   /// The state lacks the operations after this version of the stream; load them and ask again.
   case needsHistory(after: Int)
+  /// What was decided cannot be taken in: the events that it rests on are damaged.
+  case unreadable(EventProblem)
 }

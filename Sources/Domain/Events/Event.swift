@@ -44,7 +44,7 @@ public indirect enum Event: Sendable, Equatable {
   /// Reads a payload.
   public init(type name: String, schema: Int, data: [UInt8]) throws(EventProblem) {
     guard let type = EventType(rawValue: name), schema == Self.schema else {
-      throw .unknown(type: name, schema: schema)
+      throw EventProblem(type: name, .unknown(schema: schema))
     }
     do {
       let reader = try JSONReader(try JSON.parse(data))

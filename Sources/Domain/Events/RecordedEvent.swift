@@ -15,9 +15,11 @@ public struct RecordedEvent: Sendable, Equatable {
 
   /// Reads a row.
   public init(_ stored: StoredEvent) throws(EventProblem) {
-    self.init(
-      stored: stored,
-      event: try Event(type: stored.type, schema: stored.schema, data: stored.data))
+    do {
+      self.init(
+        stored: stored,
+        event: try Event(type: stored.type, schema: stored.schema, data: stored.data))
+    } catch { throw error.at(stored.position) }
   }
 
   /// Place in its stream.

@@ -19,6 +19,11 @@ extension JSON {
     if case .integer(let value) = self { value } else { nil }
   }
 
+  /// The whole number, if this is one that is among `JSONReader.counts`.
+  var count: Int? {
+    integer.flatMap { Int(exactly: $0) }.flatMap { JSONReader.counts.contains($0) ? $0 : nil }
+  }
+
   /// The number, if this is one; a whole number beyond 2^53 is rounded.
   public var double: Double? {
     switch self {

@@ -81,9 +81,12 @@ public struct JSONReader: Sendable {
     has(key) ? try string(key, max: max) : nil
   }
 
+  /// Whole numbers that nothing else is said of: so many that there is room to count on from any of them.
+  public static let counts = 0...(1 << 62)
+
   /// A whole number within a range.
   public func integer(
-    _ key: String, in range: ClosedRange<Int> = 0...Int.max
+    _ key: String, in range: ClosedRange<Int> = counts
   ) throws(Problem) -> Int {
     let number = try value(key, "a whole number") { $0.integer.map { Int($0) } }
     guard range.contains(number) else {
@@ -94,7 +97,7 @@ public struct JSONReader: Sendable {
 
   /// A whole number, or nil where the member is missing or null.
   public func integerIfPresent(
-    _ key: String, in range: ClosedRange<Int> = 0...Int.max
+    _ key: String, in range: ClosedRange<Int> = counts
   ) throws(Problem) -> Int? {
     has(key) ? try integer(key, in: range) : nil
   }

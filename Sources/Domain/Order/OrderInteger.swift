@@ -7,6 +7,10 @@ struct OrderInteger: Equatable {
 
   static let zero = OrderInteger(bytes: Array("a0".utf8))
 
+  /// The least of all, which is a key only with a fraction: without one there would be no key before it.
+  static let least = OrderInteger(
+    bytes: [UInt8(ascii: "A")] + Array(repeating: OrderDigit.zero, count: 26))
+
   /// How many digits follow a letter; nil for anything else.
   static func digitCount(head: UInt8) -> Int? {
     switch head {

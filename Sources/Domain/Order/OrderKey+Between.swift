@@ -1,5 +1,6 @@
 extension OrderKey {
-  /// A key after `lower` and before `upper`, of which nil means the list's end; `lower` comes first.
+  /// A key after `lower` and before `upper`, of which nil means the list's end; behind `lower` where that does not come
+  /// first.
   ///
   /// Keys grow by a digit in some 30 insertions where each goes before or after the one before it,
   /// and by one in 62, 3,844, … where they go to an end of the list.
@@ -10,13 +11,14 @@ extension OrderKey {
       if let next = lower.integer.next { return OrderKey(next, []) }
       return OrderKey(lower.integer, OrderFraction.between(lower.fraction, nil))
     case (nil, let upper?):
-      if !upper.fraction.isEmpty { return OrderKey(upper.integer, []) }
-      guard let previous = upper.integer.previous else {
-        preconditionFailure("there are 62^26 keys before the first one")
+      if upper.integer == .least {
+        return OrderKey(.least, OrderFraction.between([], upper.fraction))
       }
-      return OrderKey(previous, [])
+      if !upper.fraction.isEmpty { return OrderKey(upper.integer, []) }
+      let previous = upper.integer.previous ?? .least
+      return OrderKey(previous, previous == .least ? OrderFraction.between([], nil) : [])
     case (let lower?, let upper?):
-      precondition(lower < upper, "keys between two need the lower one first")
+      guard lower < upper else { return between(lower, nil) }
       if lower.integer == upper.integer {
         return OrderKey(
           lower.integer,

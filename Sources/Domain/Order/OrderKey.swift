@@ -13,7 +13,8 @@ public struct OrderKey: Sendable, Hashable {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, let count = OrderInteger.digitCount(head: first),
       bytes.count > count, bytes.dropFirst().allSatisfy({ OrderDigit($0) != nil }),
-      bytes.count == count + 1 || bytes.last != OrderDigit.zero
+      bytes.count == count + 1 || bytes.last != OrderDigit.zero,
+      OrderInteger(bytes: Array(bytes.prefix(count + 1))) != .least || bytes.count > count + 1
     else { return nil }
     string = text
   }

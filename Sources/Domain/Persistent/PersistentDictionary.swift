@@ -26,7 +26,9 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
 
   /// Changes a value in place; does nothing and gives nil where there is none.
   @discardableResult
-  public mutating func update<R>(_ key: Key, _ body: (inout Value) throws -> R) rethrows -> R? {
+  public mutating func update<R, E: Error>(
+    _ key: Key, _ body: (inout Value) throws(E) -> R
+  ) throws(E) -> R? {
     try root.update(key, key.spread, body)
   }
 

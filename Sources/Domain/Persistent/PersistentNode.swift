@@ -76,9 +76,9 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
   }
 
   /// Changes a value in place; nil where there is none.
-  mutating func update<R>(
-    _ key: Key, _ hash: UInt, _ body: (inout Value) throws -> R
-  ) rethrows -> R? {
+  mutating func update<R, E: Error>(
+    _ key: Key, _ hash: UInt, _ body: (inout Value) throws(E) -> R
+  ) throws(E) -> R? {
     switch self {
     case .branch(var parts):
       self = .leaf([])

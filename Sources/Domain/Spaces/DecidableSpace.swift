@@ -10,7 +10,10 @@ protocol DecidableSpace: Space, JSONWritable {
   /// Reads what `write(to:)` wrote for a snapshot.
   init(_ reader: JSONReader) throws(JSONReader.Problem)
 
-  mutating func evolve(_ event: OwnEvent, _ recorded: RecordedEvent)
+  /// Takes in what is the kind's own.
+  ///
+  /// - Throws: that it does not fit the events before it; the space is then as it was.
+  mutating func evolve(_ event: OwnEvent, _ recorded: RecordedEvent) throws(EventProblem)
   /// Takes in what is common to spaces; a kind that keeps more by it than `core` says so here.
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent)
 
@@ -74,8 +77,8 @@ extension DecidableSpace {
 
   static func lapse(_ space: inout Self, deciding: inout Decision) {}
 
-  mutating func advance(_ event: OwnEvent, _ recorded: RecordedEvent) {
-    evolve(event, recorded)
+  mutating func advance(_ event: OwnEvent, _ recorded: RecordedEvent) throws(EventProblem) {
+    try evolve(event, recorded)
     core.stamp(recorded)
   }
 

@@ -59,6 +59,13 @@ public final class LogReader: Sendable {
     ]
   }
 
+  /// The next streams after one (nil: from the first), in the order of their ids.
+  public func streams(after stream: UUID?, limit: Int) async throws(LogError) -> [UUID] {
+    try await read(
+      Schema.selectNextStreams, [.optional(stream, Parameter.uuid), .int64(Int64(limit))]
+    ) { rows in try rows.map { row throws in try row.uuid(0) } }
+  }
+
   /// The events that a command has caused, by position, however long ago.
   public func events(of command: CommandIdentity) async throws(LogError) -> [StoredEvent] {
     try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])
@@ -102,7 +109,7 @@ public final class LogReader: Sendable {
   }
 
   func position(before time: Timestamp) async throws(LogError) -> Int64 {
-    try await position(at: Timestamp(microseconds: time.microseconds - 1))
+    try await position(at: time.adding(microseconds: -1))
   }
 
   private func events(

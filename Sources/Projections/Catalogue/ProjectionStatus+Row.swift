@@ -17,6 +17,7 @@ extension ProjectionStatus {
       schema != rebuild?.schema || rebuild?.phase.isUnderWay == false
     }
     isBeingFilled = try row.timestampOrNil(22) == nil
+    omitted = try row.int64s(26)
     let own = catalogue.projections.first { [name] in $0.name == name }
     isOutdated = own.map { $0.definition != definition } ?? false
     isForeign = own == nil

@@ -13,6 +13,8 @@ public struct ProjectionStatus: Sendable, Equatable {
   public let appliedAt: Timestamp?
   /// The event that it stopped at, if it did.
   public let failure: Failure?
+  /// The events that it was passed over, which the service did not write so.
+  public let omitted: [Int64]
   /// The last rebuild, under way or ended.
   public let rebuild: Rebuild?
   /// What the last verification proved.

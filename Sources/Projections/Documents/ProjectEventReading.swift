@@ -10,7 +10,7 @@ struct ProjectEventReading: Sendable {
   let streams: ClosedRange<UUID>
 
   /// Gives each event to a body, on this thread; the connection is busy until it returns.
-  func read(on connection: Connection, _ body: (RecordedEvent) throws -> Void) throws {
+  func read(on connection: Connection, _ body: (StoredEvent) throws -> Void) throws {
     var statement = Schema.copyProjectEvents
     statement.replace("$1", with: String(first))
     statement.replace("$2", with: String(last))
@@ -23,7 +23,7 @@ struct ProjectEventReading: Sendable {
         data: try row.json(5), actor: try row.uuidOrNil(6), commandID: nil, commandDigest: nil,
         correlationID: nil, causation: nil,
         recordedAt: Timestamp(microseconds: try row.timestampMicroseconds(7)))
-      try body(try RecordedEvent(stored))
+      try body(stored)
     }
   }
 }

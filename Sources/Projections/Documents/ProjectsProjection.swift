@@ -1,5 +1,5 @@
 import Domain
-import EventLog
+public import EventLog
 public import FoundationEssentials
 public import Postgres
 import Schema
@@ -7,7 +7,8 @@ import Schema
 /// Projects as they are now, each with its scenes, elements, characters and locations: a fold by
 /// the very `evolve` that the engine decides with.
 ///
-/// Safe to use from any thread. An event that this program cannot read stops it there.
+/// Safe to use from any thread. An event of a type that this program does not know stops it there; one that does not
+/// fit stops its project alone, whose rows stay as they were before it.
 public final class ProjectsProjection: StreamwiseProjection {
   public let name = "projects"
   public let tables = ["projects", "scenes", "elements", "characters", "locations"]
@@ -16,6 +17,7 @@ public final class ProjectsProjection: StreamwiseProjection {
   /// An element's whole text is written at each step that edits it, so keystrokes share steps.
   public let paceMilliseconds = 100
   private let cache: FoldCache
+  private let seal: SnapshotSeal?
 
   private let eventsPerLoad: Int64
 
@@ -25,9 +27,13 @@ public final class ProjectsProjection: StreamwiseProjection {
   ///
   /// - Parameters:
   ///   - cacheBytesMax: about how much memory the states that it folds onto may take.
+  ///   - seal: by which snapshots are known again that it may fold onto; nil: it uses none.
   ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole
   ///     streams are.
-  public init(cacheBytesMax: Int = 128 << 20, eventsPerLoad: Int64 = 50_000) {
+  public init(
+    cacheBytesMax: Int = 128 << 20, seal: SnapshotSeal? = nil, eventsPerLoad: Int64 = 50_000
+  ) {
+    self.seal = seal
     cache = FoldCache(bytesMax: cacheBytesMax)
     self.eventsPerLoad = eventsPerLoad
   }
@@ -55,14 +61,12 @@ public final class ProjectsProjection: StreamwiseProjection {
       _ = try fold(reading, on: connection)
       return
     }
-    var events: [(stream: UUID, events: [RecordedEvent])] = []
+    var events: [(stream: UUID, events: [StoredEvent])] = []
     let reading = ProjectEventReading(
       first: first, last: last, streams: stream.map { $0...$0 } ?? .all)
-    try reading.read(on: connection) { recorded in
-      if events.last?.stream != recorded.stored.streamID {
-        events.append((recorded.stored.streamID, []))
-      }
-      events[events.count - 1].events.append(recorded)
+    try reading.read(on: connection) { stored in
+      if events.last?.stream != stored.streamID { events.append((stored.streamID, [])) }
+      events[events.count - 1].events.append(stored)
     }
     var rows = DocumentRows()
     for (stream, events) in events {
@@ -101,15 +105,15 @@ public final class ProjectsProjection: StreamwiseProjection {
     var rows = DocumentRows()
     var state = StreamState.absent
     var stream: UUID?
+    var isDamaged = false
     var count: Int64 = 0
-    try reading.read(on: connection) { recorded in
-      if stream != recorded.stored.streamID {
+    try reading.read(on: connection) { stored in
+      if stream != stored.streamID {
         if case .project(let project) = state { rows.add(project) }
-        state = .absent
-        stream = recorded.stored.streamID
+        (state, stream, isDamaged) = (.absent, stored.streamID, false)
       }
-      try state.take(recorded)
       count += 1
+      if !isDamaged { isDamaged = try state.next(stored) == nil }
     }
     if case .project(let project) = state { rows.add(project) }
     try rows.copy(on: connection)
@@ -117,40 +121,45 @@ public final class ProjectsProjection: StreamwiseProjection {
   }
 
   /// The state that the engine has kept of a stream, if it is from before a position; else absent.
-  private static func snapshot(
+  private func snapshot(
     of stream: UUID, before position: Int64, on connection: Connection
   ) throws -> (state: StreamState, bytes: Int) {
-    let rows = try connection.query(
-      Schema.selectSnapshot, [.uuid(stream), .int32(Int32(StreamState.fold))])
-    guard let row = rows.first, try row.int64(1) < position else { return (.absent, 0) }
-    let bytes = try row.bytes(2)
-    return StreamState(snapshot: bytes).map { ($0, bytes.count) } ?? (.absent, 0)
+    guard let seal,
+      let snapshot = try SnapshotStore.find(stream, fold: StreamState.fold, seal, on: connection),
+      snapshot.position < position, let state = StreamState(snapshot)
+    else { return (.absent, 0) }
+    return (state, snapshot.state.count)
   }
 
   /// Folds the next events of a stream onto what was there before.
   private func fold(
-    _ events: [RecordedEvent], of stream: UUID, first: Int64, into rows: inout DocumentRows,
+    _ events: [StoredEvent], of stream: UUID, first: Int64, into rows: inout DocumentRows,
     on connection: Connection
   ) throws {
     guard let next = events.first else { return }
     var (state, bytes) = cache.take(stream) ?? (.absent, 0)
     if state.version + 1 > next.version { (state, bytes) = (.absent, 0) }
     if case .absent = state, next.version > 1 {
-      (state, bytes) = try Self.snapshot(of: stream, before: first, on: connection)
+      (state, bytes) = try snapshot(of: stream, before: first, on: connection)
     }
+    var isDamaged = false
     if state.version + 1 < next.version {
       let reading = ProjectEventReading(
         first: state.position + 1, last: first - 1, streams: stream...stream)
-      try reading.read(on: connection) { recorded in
-        try state.take(recorded)
-        bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+      try reading.read(on: connection) { stored in
+        if isDamaged { return }
+        isDamaged = try state.next(stored) == nil
+        bytes += stored.data.count + StreamState.bytesPerEvent
       }
     }
     var touched = TouchedThings()
-    for recorded in events {
-      try state.take(recorded)
-      touched.note(recorded.event)
-      bytes += recorded.stored.data.count + StreamState.bytesPerEvent
+    for stored in events where !isDamaged {
+      if let recorded = try state.next(stored) {
+        touched.note(recorded.event)
+      } else {
+        isDamaged = true
+      }
+      bytes += stored.data.count + StreamState.bytesPerEvent
     }
     if case .project(let project) = state {
       touched.resolve(in: project)
@@ -161,15 +170,17 @@ public final class ProjectsProjection: StreamwiseProjection {
 }
 
 extension StreamState {
-  /// Takes in the next event.
-  fileprivate mutating func take(_ recorded: RecordedEvent) throws(ProjectionError) {
-    switch evolve(recorded) {
-    case .applied: return
-    case .ignored, .gap:
-      throw ProjectionError(
-        .invalid,
-        "version \(recorded.version) of \(recorded.stored.streamID.lower) does not follow \(version)"
-      )
+  /// Takes in the next event, and gives what it says; nil where it does not fit, or is not to be read, so that nothing
+  /// after it means anything.
+  ///
+  /// - Throws: `EventProblem` where its type is not known: a newer program knows it.
+  fileprivate mutating func next(_ stored: StoredEvent) throws(EventProblem) -> RecordedEvent? {
+    do {
+      let recorded = try RecordedEvent(stored)
+      return try evolve(recorded) == .applied ? recorded : nil
+    } catch {
+      if case .unknown = error.reason { throw error }
+      return nil
     }
   }
 }

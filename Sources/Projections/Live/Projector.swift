@@ -10,7 +10,7 @@ import Synchronization
 /// lease and fence in one, so only one of them applies at a time. Safe to use from any thread.
 public final class Projector: Sendable {
   public let projection: any Projection
-  private let log: LogName
+  let log: LogName
   private let pool: Pool
   private let bell: Bell
   private let settings: ProjectorSettings
@@ -127,7 +127,7 @@ public final class Projector: Sendable {
         try await Task.sleep(for: pace)
         await rest(for: settings.restMax)
         guard isDue else { return }
-      case .halved: try await Task.sleep(for: pace)
+      case .halved, .passedOver: try await Task.sleep(for: pace)
       case .stopped: try await Task.sleep(for: .milliseconds(settings.retryMilliseconds))
       case .interrupted: try await Task.sleep(for: .milliseconds(settings.pollMilliseconds))
       case .idle: return
@@ -179,7 +179,7 @@ public final class Projector: Sendable {
         bell.ring(ProjectionRing(projection: projection.name, position: last))
       case .idle(let position):
         demand.withLock { $0.foundNothing(at: position, asked: asked) }
-      case .heldElsewhere, .halved, .stopped, .interrupted: break
+      case .heldElsewhere, .halved, .passedOver, .stopped, .interrupted: break
       }
       return step
     } catch {
@@ -221,6 +221,11 @@ public final class Projector: Sendable {
     let message = describe(error)
     guard range.withLock({ $0.failed(first: first, last: last) }) else {
       return .halved(first: first, last: last, message: message)
+    }
+    if try passOver(first, message, on: connection) {
+      range.withLock { $0.succeeded(through: last) }
+      bell.ring(ProjectionRing(projection: projection.name, position: last))
+      return .passedOver(first, message: message)
     }
     try connection.transaction { connection in
       try setLocal(on: connection, searchPath: log.searchPath)

@@ -8,6 +8,8 @@ public enum ProjectorStep: Sendable, Equatable {
   case heldElsewhere
   /// A range failed; the next attempt takes a smaller one.
   case halved(first: Int64, last: Int64, message: String)
+  /// This event was left out, which the service did not write so.
+  case passedOver(Int64, message: String)
   /// This event cannot be carried over; what comes before it has been.
   case stopped(at: Int64, message: String)
   /// The connection or the server failed, not the events; tried again in a second.

@@ -75,9 +75,11 @@ public struct PastView: Sendable {
       try setLocal(on: connection, searchPath: scratch.searchPath(log))
       for projection in projections {
         try projection.makeTables(on: connection)
-        for space in spaces {
-          try projection.apply(
-            first: 1, last: last, stream: space, in: scratch, on: connection)
+        try projection.withoutOmissions(log, on: connection) {
+          for space in spaces {
+            try projection.apply(
+              first: 1, last: last, stream: space, in: scratch, on: connection)
+          }
         }
       }
       return try body(connection)

@@ -77,8 +77,10 @@ extension Rebuilder {
   ) throws {
     try share(work, on: connection)
     _ = try connection.query(Schema.setForLoading, [.bool(false)])
-    try projection.load(
-      first: range.first, last: range.last, in: work.schema, on: connection)
+    try projection.withoutOmissions(log, on: connection) {
+      try projection.load(
+        first: range.first, last: range.last, in: work.schema, on: connection)
+    }
   }
 
   /// Keeps others from taking the rebuild up while this transaction adds to its tables, which it puts on

@@ -38,7 +38,7 @@ extension Rebuilder {
         try projection.makeTables(on: connection)
       }
     }
-    try setLocal(on: connection, searchPath: log.searchPath)
+    try projection.retryOmissions(log, on: connection)
     _ = try connection.query(
       Schema.beginRebuild,
       [.text(projection.name), .text(schema.name), .text(projection.definition)]
@@ -203,8 +203,10 @@ extension Rebuilder {
     guard last > work.position else { return }
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
     _ = try connection.query(Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
-    try projection.apply(
-      first: work.position + 1, last: last, stream: nil, in: work.schema, on: connection)
+    try projection.withoutOmissions(log, on: connection) {
+      try projection.apply(
+        first: work.position + 1, last: last, stream: nil, in: work.schema, on: connection)
+    }
     work.position = last
     try setLocal(on: connection, searchPath: log.searchPath)
   }

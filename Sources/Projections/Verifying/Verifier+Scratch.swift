@@ -30,7 +30,9 @@ extension Verifier {
       _ = try connection.query(
         Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
     }
-    try projection.apply(first: first, last: last, stream: stream, in: scratch, on: connection)
+    try projection.withoutOmissions(log, on: connection) {
+      try projection.apply(first: first, last: last, stream: stream, in: scratch, on: connection)
+    }
   }
 
   /// Carries all streams into the temporary tables, in a transaction for every few.

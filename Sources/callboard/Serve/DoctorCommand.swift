@@ -59,6 +59,9 @@ enum DoctorCommand {
       return "the service's role has no right to"
     }
     await prove(node.log, pool, &examination)
+    if let secret = try? await LogReader(pool: pool, log: node.log).secret() {
+      await examination.fold(node.log, pool, secret: secret)
+    }
     await pool.close()
   }
 
@@ -166,6 +169,7 @@ enum DoctorCommand {
       }
       return statuses.map { "\($0.name) at \($0.checkpoint) of \($0.head)" }.joined(separator: ", ")
     }
+    await examination.omissions(of: statuses)
     let outdated = statuses.filter(\.isOutdated).map(\.name)
     await examination.attempt(
       "projections are this program's",

@@ -41,9 +41,15 @@ struct Node: Sendable {
     let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
     self.pool = pool
     let reader = LogReader(pool: pool, log: name)
-    catalogue = ProjectionCatalogue(log: name, projections: Self.projections)
     let presenceStore = PresenceStore(pool: pool, log: name)
-    let (secret, clock) = try await Self.prepare(reader, presenceStore, catalogue, pool)
+    let (secret, clock) = try await Self.prepare(reader, presenceStore, pool)
+    let seal = SnapshotSeal(secret: secret)
+    catalogue = ProjectionCatalogue(
+      log: name, projections: ProjectionCatalogue.standard(seal: seal))
+    do { try await catalogue.install(pool: pool) } catch {
+      await pool.close()
+      throw error
+    }
     let bell = Bell(
       options: configuration.directOptions, reader: reader, onFailure: { log.note($0, failed: $1) })
     let live = LiveHub(
@@ -61,7 +67,8 @@ struct Node: Sendable {
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name, isPooled: isPooled) },
       reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: name), configuration: configuration.engine,
+      snapshots: SnapshotStore(pool: pool, log: name, seal: seal, onFault: { log.note($0) }),
+      configuration: configuration.engine,
       ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
       follow: {
         live.take($0, through: $1)
@@ -103,11 +110,10 @@ struct Node: Sendable {
   /// Makes the log ready for this program, and reads its secret and the database's clock; closes the pool where that
   /// fails.
   private static func prepare(
-    _ reader: LogReader, _ presence: PresenceStore, _ catalogue: ProjectionCatalogue, _ pool: Pool
+    _ reader: LogReader, _ presence: PresenceStore, _ pool: Pool
   ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
     do {
-      try await EventType.register(in: catalogue.log, pool)
-      try await catalogue.install(pool: pool)
+      try await EventType.register(in: reader.log, pool)
       let secret = try await reader.secret()
       let clock = try await presence.readClock()
       return (secret, clock)

@@ -10,6 +10,10 @@ extension RequestLog {
       note(
         "carrying \(first) to \(last) over to \(projection.name)",
         failed: ProjectionFailure(message))
+    case .passedOver(let position, let message):
+      note(
+        "carrying \(position) over to \(projection.name), which is kept without it",
+        failed: ProjectionFailure(message))
     case .stopped(let position, let message):
       note(
         "carrying \(position) over to \(projection.name), which stands there",

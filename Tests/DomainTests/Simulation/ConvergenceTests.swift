@@ -34,12 +34,12 @@ import Testing
     for _ in 0..<5 {
       let cut = rehearsal.random.upTo(world.version)
       var state = StreamState.absent
-      for recorded in world.history.prefix(cut) { #expect(state.evolve(recorded) == .applied) }
+      for recorded in world.history.prefix(cut) { #expect(try state.evolve(recorded) == .applied) }
       if let bytes = state.snapshot(), let restored = StreamState(snapshot: bytes) {
         #expect(restored.snapshot() == bytes, "seed \(seed), version \(cut)")
         state = restored
       }
-      for recorded in world.history { _ = state.evolve(recorded) }
+      for recorded in world.history { _ = try state.evolve(recorded) }
       #expect(world.canonical(state) == expected, "seed \(seed), version \(cut)")
       #expect(state.version == world.version)
     }
@@ -49,12 +49,12 @@ import Testing
     var world = World()
     for heading in ["a", "b", "c"] { world.scene(heading) }
     var state = StreamState.absent
-    for recorded in world.history.prefix(2) { #expect(state.evolve(recorded) == .applied) }
+    for recorded in world.history.prefix(2) { #expect(try state.evolve(recorded) == .applied) }
     let before = state.snapshot()
-    #expect(state.evolve(world.history[0]) == .ignored)
-    #expect(state.evolve(world.history[1]) == .ignored)
-    #expect(state.evolve(world.history[3]) == .gap)
+    #expect(try state.evolve(world.history[0]) == .ignored)
+    #expect(try state.evolve(world.history[1]) == .ignored)
+    #expect(try state.evolve(world.history[3]) == .gap)
     #expect(state.snapshot() == before)
-    #expect(state.evolve(world.history[2]) == .applied)
+    #expect(try state.evolve(world.history[2]) == .applied)
   }
 }

@@ -114,7 +114,7 @@ struct Device {
   mutating func receive(_ stored: StoredEvent) throws {
     let recorded = try stored.throughJSONB()
     receivedSinceSending = true
-    if seen.evolve(recorded) != .applied { faults.append("an event does not fit") }
+    if try seen.evolve(recorded) != .applied { faults.append("an event does not fit") }
     guard case .project(.content(let content)) = recorded.event else { return }
     if content.origin.replica == replica {
       acknowledge(content, recorded)

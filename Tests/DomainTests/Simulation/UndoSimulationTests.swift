@@ -17,7 +17,7 @@ import Testing
       guard answer.report?.kept.isEmpty ?? true else { continue }
       compared += 1
       var before = StreamState.absent
-      for recorded in world.history.prefix(from - 1) { _ = before.evolve(recorded) }
+      for recorded in world.history.prefix(from - 1) { _ = try before.evolve(recorded) }
       guard case .project(let project) = before else { continue }
       #expect(
         rehearsal.world.space.shown == project.shown, "seed \(seed), round \(round), from \(from)")

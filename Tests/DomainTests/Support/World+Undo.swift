@@ -6,12 +6,12 @@ extension World {
   /// What is to be undone, as it is worked out from what is history already.
   func undoing(_ author: UUID?, from: Int, to: Int) -> Undoing {
     var before = StreamState.absent
-    for recorded in history.prefix(from - 1) { _ = before.evolve(recorded) }
+    for recorded in history.prefix(from - 1) { _ = try? before.evolve(recorded) }
     guard case .project(let project) = before else {
       preconditionFailure("the project is made before something is undone")
     }
     var undoing = Undoing(author: author, from: from, to: to, before: project)
-    for recorded in history.dropFirst(from - 1) { undoing.take(recorded) }
+    for recorded in history.dropFirst(from - 1) { try? undoing.take(recorded) }
     return undoing
   }
 

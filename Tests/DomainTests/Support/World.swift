@@ -104,6 +104,9 @@ struct World {
       switch error {
       case .refused(let refusal): return Answer(refusal: refusal)
       case .needsHistory(let version): return Answer(needsHistory: version)
+      case .unreadable(let problem):
+        faults.append("\(problem)")
+        return Answer()
       }
     }
   }
@@ -173,7 +176,7 @@ struct World {
         faults.append("\(recorded.event.type) is read as something else")
       }
       var state = replayed[stream] ?? .absent
-      if state.evolve(read) != .applied { faults.append("\(recorded.event.type) does not fit") }
+      if try state.evolve(read) != .applied { faults.append("\(recorded.event.type) does not fit") }
       replayed[stream] = state
     } catch {
       faults.append("\(recorded.event.type) cannot be read: \(error)")

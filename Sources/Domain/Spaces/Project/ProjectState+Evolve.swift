@@ -1,7 +1,9 @@
 import FoundationEssentials
 
 extension ProjectState {
-  mutating func evolve(_ event: ProjectEvent, _ recorded: RecordedEvent) {
+  mutating func evolve(
+    _ event: ProjectEvent, _ recorded: RecordedEvent
+  ) throws(EventProblem) {
     switch event {
     case .created(let title, let settings, let members):
       core.begin(members, recorded)
@@ -17,7 +19,7 @@ extension ProjectState {
       settingsVersion = recorded.version
       core.evolve(members, recorded)
     case .content(let content):
-      evolve(content, recorded)
+      try evolve(content, recorded)
     case .conflictDismissed(let notice):
       notices.update(notice) { $0.status = .dismissed }
     case .undone:
@@ -27,8 +29,10 @@ extension ProjectState {
     }
   }
 
-  private mutating func evolve(_ content: ContentEvent, _ recorded: RecordedEvent) {
-    evolve(content.fact, content.origin, recorded)
+  private mutating func evolve(
+    _ content: ContentEvent, _ recorded: RecordedEvent
+  ) throws(EventProblem) {
+    try evolve(content.fact, content.origin, recorded)
     note(content.origin, recorded)
     noteConflicts(content, recorded)
     if let restored = content.origin.restores {
@@ -38,7 +42,7 @@ extension ProjectState {
 
   private mutating func evolve(
     _ fact: ContentFact, _ origin: ChangeOrigin, _ recorded: RecordedEvent
-  ) {
+  ) throws(EventProblem) {
     let stamp = Stamp(recorded)
     switch fact {
     case .sceneInserted(let id, let order, let heading, let fields):
@@ -84,15 +88,8 @@ extension ProjectState {
         $0.version = stamp.version
       }
     case .textEdited(let id, _, let operation, _):
-      let forgotten = forgotten(at: stamp.version)
-      elements.update(id) {
-        $0.text.apply(decided: operation)
-        $0.edits.append(
-          TextEdit(stamp: stamp, operation: operation, restores: origin.restores))
-        $0.edits.trim { $0.stamp.version <= forgotten }
-        $0.textStamp = stamp
-        $0.version = stamp.version
-      }
+      let edit = TextEdit(stamp: stamp, operation: operation, restores: origin.restores)
+      do { try edited(id, edit) } catch { throw recorded.stored.misfit(error.description) }
     case .entityInserted(let kind, let id, let name, let fields):
       insert(kind, id, name, fields, stamp)
     case .entityUpdated(let kind, let id, let name, let fields):
@@ -111,6 +108,17 @@ extension ProjectState {
       }
     case .setAside:
       break
+    }
+  }
+
+  private mutating func edited(_ id: UUID, _ edit: TextEdit) throws(TextOperationError) {
+    let forgotten = forgotten(at: edit.stamp.version)
+    try elements.update(id) { (element) throws(TextOperationError) in
+      try edit.operation.apply(to: &element.text)
+      element.edits.append(edit)
+      element.edits.trim { $0.stamp.version <= forgotten }
+      element.textStamp = edit.stamp
+      element.version = edit.stamp.version
     }
   }
 

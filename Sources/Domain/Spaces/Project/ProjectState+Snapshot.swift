@@ -83,9 +83,9 @@ extension ProjectState {
     _ json: JSON, _ reader: JSONReader
   ) throws(JSONReader.Problem) {
     guard let parts = json.array, parts.count == 4, let id = parts[0].string.flatMap({ UUID($0) }),
-      let person = parts[1].string.flatMap({ UUID($0) }), let counter = parts[2].integer,
-      let last = parts[3].integer
+      let person = parts[1].string.flatMap({ UUID($0) }), let counter = parts[2].count,
+      let last = parts[3].count
     else { throw reader.problem("replicas", "are malformed") }
-    replicas[id] = ReplicaState(person: person, counter: Int(counter), lastVersion: Int(last))
+    replicas[id] = ReplicaState(person: person, counter: counter, lastVersion: last)
   }
 }

@@ -45,7 +45,7 @@ extension GameEnd {
     self.init(
       reason: reason, drawn: try reader.integer("drawn"), scores: try reader.scores("scores"),
       deck: try reader.array("deck"),
-      order: try reader.array("order").compactMap { $0.integer.map { Int($0) } },
+      order: try reader.array("order").compactMap(\.count),
       seed: try reader.string("seed"))
   }
 }

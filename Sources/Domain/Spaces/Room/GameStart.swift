@@ -66,7 +66,7 @@ extension GameStart {
       turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
       ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
       deck: try reader.array("deck"),
-      order: try reader.array("order").compactMap { $0.integer.map { Int($0) } },
+      order: try reader.array("order").compactMap(\.count),
       seed: try reader.string("seed"), seedHash: try reader.string("seed_sha256"),
       deckHash: try reader.string("deck_sha256"))
   }

@@ -36,7 +36,8 @@ extension RoomCode {
       throw reader.problem("code_claim", "is missing")
     }
     self.init(
-      number: try reader.integer("code_number"), length: try reader.integer("code_length"),
+      number: try reader.integer("code_number", in: 0...Int(Int16.max)),
+      length: try reader.integer("code_length", in: Self.lengths),
       claim: claim)
   }
 }

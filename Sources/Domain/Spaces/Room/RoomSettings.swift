@@ -37,7 +37,8 @@ extension RoomSettings {
   /// Reads what `write(into:)` wrote.
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(
-      name: try reader.string("name"), maxPlayers: try reader.integer("max_players"),
+      name: try reader.string("name"),
+      maxPlayers: try reader.integer("max_players", in: 0...Int(Int16.max)),
       isPrivate: try reader.bool("private"), gameType: try reader.stringIfPresent("game_type"),
       category: try reader.stringIfPresent("category"))
   }

@@ -46,7 +46,7 @@ extension Invitee {
     switch try reader.string("form") {
     case "person": self = .person(try reader.uuid("person"))
     case "email": self = .email(try reader.emailHash("email"))
-    case "link": self = .link(maxUses: try reader.integer("max_uses"))
+    case "link": self = .link(maxUses: try reader.integer("max_uses", in: 0...Int(Int32.max)))
     default: throw reader.problem("form", "is not known")
     }
   }

@@ -89,7 +89,7 @@ extension SharedTask {
       let read = try reader.reader("votes")
       for key in read.object.keys {
         guard let person = UUID(key) else { throw read.problem(key, "is not an id") }
-        votes[person] = try read.integer(key)
+        votes[person] = try read.integer(key, in: Self.votes)
       }
     }
     for (index, json) in try reader.array("attachments").enumerated() {

@@ -39,6 +39,6 @@ extension TaskTemplate {
   public init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(
       title: try reader.string("title"), description: try reader.stringIfPresent("description"),
-      dueInDays: try reader.integerIfPresent("due_in_days"))
+      dueInDays: try reader.integerIfPresent("due_in_days", in: 0...Self.dueInDaysMax))
   }
 }

@@ -20,7 +20,7 @@ extension ContentEvent {
       replica: try reader.uuid("replica"), counter: try reader.integer("counter"),
       base: try reader.integer("base"),
       madeAt: try reader.timestampIfPresent("made_at"), conflicts: conflicts,
-      follows: try reader.array("follows").compactMap { $0.integer.map { Int($0) } },
+      follows: try reader.array("follows").compactMap(\.count),
       restores: reader.has("restores") ? try reader.noticeID("restores") : nil,
       undoes: try reader.integerIfPresent("undoes"))
     fact = try ContentFact(type, reader)

@@ -1,17 +1,11 @@
 extension TextDocument {
-  /// Applies an operation that was decided on this very text.
-  mutating func apply(decided operation: TextOperation) {
-    do { try operation.apply(to: &self) } catch {
-      preconditionFailure("a decided operation fits: \(error)")
-    }
-  }
-
-  /// How many bytes of UTF-8 it holds once an operation that fits is applied; more at most, far below the limit.
+  /// How many bytes of UTF-8 it holds once an operation is applied; more at most, far below the limit, or where the
+  /// operation does not fit.
   func utf8Count(after operation: TextOperation) -> Int {
     let most = utf8Count + operation.insertedUTF8Count
     guard most > ContentLimits.textBytes else { return most }
     var copy = self
-    copy.apply(decided: operation)
+    do { try operation.apply(to: &copy) } catch { return most }
     return copy.utf8Count
   }
 }

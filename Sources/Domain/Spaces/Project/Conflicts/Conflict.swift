@@ -49,7 +49,8 @@ extension Conflict: JSONWritable {
     self.init(
       type: type, told: try reader.uuid("told"),
       target: try ContentTarget(try reader.reader("target")),
-      version: try reader.integer("version"), field: try reader.stringIfPresent("field"),
+      version: try reader.integer("version", in: 0...Int(Int32.max)),
+      field: try reader.stringIfPresent("field"),
       kept: reader.object["kept"])
   }
 }

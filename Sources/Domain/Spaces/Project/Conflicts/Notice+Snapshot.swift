@@ -21,7 +21,7 @@ extension Notice: JSONWritable {
       settledBy: try reader.uuidIfPresent("settled_by"),
       operation: reader.has("operation")
         ? try Operation(try reader.reader("operation")) : nil,
-      follows: try reader.array("follows").compactMap { $0.integer.map { Int($0) } },
+      follows: try reader.array("follows").compactMap(\.count),
       at: Timestamp(microseconds: Int64(try reader.integer("at"))), status: status)
   }
 }

@@ -8,7 +8,7 @@ extension OrderedList {
     while chunk < chunks.count {
       while index < chunks[chunk].count {
         let item = chunks[chunk][index]
-        guard item.key == left || isPassed(item.id) else {
+        guard item.key == left || item.key == before || isPassed(item.id) else {
           return OrderKey.between(before, item.key)
         }
         before = item.key

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public struct OrderedList: Sendable {
   /// One thing.
   public struct Item: Sendable, Equatable {
-    /// Its key; no two things of a list share one.
+    /// Its key; the service gives no two things of a list the same.
     public let key: OrderKey
     /// The thing.
     public let id: UUID
@@ -60,8 +60,14 @@ public struct OrderedList: Sendable {
   }
 
   mutating func remove(_ id: UUID, _ key: OrderKey) {
-    let (chunk, index) = place(of: key)
-    guard chunk < chunks.count, chunks[chunk][index].id == id else { return }
+    var (chunk, index) = place(of: key)
+    // In a damaged log several may share a key.
+    while chunk < chunks.count, chunks[chunk][index].id != id {
+      guard chunks[chunk][index].key == key else { return }
+      index += 1
+      if index == chunks[chunk].count { (chunk, index) = (chunk + 1, 0) }
+    }
+    guard chunk < chunks.count else { return }
     chunks[chunk].remove(at: index)
     if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
   }

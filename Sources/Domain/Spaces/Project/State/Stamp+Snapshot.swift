@@ -10,10 +10,10 @@ extension Stamp: JSONWritable {
   }
 
   init(_ json: JSON?, _ reader: JSONReader, _ key: String) throws(JSONReader.Problem) {
-    guard let parts = json?.array, parts.count == 2, let version = parts[0].integer else {
+    guard let parts = json?.array, parts.count == 2, let version = parts[0].count else {
       throw reader.problem(key, "is not a stamp")
     }
-    self.init(version: Int(version), actor: parts[1].string.flatMap { UUID($0) })
+    self.init(version: version, actor: parts[1].string.flatMap { UUID($0) })
   }
 }
 

@@ -41,13 +41,15 @@ public struct Undoing: Sendable {
   }
 
   /// Takes in the next event of the project.
-  public mutating func take(_ recorded: RecordedEvent) {
+  ///
+  /// - Throws: that it does not fit those before it.
+  public mutating func take(_ recorded: RecordedEvent) throws(EventProblem) {
     if case .project(.content(let content)) = recorded.event,
       case .project(let project) = state
     {
       note(content, recorded, project)
     }
-    _ = state.evolve(recorded)
+    _ = try state.evolve(recorded)
   }
 
   private mutating func note(

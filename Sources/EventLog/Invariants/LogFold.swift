@@ -1,0 +1,154 @@
+public import Domain
+public import FoundationEssentials
+public import Postgres
+import Schema
+
+/// Folds every stream of the log from its first event on, as a node does that reads it, and holds the snapshots to what
+/// that gives.
+public struct LogFold: Sendable {
+  /// What was found.
+  public struct Findings: Sendable {
+    /// How many events were read.
+    public internal(set) var events = 0
+    /// How many streams there are.
+    public internal(set) var streams = 0
+    /// The first event of each stream that cannot be taken in, the first so many by place in the log.
+    public internal(set) var problems: [(stream: UUID, problem: EventProblem)] = []
+    /// In how many streams there is one.
+    public internal(set) var damagedStreams = 0
+    /// How many snapshots were compared.
+    public internal(set) var snapshots = 0
+    /// Those that are not to be used, the first so many.
+    public internal(set) var faults: [SnapshotFault] = []
+    /// How many there are of them.
+    public internal(set) var wrongSnapshots = 0
+
+    mutating func note(_ problem: EventProblem, in stream: UUID) {
+      damagedStreams += 1
+      if problems.count < LogFold.namedMax { problems.append((stream, problem)) }
+    }
+
+    mutating func note(_ fault: SnapshotFault) {
+      wrongSnapshots += 1
+      if faults.count < LogFold.namedMax { faults.append(fault) }
+    }
+  }
+
+  private let pool: Pool
+  private let log: LogName
+  private let seal: SnapshotSeal
+
+  /// So many are named.
+  private static let namedMax = 100
+  private static let pageLength = 50
+
+  /// Looks at a log through a pool; it reads the whole log.
+  public init(pool: Pool, log: LogName, seal: SnapshotSeal) {
+    self.pool = pool
+    self.log = log
+    self.seal = seal
+  }
+
+  /// Folds the log as it is now.
+  ///
+  /// - Throws: `PostgresError`, `CancellationError`.
+  public func prove() async throws -> Findings {
+    try await pool.withConnection { connection in
+      try connection.transaction(TransactionMode(.repeatableRead)) { connection in
+        _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+        var folding = Folding(expected: try versions(on: connection), seal: seal)
+        try EventCopy.read(on: connection, first: 1, last: .max, order: .stream) {
+          folding.take($0)
+        }
+        try compare(&folding, on: connection)
+        return folding.findings
+      }
+    }
+  }
+
+  private func versions(on connection: Connection) throws -> [UUID: Int] {
+    var versions: [UUID: Int] = [:]
+    let fold = Parameter.int32(Int32(StreamState.fold))
+    for row in try connection.query(Schema.selectSnapshotVersions, [fold]) {
+      versions[try row.uuid(0)] = Int(try row.int32(1))
+    }
+    return versions
+  }
+
+  private func compare(_ folding: inout Folding, on connection: Connection) throws {
+    var after: UUID?
+    while true {
+      let rows = try connection.query(
+        Schema.selectSnapshots,
+        [
+          .int32(Int32(StreamState.fold)), .optional(after, Parameter.uuid),
+          .int64(Int64(Self.pageLength)),
+        ])
+      for row in rows {
+        let snapshot = Snapshot(
+          stream: try row.uuid(0), version: Int(try row.int32(1)), position: try row.int64(2),
+          fold: StreamState.fold, state: try row.bytes(3))
+        folding.compare(snapshot, digest: try row.bytesOrNil(4))
+        after = snapshot.stream
+      }
+      if rows.count < Self.pageLength { return }
+    }
+  }
+
+  /// The fold under way: one stream after the other.
+  private struct Folding {
+    /// The versions at which there are snapshots.
+    let expected: [UUID: Int]
+    let seal: SnapshotSeal
+    var findings = Findings()
+    private var stream: UUID?
+    private var state = StreamState.absent
+    private var isDamaged = false
+    private var damaged: Set<UUID> = []
+    /// What snapshots have to say, by a digest: all of them together may be too much.
+    private var said: [UUID: [UInt8]] = [:]
+
+    init(expected: [UUID: Int], seal: SnapshotSeal) {
+      self.expected = expected
+      self.seal = seal
+    }
+
+    mutating func take(_ stored: StoredEvent) {
+      findings.events += 1
+      if stored.streamID != stream {
+        (stream, state, isDamaged) = (stored.streamID, .absent, false)
+        findings.streams += 1
+      }
+      if isDamaged { return }
+      do throws(EventProblem) { try state.take(stored) } catch {
+        isDamaged = true
+        damaged.insert(stored.streamID)
+        return findings.note(error, in: stored.streamID)
+      }
+      if expected[stored.streamID] == stored.version, let bytes = state.snapshot() {
+        said[stored.streamID] = digest(bytes, at: state.position)
+      }
+    }
+
+    mutating func compare(_ snapshot: Snapshot, digest own: [UInt8]?) {
+      findings.snapshots += 1
+      func note(_ reason: SnapshotFault.Reason) {
+        findings.note(
+          SnapshotFault(stream: snapshot.stream, version: snapshot.version, reason: reason))
+      }
+      guard own == seal.digest(of: snapshot) else { return note(.forged) }
+      guard said[snapshot.stream] != digest(snapshot.state, at: snapshot.position) else { return }
+      // Of a damaged stream nothing is served.
+      if !damaged.contains(snapshot.stream) { note(.differs) }
+    }
+
+    /// A digest of what bytes say, whatever the order of objects' members; nil of what cannot be read.
+    private func digest(_ bytes: [UInt8], at position: Int64) -> [UInt8]? {
+      guard let json = try? JSON.parse(bytes) else { return nil }
+      return seal.digest(
+        of: Snapshot(
+          stream: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), version: 0,
+          position: position, fold: 0, state: json.canonicalBytes()))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// Events that the service did not write so: they stop nobody but whose they are.
+extension Projector {
+  /// Events that one projection is passed over, at most: where there are more, it stops.
+  private static let omissionsMax: Int64 = 10_000
+
+  /// Carries the projection past an event that it cannot take in, where that is the event's fault: its stream cannot be
+  /// folded that far, or its payload is not as the service writes it.
+  ///
+  /// - Returns: whether it went on.
+  func passOver(_ position: Int64, _ message: String, on connection: Connection) throws -> Bool {
+    try connection.transaction { connection in
+      try setLocal(on: connection, searchPath: log.searchPath)
+      guard try isForged(position, on: connection) else { return false }
+      let passed = try connection.query(
+        Schema.passOver,
+        [.text(projection.name), .int64(position), .text(message), .int64(Self.omissionsMax)])
+      return !passed.isEmpty
+    }
+  }
+
+  private func isForged(_ position: Int64, on connection: Connection) throws -> Bool {
+    let rows = try connection.query(Schema.selectEventStream, [.int64(position)])
+    guard let stream = try rows.first?.uuid(0) else { return false }
+    var state = StreamState.absent
+    var problem: EventProblem?
+    var last: StoredEvent?
+    // To its end, since what ends reading a copy ends the transaction.
+    try EventCopy.read(on: connection, first: 1, last: position, stream: stream) { stored in
+      last = stored
+      if problem != nil { return }
+      do throws(EventProblem) { try state.take(stored) } catch { problem = error }
+    }
+    if let problem {
+      // A newer program may know it.
+      if case .unknown = problem.reason { return false }
+      return true
+    }
+    guard let last, last.position == position else { return false }
+    return try JSON.parse(try RecordedEvent(last).event.payload()) != JSON.parse(last.data)
+  }
+}
+
+extension Projection {
+  /// Runs a body that reads the log without the events that the projection was passed over; the log is on the search path.
+  func withoutOmissions<R>(
+    _ log: LogName, on connection: Connection, _ body: () throws -> R
+  ) throws -> R {
+    let rows = try connection.query(Schema.selectOmissions, [.text(name)])
+    guard !rows.isEmpty else { return try body() }
+    let omitted = try rows.map { row throws in String(try row.int64(0)) }.joined(separator: ",")
+    let path = try connection.query("select current_setting('search_path')").one().text(0)
+    // In front of the log, by a path of its own: what was planned with the log itself is planned anew.
+    try setLocal(on: connection, searchPath: "pg_temp, \(path), pg_catalog")
+    try connection.execute(
+      """
+      create temporary view events as select * from \(Connection.quoted(identifier: log.schema)).events
+      where position <> all ('{\(omitted)}'::bigint[])
+      """)
+    let result = try body()
+    try connection.execute("drop view pg_temp.events")
+    try setLocal(on: connection, searchPath: path)
+    return result
+  }
+
+  /// Forgets which events the projection was passed over, as far as it can take them in by now.
+  func retryOmissions(_ log: LogName, on connection: Connection) throws {
+    try setLocal(on: connection, searchPath: log.searchPath)
+    let name = Parameter.text(self.name)
+    for row in try connection.query(Schema.selectOmissions, [name]) {
+      let position = try row.int64(0)
+      try connection.execute("savepoint omission")
+      do {
+        let scratch = ProjectionSchema.scratch
+        try setLocal(on: connection, searchPath: scratch.searchPath(log))
+        try makeTables(on: connection)
+        try apply(first: position, last: position, stream: nil, in: scratch, on: connection)
+        try connection.execute("rollback to savepoint omission")
+        try setLocal(on: connection, searchPath: log.searchPath)
+        _ = try connection.query(Schema.deleteOmission, [name, .int64(position)])
+      } catch let error as PostgresError where !error.isTransient {
+        try connection.execute("rollback to savepoint omission")
+      }
+    }
+    try setLocal(on: connection, searchPath: log.searchPath)
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@testable import API
+
+/// Rows of snapshots that somebody else wrote, changed or cut: none is served, each is named.
+@Suite struct WrongSnapshotTests {
+  /// A project of more events than a snapshot takes, in an engine that soon forgets states, and the owner's connection.
+  private struct Setting {
+    let test: TestApp
+    let alice: TestPerson
+    let play: String
+    let id: String
+    let connection: Connection
+
+    /// What is listed of scenes.
+    func headings() async throws -> [String?] {
+      try await alice.get("\(play)/scenes").items.map { $0["heading"]?.string }
+    }
+
+    /// Has other states take the project's place in memory.
+    func forget() async throws {
+      for _ in 0..<3 { _ = try await alice.get(try await alice.makeProject()) }
+    }
+
+    func faults() async throws -> [String?] {
+      let ready = try await test.get("/readyz")
+      return (ready["wrong_snapshots"]?.array ?? [])
+        .filter { $0["space"]?.string == id }.map { $0["reason"]?.string }
+    }
+  }
+
+  private static func with(
+    checks: Bool, _ body: @escaping @Sendable (Setting) async throws -> Void
+  ) async throws {
+    var configuration = TestApp.eager
+    configuration.snapshotEvents = 4
+    configuration.stateBytesMax = 1
+    configuration.checkPauseMin = checks ? .milliseconds(5) : .seconds(600)
+    configuration.checkRoundPause = checks ? .milliseconds(5) : .seconds(600)
+    try await TestApp.run(engine: configuration) { test in
+      let options = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+      let connection = try Connection(options.setting("search_path", test.log.searchPath))
+      defer { connection.close() }
+      let alice = try await test.person("Alice")
+      let play = try await alice.makeProject()
+      let id = String(play.split(separator: "/").last ?? "")
+      try await alice.change(
+        play, ["One", "Two", "Three", "Four", "Five"].map { Operations.insertScene(UUID(), $0) })
+      try await eventually("there is a snapshot") {
+        try !connection.query("select 1 from snapshots where stream_id = '\(id)'").isEmpty
+      }
+      try await body(
+        Setting(test: test, alice: alice, play: play, id: id, connection: connection))
+    }
+  }
+
+  private static let headings = ["One", "Two", "Three", "Four", "Five"]
+
+  @Test(arguments: [
+    "state = convert_to(replace(convert_from(state, 'UTF8'), 'Three', 'Forged'), 'UTF8')",
+    "state = convert_to(replace(convert_from(state, 'UTF8'), '\"view\"', '\"own\"'), 'UTF8')",
+    "state = substring(state for 100)", "state = ''", "digest = null",
+    "version = version + 1", "position = position - 1", "digest = sha256(state)",
+  ])
+  func whatSomebodyElseWroteIsPassedOverAndNamed(change: String) async throws {
+    try await Self.with(checks: false) { setting in
+      try setting.connection.execute(
+        "update snapshots set \(change) where stream_id = '\(setting.id)'")
+      try await setting.forget()
+      #expect(try await setting.headings() == Self.headings)
+      #expect(try await setting.faults() == ["forged"])
+      let metrics = try await setting.test.get("/metrics")
+      #expect(metrics.text.contains("callboard_snapshots_wrong_total 1\n"))
+
+      // The next one takes its place.
+      try await setting.alice.change(
+        setting.play, (0..<5).map { Operations.insertScene(UUID(), "More \($0)") })
+      try await eventually("it is written anew") { try await setting.faults().isEmpty }
+      try await setting.forget()
+      #expect(try await setting.headings().count == 10)
+      #expect(try await setting.faults() == [])
+    }
+  }
+
+  @Test func aSnapshotThatSaysSomethingElseThanTheLogIsFoundInTheBackground() async throws {
+    try await Self.with(checks: true) { setting in
+      let (test, connection) = (setting.test, setting.connection)
+      let row = try connection.query(
+        "select version, position, state from snapshots where stream_id = '\(setting.id)'"
+      ).one()
+      let text = String(decoding: try row.bytes(2), as: UTF8.self)
+      let forged = Snapshot(
+        stream: try #require(UUID(setting.id)), version: Int(try row.int32(0)),
+        position: try row.int64(1), fold: StreamState.fold,
+        state: Array(text.replacing("Three", with: "Forged").utf8))
+      let seal = SnapshotSeal(secret: test.service.secret)
+      _ = try connection.query(
+        "update snapshots set state = $1, digest = $2 where stream_id = $3",
+        [.bytes(forged.state), .bytes(seal.digest(of: forged)), .uuid(forged.stream)])
+      try await setting.forget()
+      try await eventually("it is found") { try await setting.faults() == ["differs"] }
+      #expect(try await setting.headings() == Self.headings)
+      let pool = Pool(
+        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
+        name: "proof")
+      let fold = try await LogFold(pool: pool, log: test.log, seal: seal).prove()
+      #expect(
+        fold.faults
+          == [SnapshotFault(stream: forged.stream, version: forged.version, reason: .differs)])
+      await pool.close()
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Domain
+import EventSamples
+import FoundationEssentials
+import Testing
+
+/// Bytes that are no snapshot: they give no state, or one that can be gone on with, and nothing ends the process.
+@Suite struct BrokenSnapshotTests {
+  static let kinds: [EventType.StreamKind] = [.project, .course, .worksession, .room, .connection]
+
+  @Test(arguments: kinds)
+  func aSnapshotThatWasCutGivesNoState(kind: EventType.StreamKind) throws {
+    let bytes = try #require(try LivedIn(kind).state.snapshot())
+    #expect(StreamState(snapshot: bytes)?.snapshot() == bytes)
+    for count in stride(from: 0, to: bytes.count, by: 7) {
+      #expect(StreamState(snapshot: Array(bytes.prefix(count))) == nil)
+    }
+  }
+
+  @Test(arguments: kinds)
+  func aSnapshotWithAnyMemberChangedEndsNothing(kind: EventType.StreamKind) throws {
+    let bytes = try #require(try LivedIn(kind).state.snapshot())
+    let state = try #require(try JSON.parse(bytes)["state"])
+    var read = 0
+    for changed in Malformation.changes(of: state) {
+      let whole: JSON = ["kind": .string(kind.rawValue), "state": changed]
+      guard let state = StreamState(snapshot: whole.bytes()) else { continue }
+      read += 1
+      _ = (state.dueAt, state.snapshot())
+    }
+    #expect(read > 0)
+  }
+
+  @Test func bytesOfAnyKindGiveNoState() {
+    let random = (0..<500).map { _ in
+      (0..<Int.random(in: 0..<300)).map { _ in UInt8.random(in: 0...255) }
+    }
+    for bytes in random + [[], [0], Array("{}".utf8), Array("[]".utf8), Array("null".utf8)] {
+      #expect(StreamState(snapshot: bytes) == nil)
+    }
+  }
+}
