@@ -132,6 +132,12 @@ extension Schema {
   /// anew for the values at hand ($2: auto or force_custom_plan), and that it reads by index
   /// whatever the statistics say about a partition that was just made.
   public static let setRead = statement(PackageResources.set_read_sql)
+  /// As selectSecret, for who is about to wrap it.
+  public static let holdSecret = statement(PackageResources.hold_secret_sql)
+  /// Keeps the log's secret as $1, wrapped under the key named $2.
+  public static let updateSecret = statement(PackageResources.update_secret_sql)
+  /// Sets for a writing transaction alone where its names are found ($1), and that its commit waits for the disk.
+  public static let setWrite = statement(PackageResources.set_write_sql)
   /// Sets for one transaction alone where its names are found ($1).
   public static let setSearchPath = statement(PackageResources.set_search_path_sql)
   /// Fails (SQLSTATE 22012) unless position $1 is in the log and nothing is after $2.

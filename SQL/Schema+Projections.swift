@@ -226,9 +226,10 @@ extension Schema {
   public static let lockRebuild = statement(PackageResources.lock_rebuild_sql)
   /// Takes the rebuild of projection $1 for this transaction, once whoever goes on with it has ended a step.
   public static let awaitRebuild = statement(PackageResources.await_rebuild_sql)
-  /// Takes projection $1 for this transaction if its active schema is not there, as after a restore
-  /// that left it out. Gives nothing otherwise.
-  public static let lockLostProjection = statement(PackageResources.lock_lost_projection_sql)
+  /// Whether what projection $1 was carried over from is in the log.
+  public static let checkCheckpoint = statement(PackageResources.check_checkpoint_sql)
+  /// Takes projection $1 for this transaction, once it is free; whether its active schema is there.
+  public static let holdProjection = statement(PackageResources.hold_projection_sql)
   /// What the permission table of space $1 says about person $2.
   public static let member = statement(PackageResources.member_sql)
   /// The permission table of space $1, owner first, then as they came; those removed too if $2.

@@ -31,6 +31,8 @@ extension Schema {
   public static let selectDeliveries = statement(PackageResources.select_deliveries_sql)
   /// Asks for delivery $2 of webhook $1 again, at once.
   public static let redeliver = statement(PackageResources.redeliver_sql)
+  /// How many deliveries of kind $1 wait for their first try, or for the answer to it.
+  public static let countUntried = statement(PackageResources.count_untried_sql)
   /// Deletes deliveries that were made $1 days ago or earlier, 1,000 at once.
   public static let deleteOldDeliveries = statement(PackageResources.delete_old_deliveries_sql)
 }

@@ -22,6 +22,8 @@ public enum Schema {
       "m0015_commands_without_events", PackageResources.m0015_commands_without_events_sql),
     SQLFile("m0016_snapshot_digests", PackageResources.m0016_snapshot_digests_sql),
     SQLFile("m0017_projection_omissions", PackageResources.m0017_projection_omissions_sql),
+    SQLFile("m0018_published_head", PackageResources.m0018_published_head_sql),
+    SQLFile("m0019_wrapped_secret", PackageResources.m0019_wrapped_secret_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

@@ -1,8 +1,12 @@
 -- Sets for the batch's transaction alone where its names are found ($1), how long it waits for a
 -- lock ($2) and how long it may leave the server waiting for its client ($3). Its look-ups are
 -- index probes whatever the statistics say: a plan made while a partition was empty would scan it
--- for as long as it is cached.
+-- for as long as it is cached. Its commit waits for the disk although the role's default is not to, and for standbys
+-- as the role's default is.
 select set_config('search_path', $1, true), set_config('lock_timeout', $2, true),
+  set_config('synchronous_commit',
+    case current_setting('synchronous_commit') when 'off' then 'on'
+      else current_setting('synchronous_commit') end, true),
   set_config('idle_in_transaction_session_timeout', $3, true),
   set_config('plan_cache_mode', 'force_generic_plan', true), set_config('jit', 'off', true),
   set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true),

@@ -39,6 +39,8 @@ public struct Service: Sendable {
   public let relay: LiveRelay
   /// Keeps where notifications are sent.
   public let webhooks: WebhookStore
+  /// Keeps what was found to be wrong.
+  public let findings: FindingStore
   /// Counts requests.
   public let metrics = Metrics()
   /// Bounds how many undos are worked out at once: each may hold many texts.
@@ -70,6 +72,7 @@ public struct Service: Sendable {
     self.engine = engine
     self.reader = reader
     incarnation = Incarnation(reader)
+    findings = FindingStore(reader)
     self.vault = vault
     self.readMarks = readMarks
     self.authenticator = authenticator

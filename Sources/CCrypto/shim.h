@@ -77,4 +77,24 @@ static inline _Bool ccrypto_verify_sha256(
   return is_valid;
 }
 
+// Wraps (or unwraps) a key of whole 8 bytes under one of 32 bytes, as RFC 3394 says; `out` has room for 8 bytes more. False
+// where what is unwrapped was not wrapped under this key.
+static inline _Bool ccrypto_wrap_key(
+  _Bool wraps, const unsigned char *key, const unsigned char *in, size_t in_count,
+  unsigned char *out, size_t *out_count) {
+  if (in_count > 1024) return 0;
+  EVP_CIPHER_CTX *context = EVP_CIPHER_CTX_new();
+  if (context == NULL) return 0;
+  EVP_CIPHER_CTX_set_flags(context, EVP_CIPHER_CTX_FLAG_WRAP_ALLOW);
+  int count = 0;
+  int rest = 0;
+  _Bool is_done =
+    EVP_CipherInit_ex(context, EVP_aes_256_wrap(), NULL, key, NULL, wraps) == 1
+    && EVP_CipherUpdate(context, out, &count, in, (int) in_count) == 1
+    && EVP_CipherFinal_ex(context, out + count, &rest) == 1;
+  EVP_CIPHER_CTX_free(context);
+  *out_count = is_done ? (size_t) (count + rest) : 0;
+  return is_done;
+}
+
 #endif

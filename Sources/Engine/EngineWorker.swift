@@ -202,8 +202,8 @@ final class EngineWorker: @unchecked Sendable {
         case .headWentBack:
           progress.lose()
           return turnAway(units, Progress.lostWords)
-        case .lockTimeout, .connectionLost, .unavailable, .invalidName, .migrationChanged,
-          .schemaIsNewer, .schemaIsOlder, .unexpected:
+        case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
+          .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
           failures += 1
           if progress.note(error) { onFailure("writing a batch", error) }
           units = turnAwayOverdue(units, "the log cannot be written to: \(error.publicWords)")

@@ -14,6 +14,9 @@ public enum LogError: Error, Sendable {
   case unavailable(PostgresError)
   /// The log does not hold what this node has seen at this position: positions were lost in a restore.
   case headWentBack(seen: Int64)
+  /// The log, which ends at `head`, does not hold what was published up to another position: its last events were
+  /// deleted, or replaced.
+  case tailLost(published: Int64, head: Int64)
   /// A schema's name that is none.
   case invalidName(String)
   /// A migration that has been applied is not the one of this name in this binary.
@@ -46,8 +49,8 @@ public enum LogError: Error, Sendable {
     case .connectionLost(let error), .lockTimeout(let error), .refused(let error),
       .uniqueViolation(let error), .unavailable(let error):
       error
-    case .headWentBack, .invalidName, .migrationChanged, .schemaIsNewer, .schemaIsOlder,
-      .unexpected:
+    case .headWentBack, .tailLost, .invalidName, .migrationChanged, .schemaIsNewer,
+      .schemaIsOlder, .unexpected:
       nil
     }
   }
@@ -67,6 +70,7 @@ extension LogError {
       case "53100", "53200", "53300": "PostgreSQL has no room left"
       default: "it fails; the cause is in the service's log"
       }
+    case .tailLost: "the log's last events are missing"
     case .headWentBack, .invalidName, .migrationChanged, .schemaIsNewer, .schemaIsOlder,
       .unexpected:
       "it fails; the cause is in the service's log"
@@ -86,6 +90,10 @@ extension LogError: CustomStringConvertible {
     case .headWentBack(let seen):
       "the log does not hold what this node has seen at position \(seen): it was restored to an "
         + "earlier state; renew its incarnation"
+    case .tailLost(let published, let head):
+      "the log ends at position \(head) and does not hold the event that was published at \(published): its last "
+        + "events were deleted or replaced. Restore it from a backup; or, to go on without them, with every "
+        + "node stopped: callboard log renew"
     case .invalidName(let name): "not a name for a log: \(name)"
     case .migrationChanged(let file): "the applied migration \(file) differs from this program's"
     case .schemaIsNewer(let files):

@@ -2,7 +2,7 @@ public import Domain
 public import FoundationEssentials
 import Postgres
 
-/// A notification, or a ping, on its way to a webhook.
+/// A notification, a finding for operators, or a ping, on its way to a webhook.
 public struct WebhookDelivery: Sendable, Equatable {
   public enum Status: String, Sendable, CaseIterable {
     case waiting
@@ -33,10 +33,12 @@ public struct WebhookDelivery: Sendable, Equatable {
   /// Its place in the list.
   public let nth: Int64
   public let webhook: UUID
-  /// A notification's kind, or `ping`.
+  /// A notification's kind, a finding's, or `ping`.
   public let kind: String
-  /// Nil for a ping.
+  /// Nil for a finding and for a ping.
   public let notice: Notice?
+  /// What was found to be wrong, by its subject; nil for a notification and for a ping.
+  public let finding: String?
   /// When it happened.
   public let at: Timestamp
   public let status: Status
@@ -67,6 +69,7 @@ public struct WebhookDelivery: Sendable, Equatable {
       } else {
         nil
       }
+    finding = notice == nil ? try row.textOrNil(6) : nil
     at = try row.time(11)
     let statusName = try row.text(12)
     guard let status = Status(rawValue: statusName) else {

@@ -131,6 +131,14 @@ public final class WebhookStore: Sendable {
     }
   }
 
+  /// Has this node look at once for what is to be sent.
+  public func hurry() { news.set() }
+
+  /// How many deliveries of a kind have not been tried yet, or are being tried for the first time.
+  public func untried(_ kind: String) async throws(LogError) -> Int64 {
+    try await run(Schema.countUntried, [.text(kind)]) { try $0.one().int64(0) }
+  }
+
   private func one(
     _ sql: String, _ parameters: [Parameter]
   ) async throws(LogError) -> Webhook? {
@@ -147,10 +155,11 @@ public final class WebhookStore: Sendable {
         try connection.transaction { connection in
           let rows = try connection.pipeline([
             (Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")]),
+            (Schema.setWrite, [.text(log.searchPath)]),
             (Schema.setProjectionPath, [.text(log.searchPath), .texts(projections)]),
             (sql, parameters),
           ])
-          return try decode(rows[2])
+          return try decode(rows[3])
         }
       }
     } catch { throw LogError(wrapping: error) }

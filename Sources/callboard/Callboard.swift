@@ -11,6 +11,7 @@ struct Callboard {
       MigrateCommand.command,
       DoctorCommand.command,
       RenewLogCommand.command,
+      MendLogCommand.command,
       ImportTraceCommand.command,
       FeedCommand.command,
       DemoCommand.command,

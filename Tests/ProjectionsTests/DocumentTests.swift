@@ -100,7 +100,7 @@ import Testing
       while true {
         switch step {
         case .applied, .halved: step = try await projector.step()
-        case .idle, .heldElsewhere, .passedOver, .stopped, .interrupted:
+        case .idle, .heldElsewhere, .passedOver, .stopped, .interrupted, .replaced:
           guard case .stopped(let position, let message) = step else {
             Issue.record("\(step)")
             return

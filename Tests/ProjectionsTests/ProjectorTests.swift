@@ -46,7 +46,7 @@ import Testing
               case .applied(let first, let last): own.append(first...last)
               case .idle: return own
               case .heldElsewhere: try await Task.sleep(for: .milliseconds(1))
-              case .halved, .passedOver, .stopped, .interrupted:
+              case .halved, .passedOver, .stopped, .interrupted, .replaced:
                 throw NotThere(name: "a failure that nobody caused")
               }
             }

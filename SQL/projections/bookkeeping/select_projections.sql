@@ -9,7 +9,11 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
     where s.projection = p.name and s.dropped_at is null and s.schema_name <> p.active_schema
     order by s.generation),
   p.filled_at, r.node, r.turn, coalesce(r.leased_until < clock_timestamp(), false),
-  array(select o.position from projection_omissions o where o.projection = p.name order by o.position)
+  array(select o.position from projection_omissions o where o.projection = p.name order by o.position),
+  p.checkpoint > coalesce(head.position, 0)
+    or (p.witness_position > 0 and not exists (
+      select from events e where e.position = p.witness_position and e.recorded_at = p.witness_at)),
+  coalesce(c.round_differences, 0)
 from projections p
 left join projection_rebuilds r on r.projection = p.name
 left join projection_checks c on c.projection = p.name

@@ -12,7 +12,7 @@ struct ProjectionView {
   }
 
   /// What `state` may say of one that is not as it should be.
-  static let faults = ["failed", "filling", "outdated", "foreign", "incomplete"]
+  static let faults = ["failed", "beyond_log", "filling", "outdated", "foreign", "incomplete"]
 
   private static let states = ["live"] + faults
 
@@ -54,6 +54,7 @@ struct ProjectionView {
   /// How a projection stands, in a word.
   static func state(of status: ProjectionStatus) -> String {
     if status.failure != nil { return "failed" }
+    if status.isBeyondLog { return "beyond_log" }
     if status.isBeingFilled { return "filling" }
     if status.isForeign { return "foreign" }
     if status.isOutdated { return "outdated" }

@@ -23,7 +23,8 @@ enum HealthEndpoints {
     guard readiness.isReady else { throw readiness.problem }
     // Whether it is ready does not depend on them, nor on PostgreSQL's answering at this moment.
     let projections = await call.service.board.recent()
-    return .json { readiness.write(to: &$0, projections) }
+    let findings = await call.service.findings.recent()
+    return .json { readiness.write(to: &$0, projections, findings) }
   }
 
   private static let description = Endpoint(
@@ -40,7 +41,8 @@ enum HealthEndpoints {
     access: .open, answer: .string(), answerType: "text/plain"
   ) { call in
     let projections = await call.service.board.recent()
-    let text = call.service.metrics.render(call.service, projections)
+    let findings = await call.service.findings.recent()
+    let text = call.service.metrics.render(call.service, projections, findings)
     return Response(
       status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
       body: .bytes(Array(text.utf8)))

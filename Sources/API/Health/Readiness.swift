@@ -64,8 +64,12 @@ struct Readiness {
     return "trying to append to the log: \(trouble?.reason ?? "it fails")"
   }
 
-  /// - Parameter projections: where they stand; nil if that cannot be read.
-  func write(to json: inout JSONWriter, _ projections: [ProjectionStatus]?) {
+  /// - Parameters:
+  ///   - projections: where they stand; nil if that cannot be read.
+  ///   - findings: what is wrong; nil if that cannot be read.
+  func write(
+    to json: inout JSONWriter, _ projections: [ProjectionStatus]?, _ findings: [Finding]?
+  ) {
     json.object {
       $0.member("status", "ready")
       $0.member("doing", doing)
@@ -77,6 +81,7 @@ struct Readiness {
       $0.member("unreadable_events") { writeDamages(to: &$0) }
       $0.member("wrong_snapshots") { writeSnapshots(to: &$0) }
       $0.member("projections") { write(projections, to: &$0) }
+      $0.member("findings", findings?.map { FindingView(finding: $0) })
     }
   }
 

@@ -49,8 +49,12 @@ public final class Metrics: Sendable {
 
   /// All metrics in the text format of Prometheus.
   ///
-  /// - Parameter projections: where they stand; nil if that cannot be read.
-  func render(_ service: Service, _ projections: [ProjectionStatus]?) -> String {
+  /// - Parameters:
+  ///   - projections: where they stand; nil if that cannot be read.
+  ///   - findings: what is wrong; nil if that cannot be read.
+  func render(
+    _ service: Service, _ projections: [ProjectionStatus]?, _ findings: [Finding]?
+  ) -> String {
     var text = ""
     let (requests, latencies) = state.withLock { ($0.requests, $0.latencies) }
     text += "# HELP callboard_http_requests_total Requests answered.\n"
@@ -76,7 +80,7 @@ public final class Metrics: Sendable {
       text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
     }
     return text + Self.render(service.engine) + Self.render(service.bell)
-      + Self.render(projections ?? []) + Self.render(service.live)
+      + Self.render(projections ?? []) + Self.render(findings) + Self.render(service.live)
       + Self.render(service.webhooks.counters)
   }
 
@@ -174,6 +178,17 @@ public final class Metrics: Sendable {
         "\(Double(silence.seconds) + Double(silence.attoseconds) / 1e18)"
       )
     ])
+  }
+
+  private static func render(_ findings: [Finding]?) -> String {
+    guard let findings else { return "" }
+    var text = "# HELP callboard_findings What was found to be wrong with the log or projections.\n"
+    text += "# TYPE callboard_findings gauge\n"
+    for kind in Finding.Kind.allCases {
+      let count = findings.count { $0.kind == kind.rawValue }
+      text += "callboard_findings{kind=\"\(kind.rawValue)\"} \(count)\n"
+    }
+    return text
   }
 
   private static func render(_ projections: [ProjectionStatus]) -> String {

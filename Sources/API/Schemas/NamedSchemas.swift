@@ -40,6 +40,8 @@ enum NamedSchemas {
             "advice": .string().orNull, "omitted": .array(.integer()),
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
+        "findings": Schema.array(FindingView.schema).orNull.described(
+          "What was found to be wrong with the log or projections; null: PostgreSQL says nothing."),
       ])
     ),
   ]

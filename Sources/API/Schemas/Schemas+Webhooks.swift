@@ -1,4 +1,3 @@
-import Projections
 import Webhooks
 
 extension Schemas {
@@ -9,7 +8,8 @@ extension Schemas {
 
   private static let webhook = Schema.object([
     "id": .uuid, "url": .string(), "description": .string(),
-    "kinds": Schema.array(.string()).orNull.described("Null: all."), "enabled": .bool,
+    "kinds": Schema.array(.string()).orNull.described("Null: all notifications."),
+    "enabled": .bool,
     "disabled_at": .time.orNull,
     "disabled_reason": Schema.oneOf(Webhook.DisabledReason.allCases.map(\.rawValue)).orNull,
     "failing_since": Schema.time.orNull.described("Null: the last try was taken."),
@@ -22,8 +22,8 @@ extension Schemas {
   private static let webhookSecret = webhook.adding(["secret": .string()])
 
   private static let kinds = Schema.array(
-    .oneOf(Projections.Notification.kinds), max: Projections.Notification.kinds.count, min: 1
-  ).orNull.described("Null: all.")
+    .oneOf(WebhookKinds.all), max: WebhookKinds.all.count, min: 1
+  ).orNull.described("Null: all notifications, and no findings.")
 
   private static let url = Schema.string(max: WebhookEndpoints.urlMax, min: 1)
 

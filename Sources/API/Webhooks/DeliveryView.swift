@@ -25,5 +25,8 @@ struct DeliveryView: JSONWritable {
 
 extension WebhookDelivery {
   /// What it is, for who receives it.
-  var type: String { notice == nil ? "webhook.ping" : "notification.\(kind)" }
+  var type: String {
+    if notice != nil { return "notification.\(kind)" }
+    return finding == nil ? "webhook.\(kind)" : kind
+  }
 }

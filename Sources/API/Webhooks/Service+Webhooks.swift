@@ -15,6 +15,7 @@ extension Service {
   /// - Throws: where this node, or a projection that is asked, has not reached yet what the delivery tells of: that it is
   ///   withdrawn is final, and may not follow from what no longer holds.
   public func payload(of delivery: WebhookDelivery) async throws -> WebhookPayload {
+    if let subject = delivery.finding { return try await finding(subject, of: delivery) }
     guard let notice = delivery.notice, delivery.kind == Projections.Notification.invited,
       let inviter = notice.actor
     else { return .body(try await body(of: delivery)) }
@@ -36,6 +37,22 @@ extension Service {
     }
     if isBlocked { return .withdrawn(why: "not sent: one of the two blocks the other") }
     return .body(try await body(of: delivery, to: invitee))
+  }
+
+  /// What was found to be wrong, as it is known now.
+  private func finding(
+    _ subject: String, of delivery: WebhookDelivery
+  ) async throws -> WebhookPayload {
+    guard let finding = try await findings.find(subject) else {
+      return .withdrawn(why: "not sent: nothing is known of it any more")
+    }
+    var json = JSONWriter(capacity: 512)
+    json.object { json in
+      json.member("type", delivery.type)
+      json.member("timestamp", delivery.at)
+      json.member("data", FindingView(finding: finding))
+    }
+    return .body(json.bytes)
   }
 
   /// The address that a pending invitation is for, as the log knows it.

@@ -2,7 +2,6 @@ import Domain
 import FoundationEssentials
 import HTTPClient
 import HTTPServer
-import Projections
 import Webhooks
 
 /// Where notifications are sent, for operators.
@@ -130,14 +129,16 @@ enum WebhookEndpoints {
   }
 
   private static func kinds(_ body: JSONReader) throws -> [String] {
-    let all = Projections.Notification.kinds
+    let all = WebhookKinds.all
     let kinds = try body.array("kinds", max: all.count).map { kind in
       guard let word = kind.string, all.contains(word) else {
-        throw body.problem("kinds", "has to name kinds of notifications")
+        throw body.problem("kinds", "has to name kinds of notifications, or of findings")
       }
       return word
     }
-    guard !kinds.isEmpty else { throw body.problem("kinds", "is empty; null means all") }
+    guard !kinds.isEmpty else {
+      throw body.problem("kinds", "is empty; null means all notifications")
+    }
     return kinds
   }
 }

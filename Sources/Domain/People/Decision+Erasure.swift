@@ -4,9 +4,9 @@ extension Decision {
   /// What the person has claimed is free for others, the profile is gone with the event, and the rest of what is theirs
   /// in steps afterwards. That they are no member anywhere is for whoever asks to see to.
   mutating func erase(_ person: inout PersonState) {
-    let claims =
-      [person.username, person.externalID].compactMap(\.self) + person.codes.values.map(\.claim)
-    for claim in claims { change(.release(claim)) }
+    for held in StreamState.person(person).claims(of: person.id) {
+      if case .take(let claim, _, _) = held { change(.release(claim)) }
+    }
     for key in person.profile.union(PersonState.identityKeys).sorted() {
       write(VaultWrite(subject: person.id, key: key, owner: person.id, value: nil))
     }

@@ -53,6 +53,13 @@ public struct LogInvariants: Sendable {
     try await pool.read(log, Schema.mayChangeEvents) { try $0.one().text(1) }
   }
 
+  /// The settings that are off with which the server keeps what it has committed through a crash of its machine.
+  public func unsafeStorage() async throws(LogError) -> [String] {
+    try await pool.read(log, Schema.selectStorage) { rows in
+      try rows.map { row throws in try row.text(0) }
+    }
+  }
+
   /// The events that break the invariant, the first so many.
   public func unpermittedEvents(limit: Int = 100) async throws(LogError) -> [UnpermittedEvent] {
     try await pool.read(log, Schema.findUnpermittedEvents, [.int64(Int64(limit))]) { rows in

@@ -12,15 +12,14 @@ extension Pool {
       [(Schema.beginRead, []), (Schema.setRead, settings), (sql, parameters)], decode)
   }
 
-  /// Runs one writing statement in a transaction of its own, in one round trip.
+  /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.
   func write<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [],
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
     try await inTransaction(
       [
-        (Schema.beginBatch, []), (Schema.setSearchPath, [.text(log.searchPath)]),
-        (sql, parameters),
+        (Schema.beginBatch, []), (Schema.setWrite, [.text(log.searchPath)]), (sql, parameters),
       ], decode)
   }
 

@@ -24,8 +24,8 @@ public struct ProjectionCatalogue: Sendable {
     return found
   }
 
-  /// Makes the tables of the projections that have none yet, or none any more since a restore left
-  /// them out, empty; projectors fill them. Any number of nodes may do so at once.
+  /// Makes the tables of the projections that have none yet, none any more since a restore left them out, or some that
+  /// were carried over from what the log does not hold, empty; projectors fill them. Any number of nodes may do so at once.
   ///
   /// - Returns: the names of those made now.
   /// - Throws: `PostgresError`.
@@ -77,21 +77,32 @@ public struct ProjectionCatalogue: Sendable {
   private func replaceIfLost(
     _ projection: any Projection, on connection: Connection
   ) throws -> Bool {
-    let lost = try connection.query(Schema.lockLostProjection, [.text(projection.name)])
-    guard !lost.isEmpty else { return false }
-    let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
-      try projection.makeTables(on: connection)
-      for index in projection.indexes { try connection.execute(index) }
-    }
-    try setLocal(on: connection, searchPath: log.searchPath)
-    _ = try connection.query(
-      Schema.switchProjection,
-      [
-        .text(projection.name), .text(schema.name), .text(projection.definition), .int64(0),
-        .bool(false),
-      ])
+    let name = Parameter.text(projection.name)
+    let isThere = try connection.query(Schema.holdProjection, [name]).one().bool(0)
+    // A statement of its own, which sees at least what the checkpoint was moved to by whoever had it before.
+    let isOfLog = try connection.query(Schema.checkCheckpoint, [name]).one().bool(0)
+    guard !isThere || !isOfLog else { return false }
+    try replace(projection, of: log, on: connection)
     return true
   }
+}
+
+/// Puts empty tables in use for a projection whose checkpoint this transaction holds, to be filled from the log's
+/// beginning; those before are kept until they are dropped.
+func replace(
+  _ projection: any Projection, of log: LogName, on connection: Connection
+) throws {
+  let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
+    try projection.makeTables(on: connection)
+    for index in projection.indexes { try connection.execute(index) }
+  }
+  try setLocal(on: connection, searchPath: log.searchPath)
+  _ = try connection.query(
+    Schema.switchProjection,
+    [
+      .text(projection.name), .text(schema.name), .text(projection.definition), .int64(0),
+      .bool(false),
+    ])
 }
 
 /// Makes the next generation's schema and, by `makeTables`, what is in it; leaves it on the search path.

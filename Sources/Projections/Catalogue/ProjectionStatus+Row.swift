@@ -18,6 +18,8 @@ extension ProjectionStatus {
     }
     isBeingFilled = try row.timestampOrNil(22) == nil
     omitted = try row.int64s(26)
+    isBeyondLog = try row.bool(27)
+    differencesFound = max(verification?.differences ?? 0, try row.int64(28))
     let own = catalogue.projections.first { [name] in $0.name == name }
     isOutdated = own.map { $0.definition != definition } ?? false
     isForeign = own == nil

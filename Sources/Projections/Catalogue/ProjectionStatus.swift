@@ -23,6 +23,11 @@ public struct ProjectionStatus: Sendable, Equatable {
   public let retiredSchemas: [String]
   /// It is new and has not come to the head of the log yet: nobody is shown it.
   public let isBeingFilled: Bool
+  /// It was carried over from events that the log does not hold: its checkpoint is beyond the log's end, or the event
+  /// there is another one. A running node begins it anew.
+  public let isBeyondLog: Bool
+  /// How many rows differed when they were last compared, in the round under way or the one before.
+  public let differencesFound: Int64
   /// The tables were made by other code than this program's: rebuild it.
   public let isOutdated: Bool
   /// Another release keeps it: this program neither carries it over nor reads it.

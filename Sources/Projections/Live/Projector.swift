@@ -127,7 +127,7 @@ public final class Projector: Sendable {
         try await Task.sleep(for: pace)
         await rest(for: settings.restMax)
         guard isDue else { return }
-      case .halved, .passedOver: try await Task.sleep(for: pace)
+      case .halved, .passedOver, .replaced: try await Task.sleep(for: pace)
       case .stopped: try await Task.sleep(for: .milliseconds(settings.retryMilliseconds))
       case .interrupted: try await Task.sleep(for: .milliseconds(settings.pollMilliseconds))
       case .idle: return
@@ -179,7 +179,7 @@ public final class Projector: Sendable {
         bell.ring(ProjectionRing(projection: projection.name, position: last))
       case .idle(let position):
         demand.withLock { $0.foundNothing(at: position, asked: asked) }
-      case .heldElsewhere, .halved, .passedOver, .stopped, .interrupted: break
+      case .heldElsewhere, .halved, .passedOver, .replaced, .stopped, .interrupted: break
       }
       return step
     } catch {
@@ -196,12 +196,17 @@ public final class Projector: Sendable {
     let opening = try connection.pipeline([
       (Schema.beginStep, []),
       (Schema.setStep, [.text(log.searchPath), .text(Self.lockTimeout), .text(Self.idleTimeout)]),
-      (Schema.lockCheckpoint, [name]),
+      (Schema.lockCheckpoint, [name]), (Schema.checkCheckpoint, [name]),
     ])
     guard let row = opening[2].first else { return .heldElsewhere }
     let schema = ProjectionSchema(try row.text(0))
     let checkpoint = try row.int64(1)
     let head = try row.int64(2)
+    guard try opening[3].one().bool(0) else {
+      try replace(projection, of: log, on: connection)
+      try connection.execute("commit")
+      return .replaced(wasAt: checkpoint)
+    }
     guard head > checkpoint else { return .idle(at: checkpoint) }
     let first = checkpoint + 1
     let last = range.withLock { $0.last(after: checkpoint, head: head) }

@@ -4,6 +4,8 @@ public enum ProjectorStep: Sendable, Equatable {
   case idle(at: Int64)
   /// These positions were carried over and committed.
   case applied(first: Int64, last: Int64)
+  /// It had been carried over to an event that the log does not hold: it begins anew, with empty tables.
+  case replaced(wasAt: Int64)
   /// Another node has the checkpoint's row, or the projection is not installed.
   case heldElsewhere
   /// A range failed; the next attempt takes a smaller one.

@@ -104,7 +104,10 @@ extension Rebuilder {
     guard let row = rows.first else { return nil }
     let active = ProjectionSchema(try row.text(0))
     let checkpoint = try row.int64(1)
-    guard checkpoint >= work.position else { return nil }
+    // One beyond the log's end is of what the log does not hold.
+    guard checkpoint >= work.position, checkpoint <= max(work.head, work.position) else {
+      return nil
+    }
     try apply(through: checkpoint, &work, on: connection)
     try move(work, on: connection)
     let found = try RowComparison(
@@ -122,13 +125,13 @@ extension Rebuilder {
     _ work: Work, on connection: Connection
   ) throws -> (schema: String, position: Int64) {
     try setLocal(on: connection, searchPath: log.searchPath)
-    let live = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
-    let checkpoint = try live.int64(1)
+    _ = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
+    // Its head was read after that, so it is not before the live checkpoint.
     var work = try held(work, on: connection)
     guard work.phase == .ready else {
       throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) is not ready")
     }
-    try apply(through: max(work.head, checkpoint), &work, on: connection)
+    try apply(through: work.head, &work, on: connection)
     try setLocal(on: connection, searchPath: log.searchPath)
     let before = try connection.query(
       Schema.switchProjection,

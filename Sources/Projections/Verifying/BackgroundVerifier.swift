@@ -84,6 +84,8 @@ public struct BackgroundVerifier: Sendable {
 
   /// What was compared in one go.
   fileprivate struct Batch {
+    /// Whose tables were compared.
+    let schema: ProjectionSchema
     var lastStream: UUID
     var spaces: Int64
     var comparison: RowComparison
@@ -102,8 +104,7 @@ public struct BackgroundVerifier: Sendable {
           space: space, in: schema, checkpoint: checkpoint, on: connection)
         batch =
           batch?.adding(found, of: space)
-          ?? Batch(
-            lastStream: space, spaces: 1, comparison: found)
+          ?? Batch(schema: schema, lastStream: space, spaces: 1, comparison: found)
         if ContinuousClock.now > end { break }
       }
       return batch
@@ -129,7 +130,7 @@ public struct BackgroundVerifier: Sendable {
       [
         .text(projection.name), .uuid(batch.lastStream), .int64(batch.comparison.position),
         .int64(batch.spaces), .int64(batch.comparison.count),
-        .json(json(batch.comparison.sample)),
+        .json(json(batch.comparison.sample)), .text(batch.schema.name),
       ])
   }
 

@@ -14,6 +14,7 @@ extension ScratchService {
     process.arguments = [
       "serve", "--database-url", place.service, "--port", "0", "--limits", "off",
     ]
+    if let key = place.ownKeyPath { process.arguments? += ["--instance-key", key] }
     process.environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("CALLBOARD_")
     }

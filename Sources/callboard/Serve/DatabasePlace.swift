@@ -34,15 +34,25 @@ struct DatabasePlace: Sendable {
     owner = cluster.conninfo(user: Cluster.ownerRole)
   }
 
+  /// Where a private cluster has the key that wraps the log's secret; nil for the operator's own server.
+  var ownKeyPath: String? { folder.map { $0 + "/secret.key" } }
+
   /// Brings the log's schema up to date.
   ///
+  /// - Parameter key: finds what wraps the log's secret, told whether it is wrapped already; nil: it is left as
+  ///   it is.
   /// - Returns: the files applied.
   @discardableResult
-  func migrate(log: LogName, serviceRole: String? = nil) throws -> [String] {
+  func migrate(
+    log: LogName, serviceRole: String? = nil,
+    key: (_ isWrapped: Bool) throws -> InstanceKey? = { _ in nil }
+  ) throws -> [String] {
     let connection = try Connection(ConnectionOptions(conninfo: owner))
     defer { connection.close() }
-    return try Migrator.migrate(
+    let applied = try Migrator.migrate(
       connection, log: log, serviceRole: isPrivate ? Cluster.serviceRole : serviceRole)
+    try InstanceKey.wrapSecret(of: log, connection, under: key)
+    return applied
   }
 
   /// Leaves the service's address in the folder, for commands that use the service.

@@ -50,6 +50,8 @@ enum DoctorCommand {
     await examination.attempt("PostgreSQL answers", mend: "check that it runs") {
       try await invariants.serverVersion()
     }
+    await examineStorage(node, invariants, &examination)
+    await examineSecret(node, pool, &examination)
     await examination.attempt(
       "events cannot be changed", mend: "run the service as a role that does not own the tables"
     ) {
@@ -59,7 +61,8 @@ enum DoctorCommand {
       return "the service's role has no right to"
     }
     await prove(node.log, pool, &examination)
-    if let secret = try? await LogReader(pool: pool, log: node.log).secret() {
+    let stored = try? await LogReader(pool: pool, log: node.log).storedSecret()
+    if let stored, let secret = try? InstanceKey.open(stored, with: node.instanceKey) {
       await examination.fold(node.log, pool, secret: secret)
     }
     await pool.close()
@@ -151,6 +154,8 @@ enum DoctorCommand {
       }
       return "proved over the whole log, for every type"
     }
+    await examineEnd(of: log, pool, &examination)
+    await examineSideTables(of: log, pool, &examination)
     await prove(
       ProjectionCatalogue(log: log, projections: Node.projections), pool, &examination)
   }
@@ -170,6 +175,7 @@ enum DoctorCommand {
       return statuses.map { "\($0.name) at \($0.checkpoint) of \($0.head)" }.joined(separator: ", ")
     }
     await examination.omissions(of: statuses)
+    await examineProjections(statuses, &examination)
     let outdated = statuses.filter(\.isOutdated).map(\.name)
     await examination.attempt(
       "projections are this program's",

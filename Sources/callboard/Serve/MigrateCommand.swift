@@ -20,7 +20,14 @@ enum MigrateCommand {
     let place = try settings.openDatabase()
     defer { place.close() }
     let applied = try place.migrate(
-      log: settings.log, serviceRole: settings.serviceRole)
+      log: settings.log, serviceRole: settings.serviceRole
+    ) { isWrapped in
+      let key = try settings.instanceKey(on: place, making: !isWrapped)
+      if key == nil && !isWrapped {
+        Output.warn("no --instance-key is given, so the log's secret is in every dump")
+      }
+      return key
+    }
     let outdated = try await outdated(settings.log, place)
     if invocation.wantsJSON {
       Output.json {

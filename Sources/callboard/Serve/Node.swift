@@ -28,6 +28,7 @@ struct Node: Sendable {
   private let requestLog: RequestLog
   private let verifier: JWTVerifier?
   private let tokenKeys: TokenKeyFiles?
+  private let head: HeadKeeper
   /// The read models that every node keeps.
   static var projections: [any Projection] { ProjectionCatalogue.standard }
 
@@ -41,8 +42,10 @@ struct Node: Sendable {
     let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
     self.pool = pool
     let reader = LogReader(pool: pool, log: name)
+    head = HeadKeeper(pool: pool, log: name)
     let presenceStore = PresenceStore(pool: pool, log: name)
-    let (secret, clock) = try await Self.prepare(reader, presenceStore, pool)
+    let (secret, clock) = try await Self.prepare(
+      reader, presenceStore, configuration.instanceKey, pool)
     let seal = SnapshotSeal(secret: secret)
     catalogue = ProjectionCatalogue(
       log: name, projections: ProjectionCatalogue.standard(seal: seal))
@@ -110,11 +113,11 @@ struct Node: Sendable {
   /// Makes the log ready for this program, and reads its secret and the database's clock; closes the pool where that
   /// fails.
   private static func prepare(
-    _ reader: LogReader, _ presence: PresenceStore, _ pool: Pool
+    _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool
   ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
     do {
+      let secret = try InstanceKey.open(try await reader.storedSecret(), with: key)
       try await EventType.register(in: reader.log, pool)
-      let secret = try await reader.secret()
       let clock = try await presence.readClock()
       return (secret, clock)
     } catch {
@@ -137,7 +140,8 @@ struct Node: Sendable {
 
   /// Does all that the service does by itself, and what is asked of it through `app`, until cancelled.
   ///
-  /// - Throws: `LogError.headWentBack` once the log does not hold what this node knows: another has to take its place.
+  /// - Throws: `LogError.headWentBack` once the log does not hold what this node knows: another has to take its place;
+  ///   `LogError.tailLost` once it does not hold what was published.
   func run() async throws {
     let engine = engine
     let bell = bell
@@ -146,7 +150,22 @@ struct Node: Sendable {
       group.addTask(priority: .high) {
         for await head in bell.heads() { engine.hear(head: head) }
       }
-      group.addTask { try await engine.run() }
+      group.addTask {
+        do { try await engine.run() } catch LogError.headWentBack(let seen) {
+          // Restored, or damaged?
+          do { try await head.look() } catch { try await tell(of: error) }
+          throw LogError.headWentBack(seen: seen)
+        }
+      }
+      group.addTask {
+        do { try await head.run() } catch { try await tell(of: error) }
+      }
+      group.addTask { try await keepFindings() }
+      group.addTask {
+        try await SideTableWatch(engine, findings: service.findings) {
+          requestLog.note("looking whether claims and deadlines are right", failed: $0)
+        }.run()
+      }
       group.addTask { await live.run(service) }
       group.addTask { try await projectors.run() }
       group.addTask { try await board.run() }
@@ -185,6 +204,32 @@ struct Node: Sendable {
       }
       try await group.next()
       group.cancelAll()
+    }
+  }
+
+  /// Has operators told that the log is damaged, if that is what an error says, and throws it.
+  private func tell(of error: any Error) async throws {
+    guard case LogError.tailLost = error else { throw error }
+    try? await service.findings.record(Finding.endOfLog, .logDamaged, "\(error)")
+    // Once this node ends, perhaps nobody is left who would send it.
+    let end = ContinuousClock.now + .seconds(5)
+    service.webhooks.hurry()
+    while .now < end,
+      (try? await service.webhooks.untried(Finding.Kind.logDamaged.rawValue)) ?? 0 > 0
+    {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    throw error
+  }
+
+  /// Makes findings of what the verification of projections finds, whichever node does it.
+  private func keepFindings() async throws {
+    while true {
+      do { try await service.findings.recordProjections() } catch {
+        try Task.checkCancellation()
+        requestLog.note("noting what verification has found", failed: error)
+      }
+      try await Task.sleep(for: .seconds(2))
     }
   }
 

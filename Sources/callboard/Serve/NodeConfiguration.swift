@@ -16,6 +16,10 @@ struct NodeConfiguration: Sendable {
   var log = LogName.standard
   /// False behind a pooler that does not carry prepared statements.
   var statementCache = true
+  /// Whether a PostgreSQL is taken that would lose what it has committed when its machine crashes.
+  var allowsUnsafeStorage = false
+  /// What wraps the log's secret; nil where none is given.
+  var instanceKey: InstanceKey?
   /// Connections for reading.
   var poolSize = 6
   /// Tokens of the team's identity provider; nil where there is none.

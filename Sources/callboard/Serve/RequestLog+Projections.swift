@@ -6,6 +6,12 @@ extension RequestLog {
   func note(_ step: ProjectorStep, of projection: any Projection) {
     switch step {
     case .idle, .applied, .heldElsewhere: return
+    case .replaced(let position):
+      note(
+        "carrying \(projection.name) over",
+        failed: ProjectionFailure(
+          "the log does not hold the event that it was carried over to, at \(position): it begins anew"
+        ))
     case .halved(let first, let last, let message):
       note(
         "carrying \(first) to \(last) over to \(projection.name)",

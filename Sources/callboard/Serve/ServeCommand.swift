@@ -19,7 +19,11 @@ enum ServeCommand {
     let settings = try Settings(invocation)
     let place = try settings.openDatabase()
     defer { place.close() }
-    if place.isPrivate { try place.migrate(log: settings.log) }
+    if place.isPrivate {
+      try place.migrate(log: settings.log) { isWrapped in
+        try settings.instanceKey(on: place, making: !isWrapped)
+      }
+    }
     let entrance = try Entrance(try settings.node(on: place))
     let url = "http://\(settings.host):\(entrance.port)"
     let key = NewKey()

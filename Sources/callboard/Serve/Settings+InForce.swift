@@ -20,6 +20,9 @@ extension Settings {
       "folder": folder,
       "schema": log.schema,
       "statement-cache": word(statementCache),
+      "instance-key": instanceKeyPath
+        ?? (databaseURL == nil ? "secret.key in the folder" : "none"),
+      "allow-unsafe-storage": word(allowsUnsafeStorage),
       "host": host,
       "port": String(port),
       "invitation-url": invitationURL ?? "this service",

@@ -29,6 +29,14 @@ struct Settings: Sendable {
       help: "off behind a pooler that carries no prepared statements",
       environment: "CALLBOARD_STATEMENT_CACHE"),
     .init(
+      name: "allow-unsafe-storage", value: "on|off",
+      help: "whether a PostgreSQL is taken whose fsync or full_page_writes is off",
+      environment: "CALLBOARD_ALLOW_UNSAFE_STORAGE"),
+    .init(
+      name: "instance-key", value: "FILE",
+      help: "a file with the key that wraps the log's secret",
+      environment: "CALLBOARD_INSTANCE_KEY"),
+    .init(
       name: "host", value: "ADDRESS", help: "to listen on; 127.0.0.1 by default",
       environment: "CALLBOARD_HOST"),
     .init(
@@ -95,6 +103,9 @@ struct Settings: Sendable {
   let folder: String
   let log: LogName
   let statementCache: Bool
+  let allowsUnsafeStorage: Bool
+  /// Where the key is that wraps the log's secret.
+  let instanceKeyPath: String?
   let host: String
   let port: Int
   let allowedOrigins: Set<String>
@@ -121,11 +132,10 @@ struct Settings: Sendable {
     listenDatabaseURL = value("listen-database-url")
     folder = value("folder") ?? Self.standardFolder
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
-    let cache = value("statement-cache") ?? "on"
-    guard ["on", "off"].contains(cache) else {
-      throw UsageError("--statement-cache has to be on or off", invocation.command)
-    }
-    statementCache = cache == "on"
+    statementCache = try Self.isOn(
+      "statement-cache", value, default: "on", invocation.command)
+    allowsUnsafeStorage = try Self.isOn("allow-unsafe-storage", value, invocation.command)
+    instanceKeyPath = value("instance-key")
     webhooks = try Self.webhooks(value, invocation.command)
     serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
@@ -151,19 +161,22 @@ struct Settings: Sendable {
       invocation.command)
   }
 
+  private static func isOn(
+    _ name: String, _ value: (String) -> String?, default word: String = "off", _ command: Command
+  ) throws -> Bool {
+    let word = value(name) ?? word
+    guard ["on", "off"].contains(word) else {
+      throw UsageError("--\(name) has to be on or off", command)
+    }
+    return word == "on"
+  }
+
   private static func webhooks(
     _ value: (String) -> String?, _ command: Command
   ) throws -> WebhookSettings {
-    func isOn(_ name: String) throws -> Bool {
-      let word = value(name) ?? "off"
-      guard ["on", "off"].contains(word) else {
-        throw UsageError("--\(name) has to be on or off", command)
-      }
-      return word == "on"
-    }
     var settings = WebhookSettings()
-    settings.client.allowsPrivate = try isOn("webhook-allow-private")
-    settings.client.allowsHTTP = try isOn("webhook-allow-http")
+    settings.client.allowsPrivate = try isOn("webhook-allow-private", value, command)
+    settings.client.allowsHTTP = try isOn("webhook-allow-http", value, command)
     guard let timeout = Double(value("webhook-timeout") ?? "15"), (0.1...60).contains(timeout)
     else { throw UsageError("--webhook-timeout has to be from 0.1 to 60 seconds", command) }
     settings.client.totalSeconds = timeout
@@ -211,12 +224,24 @@ struct Settings: Sendable {
     return try DatabasePlace(folder: folder, sharing: sharing)
   }
 
+  /// The key that wraps the log's secret; nil where there is none.
+  ///
+  /// - Parameter making: whether to make that of a private PostgreSQL if it has none yet.
+  func instanceKey(on place: DatabasePlace, making: Bool = false) throws -> InstanceKey? {
+    if let instanceKeyPath { return try InstanceKey(path: instanceKeyPath) }
+    guard let path = place.ownKeyPath else { return nil }
+    if making { return try InstanceKey(orMakeAt: path) }
+    return FileManager.default.fileExists(atPath: path) ? try InstanceKey(path: path) : nil
+  }
+
   /// How a node is to run.
   func node(on place: DatabasePlace) throws -> NodeConfiguration {
     var node = NodeConfiguration(
       database: place.service, directDatabase: listenDatabaseURL ?? place.service)
     node.log = log
     node.statementCache = statementCache
+    node.allowsUnsafeStorage = allowsUnsafeStorage
+    node.instanceKey = try instanceKey(on: place)
     node.tokens = tokens
     node.tokenKeys = tokens.map { _ in tokenKeys }
     node.invitationURL = invitationURL

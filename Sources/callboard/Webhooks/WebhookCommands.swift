@@ -1,7 +1,7 @@
+import API
 import CallboardClient
 import Domain
 import HTTPServer
-import Projections
 
 /// `callboard webhooks`: where notifications are sent.
 enum WebhookCommands {
@@ -46,7 +46,7 @@ enum WebhookCommands {
     options: ServiceAddress.options + [
       .init(
         name: "kinds", value: "KINDS",
-        help: "only these, by commas: \(Projections.Notification.kinds.joined(separator: " "))"),
+        help: "only these, by commas: \(WebhookKinds.all.joined(separator: " "))"),
       .init(name: "description", value: "TEXT", help: "what it is, for whoever reads the list"),
     ],
     examples: [

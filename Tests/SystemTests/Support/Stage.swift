@@ -13,10 +13,11 @@ final class Stage: Sendable {
   let folder: TestFolder
 
   /// Starts a cluster; with slow commits, so that nodes write ahead.
-  init(commitsSlowly: Bool = false) throws {
-    // What was acknowledged has to survive a crash of the server, so this one syncs.
+  ///
+  /// - Parameter durable: what was acknowledged has to survive a crash of the server, so it syncs.
+  init(commitsSlowly: Bool = false, durable: Bool = true) throws {
     cluster = try TestCluster.dedicated(
-      durable: true,
+      durable: durable,
       settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:])
     folder = try TestFolder()
     let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))

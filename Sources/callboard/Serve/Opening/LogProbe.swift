@@ -1,14 +1,17 @@
 import EventLog
 import Postgres
 
-/// Looks whether PostgreSQL lets the service in, and whether the log there is one that this program can serve.
+/// Looks whether PostgreSQL lets the service in, whether it keeps what it has committed, and whether the log there is whole
+/// and one that this program can serve.
 struct LogProbe: Sendable {
   private let options: [ConnectionOptions]
   private let log: LogName
+  private let allowsUnsafeStorage: Bool
 
   init(_ configuration: NodeConfiguration) {
     options = configuration.connections
     log = configuration.log
+    allowsUnsafeStorage = configuration.allowsUnsafeStorage
   }
 
   /// Looks once.
@@ -22,13 +25,27 @@ struct LogProbe: Sendable {
         let missing = try await pool.withConnection { [log] connection in
           try Migrator.missing(connection, log: log)
         }
-        await pool.close()
         try check(missing)
+        try await examine(pool)
+        await pool.close()
       } catch {
         await pool.close()
         throw error
       }
     }
+  }
+
+  private func examine(_ pool: Pool) async throws {
+    let unsafe = try await LogInvariants(pool: pool, log: log).unsafeStorage()
+    guard unsafe.isEmpty || allowsUnsafeStorage else { throw UnsafeStorage(settings: unsafe) }
+    let findings = FindingStore(pool: pool, log: log)
+    do { try await HeadKeeper(pool: pool, log: log).look() } catch let error as LogError {
+      if case .tailLost = error {
+        try? await findings.record(Finding.endOfLog, .logDamaged, "\(error)")
+      }
+      throw error
+    }
+    try await findings.end(Finding.endOfLog)
   }
 
   private func check(_ missing: [String]) throws {

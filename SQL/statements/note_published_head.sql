@@ -1,0 +1,14 @@
+-- Notes where the log ends as what is published, unless the event that was noted last is not in the log any more. Gives
+-- the position that was noted before, whether its event is in the log, and where that ends.
+with noted as (
+  select p.position, p.position = 0 or exists (
+      select from events e where e.position = p.position and e.recorded_at = p.recorded_at) as holds
+  from published_head p
+), head as (
+  select e.position, e.recorded_at from events e order by e.position desc limit 1
+), moved as (
+  update published_head p set position = head.position, recorded_at = head.recorded_at
+  from head, noted
+  where noted.holds and p.position < head.position
+)
+select noted.position, noted.holds, coalesce((select head.position from head), 0) from noted

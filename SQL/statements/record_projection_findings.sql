@@ -1,0 +1,27 @@
+-- Takes over from the verification of projections which of them differ from what the log gives, in all of the last round
+-- or in the one under way, and tells the webhooks that are for it of each that is new; notes which do not differ any more.
+with differing as (
+  select 'projection.' || c.projection as subject,
+    format('%s of its rows differ from what the log gives: rebuild it',
+      greatest(coalesce(c.verified_differences, 0), c.round_differences)) as text
+  from projection_checks c
+  where c.verified_differences > 0 or c.round_differences > 0
+), updated as (
+  update findings f set text = d.text
+  from differing d where f.subject = d.subject and f.ended_at is null and f.text <> d.text
+), ended as (
+  update findings f set ended_at = clock_timestamp()
+  where f.kind = 'projection.differs' and f.ended_at is null
+    and f.subject not in (select d.subject from differing d)
+), opened as (
+  insert into findings as f (subject, kind, text)
+  select d.subject, 'projection.differs', d.text from differing d
+  on conflict (subject) do update set kind = excluded.kind, text = excluded.text,
+    found_at = clock_timestamp(), ended_at = null
+    where f.ended_at is not null
+  returning f.subject, f.kind, f.found_at
+)
+insert into webhook_deliveries (webhook, kind, subject, at)
+select w.id, o.kind, o.subject, o.found_at
+from opened o join webhooks w on w.disabled_at is null and o.kind = any (w.kinds)
+returning webhook

@@ -1,0 +1,5 @@
+-- The position that was last noted as published, whether the event there is in the log still, and where the log ends.
+select p.position, p.position = 0 or exists (
+    select from events e where e.position = p.position and e.recorded_at = p.recorded_at),
+  coalesce((select e.position from events e order by e.position desc limit 1), 0)
+from published_head p

@@ -1,0 +1,2 @@
+-- Keeps the log's secret as $1, wrapped under the key named $2.
+update log set secret = $1, secret_key = $2

@@ -1,0 +1,107 @@
+import EventLog
+import Postgres
+import Projections
+
+/// What the doctor looks for of what a crash, or somebody who may do anything, has done to the log.
+extension DoctorCommand {
+  static func examineStorage(
+    _ node: NodeConfiguration, _ invariants: LogInvariants, _ examination: inout Examination
+  ) async {
+    var allowed: [String] = []
+    await examination.attempt(
+      "PostgreSQL keeps what it has committed", mend: "set them to on in postgresql.conf"
+    ) {
+      let unsafe = try await invariants.unsafeStorage()
+      if node.allowsUnsafeStorage {
+        allowed = unsafe
+      } else if !unsafe.isEmpty {
+        throw UnsafeStorage(settings: unsafe)
+      }
+      return unsafe.isEmpty ? "fsync and full_page_writes are on" : "not looked at, as you said"
+    }
+    for setting in allowed {
+      examination.note("storage", "\(setting) is off: a crash of the machine loses data")
+    }
+  }
+
+  static func examineSecret(
+    _ node: NodeConfiguration, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    var isWrapped = false
+    await examination.attempt(
+      "the log's secret can be had",
+      mend: "give --instance-key the file that the log was migrated with"
+    ) {
+      let stored = try await LogReader(pool: pool, log: node.log).storedSecret()
+      _ = try InstanceKey.open(stored, with: node.instanceKey)
+      isWrapped = stored.keyName != nil
+      return stored.keyName.map { "wrapped under the instance's key \($0)" } ?? "it is not wrapped"
+    }
+    if !isWrapped {
+      examination.note(
+        "secret",
+        "unless wrapped, the log's secret is in every dump: make a key (openssl rand -base64 32) and give it to "
+          + "`callboard migrate` and to every node as --instance-key")
+    }
+  }
+
+  static func examineEnd(
+    of log: LogName, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    await examination.attempt(
+      "the log reaches what was published",
+      mend: "restore from a backup; or, to go on without what is missing, with every node stopped, "
+        + "`callboard log renew`"
+    ) {
+      let found = try await HeadKeeper(pool: pool, log: log).look()
+      return "position \(found.position), of \(found.head)"
+    }
+  }
+
+  static func examineSideTables(
+    of log: LogName, _ pool: Pool, _ examination: inout Examination
+  ) async {
+    let mend = "with every node stopped, `callboard log mend`"
+    var audit: SideTableAudit?
+    await examination.attempt("claims are those of the streams", mend: mend) {
+      let made = try await pool.withConnection { try SideTableAudit(of: log, on: $0) }
+      audit = made
+      if let text = made.claimsText { throw Failure(text) }
+      return "up to position \(made.head)"
+    }
+    guard let audit else { return }
+    await examination.attempt("deadlines are those of the streams", mend: mend) {
+      if let text = audit.deadlinesText { throw Failure(text) }
+      return "up to position \(audit.head)"
+    }
+  }
+
+  static func examineProjections(
+    _ statuses: [ProjectionStatus], _ examination: inout Examination
+  ) async {
+    await examination.attempt(
+      "projections are of this log", mend: "start a node: it begins them anew"
+    ) {
+      let beyond = statuses.filter(\.isBeyondLog)
+      guard beyond.isEmpty else {
+        throw Failure(
+          "carried over from events that the log does not hold: "
+            + beyond.map { "\($0.name) at \($0.checkpoint) of \($0.head)" }.joined(separator: ", "))
+      }
+      return "none is beyond its end"
+    }
+    let differing = statuses.filter { $0.differencesFound > 0 }
+    await examination.attempt(
+      "projections agree with the log",
+      mend: "callboard projections rebuild \(differing.map(\.name).joined(separator: " "))"
+    ) {
+      guard differing.isEmpty else {
+        throw Failure(
+          differing.map { "\($0.name): \($0.differencesFound) rows differ" }.joined(separator: "; ")
+        )
+      }
+      let verified = statuses.compactMap(\.verification).map(\.position).min()
+      return verified.map { "verified up to position \($0)" } ?? "none was found to differ so far"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Crypto
+import EventLog
+import Foundation
+import Postgres
+
+/// The key of this installation, in a file beside the database and never in it, which wraps the log's secret.
+struct InstanceKey: Sendable {
+  private let key: WrappingKey
+  private let path: String
+
+  /// By which it is told from others.
+  var name: String { key.name }
+
+  /// Reads a file that holds 32 bytes in Base64.
+  init(path: String) throws {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure("the instance's key \(path) cannot be read")
+    }
+    guard let key = WrappingKey(text: text) else {
+      throw Failure(
+        "\(path) holds no key: it has to be 32 bytes in Base64, as `openssl rand -base64 32` gives")
+    }
+    self.key = key
+    self.path = path
+  }
+
+  /// Reads a file, which is made, for its owner alone, if there is none.
+  init(orMakeAt path: String) throws {
+    if !FileManager.default.fileExists(atPath: path) {
+      let text = WrappingKey.drawn().text + "\n"
+      // Written whole under another name: nobody reads half a key, and of two who make one, one wins.
+      let draft = "\(path).\(UUID().lower)"
+      defer { unlink(draft) }
+      guard
+        FileManager.default.createFile(
+          atPath: draft, contents: Data(text.utf8), attributes: [.posixPermissions: 0o600])
+      else { throw Failure("the instance's key cannot be written to \(path)") }
+      guard link(draft, path) == 0 || errno == EEXIST else {
+        throw Failure("the instance's key cannot be written to \(path)")
+      }
+    }
+    try self.init(path: path)
+  }
+
+  /// Wraps a log's secret, unless it is wrapped already.
+  ///
+  /// - Parameters:
+  ///   - owner: a connection of the role that owns the tables.
+  ///   - find: gives the key, or nil where there is none; told whether the secret is wrapped already.
+  /// - Throws: a `Failure` where it is wrapped under another key.
+  static func wrapSecret(
+    of log: LogName, _ owner: Connection, under find: (_ isWrapped: Bool) throws -> InstanceKey?
+  ) throws {
+    try StoredSecret.rewrite(owner, log: log) { stored in
+      guard let key = try find(stored.keyName != nil) else { return nil }
+      guard stored.keyName == nil else {
+        _ = try open(stored, with: key)
+        return nil
+      }
+      return (key.key.wrap(stored.bytes), key.name)
+    }
+  }
+
+  /// The log's secret, out of how it is kept.
+  ///
+  /// - Parameter key: nil where none is given.
+  static func open(_ stored: StoredSecret, with key: InstanceKey?) throws -> [UInt8] {
+    guard let name = stored.keyName else { return stored.bytes }
+    guard let key else {
+      throw Failure(
+        "the log's secret is wrapped under the instance's key \(name): say with --instance-key where that is"
+      )
+    }
+    guard let secret = key.key.unwrap(stored.bytes) else {
+      throw Failure(
+        "the log's secret is wrapped under the instance's key \(name), and \(key.path) is \(key.name): it takes the one "
+          + "that the log was migrated with")
+    }
+    return secret
+  }
+}

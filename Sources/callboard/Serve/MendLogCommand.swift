@@ -1,0 +1,33 @@
+import EventLog
+import Postgres
+
+/// `callboard log mend`: makes claims and deadlines again what the streams say.
+enum MendLogCommand {
+  static let command = Command(
+    words: ["log", "mend"],
+    summary: "write claims and deadlines as the streams say; with every node stopped",
+    options: Settings.options,
+    examples: [
+      ("callboard log mend", "after `callboard doctor` has found some that are not right")
+    ]
+  ) { invocation in
+    let settings = try Settings(invocation)
+    let place = try settings.openDatabase()
+    defer { place.close() }
+    let options = ConnectionOptions(conninfo: place.service)
+    let connection = try Connection(options)
+    defer { connection.close() }
+    let audit = try SideTableAudit(of: settings.log, on: connection)
+    let writer = BatchWriter(options: options, log: settings.log)
+    defer { writer.close() }
+    try audit.mend(writer)
+    if invocation.wantsJSON {
+      return Output.json {
+        $0.member("claims", audit.claimsText)
+        $0.member("deadlines", audit.deadlinesText)
+      }
+    }
+    Output.line("claims: \(audit.claimsText ?? "none was wrong")")
+    Output.line("deadlines: \(audit.deadlinesText ?? "none was wrong")")
+  }
+}
