@@ -27,6 +27,9 @@ extension Schema {
   /// Erases from the vault what up to $1 further events of one space that is to be erased have brought there; gives
   /// the space, or nothing when there is none that nobody else is at.
   public static let eraseOfSpace = statement(PackageResources.erase_of_space_sql)
+  /// Takes the words from up to $1 further events of one space that is to lose them and due; gives the space, whether
+  /// it loses all, the version that was come to, and whether there is no further event.
+  public static let eraseWords = statement(PackageResources.erase_words_sql)
   /// Ends the sessions that hold the log's lock ($1) or write ahead of it ($2), but only those that have been
   /// waiting for their client for over two seconds: one that works or commits is waited for.
   public static let endLockHolder = statement(PackageResources.end_lock_holder_sql)
@@ -158,6 +161,11 @@ extension Schema {
   /// Keeps a snapshot (stream $1, version $2, position $3, fold $4, state $5, keyed digest $6) unless ($7) a later one of
   /// the same or a newer fold is kept.
   public static let upsertSnapshot = statement(PackageResources.upsert_snapshot_sql)
+  /// Says that what was made from the events of space $1 up to version $2 has been made anew; looks again, ever more
+  /// rarely, for $3 microseconds. Gives whether it is done with the space.
+  public static let settleWords = statement(PackageResources.settle_words_sql)
+  /// The spaces that are losing all their words, and the version up to which they have.
+  public static let selectWordless = statement(PackageResources.select_wordless_sql)
   /// Writes personal data: subjects $1, keys $2, owners $3, values $4, each (subject, key) once.
   public static let upsertVault = statement(PackageResources.upsert_vault_sql)
   /// Writes something small to the write-ahead log and nowhere else, so that the commit of a batch

@@ -138,6 +138,10 @@ extension Schema {
   /// Begins the transaction of a step. What it reads is what was committed when it has the
   /// checkpoint, so the isolation level is said and not left to a default.
   public static let beginStep = statement(PackageResources.begin_step_sql)
+  /// The tables of schema $1 that have a column `space`.
+  public static let selectSpaceTables = statement(PackageResources.select_space_tables_sql)
+  /// The schemas of projection $1 that nobody reads and nobody makes: generations that were kept.
+  public static let selectRetired = statement(PackageResources.select_retired_sql)
   /// The connections that people $1 have with people $2 now.
   public static let connectionsBetween = statement(PackageResources.connections_between_sql)
   /// A page of connections, the last changed first: those of status $1, of person $2, in which $3

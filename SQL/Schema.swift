@@ -24,6 +24,7 @@ public enum Schema {
     SQLFile("m0017_projection_omissions", PackageResources.m0017_projection_omissions_sql),
     SQLFile("m0018_published_head", PackageResources.m0018_published_head_sql),
     SQLFile("m0019_wrapped_secret", PackageResources.m0019_wrapped_secret_sql),
+    SQLFile("m0020_words", PackageResources.m0020_words_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

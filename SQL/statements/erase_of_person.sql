@@ -1,8 +1,9 @@
 -- Erases up to $1 values that the vault has of one person who is to be erased and due, and what is kept of them
 -- beside it; gives the person, or nothing when there is none that nobody else is at. Where the vault has nothing
--- left, looks again a second later, then ever more rarely for $2 microseconds: what was on its way is erased too.
+-- left, looks again a second later, then ever more rarely for $2 microseconds: what was on its way is erased too. The first
+-- and the last time takes note of the spaces whose events are to lose words.
 with next as (
-  select subject, noted_at from erasures
+  select subject, version, noted_at from erasures
   where kind = 'person' and due_at <= clock_timestamp()
   order by due_at limit 1
   for update skip locked
@@ -25,11 +26,11 @@ with next as (
 ), commands as (
   delete from commands_without_events c using next where c.actor = next.subject
 ), keys as (
-  update api_keys k set revoked_at = coalesce(k.revoked_at, now())
+  update api_keys k set revoked_at = coalesce(k.revoked_at, now()), name = 'erased'
   from next
   where k.person = next.subject
 ), over as (
-  select subject, clock_timestamp() - noted_at as since,
+  select subject, version, clock_timestamp() - noted_at as since,
     clock_timestamp() - noted_at >= $2::bigint * interval '1 microsecond' as is_over
   from next
   where not exists (select from page)
@@ -37,8 +38,10 @@ with next as (
   delete from erasures e using over where e.subject = over.subject and over.is_over
 ), later as (
   update erasures e
-  set due_at = clock_timestamp() + greatest(interval '1 second', over.since / 2)
+  set version = 1, due_at = clock_timestamp() + greatest(interval '1 second', over.since / 2)
   from over
   where e.subject = over.subject and not over.is_over
 )
-select subject from next
+select subject,
+  (select note_words_of_person(over.subject) from over where over.is_over or over.version = 0)
+from next

@@ -1,7 +1,8 @@
--- Erases from the vault what up to $1 further events of one space that is to be erased have brought there;
--- gives the space, or nothing when there is none that nobody else is at.
+-- Erases from the vault what up to $1 further events of one space that is to be erased have brought there; gives the space,
+-- or nothing when there is none that nobody else is at. In the end takes note whether its events are to lose their words,
+-- for which alone a closed room is looked at.
 with next as (
-  select subject, version from erasures where kind = 'space'
+  select subject, kind, version from erasures where kind in ('space', 'room')
   order by subject limit 1
   for update skip locked
 ), page as (
@@ -10,7 +11,7 @@ with next as (
   from next
   cross join lateral (
     select * from events e
-    where e.stream_id = next.subject and e.version > next.version
+    where next.kind = 'space' and e.stream_id = next.subject and e.version > next.version
     order by e.version
     limit $1
   ) e
@@ -26,4 +27,4 @@ with next as (
   from next
   where e.subject = next.subject and exists (select from page)
 )
-select subject from next
+select subject, case when not exists (select from page) then note_words_of_space(subject) end from next

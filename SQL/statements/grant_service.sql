@@ -37,4 +37,10 @@ begin
   end if;
   execute 'revoke all on function extend_partitions, index_full_partition from public';
   execute format('grant execute on function extend_partitions, index_full_partition to %I', role);
+  -- Words of events are taken out by these functions alone.
+  if to_regclass('word_erasures') is not null then
+    execute format('grant select on word_erasures to %I', role);
+    execute format(
+      'grant execute on function note_words_of_person, note_words_of_space, erase_words, settle_words to %I', role);
+  end if;
 end $$;

@@ -8,11 +8,13 @@ public struct Erasure: Sendable, Equatable {
     case space
     /// All that is a person's.
     case person
+    /// What those wrote in a closed room who are erased.
+    case room
   }
 
-  /// The space or the person.
+  /// The space, person or room.
   public let subject: UUID
-  /// Which of the two.
+  /// Which of them.
   public let kind: Kind
 
   /// Describes what is to be erased.

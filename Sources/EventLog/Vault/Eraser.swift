@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import Postgres
 import Schema
 
@@ -26,6 +27,15 @@ public struct Eraser: Sendable {
     let ofPerson = try await take(
       Schema.eraseOfPerson, [.int64(Self.stepLength), .int64(Self.lookingAgainMicroseconds)])
     return ofSpace || ofPerson
+  }
+
+  /// The spaces whose events are losing all their words, each with the version up to which they have.
+  public func wordless() async throws(LogError) -> [UUID: Int] {
+    try await reader.pool.read(reader.log, Schema.selectWordless) { rows in
+      var spaces: [UUID: Int] = [:]
+      for row in rows { spaces[try row.uuid(0)] = Int(try row.int32(1)) }
+      return spaces
+    }
   }
 
   private func take(

@@ -34,8 +34,8 @@ struct TableDescription: Sendable {
 
   /// A statement that gives the rows of this table in `expected` and in `actual` that differ: how
   /// many there are, each one's key, whether it is expected, whether it is there, and the columns
-  /// that differ. Up to $1 of them; those of space $2 only, if `ofOneSpace`. Nil if the two have no
-  /// key in common.
+  /// that differ. Up to $1 of them; those of space $2 only, if `ofOneSpace`; none of a space that is losing words. Nil if
+  /// the two have no key in common.
   func comparison(
     with other: TableDescription, in expected: ProjectionSchema, and actual: ProjectionSchema,
     ofOneSpace: Bool
@@ -47,7 +47,10 @@ struct TableDescription: Sendable {
     let pairs = key.map { "\(literal($0)), \(Connection.quoted(identifier: $0))" }
       .joined(separator: ", ")
     let name = Connection.quoted(identifier: table)
-    let condition = ofOneSpace ? " where space = $2" : ""
+    // What loses words loses them in events first.
+    let condition =
+      " where space not in (select w.space from word_erasures w)"
+      + (ofOneSpace ? " and space = $2" : "")
     let wanted = "select \(list) from \(expected.quoted).\(name)\(condition)"
     let there = "select \(list) from \(actual.quoted).\(name)\(condition)"
     return """

@@ -196,6 +196,11 @@ struct Node: Sendable {
         }
       }
       group.addTask {
+        try await WordEraser(catalogue, pool: rebuildPool) { [requestLog] in
+          requestLog.note("erasing words", failed: $0)
+        }.run()
+      }
+      group.addTask {
         try await BackgroundVerifier(
           catalogue.projections, log: catalogue.log, pool: rebuildPool,
           onReport: { [requestLog] in requestLog.note($0) },

@@ -41,6 +41,7 @@ import Testing
       #expect(fold.damagedStreams == 0, "\(fold.problems)")
       #expect(fold.wrongSnapshots == 0 && fold.snapshots > 0, "\(fold.faults)")
       #expect(app.engine.snapshotFaults.isEmpty && app.engine.damagedStreams.isEmpty)
+      try await checkWithoutWords(app, pool)
       await pool.close()
     }
   }
@@ -113,6 +114,27 @@ import Testing
       #expect(unnamed.isEmpty, "\(type) has \(unnamed.sorted()), which the catalogue does not name")
       let missing = payload.always.subtracting(always)
       #expect(missing.isEmpty, "\(type) lacks \(missing.sorted()), which the catalogue promises")
+    }
+  }
+
+  /// Every type of event can lose its words: what is left is read, folded and projected as before, and does so for good.
+  private func checkWithoutWords(_ app: TestApp, _ pool: Pool) async throws {
+    let events = "\(app.log.schema).events"
+    try await app.eraseAllWords()
+    for projection in ProjectionCatalogue.standard {
+      let report = try await Verifier(projection, log: app.log, pool: pool).verify()
+      #expect(report.isProof, "\(projection.name) without words: \(report.comparison.sample)")
+    }
+    let streams = try await pool.withConnection { connection in
+      try connection.query("select distinct stream_id from \(events)").map { try $0.uuid(0) }
+    }
+    let reader = LogReader(pool: pool, log: app.log)
+    for stream in streams {
+      var state = StreamState.absent
+      for stored in try await reader.streamEvents(stream, limit: 100_000) {
+        let recorded = try RecordedEvent(stored)
+        #expect(state.evolve(recorded) == .applied, "\(stored.type) of \(stream)")
+      }
     }
   }
 

@@ -142,6 +142,7 @@ struct TestApp: Sendable {
       group.addTask { try await presence.run() }
       group.addTask { await PresenceRelay(presence, bell).run() }
       group.addTask { await service.relay.run() }
+      group.addTask { try await WordEraser(catalogue, pool: projectorPool).run() }
       group.addTask {
         if first == nil {
           try await test.start(keys)

@@ -36,6 +36,7 @@ extension Decision {
   mutating func close(_ room: inout RoomState, because reason: RoomEvent.CloseReason) {
     if room.phase == .inGame { endGame(&room, because: .closed) }
     for id in room.core.invitations.pending { forgetInvitation(id) }
+    erase(Erasure(.room, room.id))
     emit(.closed(reason), to: &room)
     if let code = room.code { change(.release(code.claim)) }
   }

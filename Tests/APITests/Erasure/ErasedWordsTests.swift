@@ -1,0 +1,204 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Postgres
+import Projections
+import TestSupport
+import Testing
+
+@testable import API
+
+/// What is left in the database of somebody who used everything and was erased: a dump is searched for words of theirs.
+@Suite struct ErasedWordsTests {
+  /// Fields of text that no word of anybody's fits in, or that are kept nowhere, by their names in any body.
+  private static let wordless: [String: String] = [
+    "/assignee": "`me`, `partner` or an id", "/attendees/*": "ids", "/code": "digits",
+    "/starts_on": "a day", "/ends_on": "a day", "/time_zone": "the name of a zone",
+    "/role": "one that there is; made by its path", "/invitations/*/role": "one that there is",
+    "/overrides_until/{}": "capabilities", "/invitations/*/overrides_until/{}": "capabilities",
+    "/changes/*/clock/{}": "ids of replicas", "/clock/{}": "ids of replicas",
+    "/changes/*/operation/operation/*/d": "text that is deleted, of which the length is kept",
+    "/path": "of this service", "/preset": "an id, or one of the service's words",
+    "/token": "the service's", "/to_client": "signals are handed on and kept nowhere",
+  ]
+
+  /// What stays of what somebody wrote where others are: `docs/erasure.md`.
+  private static let shared: Set<String> = [
+    "changeProject", "importFountain", "restoreNotice", "updateProject", "updateCourse",
+    "updateCourseSettings", "insertSchedule", "updateSchedule", "upsertSchedules",
+    "insertRecording", "updateRecording", "upsertRecordings", "insertStudent", "updateStudent",
+    "upsertStudents", "insertConstraint", "updateConstraint", "upsertConstraints",
+    "updateWorkSession", "insertMarker", "updateMarker", "setProjectRole", "setCourseRole",
+    "setWorkSessionRole", "acquireProjectLock", "acquireCourseLock", "acquireWorkSessionLock",
+  ]
+
+  @Test func nothingIsLeftOfWhatSomebodyWroteButWhatOthersShare() async throws {
+    var configuration = TestApp.eager
+    configuration.snapshotEvents = 3
+    try await TestApp.run(engine: configuration) { app in
+      let life = try await MarkedLife(app)
+      let open = try await live(life)
+      try await keepGenerations(of: app)
+      try await checkThatAllWasGiven(life)
+      try await checkThatAllIsFound(life)
+      #expect(try await app.snapshots() > 0)
+
+      let gone = try await life.ben.delete("/v1/me")
+      #expect(gone.isSuccess, "\(gone.text)")
+      for room in open { #expect(try await life.ada.post("/v1/rooms/\(room)/close").isSuccess) }
+      try await app.awaitErasures()
+
+      let places = life.marks.places
+      let found = Marks.found(in: try await DatabaseDump(of: app).text)
+      let left = found.compactMap { places[$0] }.filter {
+        $0.scope != "shared" || !Self.shared.contains($0.endpoint)
+      }
+      #expect(left.isEmpty, "\(Set(left.map(\.description)).sorted())")
+      // What others share is there as it was.
+      let kept = Set(found.compactMap { places[$0]?.endpoint })
+      #expect(Self.shared.subtracting(kept).isEmpty, "\(Self.shared.subtracting(kept))")
+      try await checkWhatIsMadeOfTheRest(app)
+    }
+  }
+
+  /// Uses everything; gives the rooms that others are to close.
+  private func live(_ life: MarkedLife) async throws -> [String] {
+    try await life.own()
+    for kind in [SpaceKind.project, .course, .worksession] {
+      for scope in ["alone", "deleted"] {
+        let id = try await life.make(kind, scope: scope)
+        try await life.talk(in: kind, id, scope: scope)
+        try await life.fill(kind, id, scope: scope)
+        guard scope == "deleted" else { continue }
+        #expect(try await life.ben.delete("/v1/\(kind.collection)/\(id)").isSuccess)
+      }
+      let id = try await share(kind, life)
+      try await life.talk(in: kind, id, scope: "shared", to: life.ada)
+      try await life.fill(kind, id, scope: "shared")
+    }
+    let carl = try await life.app.person("Carl")
+    for (other, scope) in [(life.ada, "connected"), (carl, "ended")] {
+      let path = try await life.ben.connect(with: other)
+      let id = path.split(separator: "/").last.map(String.init) ?? "none"
+      try await life.talk(in: .connection, id, scope: "connected", to: other)
+      try await life.fill(.connection, id, scope: "connected")
+      if scope == "ended" { #expect(try await carl.delete(path).isSuccess) }
+    }
+    return try await playRooms(life)
+  }
+
+  /// A space of Ada's, in which Ben may do all that a member may.
+  private func share(_ kind: SpaceKind, _ life: MarkedLife) async throws -> String {
+    let body: JSON = kind == .worksession ? [:] : ["title": "Shared"]
+    let made = try await life.ada.post("/v1/\(kind.collection)", body)
+    let id = made["id"]?.string ?? "none"
+    let all = kind.capabilities.subtracting(CapabilitySet([.deleteSpace, .own]))
+    let added = try await life.ada.post(
+      "/v1/\(kind.collection)/\(id)/members",
+      [
+        "person": life.ben.json, "role": .string(kind.roles.last?.name ?? ""),
+        "capabilities": .array(kind.names(of: all).map { .string($0) }),
+      ])
+    #expect(added.isSuccess, "\(added.text)")
+    return id
+  }
+
+  /// A room that is closed before, one of Ben's that goes on without him, and two of Ada's that he came into.
+  private func playRooms(_ life: MarkedLife) async throws -> [String] {
+    var open: [String] = []
+    for scope in ["closed", "left"] {
+      let id = try await life.make(.room, scope: scope)
+      #expect(try await life.ada.post("/v1/rooms/\(id)/join", [:]).isSuccess)
+      try await life.talk(in: .room, id, scope: scope, to: life.ada)
+      try await life.play(id, life.ada, scope: scope)
+      if scope == "closed" {
+        #expect(try await life.ben.post("/v1/rooms/\(id)/close").isSuccess)
+      } else {
+        open.append(id)
+      }
+    }
+    for way in ["joinRoom", "joinRoomByCode"] {
+      let made = try await life.ada.post("/v1/rooms", ["name": "Hers"])
+      let id = made["id"]?.string ?? "none"
+      let place = ["room": id, "code": made["code"]?.string ?? "none"]
+      try await life.say(way, place, scope: "visited", ["as": .null])
+      open.append(id)
+    }
+    return open
+  }
+
+  /// Every projection is made anew before, so that a generation is kept that nobody reads.
+  private func keepGenerations(of app: TestApp) async throws {
+    let head = app.engine.seen
+    try await eventually("the tables have it all", timeoutSeconds: 30) {
+      try await app.service.board.list().allSatisfy { $0.checkpoint >= head }
+    }
+    try await app.withPool { pool in
+      for projection in ProjectionCatalogue.standard {
+        _ = try await Rebuilder(projection, log: app.log, pool: pool).run()
+      }
+    }
+  }
+
+  /// Every field that takes words has been given one, in each place where there is such a field.
+  private func checkThatAllWasGiven(_ life: MarkedLife) async throws {
+    let given = Dictionary(grouping: life.marks.places.values, by: \.endpoint)
+      .mapValues { Set($0.map(\.field)) }
+    var missing: [String] = []
+    for endpoint in App.endpoints {
+      guard endpoint.access != .admin || Self.ofPeople.contains(endpoint.name) else { continue }
+      let path = endpoint.path.split(separator: "/").map(String.init)
+        .filter { endpoint.method == .put && $0 == "{role}" }
+      for field in MarkedBody.fields(of: endpoint).union(path) {
+        if Self.wordless[field] != nil || Self.isOut(endpoint.name) { continue }
+        let isGiven = given[endpoint.name]?.contains { $0 == field || $0.hasPrefix("\(field)/") }
+        if isGiven != true { missing.append("\(endpoint.name) \(field)") }
+      }
+    }
+    #expect(missing.isEmpty, "\(missing.sorted())")
+  }
+
+  /// What operators write about people; the rest that they write is their own.
+  private static let ofPeople: Set<String> = ["createPerson", "setExternalID", "createKey"]
+
+  /// What nobody can say: partners define no roles of their own, and lock what there is.
+  private static func isOut(_ endpoint: String) -> Bool {
+    ["setConnectionRole", "acquireConnectionLock"].contains(endpoint)
+  }
+
+  /// The search finds, before, something of every endpoint that keeps anything.
+  private func checkThatAllIsFound(_ life: MarkedLife) async throws {
+    let places = life.marks.places
+    let all = Set(places.values.map(\.endpoint)).filter { !$0.hasSuffix("Signal") }
+    var lacking = all
+    do {
+      try await eventually("what is kept beside the log is written", timeoutSeconds: 20) {
+        let found = Marks.found(in: try await DatabaseDump(of: life.app).text)
+        lacking = all.subtracting(found.compactMap { places[$0]?.endpoint })
+        return lacking.isEmpty
+      }
+    } catch is NotInTime {
+      Issue.record("of these nothing is found: \(lacking.sorted())")
+    }
+  }
+
+  /// Every projection is what the log gives, and every stream can be folded.
+  private func checkWhatIsMadeOfTheRest(_ app: TestApp) async throws {
+    try await app.withPool { pool in
+      for projection in ProjectionCatalogue.standard {
+        let report = try await Verifier(projection, log: app.log, pool: pool).verify()
+        #expect(report.isProof, "\(projection.name): \(report.comparison.sample)")
+      }
+    }
+    for item in try await app.get("/admin/v1/spaces?limit=200").items {
+      let id = item["id"]?.string ?? "none"
+      let space = try await app.get("/admin/v1/spaces/\(id)")
+      #expect(space.status == 200, "\(space.text)")
+      let version = space["version"]?.integer ?? 0
+      let before = try await app.get("/admin/v1/spaces/\(id)?version=\(version)")
+      #expect(before.status == 200, "\(before.text)")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import FoundationEssentials
+import Synchronization
+
+@testable import API
+
+/// Words that stand nowhere else, each with the field in which it was sent, so that what is found of them tells where it
+/// comes from.
+final class Marks: Sendable {
+  /// Where a word was sent.
+  struct Place: Sendable, Hashable, CustomStringConvertible {
+    /// The endpoint's name.
+    let endpoint: String
+    /// The field of its body, as in `MarkedBody.fields`; of its path, its parameter in braces.
+    let field: String
+    /// Who shares the space: what the stage calls it.
+    let scope: String
+
+    var description: String { "\(endpoint) \(field) (\(scope))" }
+  }
+
+  private struct State {
+    var count = 0
+    var places: [String: Place] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// A new word, which keeps to every pattern that a field has for words.
+  func next() -> String {
+    state.withLock {
+      $0.count += 1
+      return "zq\($0.count)qz"
+    }
+  }
+
+  /// Notes that a request with these words was answered with success.
+  func note(_ words: [(word: String, field: String)], of endpoint: String, in scope: String) {
+    state.withLock {
+      for (word, field) in words {
+        $0.places[word] = Place(endpoint: endpoint, field: field, scope: scope)
+      }
+    }
+  }
+
+  /// Every word that was taken, and where it was sent.
+  var places: [String: Place] { state.withLock { $0.places } }
+
+  /// The words in a text, also where it has them in hexadecimal.
+  static func found(in text: String) -> Set<String> {
+    let plain = text.matches(of: /zq[0-9]+qz/).map { String($0.output) }
+    let hexadecimal = text.matches(of: /7a71((?:3[0-9])+)717a/).map { match in
+      let digits = match.output.1.enumerated().filter { $0.offset % 2 == 1 }.map { $0.element }
+      return "zq\(String(digits))qz"
+    }
+    return Set(plain + hexadecimal)
+  }
+
+  /// The words in a body, each with its field.
+  static func found(
+    in json: JSON, at field: String = ""
+  ) -> [(word: String, field: String)] {
+    switch json {
+    case .string(let text): found(in: text).map { ($0, field) }
+    case .array(let elements): elements.flatMap { found(in: $0, at: "\(field)/*") }
+    case .object(let object):
+      object.members.flatMap { member in
+        let own = found(in: member.key)
+        let inside = "\(field)/\(own.isEmpty ? member.key : "{}")"
+        return own.map { ($0, inside) } + found(in: member.value, at: inside)
+      }
+    case .null, .bool, .integer, .double: []
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+
+/// What tests do to the tables of erasing as the owner.
+extension TestApp {
+  /// Runs a body with a pool of its own.
+  func withPool(_ body: @Sendable (Pool) async throws -> Void) async throws {
+    let options = try ConnectionOptions(conninfo: TestCluster.shared.serviceConninfo())
+    let pool = Pool(options, size: 4, name: "own")
+    do { try await body(pool) } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
+  /// Waits until nothing is left to be erased; what is looked for again for a while is as if that were over.
+  func awaitErasures() async throws {
+    let owner = try owner()
+    defer { owner.close() }
+    try await eventually("all is erased", timeoutSeconds: 60) {
+      for table in ["erasures", "word_erasures"] {
+        try owner.execute(
+          "update \(table) set noted_at = noted_at - interval '16 min', due_at = now()")
+      }
+      let left = try owner.query(
+        "select (select count(*) from erasures) + (select count(*) from word_erasures)", [])
+      return try left.one().int64(0) == 0
+    }
+  }
+
+  /// Has every space lose its words, whatever became of it.
+  func eraseAllWords() async throws {
+    let owner = try owner()
+    defer { owner.close() }
+    try owner.execute(
+      """
+      insert into word_erasures (space, whole)
+      select distinct stream_id, true from events where stream_kind <> 'person'
+      on conflict (space) do update set whole = true, version = 0
+      """)
+    try await awaitErasures()
+  }
+
+  /// How many snapshots there are.
+  func snapshots() async throws -> Int64 {
+    let owner = try owner()
+    defer { owner.close() }
+    return try owner.query("select count(*) from snapshots", []).one().int64(0)
+  }
+
+  /// A connection of the owner's, which finds the log's tables.
+  private func owner() throws -> Connection {
+    try Connection(
+      ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+        .setting("search_path", log.searchPath))
+  }
+}
