@@ -17,7 +17,7 @@ enum RecordUndo {
       author: asked.author, from: asked.range.lowerBound, to: asked.range.upperBound,
       before: before, undos: try await call.undos(in: present.id, after: before.position))
     try await call.follow(present.id, after: undoing.version, through: present.version) {
-      undoing.take($0)
+      try undoing.take($0)
       return !undoing.isTooLarge
     }
     let reply = try await call.submit(

@@ -33,7 +33,8 @@ import Testing
         #expect(row?["capabilities"] == own["capabilities"], "\(table)")
         #expect(
           row?["granted"]
-            == ["export_data": "2126-01-01T00:00:00.000000Z", "invite_collaborators": .null], "\(table)")
+            == ["export_data": "2126-01-01T00:00:00.000000Z", "invite_collaborators": .null],
+          "\(table)")
         #expect(row?["denied"] == ["record_exams": .null])
       }
       let mine = try await ben.get("/v1/me/permissions?min_position=\(head)").items.first

@@ -41,12 +41,14 @@ public struct RecordUndoing: Sendable {
   }
 
   /// Takes in the next event of the space.
-  public mutating func take(_ recorded: RecordedEvent) {
+  ///
+  /// - Throws: that it does not fit those before it.
+  public mutating func take(_ recorded: RecordedEvent) throws(EventProblem) {
     let isUndone =
       (from...to).contains(recorded.version) && (author == nil || recorded.actor == author)
     let records = recorded.event.records.filter { isUndone || values[$0] != nil }
     let before = records.map { state.content(of: $0)?.value ?? .null }
-    _ = state.evolve(recorded)
+    _ = try state.evolve(recorded)
     guard !records.isEmpty else { return }
     // What is kept of each write, and looked through for what an undo brought back.
     steps += recorded.stored.data.count / 64
