@@ -72,6 +72,29 @@ struct SmugglingTests {
     }
   }
 
+  /// The library's memory of a head grows while it arrives.
+  @Test(arguments: [1, 700, 3_000, 20_000])
+  func aLongHeadThatArrivesInPiecesIsServed(pieceBytes: Int) async throws {
+    let many = (0..<100).map { "X-\($0): \(String(repeating: "x", count: 40))\r\n" }.joined()
+    let long = "X-Long: \(String(repeating: "y", count: 7_000))\r\nCookie: a=b; c=d\r\n"
+    let bodies = try await withServer { _ in
+    } handler: {
+      .text(String(decoding: $0.body, as: UTF8.self))
+    } _: { port, _ in
+      try await onThread {
+        let client = try Client(port: port)
+        let request = "POST /?a=b HTTP/1.1\r\nHost: test\r\n\(many)\(long)Content-Length: 3\r\n\r\n"
+        let bytes = Array("\(request)abc\(request)def".utf8)
+        for start in stride(from: 0, to: bytes.count, by: pieceBytes) {
+          try client.send(Array(bytes[start..<min(start + pieceBytes, bytes.count)]))
+          if pieceBytes > 1 { usleepMilliseconds(2) }
+        }
+        return [try client.reply().text, try client.reply().text]
+      }
+    }
+    #expect(bodies == ["abc", "def"])
+  }
+
   private func refuses(_ request: String, mayHangUp: Bool = false) async throws {
     let seen = Recorder<String>()
     let (status, isClosed) = try await withServer {
