@@ -29,8 +29,10 @@ enum AlwaysEmpty {
 
   private static let entries = [
     Entry(
-      ["isReady /projections", "isReady /unreadable_spaces"],
-      "all is well here: `OperatorFeedTests`, `FaultTests`"),
+      [
+        "isReady /projections", "isReady /unreadable_spaces", "isReady /unreadable_events",
+        "isReady /wrong_snapshots",
+      ], "all is well here: `OperatorFeedTests`, `FaultTests`, `WrongSnapshotTests`"),
     Entry(
       ["* /operation/*", "* /items/#/operation/*"],
       "a change as it was sent: one of another type has other members"),
@@ -73,7 +75,7 @@ enum AlwaysEmpty {
     Entry(
       [
         "*Projection* *advice", "*Projection* *failure", "*Projection* *job/error",
-        "*Projection* *job/found", "*Projection* *rebuild/error",
+        "*Projection* *job/found", "*Projection* *omitted", "*Projection* *rebuild/error",
         "*Projection* *verification/found", "*Projection* *verification/spaces",
       ], "all is well here: `ProjectorTests`, `VerifyTests`, `UpgradeTests`"),
     Entry(
