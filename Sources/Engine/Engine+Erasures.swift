@@ -19,7 +19,10 @@ extension Engine {
   private func forget(_ eraser: Eraser, _ forgotten: inout [UUID: Int]) async {
     // What fails here fails in a step too, which tells of it.
     guard let spaces = try? await eraser.wordless() else { return }
-    for (space, version) in spaces where forgotten[space] != version { cache.remove(space) }
+    for (space, version) in spaces where forgotten[space] != version {
+      cache.remove(space)
+      pastStates.forget(space)
+    }
     forgotten = spaces
   }
 

@@ -63,6 +63,30 @@ import Testing
     }
   }
 
+  /// What a node has in memory is forgotten too, of now and of the past.
+  @Test func withinSecondsOperatorsSeeNoWordOfADeletedSpace() async throws {
+    try await TestApp.run { app in
+      let ben = try await app.person("Ben")
+      let project = try await ben.makeProject("Secret plans")
+      _ = try await ben.patch(project, ["title": "More secret plans"])
+      let id = project.split(separator: "/").last.map(String.init) ?? "none"
+      let paths = ["", "?version=1"].map { "/admin/v1/spaces/\(id)\($0)" }
+      for path in paths {
+        #expect(try await app.get(path).text.lowercased().contains("secret plans"))
+      }
+      #expect(try await ben.delete("/v1/me").isSuccess)
+      try await eventually("no word is left", timeoutSeconds: 30) {
+        for path in paths {
+          let answer = try await app.get(path)
+          guard answer.status == 200, !answer.text.lowercased().contains("secret") else {
+            return false
+          }
+        }
+        return true
+      }
+    }
+  }
+
   /// Uses everything; gives the rooms that others are to close.
   private func live(_ life: MarkedLife) async throws -> [String] {
     try await life.own()
