@@ -1,7 +1,8 @@
 -- How much each person did on each day of time zone $2, newest first, in space $1: items and events
 -- first seen before position $3, after $4, leaving out the kinds that it takes more to see than the
 -- capabilities $5 (null: nothing is left out); with the statuses of people $6 from time $7 on. Of the
--- last $8 items, up to $9 rows.
+-- last $8 items, up to $9 rows; by actor $10, of the kinds $11, about target $12 $13 (of which the first is the thing, the others
+-- comments on it).
 select (i.first_at at time zone $2)::date::text as day, i.actor, count(*), sum(i.count)::bigint
 from (
   select f.first_at, f.actor, f.count
@@ -21,6 +22,11 @@ from (
       select from guarded_comments g
       where g.space = f.space and g.comment = f.target_id
         and g.see_capability <> all ($5)))
+    and ($10::uuid is null or f.actor = $10)
+    and ($11::text[] is null or f.kind = any($11))
+    and ($12::text is null or f.target_kind = $12
+      or f.target_kind = 'comment' and f.target_id <> ($13::text[])[1])
+    and ($13::text[] is null or f.target_id = any($13))
   order by f.first_position desc
   limit $8
 ) i

@@ -40,17 +40,18 @@ public struct FeedReader: Sendable {
   }
 
   /// How much each person did on each day of a period, newest first, in a space: of the last `itemsCounted` items, up to
-  /// `peopleMax` such counts. Of the query's filters only the period counts.
+  /// `peopleMax` such counts.
   public func people(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
     guard case .space(let space, let capabilities) = query.scope else { return [] }
     return try await reader.read(Self.projections) { connection in
       let bounds = try FeedBounds(query, on: connection)
+      let filters = try query.filters(on: connection)
       return try naming(timeZone) {
         try connection.query(
           Schema.feedPeople,
           [.uuid(space), .text(timeZone)] + bounds.parameters + [texts(capabilities)]
             + query.statuses
-            + [.int64(Int64(Self.itemsCounted)), .int64(Int64(Self.peopleMax))]
+            + [.int64(Int64(Self.itemsCounted)), .int64(Int64(Self.peopleMax))] + filters
         ).map { row throws in
           FeedDay(
             day: try row.text(0), actor: try row.uuidOrNil(1), items: try row.int64(2),

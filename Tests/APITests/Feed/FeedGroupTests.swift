@@ -21,7 +21,7 @@ import Testing
       let position = last.header("Callboard-Position") ?? ""
       let byPerson = try await ann.get("\(path)/feed?group_by=person&min_position=\(position)")
       #expect(groups(byPerson).map { $0["person"]?["display_name"] } == ["Ann", "Ben"])
-      // The connection is Ann's: she redeemed the code.
+      // Ben redeemed the code.
       #expect(groups(byPerson).map { $0["items"] } == [2, 3])
       #expect(byPerson.items.count == 5)
       #expect(byPerson["days"] == .null)

@@ -36,6 +36,9 @@ import Testing
         #expect(answer.items.map { $0["kind"] } == ["comment_added", "task_created"])
         #expect(answer.items.first?["title"]?.string == "Commented on Milk")
       }
+      let counts = try await ann.get(
+        "\(path)/feed/counts?target=task:\(tasks[0])&actor=\(ben.id.lower)")
+      #expect(counts.items.map { $0["items"] } == [1])
       let byDay = try await ann.get("\(path)/\(query)&group_by=day")
       #expect(byDay["days"]?.array?.first?["items"] == 2)
     }

@@ -222,5 +222,9 @@ struct PastStage: Sendable {
         check(try await ben.patch("\(space)/\(thing)s/\(ids[thing] ?? "")", ["title": "second"]))
       }
     }
+    // Afterwards nothing is written without a fence.
+    if kind.hasSettings {
+      check(try await ann.put("\(space)/lock_settings", ["require_fence": true]))
+    }
   }
 }

@@ -70,6 +70,7 @@ extension Sweep {
   private func fillOldPaths(of place: Place) async throws {
     let (lock, presence) = ("/locks/\(place.id)", "/presence/\(place.id)")
     let held = good(try await owner.post(lock, ["ttl_seconds": 300]))
+    good(try await owner.get(lock))
     let token: JSON = ["token": held["token"] ?? .null]
     good(try await owner.post("\(lock)/extend", token))
     good(try await app.send(as: owner.id, .delete, lock, token))
