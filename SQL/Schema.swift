@@ -16,7 +16,6 @@ public enum Schema {
     SQLFile("m0010_erased_again", PackageResources.m0010_erased_again_sql),
     SQLFile("m0011_all_but_texts", PackageResources.m0011_all_but_texts_sql),
     SQLFile("m0012_event_type_editions", PackageResources.m0012_event_type_editions_sql),
-<<<<<<< ours
     SQLFile("m0013_people", PackageResources.m0013_people_sql),
     SQLFile("m0014_causes", PackageResources.m0014_causes_sql),
     SQLFile(
@@ -26,9 +25,7 @@ public enum Schema {
     SQLFile("m0018_published_head", PackageResources.m0018_published_head_sql),
     SQLFile("m0019_wrapped_secret", PackageResources.m0019_wrapped_secret_sql),
     SQLFile("m0020_words", PackageResources.m0020_words_sql),
-=======
-    SQLFile("m0013_rebuild_leases", PackageResources.m0013_rebuild_leases_sql),
->>>>>>> theirs
+    SQLFile("m0021_rebuild_leases", PackageResources.m0021_rebuild_leases_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

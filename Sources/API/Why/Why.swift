@@ -129,7 +129,8 @@ struct Why {
     guard !last.record.denied.contains(capability) else {
       return (.denied, [WhyCause(relation: .record, event: last.event)])
     }
-    return (.role, try await causes.definition(of: last.record, through: version))
+    let definition = try await causes.definition(of: last.record, through: version)
+    return (.role, definition)
   }
 
   /// Who has to be called by name in it.

@@ -56,7 +56,8 @@ struct WhyCauses {
   func ofOutsider(at version: Int) async throws -> (reason: WhyReason, causes: [WhyCause]) {
     let who: JSONObject = ["person": .string(person.lower)]
     if let exclusion = try await exclusion(at: version) { return exclusion }
-    return (.neverMember, try await invitations(who, before: version + 1))
+    let sent = try await invitations(who, before: version + 1)
+    return (.neverMember, sent)
   }
 
   /// What is said of somebody who is a member no more, by the event that says so.

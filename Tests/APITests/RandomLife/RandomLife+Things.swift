@@ -59,6 +59,7 @@ extension RandomLife {
     let path = "\(session)/markers/\(marker["id"]?.string ?? "none")"
     expect(try await owner.put(path, ["data": ["n": 2]]))
     expect(try await owner.delete(path))
+    expect(try await owner.post("\(session)/markers", ["data": ["n": 3]]))
     expect(try await owner.post("\(session)/undo", ["author": owner.json]))
     expect(try await owner.patch(session, ["status": "done"]))
   }

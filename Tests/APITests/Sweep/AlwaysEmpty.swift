@@ -54,6 +54,9 @@ enum AlwaysEmpty {
         "getWorkSessionFeed /items/#/assignee", "getRoomFeed /items/#/assignee",
       ], "tasks are in connections"),
     Entry(
+      ["explainConnectionPermission /because*", "explainConnectionPermission /events/#/because*"],
+      "partners may the same, and were not invited; who is none asks nothing"),
+    Entry(
       ["getRoomFeed /items/#/related", "listRoomPresence /items/#/target"],
       "there are no things in a room that one could be at"),
     Entry(

@@ -22,6 +22,7 @@ extension Sweep {
     good(
       try await app.sendAsOperator(
         .delete, "/admin/v1/keys/\(key["id"]?.string ?? "none")"))
+    try await succeed()
     try await fillWebhooks()
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]

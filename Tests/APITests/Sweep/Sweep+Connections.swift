@@ -21,6 +21,9 @@ extension Sweep {
     let path = place.path
     let task = try await fillTasks(in: &place)
     try await fillPlans(in: &place, task)
+    try await undoRecords(
+      in: path, "\(path)/tasks", [["title": "Mine"], ["title": "Theirs"], ["title": "Mine again"]],
+      .patch)
     try await fillCommon(&place, target: ["kind": "task", "id": .string(task)])
     good(try await owner.get(path))
     places.append(place)

@@ -35,6 +35,8 @@ extension Sweep {
       place.ids[kind.rawValue] = [id]
       if kind == .schedule { target = ["kind": .string(kind.rawValue), "id": .string(id)] }
     }
+    try await undoRecords(
+      in: path, "\(path)/schedules", (1...3).map { ["data": ["n": .integer($0)]] })
     try await fillCommon(&place, target: target)
     places.append(place)
     good(try await owner.post("/v1/courses", ["title": "Chemistry"]))
@@ -59,6 +61,8 @@ extension Sweep {
     good(try await owner.put("\(path)/markers/\(markers[0])", ["data": ["n": 9]]))
     good(try await owner.delete("\(path)/markers/\(markers.removeLast())"))
     place.ids["marker"] = markers
+    try await undoRecords(
+      in: path, "\(path)/markers", (1...3).map { ["data": ["n": .integer($0)]] })
     try await fillOldPaths(of: place)
     let target: JSON = ["kind": "marker", "id": .string(markers[0])]
     try await fillCommon(&place, target: target)

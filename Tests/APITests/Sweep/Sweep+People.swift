@@ -65,6 +65,7 @@ extension Sweep {
     ]
     let header = TestIssuer.authorization(claims)
     let tom = good(try await app.send(.get, "/v1/me", nil, [header]))["id"]?.string ?? "none"
+    good(try await app.send(.patch, "/v1/me", ["username": "tom_t"], [header]))
     ids["token_person"] = [tom]
     ids["external_id"] = ["tom-1"]
     good(
@@ -90,6 +91,7 @@ extension Sweep {
           ]))
     }
     good(try await ian.post("/v1/invitations/\(try await invite(ian))/accept"))
+    ids["invited", default: []].append(ian.id.lower)
     good(try await joe.post("/v1/invitations/\(try await invite(joe))/decline"))
     for title in ["Second", "Third"] {
       let id = made(

@@ -91,19 +91,26 @@ extension Sweep {
     if let last = own.last { good(try await owner.post("\(path)/notices/\(last)/dismiss")) }
     for notice in theirs { good(try await other.post("\(path)/notices/\(notice)/dismiss")) }
     place.ids["notice"] = own + theirs
-    try await undo(in: path, scene, try await version())
+    try await undo(in: path, scene, try await version()) { try await owner.post($0, $1) }
+    try await undo(in: path, scene, try await version()) { _, body in
+      try await app.sendAsOperator(.post, "/admin/v1/spaces/\(place.id)/undo", body)
+    }
   }
 
   /// Undoes what one wrote, and what stands in the way of that.
-  private func undo(in path: String, _ scene: UUID, _ version: Int) async throws {
+  private func undo(
+    in path: String, _ scene: UUID, _ version: Int,
+    _ post: (String, JSON) async throws -> Answer
+  ) async throws {
     good(try await other.change(path, [Operations.updateScene(scene, heading: "EXT. ROCK")]))
     let from = JSON.integer(Int64(version) + 1)
-    good(try await owner.post("\(path)/undo", ["author": other.json, "from": from]))
+    good(try await post("\(path)/undo", ["author": other.json, "from": from]))
     let mine = try await owner.get(path)["version"]?.integer ?? 0
     good(try await owner.change(path, [Operations.updateScene(scene, heading: "INT. LOFT")]))
-    good(try await other.change(path, [Operations.updateScene(scene, heading: "EXT. MOOR")]))
+    good(
+      try await other.change(path, [Operations.updateScene(scene, heading: "EXT. MOOR \(mine)")]))
     let range: JSON = ["from": .integer(mine + 1), "to": .integer(mine + 1)]
-    good(try await owner.post("\(path)/undo", range))
+    good(try await post("\(path)/undo", range))
   }
 
   /// A session that is over, and one with voices in it.

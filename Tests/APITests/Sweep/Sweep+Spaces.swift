@@ -133,6 +133,7 @@ extension Sweep {
     let link = good(try await owner.post(path, with(["form": "link", "max_uses": 2])))
     let coming = try await app.person("Lou")
     good(try await coming.post("/v1/invitations/\(link["token"]?.string ?? "none")/accept"))
+    ids["invited", default: []].append(coming.id.lower)
     // One use of the two is left.
     good(try await owner.post("\(path)/\(link["id"]?.string ?? "none")/resend"))
     let mail = made(

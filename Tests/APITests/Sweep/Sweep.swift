@@ -108,12 +108,15 @@ struct Sweep: Sendable {
   private func queries(of endpoint: Endpoint) -> [String] {
     let names = Set(endpoint.parameters.filter { $0.place == .query }.map(\.name))
     if names.contains("capability") {
-      return [owner, other, guest].map { "person=\($0.id.lower)&capability=view" }
+      let people = [owner, other, guest].map(\.id.lower) + (ids["invited"] ?? [])
+      return people.map { "person=\($0)&capability=view" }
+        + ["person=\(guest.id.lower)&capability=chat"]
     }
     switch endpoint.name {
     case "compareVersions": return ["from=1", "from=1&limit=1"]
     case "findProfile": return ["username=ann", "username=ben"]
-    case "findPeople": return (ids["external_id"] ?? []).map { "external_id=\($0)" }
+    case "findPeople":
+      return ["", "limit=1"] + (ids["external_id"] ?? []).map { "external_id=\($0)" }
     case "listSpacePermissions": return ["", "removed=true"]
     case "listPersonPermissions": return ["", "limit=1"]
     default: break
