@@ -30,8 +30,8 @@ declare
   kinds constant text := 'space|person|comment|scene|element|character|location|marker|schedule|recording|student|'
     || 'constraint|task|calendar_event|goal|task_template';
 begin
-  -- What an app makes up.
-  if key in ('fields', 'data', 'card') or key = 'kept' and type <> 'changes_undone' then
+  -- What an app makes up, and the value that a conflict put aside; a list of what was not undone is none.
+  if key in ('fields', 'data', 'card') or key = 'kept' and jsonb_typeof(value) <> 'array' then
     return case when jsonb_typeof(value) = 'object' then '{}' else 'null' end;
   end if;
   case jsonb_typeof(value)
@@ -153,6 +153,8 @@ begin
     where w.due_at <= clock_timestamp() order by w.due_at limit 1 for update skip locked;
   if not found then return; end if;
   is_through := true;
+  -- In one go with the events, so that none is found to say anything else than they do.
+  delete from snapshots s where s.stream_id = noted.space and noted.whole;
   for event in
     select e.position, e.version, e.type, e.actor, e.data, e.command_digest from events e
     where e.stream_id = noted.space and e.version > noted.version order by e.version limit events_max

@@ -91,6 +91,9 @@ public enum EventSample {
     case .lockExtended: #""fence": 3, "key": "scene:$scene", "until": "2026-12-01T00:00:00Z""#
     case .lockReleased: #""fence": 3, "key": "scene:$scene""#
     case .lockExpired, .lockTakenOver: #""fence": 3, "key": "scene:$scene", "holder": "$owner""#
+    case .lockSettingsChanged: #""require_fence": true"#
+    case .recordsUndone:
+      #""author": "$owner", "from": 2, "to": 3, "events": 1, "kept": [{"target": {"kind": "marker", "id": "$marker"}, "reason": "changed_since", "version": 2}]"#
 
     case .projectCreated:
       #""title": "Play", "settings": {"viewers_may_comment": true}, \#(members)"#

@@ -1,5 +1,6 @@
 import Domain
 import Engine
+import EventLog
 import HTTPServer
 import Projections
 

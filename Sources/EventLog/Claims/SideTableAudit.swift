@@ -52,7 +52,7 @@ public struct SideTableAudit: Sendable {
       (stream, state, lasting) = (event.streamID, .absent, [])
     }
     guard !unreadable.contains(event.streamID) else { return }
-    guard let recorded = try? RecordedEvent(event), state.evolve(recorded) == .applied else {
+    guard let recorded = try? RecordedEvent(event), (try? state.evolve(recorded)) == .applied else {
       unreadable.insert(event.streamID)
       return
     }

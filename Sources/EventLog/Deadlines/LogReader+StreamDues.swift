@@ -24,11 +24,4 @@ extension LogReader {
       }
     }
   }
-
-  /// The next streams after one (nil: the first), by id.
-  public func streams(after stream: UUID?, limit: Int) async throws(LogError) -> [UUID] {
-    try await read(
-      Schema.selectNextStreams, [.optional(stream, Parameter.uuid), .int64(Int64(limit))]
-    ) { rows in try rows.map { row throws in try row.uuid(0) } }
-  }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import Domain
 import EventLog
 import Foundation
 import Postgres

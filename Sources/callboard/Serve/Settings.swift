@@ -162,9 +162,10 @@ struct Settings: Sendable {
   }
 
   private static func isOn(
-    _ name: String, _ value: (String) -> String?, default word: String = "off", _ command: Command
+    _ name: String, _ value: (String) -> String?, default standard: String = "off",
+    _ command: Command
   ) throws -> Bool {
-    let word = value(name) ?? word
+    let word = value(name) ?? standard
     guard ["on", "off"].contains(word) else {
       throw UsageError("--\(name) has to be on or off", command)
     }

@@ -121,6 +121,12 @@ import Testing
   private func checkWithoutWords(_ app: TestApp, _ pool: Pool) async throws {
     let events = "\(app.log.schema).events"
     try await app.eraseAllWords()
+    let left = try await pool.withConnection { connection in
+      try connection.query(
+        "select distinct type from \(events) where data::text ~ 'HAMLET|EXT\\.|Title|Hamlet|First'"
+      ).map { try $0.text(0) }
+    }
+    #expect(left.isEmpty)
     for projection in ProjectionCatalogue.standard {
       let report = try await Verifier(projection, log: app.log, pool: pool).verify()
       #expect(report.isProof, "\(projection.name) without words: \(report.comparison.sample)")

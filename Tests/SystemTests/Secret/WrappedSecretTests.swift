@@ -10,13 +10,18 @@ import Testing
 /// The log's secret, which is not in a dump once a key of the instance wraps it.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WrappedSecretTests {
   /// The secret as the database holds it, in hexadecimal, and the name of the key that wraps it.
-  private static func stored(_ stage: Stage) throws -> (secret: String, keyName: String?) {
+  private struct Stored: Equatable {
+    let secret: String
+    let keyName: String?
+  }
+
+  private static func stored(_ stage: Stage) throws -> Stored {
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }
     let row = try owner.query(
       "select encode(secret, 'hex'), secret_key from callboard.log"
     ).one()
-    return (try row.text(0), try row.textOrNil(1))
+    return Stored(secret: try row.text(0), keyName: try row.textOrNil(1))
   }
 
   private static func makeKey(_ name: String, in folder: TestFolder) throws -> String {
@@ -62,10 +67,11 @@ import Testing
     let other = try Self.makeKey("other.key", in: stage.folder)
     let useless = "\(stage.folder.path)/useless.key"
     try Data("no key".utf8).write(to: URL(fileURLWithPath: useless))
-    for (arguments, says) in [
+    let refusals: [(arguments: [String], says: String)] = [
       ([], "say with --instance-key where that is"),
       (["--instance-key", other], "it takes the one that the log was migrated with"),
-    ] {
+    ]
+    for (arguments, says) in refusals {
       let refused = try stage.node(arguments: arguments)
       #expect(try await refused.untilGone() == Obstacle.exitCode)
       #expect(refused.output.contains(says), "\(refused.output)")

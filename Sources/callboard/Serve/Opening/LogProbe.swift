@@ -39,7 +39,7 @@ struct LogProbe: Sendable {
     let unsafe = try await LogInvariants(pool: pool, log: log).unsafeStorage()
     guard unsafe.isEmpty || allowsUnsafeStorage else { throw UnsafeStorage(settings: unsafe) }
     let findings = FindingStore(pool: pool, log: log)
-    do { try await HeadKeeper(pool: pool, log: log).look() } catch let error as LogError {
+    do { try await HeadKeeper(pool: pool, log: log).look() } catch {
       if case .tailLost = error {
         try? await findings.record(Finding.endOfLog, .logDamaged, "\(error)")
       }
