@@ -54,7 +54,8 @@ begin
         return (select coalesce(jsonb_agg('null'::jsonb), '[]') from jsonb_array_elements(value));
       end if;
       return (
-        select coalesce(jsonb_agg(without_words(type, key, e.element, salt) order by e.nth), '[]')
+        select coalesce(
+          jsonb_agg(without_words(type, case key when 'kept' then '' else key end, e.element, salt) order by e.nth), '[]')
         from jsonb_array_elements(value) with ordinality e (element, nth));
     when 'string' then
       word := value #>> '{}';

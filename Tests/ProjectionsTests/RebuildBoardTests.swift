@@ -66,6 +66,7 @@ import Testing
     let history = SampleHistory(SeededRandom.printed(), spaces: 400, events: 4_000)
     try await ProjectionLab.with([projects]) { lab in
       try lab.append(history.events)
+      try await lab.carryOver([projects])
       func board() -> ProjectionBoard {
         ProjectionBoard(lab.catalogue, pool: lab.pool, lease: RebuildLease(seconds: 0.5))
       }

@@ -107,7 +107,9 @@ public struct WordEraser: Sendable {
     }
     for schema in retired + [active] { try delete(space, from: schema, on: connection) }
     try setLocal(on: connection, searchPath: active.searchPath(catalogue.log))
-    try projection.apply(first: 1, last: checkpoint, stream: space, in: active, on: connection)
+    try projection.withoutOmissions(catalogue.log, on: connection) {
+      try projection.apply(first: 1, last: checkpoint, stream: space, in: active, on: connection)
+    }
   }
 
   private func delete(

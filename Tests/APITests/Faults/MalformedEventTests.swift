@@ -80,8 +80,10 @@ import Testing
 
       // Projections are carried past what they cannot take in.
       try await eventually("the new title is listed", timeoutSeconds: 240) {
-        try await bob.get("/v1/me/spaces").items.first?["title"] == "After"
-          && bob.get("\(play)/feed").items.contains { $0["kind"] == "project_renamed" }
+        let spaces = try await bob.get("/v1/me/spaces").items
+        let feed = try await bob.get("\(play)/feed").items
+        return spaces.first?["title"] == "After"
+          && feed.contains { $0["kind"] == "project_renamed" }
       }
       let head = test.engine.seen
       try await eventually("all projections are at the head", timeoutSeconds: 240) {

@@ -38,7 +38,7 @@ import Testing
       let edits = try await alice.get(
         "\(path)/feed?kind=text_edited,scene_moved&actor=\(bob.id.lower)")
       #expect(edits.items.count == 1)
-      #expect(try await alice.get("\(path)/feed?target=scene:\(scene.lower)").items.count == 1)
+      #expect(try await alice.get("\(path)/feed?target=scene:\(scene.lower)").items.count == 2)
       #expect(try await alice.get("\(path)/feed?since=2100-01-01T00:00:00Z").items.isEmpty)
       let counts = try await alice.get("\(path)/feed/counts?day=today")
       #expect(counts.items.compactMap { $0["events"]?.integer }.reduce(0, +) == 8)

@@ -51,6 +51,7 @@ extension Sweep {
       good(try await owner.delete("\(task)/attachments/\(last)"))
       good(try await other.put("\(task)/vote", ["priority": 3]))
       good(try await owner.patch(task, ["title": .string("\(title) today")]))
+      good(try await owner.patch(task, ["assignee": "me"]))
       good(try await other.post("\(task)/complete"))
       ids.append(id)
     }
