@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A fault of Swift's optimiser, reduced: `docs/decisions/2026-11-23-tests-run-optimised.md` describes it.
@@ -21,10 +22,14 @@ import Testing
   /// Nothing in the program is written that way: a tuple is made after the last `await`.
   @Test(arguments: ["Sources", "Tests"])
   func noTupleIsMadeAcrossATryAwait(folder: String) throws {
+    let (start, end) = (Data("return (".utf8), Data("try await ".utf8))
     for file in try Tree.files(under: folder, ending: ".swift")
     where !file.path.hasSuffix("/OptimiserTests.swift") {
-      for line in file.lines where line.contains("try await ") && line.contains("return (") {
-        #expect(!line.contains(#/return \([^"]*, *(\.\w+\()?try await /#), "\(file.path): \(line)")
+      // Bytes first: a regular expression on each line of the tree takes ten seconds.
+      for line in Data(file.text.utf8).split(separator: UInt8(ascii: "\n"))
+      where line.range(of: start) != nil && line.range(of: end) != nil {
+        let text = String(decoding: line, as: UTF8.self)
+        #expect(!text.contains(#/return \([^"]*, *(\.\w+\()?try await /#), "\(file.path): \(text)")
       }
     }
   }

@@ -31,8 +31,9 @@ enum AlwaysEmpty {
     Entry(
       [
         "isReady /projections", "isReady /unreadable_spaces", "isReady /unreadable_events",
-        "isReady /wrong_snapshots",
-      ], "all is well here: `OperatorFeedTests`, `FaultTests`, `WrongSnapshotTests`"),
+        "isReady /wrong_snapshots", "isReady /findings",
+      ], "all is well here: `OperatorFeedTests`, `FaultTests`, `WrongSnapshotTests`, `FindingTests`"
+    ),
     Entry(
       ["* /operation/*", "* /items/#/operation/*"],
       "a change as it was sent: one of another type has other members"),

@@ -126,6 +126,8 @@ struct Sweep: Sendable {
     if names.contains("group_by") {
       queries += FeedRequest.groupings.map { "group_by=\($0)" }
     }
+    // Of so much as there is here, assignments are not on the first page.
+    if endpoint.name == "listFeed" { queries.append("kind=task_assigned") }
     if names.contains("all") { queries.append("all=true") }
     if names.contains("after_version") { queries.append("incarnation=\(UUID().lower)") }
     return queries

@@ -166,7 +166,7 @@ extension Placement {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     switch (reader.object["index"], reader.object["after"]) {
     case (nil, nil): self = .end
-    case (.some, nil): self = .index(try reader.integer("index"))
+    case (.some, nil): self = .index(try reader.integer("index", in: 0...Int.max))
     case (nil, .some): self = .after(try reader.uuidIfPresent("after"))
     case (.some, .some): throw reader.problem("index", "and `after` exclude each other")
     }
