@@ -62,7 +62,7 @@ public final class TestCluster: Sendable {
   private static let testSettings = [
     "autovacuum_naptime": "60s",
     "logging_collector": "off",
-    "max_connections": "200",
+    "max_connections": "400",
     "shared_buffers": "128MB",
     "max_wal_size": "1GB",
     "min_wal_size": "80MB",

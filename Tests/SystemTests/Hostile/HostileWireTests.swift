@@ -32,7 +32,7 @@ extension HostileInputTests {
         #expect(try await siege.send(method, "/v1/projects").code == "unknown_method")
       }
       let many = "/v1/me?" + String(repeating: "a=b&", count: 3_000)
-      #expect(try await siege.send("GET", many).status == 200)
+      #expect(try await siege.send("GET", many).code == "invalid")
       for head in [String(repeating: "x", count: 17_000), String(repeating: "x", count: 100_000)] {
         let answer = try await siege.send("GET", "/v1/me", headers: ["X-Long: \(head)"])
         if case .closed = answer { continue }
