@@ -5,8 +5,8 @@ extension Schemas {
     [
       ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
       ("UndoRequest", undoRequest), ("UndoResults", undoResults),
-      ("RecordUndoResults", RecordUndoResultsView.schema),
-      ("RecordTarget", RecordUndoResultsView.target),
+      ("RecordUndoResults", recordUndoResults),
+      ("RecordTarget", recordTarget),
       ("FountainImport", FountainImport.schema),
       ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
       ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
@@ -137,18 +137,37 @@ extension Schemas {
     "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
   )
 
-  private static let undoResults = Schema.object([
-    "version": .version, "position": .position, "repeated": .bool, "author": .uuid.orNull,
-    "from": .version, "to": .version,
-    "events": .array(
-      .object([
-        "version": .version, "position": .position, "type": .string(),
-        "target": .named("ContentTarget"), "conflicts": .array(.named("Conflict")),
-      ])),
-    "kept": .array(
-      .object([
-        "target": .named("ContentTarget"), "field?": .string(),
-        "reason": .oneOf(KeptChange.Reason.allCases.map(\.rawValue)), "version?": .version,
-      ])),
+  private static let undoResults = undoResults(
+    event: .object([
+      "version": .version, "position": .position, "type": .string(),
+      "target": .named("ContentTarget"), "conflicts": .array(.named("Conflict")),
+    ]),
+    kept: .object([
+      "target": .named("ContentTarget"), "field?": .string(),
+      "reason": .oneOf(KeptChange.Reason.allCases.map(\.rawValue)), "version?": .version,
+    ]))
+
+  private static let recordUndoResults = undoResults(
+    event: .object([
+      "version": .version, "position": .position, "type": .string(),
+      "target": .named("RecordTarget"),
+    ]),
+    kept: .object([
+      "target": .named("RecordTarget"),
+      "reason": .oneOf(KeptRecord.Reason.allCases.map(\.rawValue)), "version?": .version,
+    ]))
+
+  private static func undoResults(event: Schema, kept: Schema) -> Schema {
+    .object([
+      "version": .version, "position": .position, "repeated": .bool, "author": .uuid.orNull,
+      "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
+    ])
+  }
+
+  private static let recordTarget = Schema.object([
+    "kind": .oneOf(
+      CourseRecordKind.allCases.map(\.rawValue)
+        + [TargetKind.marker, .task, .calendarEvent, .goal, .taskTemplate].map(\.rawValue)),
+    "id": .uuid,
   ])
 }

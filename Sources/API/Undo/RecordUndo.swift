@@ -22,7 +22,7 @@ enum RecordUndo {
     }
     let reply = try await call.submit(
       present.id, .undo(undoing), actor: actor, spaceKind: present.kind)
-    let view = RecordUndoResultsView(reply, of: try asked.told(in: reply, body))
+    let view = UndoResultsView(reply, of: try asked.told(in: reply, body))
     return .json(headers: [Response.position(reply.written)]) { view.write(to: &$0) }
   }
 }

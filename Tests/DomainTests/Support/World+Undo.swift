@@ -26,7 +26,7 @@ extension World {
 
 extension World.Answer {
   /// What an undo came to.
-  var report: UndoReport? {
+  var report: UndoReport<KeptChange>? {
     if case .project(.undone(let report))? = events.last?.event { report } else { nil }
   }
 }

@@ -132,7 +132,7 @@ extension SpaceEvent {
           target: reader.has("target") ? try CommentTarget(try reader.reader("target")) : nil))
     case .lockAcquired, .lockExtended, .lockReleased, .lockExpired, .lockTakenOver:
       self = .lock(try LockEvent(type, reader))
-    case .recordsUndone: self = .recordsUndone(try RecordUndoReport(reader))
+    case .recordsUndone: self = .recordsUndone(try UndoReport(reader))
     case .lockSettingsChanged:
       self = .lockSettingsChanged(requiresFences: try reader.bool("require_fence"))
     default:

@@ -44,7 +44,7 @@ public enum SpaceEvent: Sendable, Equatable {
   case activityRecorded(RecordedActivity)
   case lock(LockEvent)
   /// Of the events before it so many undid changes of records.
-  case recordsUndone(RecordUndoReport)
+  case recordsUndone(UndoReport<KeptRecord>)
   /// Whether writes to what can be locked have to name a fence from here on.
   case lockSettingsChanged(requiresFences: Bool)
 

@@ -6,7 +6,7 @@ public enum ProjectEvent: SpaceOwnEvent {
   case settingsChanged(ProjectSettings, members: [MemberRecord])
   case content(ContentEvent)
   case conflictDismissed(NoticeID)
-  case undone(UndoReport)
+  case undone(UndoReport<KeptChange>)
   case session(SessionEvent)
 
   /// It as an event of the log.

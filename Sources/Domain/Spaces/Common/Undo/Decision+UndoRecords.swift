@@ -33,7 +33,7 @@ extension Decision {
     guard count > 0 || !kept.isEmpty else { return }
     emit(
       .recordsUndone(
-        RecordUndoReport(
+        UndoReport(
           author: undoing.author, from: undoing.from, to: undoing.to, events: count, kept: kept,
           isByOperator: isByOperator)), to: &space)
   }

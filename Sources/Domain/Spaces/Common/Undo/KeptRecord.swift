@@ -39,7 +39,7 @@ public struct KeptRecord: Sendable, Equatable {
   public let version: Int?
 }
 
-extension KeptRecord: JSONWritable {
+extension KeptRecord: KeptByUndo {
   /// Writes `{target, reason, version?}`.
   public func write(to json: inout JSONWriter) {
     json.object {
@@ -49,7 +49,7 @@ extension KeptRecord: JSONWritable {
     }
   }
 
-  init(_ json: JSON) throws(JSONReader.Problem) {
+  public init(_ json: JSON) throws(JSONReader.Problem) {
     let reader = try JSONReader(json)
     guard let reason = Reason(rawValue: try reader.string("reason")) else {
       throw reader.problem("reason", "is not a reason")

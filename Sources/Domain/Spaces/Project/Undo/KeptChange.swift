@@ -26,7 +26,7 @@ public struct KeptChange: Sendable, Equatable {
   public let version: Int?
 }
 
-extension KeptChange: JSONWritable {
+extension KeptChange: KeptByUndo {
   /// Writes `{target, field?, reason, version?}`.
   public func write(to json: inout JSONWriter) {
     json.object {
@@ -37,7 +37,7 @@ extension KeptChange: JSONWritable {
     }
   }
 
-  init(_ json: JSON) throws(JSONReader.Problem) {
+  public init(_ json: JSON) throws(JSONReader.Problem) {
     let reader = try JSONReader(json)
     guard let reason = Reason(rawValue: try reader.string("reason")) else {
       throw reader.problem("reason", "is not a reason")

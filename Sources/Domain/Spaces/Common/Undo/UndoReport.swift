@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// What an undo came to: it closes the events by which something was undone.
-public struct UndoReport: Sendable, Equatable {
+public struct UndoReport<Kept: KeptByUndo>: Sendable, Equatable {
   /// Whose changes; nil: everybody's.
   public let author: UUID?
   /// The first version of what was to be undone.
@@ -11,7 +11,7 @@ public struct UndoReport: Sendable, Equatable {
   /// How many events before this one belong to it.
   public let events: Int
   /// What was not undone.
-  public let kept: [KeptChange]
+  public let kept: [Kept]
   /// Whether an operator undid it.
   public let isByOperator: Bool
 
@@ -27,11 +27,16 @@ public struct UndoReport: Sendable, Equatable {
 
 extension UndoReport {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    var kept: [KeptChange] = []
-    for json in try reader.array("kept") { kept.append(try KeptChange(json)) }
+    var kept: [Kept] = []
+    for json in try reader.array("kept") { kept.append(try Kept(json)) }
     self.init(
       author: try reader.uuidIfPresent("author"), from: try reader.integer("from"),
       to: try reader.integer("to"), events: try reader.integer("events"), kept: kept,
       isByOperator: try reader.boolIfPresent("operator") ?? false)
   }
+}
+
+/// Something that an undo left as it is, and why.
+public protocol KeptByUndo: JSONWritable, Equatable, Sendable {
+  init(_ json: JSON) throws(JSONReader.Problem)
 }
