@@ -99,9 +99,16 @@ public enum StreamState: Sendable {
   ///
   /// - Throws: that it cannot be read, does not fit those before it, or that one of those is missing.
   public mutating func take(_ stored: StoredEvent) throws(EventProblem) {
+    try take(try RecordedEvent(stored))
+  }
+
+  /// Takes in the next event; one that it had already is passed over.
+  ///
+  /// - Throws: that it does not fit those before it, or that one of those is missing.
+  public mutating func take(_ recorded: RecordedEvent) throws(EventProblem) {
     let before = version
-    guard try evolve(try RecordedEvent(stored)) != .gap else {
-      throw stored.misfit("version \(stored.version) follows version \(before)")
+    guard try evolve(recorded) != .gap else {
+      throw recorded.stored.misfit("version \(recorded.version) follows version \(before)")
     }
   }
 

@@ -1,6 +1,6 @@
 public import Domain
 import FoundationEssentials
-public import Postgres
+import Postgres
 import Schema
 
 /// What the tables of claims and deadlines should hold, as a fold of every stream says, beside what they hold.
@@ -8,7 +8,7 @@ import Schema
 /// It takes memory for every claim and deadline that there is. A stream that cannot be folded is left out.
 public struct SideTableAudit: Sendable {
   /// The position up to which the streams were folded.
-  public private(set) var head: Int64 = 0
+  public let head: Int64
   /// What has to be done to the claims; empty: they are as they should be.
   public private(set) var claims: [ClaimChange] = []
   /// What has to be done to the deadlines; empty: they are as they should be.
@@ -16,51 +16,24 @@ public struct SideTableAudit: Sendable {
 
   private var held: [Claim: UUID] = [:]
   private var due: [UUID: Timestamp] = [:]
-  /// Those of the stream that is being folded that its state may forget.
-  private var lasting: [ClaimChange] = []
-  private var stream: UUID?
-  private var state = StreamState.absent
-  private var unreadable: Set<UUID> = []
 
-  /// Reads everything in one snapshot; blocks the connection's thread.
-  public init(of log: LogName, on connection: Connection) throws {
-    try connection.transaction(.snapshot) { connection in
-      _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
-      head = try Head(connection.query(Schema.selectHead).one()).position
-      try connection.copyOut(Schema.copyClaims) { row in
-        held[Claim(kind: try row.text(0), value: try row.bytes(1))] = try row.uuid(2)
-      }
-      try connection.copyOut(Schema.copyDeadlines) { row in
-        due[try row.uuid(0)] = Timestamp(microseconds: try row.timestampMicroseconds(1))
-      }
-      try EventCopy.read(on: connection, first: 1, last: head, order: .stream) { take($0) }
-      endStream()
+  /// Reads what the tables hold, in a transaction that sees one state of the log.
+  init(on connection: Connection) throws {
+    head = try Head(connection.query(Schema.selectHead).one()).position
+    try connection.copyOut(Schema.copyClaims) { row in
+      held[Claim(kind: try row.text(0), value: try row.bytes(1))] = try row.uuid(2)
     }
-    // What is left is nobody's.
-    for (claim, holder) in held where !unreadable.contains(holder) {
-      claims.append(.release(claim))
+    try connection.copyOut(Schema.copyDeadlines) { row in
+      due[try row.uuid(0)] = Timestamp(microseconds: try row.timestampMicroseconds(1))
     }
-    for stream in due.keys where !unreadable.contains(stream) {
-      deadlines.append(DeadlineChange(stream: stream, dueAt: nil))
-    }
-    (held, due) = ([:], [:])
   }
 
-  private mutating func take(_ event: StoredEvent) {
-    if event.streamID != stream {
-      endStream()
-      (stream, state, lasting) = (event.streamID, .absent, [])
-    }
-    guard !unreadable.contains(event.streamID) else { return }
-    guard let recorded = try? RecordedEvent(event), (try? state.evolve(recorded)) == .applied else {
-      unreadable.insert(event.streamID)
-      return
-    }
-    if let claim = recorded.lastingClaim { lasting.append(claim) }
-  }
-
-  private mutating func endStream() {
-    guard let stream, !unreadable.contains(stream) else { return }
+  /// Compares what a stream should hold.
+  ///
+  /// - Parameters:
+  ///   - state: its state after its last event.
+  ///   - lasting: the claims of its events that a state may forget.
+  mutating func compare(_ stream: UUID, _ state: StreamState, lasting: [ClaimChange]) {
     var expected: [Claim: ClaimChange] = [:]
     for change in state.claims(of: stream) + lasting {
       if case .take(let claim, _, _) = change { expected[claim] = change }
@@ -77,6 +50,17 @@ public struct SideTableAudit: Sendable {
     if dueAt != state.dueAt {
       deadlines.append(DeadlineChange(stream: stream, dueAt: state.dueAt))
     }
+  }
+
+  /// What is left belongs to nobody, but for the streams that could not be folded.
+  mutating func finish(leavingOut unreadable: Set<UUID>) {
+    for (claim, holder) in held where !unreadable.contains(holder) {
+      claims.append(.release(claim))
+    }
+    for stream in due.keys where !unreadable.contains(stream) {
+      deadlines.append(DeadlineChange(stream: stream, dueAt: nil))
+    }
+    (held, due) = ([:], [:])
   }
 }
 

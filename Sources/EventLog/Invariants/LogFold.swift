@@ -3,8 +3,8 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Folds every stream of the log from its first event on, as a node does that reads it, and holds the snapshots to what
-/// that gives.
+/// Folds every stream of the log from its first event on, as a node does that reads it, and compares the snapshots, claims and
+/// deadlines with what that gives.
 public struct LogFold: Sendable {
   /// What was found.
   public struct Findings: Sendable {
@@ -22,6 +22,8 @@ public struct LogFold: Sendable {
     public internal(set) var faults: [SnapshotFault] = []
     /// How many there are of them.
     public internal(set) var wrongSnapshots = 0
+    /// What claims and deadlines hold beside what they should.
+    public internal(set) var sideTables: SideTableAudit
 
     mutating func note(_ problem: EventProblem, in stream: UUID) {
       damagedStreams += 1
@@ -36,14 +38,16 @@ public struct LogFold: Sendable {
 
   private let pool: Pool
   private let log: LogName
-  private let seal: SnapshotSeal
+  private let seal: SnapshotSeal?
 
   /// So many are named.
   private static let namedMax = 100
   private static let pageLength = 50
 
   /// Looks at a log through a pool; it reads the whole log.
-  public init(pool: Pool, log: LogName, seal: SnapshotSeal) {
+  ///
+  /// - Parameter seal: what the digests of snapshots are keyed with; nil: snapshots are not looked at.
+  public init(pool: Pool, log: LogName, seal: SnapshotSeal?) {
     self.pool = pool
     self.log = log
     self.seal = seal
@@ -56,11 +60,14 @@ public struct LogFold: Sendable {
     try await pool.withConnection { connection in
       try connection.transaction(TransactionMode(.repeatableRead)) { connection in
         _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
-        var folding = Folding(expected: try versions(on: connection), seal: seal)
+        var folding = Folding(
+          expected: seal == nil ? [:] : try versions(on: connection), seal: seal,
+          findings: Findings(sideTables: try SideTableAudit(on: connection)))
         try EventCopy.read(on: connection, first: 1, last: .max, order: .stream) {
           folding.take($0)
         }
-        try compare(&folding, on: connection)
+        folding.finish()
+        if seal != nil { try compareSnapshots(&folding, on: connection) }
         return folding.findings
       }
     }
@@ -75,7 +82,7 @@ public struct LogFold: Sendable {
     return versions
   }
 
-  private func compare(_ folding: inout Folding, on connection: Connection) throws {
+  private func compareSnapshots(_ folding: inout Folding, on connection: Connection) throws {
     var after: UUID?
     while true {
       let rows = try connection.query(
@@ -99,29 +106,35 @@ public struct LogFold: Sendable {
   private struct Folding {
     /// The versions at which there are snapshots.
     let expected: [UUID: Int]
-    let seal: SnapshotSeal
-    var findings = Findings()
+    let seal: SnapshotSeal?
+    var findings: Findings
     private var stream: UUID?
     private var state = StreamState.absent
-    private var isDamaged = false
+    /// The stream's claims that its state may forget.
+    private var lasting: [ClaimChange] = []
     private var damaged: Set<UUID> = []
     /// What snapshots have to say, by a digest: all of them together may be too much.
     private var said: [UUID: [UInt8]] = [:]
 
-    init(expected: [UUID: Int], seal: SnapshotSeal) {
+    init(expected: [UUID: Int], seal: SnapshotSeal?, findings: Findings) {
       self.expected = expected
       self.seal = seal
+      self.findings = findings
     }
 
     mutating func take(_ stored: StoredEvent) {
       findings.events += 1
       if stored.streamID != stream {
-        (stream, state, isDamaged) = (stored.streamID, .absent, false)
+        endStream()
+        (stream, state, lasting) = (stored.streamID, .absent, [])
         findings.streams += 1
       }
-      if isDamaged { return }
-      do throws(EventProblem) { try state.take(stored) } catch {
-        isDamaged = true
+      if damaged.contains(stored.streamID) { return }
+      do throws(EventProblem) {
+        let recorded = try RecordedEvent(stored)
+        try state.take(recorded)
+        if let claim = recorded.lastingClaim { lasting.append(claim) }
+      } catch {
         damaged.insert(stored.streamID)
         return findings.note(error, in: stored.streamID)
       }
@@ -130,13 +143,23 @@ public struct LogFold: Sendable {
       }
     }
 
+    mutating func finish() {
+      endStream()
+      findings.sideTables.finish(leavingOut: damaged)
+    }
+
+    private mutating func endStream() {
+      guard let stream, !damaged.contains(stream) else { return }
+      findings.sideTables.compare(stream, state, lasting: lasting)
+    }
+
     mutating func compare(_ snapshot: Snapshot, digest own: [UInt8]?) {
       findings.snapshots += 1
       func note(_ reason: SnapshotFault.Reason) {
         findings.note(
           SnapshotFault(stream: snapshot.stream, version: snapshot.version, reason: reason))
       }
-      guard own == seal.digest(of: snapshot) else { return note(.forged) }
+      guard own == seal?.digest(of: snapshot) else { return note(.forged) }
       guard said[snapshot.stream] != digest(snapshot.state, at: snapshot.position) else { return }
       // Of a damaged stream nothing is served.
       if !damaged.contains(snapshot.stream) { note(.differs) }
@@ -145,7 +168,7 @@ public struct LogFold: Sendable {
     /// A digest of what bytes say, whatever the order of objects' members; nil of what cannot be read.
     private func digest(_ bytes: [UInt8], at position: Int64) -> [UInt8]? {
       guard let json = try? JSON.parse(bytes) else { return nil }
-      return seal.digest(
+      return seal?.digest(
         of: Snapshot(
           stream: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), version: 0,
           position: position, fold: 0, state: json.canonicalBytes()))

@@ -58,24 +58,6 @@ extension DoctorCommand {
     }
   }
 
-  static func examineSideTables(
-    of log: LogName, _ pool: Pool, _ examination: inout Examination
-  ) async {
-    let mend = "with every node stopped, `callboard log mend`"
-    var audit: SideTableAudit?
-    await examination.attempt("claims are those of the streams", mend: mend) {
-      let made = try await pool.withConnection { try SideTableAudit(of: log, on: $0) }
-      audit = made
-      if let text = made.claimsText { throw Failure(text) }
-      return "up to position \(made.head)"
-    }
-    guard let audit else { return }
-    await examination.attempt("deadlines are those of the streams", mend: mend) {
-      if let text = audit.deadlinesText { throw Failure(text) }
-      return "up to position \(audit.head)"
-    }
-  }
-
   static func examineProjections(
     _ statuses: [ProjectionStatus], _ examination: inout Examination
   ) async {

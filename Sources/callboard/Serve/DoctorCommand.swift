@@ -1,3 +1,4 @@
+import API
 import Domain
 import EmbeddedPostgres
 import EventLog
@@ -61,11 +62,16 @@ enum DoctorCommand {
       return "the service's role has no right to"
     }
     await prove(node.log, pool, &examination)
-    let stored = try? await LogReader(pool: pool, log: node.log).storedSecret()
-    if let stored, let secret = try? InstanceKey.open(stored, with: node.instanceKey) {
-      await examination.fold(node.log, pool, secret: secret)
-    }
+    await examination.fold(node.log, pool, seal: await seal(node, pool))
     await pool.close()
+  }
+
+  /// What snapshots are sealed with; nil where the log's secret cannot be had.
+  private static func seal(_ node: NodeConfiguration, _ pool: Pool) async -> SnapshotSeal? {
+    guard let stored = try? await LogReader(pool: pool, log: node.log).storedSecret(),
+      let secret = try? InstanceKey.open(stored, with: node.instanceKey)
+    else { return nil }
+    return SnapshotSeal(secret: secret)
   }
 
   private static func examine(
@@ -155,7 +161,6 @@ enum DoctorCommand {
       return "proved over the whole log, for every type"
     }
     await examineEnd(of: log, pool, &examination)
-    await examineSideTables(of: log, pool, &examination)
     await prove(
       ProjectionCatalogue(log: log, projections: Node.projections), pool, &examination)
   }

@@ -24,25 +24,43 @@ extension Examination {
     }
   }
 
-  /// Folds every stream of the log, as a node does that reads it, and holds the snapshots to that.
-  mutating func fold(_ log: LogName, _ pool: Pool, secret: [UInt8]) async {
-    var findings: LogFold.Findings?
+  /// Folds every stream of the log, as a node does that reads it, and compares claims, deadlines and snapshots with that.
+  ///
+  /// - Parameter seal: nil: snapshots are not compared.
+  mutating func fold(_ log: LogName, _ pool: Pool, seal: SnapshotSeal?) async {
+    var found: LogFold.Findings?
     await attempt(
       "every event can be taken in",
       mend: "mend it as owner of the tables, or restore from a backup; then restart the nodes"
     ) {
-      let found = try await LogFold(
-        pool: pool, log: log, seal: SnapshotSeal(secret: secret)
-      ).prove()
-      findings = found
-      guard found.damagedStreams == 0 else {
-        let named = found.problems.map { "\($0.problem) (in \($0.stream.lower))" }
+      let findings = try await LogFold(pool: pool, log: log, seal: seal).prove()
+      found = findings
+      guard findings.damagedStreams == 0 else {
+        let named = findings.problems.map { "\($0.problem) (in \($0.stream.lower))" }
         throw Failure(
-          "\(found.damagedStreams) streams hold one that cannot: " + named.joined(separator: "; "))
+          "\(findings.damagedStreams) streams hold one that cannot: "
+            + named.joined(separator: "; "))
       }
-      return "\(found.events) events of \(found.streams) streams"
+      return "\(findings.events) events of \(findings.streams) streams"
     }
-    guard let findings else { return }
+    guard let findings = found else { return }
+    await examine(findings.sideTables)
+    if seal != nil { await examineSnapshots(findings) }
+  }
+
+  private mutating func examine(_ tables: SideTableAudit) async {
+    let mend = "with every node stopped, `callboard log mend`"
+    await attempt("claims are those of the streams", mend: mend) {
+      if let text = tables.claimsText { throw Failure(text) }
+      return "up to position \(tables.head)"
+    }
+    await attempt("deadlines are those of the streams", mend: mend) {
+      if let text = tables.deadlinesText { throw Failure(text) }
+      return "up to position \(tables.head)"
+    }
+  }
+
+  private mutating func examineSnapshots(_ findings: LogFold.Findings) async {
     await attempt(
       "snapshots say what the events say",
       mend: "find out who wrote them; delete the rows of these streams from snapshots"

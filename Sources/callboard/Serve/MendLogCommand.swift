@@ -16,9 +16,15 @@ enum MendLogCommand {
     let place = try settings.openDatabase()
     defer { place.close() }
     let options = ConnectionOptions(conninfo: place.service)
-    let connection = try Connection(options)
-    defer { connection.close() }
-    let audit = try SideTableAudit(of: settings.log, on: connection)
+    let pool = Pool(options, size: 1, name: "mend")
+    let audit: SideTableAudit
+    do {
+      audit = try await LogFold(pool: pool, log: settings.log, seal: nil).prove().sideTables
+      await pool.close()
+    } catch {
+      await pool.close()
+      throw error
+    }
     let writer = BatchWriter(options: options, log: settings.log)
     defer { writer.close() }
     try audit.mend(writer)
