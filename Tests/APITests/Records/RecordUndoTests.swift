@@ -226,6 +226,11 @@ import Testing
       try await ben.change(project, [Operations.insertScene(scene, "INT. HALL")])
       let keys = try await app.get("/admin/v1/keys").items.filter { $0["scope"] == "admin" }
       let key = try #require(keys.first?["id"])
+      // An operator can hold no lock whose fence they could name.
+      for path in [course, project] {
+        let set = try await ada.put("\(path)/lock_settings", ["require_fence": true])
+        #expect(set.status == 200)
+      }
       for (path, type) in [(course, "schedule_deleted"), (project, "scene_deleted")] {
         let space = path.split(separator: "/").last ?? ""
         let route = "/admin/v1/spaces/\(space)/undo"

@@ -20,10 +20,12 @@ extension Decision {
     guard space.core.locks[fence: fence]?.holder == actor else { throw .refused(.lockLost) }
   }
 
-  /// A write has to rest on a lock that covers what it touches, where it names one or the space requires that.
+  /// A write must rest on a lock that covers what it touches, where it names one or the space requires that.
+  ///
+  /// An operator can hold no lock, so none is required of one.
   func checkFence(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
     guard let fence = command.fence else {
-      if space.core.requiresFences { throw .refused(.fenceRequired(key)) }
+      if space.core.requiresFences, !isByOperator { throw .refused(.fenceRequired(key)) }
       return
     }
     guard let lock = space.core.locks[fence: fence], lock.holder == actor else {
