@@ -48,7 +48,9 @@ extension Engine {
     let began = ContinuousClock.now
     var last: UUID?
     do {
-      for next in try await reader.streams(after: stream, limit: Self.streamsMax) {
+      let streams = try await reader.streams(after: stream, limit: Self.streamsMax)
+      if streams.isEmpty { damages.noteRound() }
+      for next in streams {
         try await compare(next)
         last = next
         if Task.isCancelled || began.duration(to: .now) > Self.workMax { break }

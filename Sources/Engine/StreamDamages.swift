@@ -11,6 +11,8 @@ final class StreamDamages: Sendable {
     /// Streams that others wrote to and nobody here has read since, in the order in which they are looked at.
     var suspects: [UUID] = []
     var isSuspect: Set<UUID> = []
+    /// How often all streams have been looked at.
+    var rounds = 0
   }
 
   private let state = Mutex(State())
@@ -38,6 +40,12 @@ final class StreamDamages: Sendable {
 
   /// The stream can be taken in whole.
   func clear(_ stream: UUID) { state.withLock { _ = $0.problems.removeValue(forKey: stream) } }
+
+  /// How often all streams have been looked at since the start.
+  var rounds: Int { state.withLock { $0.rounds } }
+
+  /// All streams have been looked at once more.
+  func noteRound() { state.withLock { $0.rounds += 1 } }
 
   /// Has a stream looked at soon.
   func suspect(_ stream: UUID) {

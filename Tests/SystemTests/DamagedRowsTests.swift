@@ -56,6 +56,9 @@ import Testing
         } == [[play.lower, "text_edited", "\(position)"]]
       }
     }
+    try await eventually("it is a finding") {
+      try await DamagedLogScene.findings(of: nodes[0]) == ["events"]
+    }
     let complaint = try await stage.complaints()
     #expect(complaint.contains("text_edited at position \(position) does not fit"))
     #expect(complaint.contains(play.lower))
@@ -74,6 +77,21 @@ import Testing
       #expect(try await client.get("/v1/projects/\(other.lower)")["title"] == "Other")
       #expect(try await node.stop() == 0)
     }
+
+    // Mended, it is found to be right by the next node that looks at all streams.
+    try owner.execute(
+      """
+      alter table callboard.events disable trigger user;
+      update callboard.events set data = data || '{"operation": [5, "x"]}' where position = \(position);
+      alter table callboard.events enable trigger user
+      """)
+    let last = try stage.node()
+    try await last.untilReady()
+    try await eventually("nothing is found any more") {
+      try await DamagedLogScene.findings(of: last) == []
+    }
+    #expect(
+      try await troupe.at(last.url).client(0).get("/v1/projects/\(play.lower)")["title"] == "Short")
   }
 
   @Test func theDoctorNamesASnapshotThatSomebodyElseWrote() async throws {
@@ -96,5 +114,10 @@ import Testing
     #expect(
       try await stage.complaints().contains(
         "that of \(play.lower) at version 1 was not written by the service"))
+    let next = try stage.node()
+    try await next.untilReady()
+    try await eventually("it is a finding") {
+      try await DamagedLogScene.findings(of: next) == ["snapshots"]
+    }
   }
 }

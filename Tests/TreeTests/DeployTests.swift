@@ -10,11 +10,11 @@ import Testing
   ]
 
   @Test(arguments: scripts)
-  func aScriptIsWellFormed(_ script: String) throws {
+  func aScriptIsWellFormed(_ script: String) async throws {
     let shell =
       try String(contentsOf: Tree.root.appending(path: script), encoding: .utf8)
       .hasPrefix("#!/bin/sh") ? "/bin/sh" : "/bin/bash"
-    let check = try Self.run(shell, ["-n", Tree.root.appending(path: script).path])
+    let check = try await Self.run(shell, ["-n", Tree.root.appending(path: script).path])
     #expect(check.exitCode == 0, "\(check.output)")
   }
 
@@ -31,7 +31,7 @@ import Testing
 
   /// Where there is a systemd to ask.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")))
-  func systemdTakesTheUnitWithoutAWord() throws {
+  func systemdTakesTheUnitWithoutAWord() async throws {
     let unit = try String(
       contentsOf: Tree.root.appending(path: "deploy/callboard.service"), encoding: .utf8)
     #expect(unit.contains("ExecStart=/usr/local/bin/callboard serve\n"))
@@ -42,7 +42,7 @@ import Testing
     // The program need not be installed where this is tested.
     try unit.replacing("ExecStart=/usr/local/bin/callboard", with: "ExecStart=/bin/true")
       .write(to: copy, atomically: true, encoding: .utf8)
-    let check = try Self.run("/usr/bin/systemd-analyze", ["verify", "--man=no", copy.path])
+    let check = try await Self.run("/usr/bin/systemd-analyze", ["verify", "--man=no", copy.path])
     let complaints = check.output.split(separator: "\n").filter { $0.contains("callboard") }
     #expect(check.exitCode == 0 && complaints.isEmpty, "\(check.output)")
   }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.enabled(if: knowsPackages))
-  func debianHasEveryPackageThatTheImageInstalls() throws {
+  func debianHasEveryPackageThatTheImageInstalls() async throws {
     let image = try String(
       contentsOf: Tree.root.appending(path: "deploy/Dockerfile"), encoding: .utf8)
     let packages = image.replacing("\\\n", with: " ").split(separator: "\n")
@@ -63,7 +63,7 @@ import Testing
         line.split(separator: "&&")[0].split(separator: " ").dropFirst(2).map(String.init)
       }
     #expect(packages.count > 8)
-    let known = try Self.run("/usr/bin/apt-cache", ["policy"] + packages)
+    let known = try await Self.run("/usr/bin/apt-cache", ["policy"] + packages)
     for package in packages { #expect(known.output.contains("\(package):\n"), "\(package)") }
   }
 
@@ -80,23 +80,29 @@ import Testing
     }
     let port = try server.start()
     async let running: Void = server.run()
-    // On a thread of its own: the server needs those that tasks share.
-    let answer = try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(
-          with: Result {
-            try Self.run(
-              "/bin/bash", ["-c", script.replacingOccurrences(of: "/8080", with: "/\(port)")])
-          })
-      }
-    }
+    let answer = try await Self.run(
+      "/bin/bash", ["-c", script.replacingOccurrences(of: "/8080", with: "/\(port)")])
     await server.stop(graceSeconds: 1)
     try await running
     #expect((answer.exitCode == 0) == (status == 200), "\(answer.output)")
   }
 
+  /// Runs a program and waits for it on a thread of its own.
+  ///
+  /// A program that is started at the same time inherits the other's end of the pipe, so one wait can depend on another program;
+  /// on the threads that tasks share, the server that such a program asks could not answer.
   private static func run(
     _ program: String, _ arguments: [String]
+  ) async throws -> (exitCode: Int32, output: String) {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try wait(for: program, arguments) })
+      }
+    }
+  }
+
+  private static func wait(
+    for program: String, _ arguments: [String]
   ) throws -> (exitCode: Int32, output: String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

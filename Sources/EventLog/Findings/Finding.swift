@@ -34,6 +34,10 @@ public struct Finding: Sendable, Equatable {
 extension Finding {
   /// The log's last events are missing, or are others.
   public static let endOfLog = "log.end"
+  /// Streams hold events that cannot be taken in.
+  public static let events = "events"
+  /// Snapshots were not written by the service, or say something else than the events.
+  public static let snapshots = "snapshots"
   /// Unique values are not held by those who took them.
   public static let claims = "claims"
   /// Deadlines are not when they should be.

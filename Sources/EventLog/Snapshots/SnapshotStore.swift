@@ -10,6 +10,7 @@ public final class SnapshotStore: Sendable {
   private struct Faults {
     var byStream: [UUID: SnapshotFault] = [:]
     var count = 0
+    var last: SnapshotFault?
   }
 
   private let pool: Pool
@@ -41,6 +42,9 @@ public final class SnapshotStore: Sendable {
 
   /// How many rows were found not to be used since the start.
   public var faultCount: Int { found.withLock { $0.count } }
+
+  /// The last row that was found not to be used, also where it has been written anew.
+  public var lastFault: SnapshotFault? { found.withLock { $0.last } }
 
   /// The snapshot of a stream, if there is one that the service has made by this version of the fold.
   public func load(_ stream: UUID, fold: Int) async throws(LogError) -> Snapshot? {
@@ -91,6 +95,7 @@ public final class SnapshotStore: Sendable {
       else { return false }
       $0.byStream[fault.stream] = fault
       $0.count += 1
+      $0.last = fault
       return true
     }
     if isNews { onFault(fault) }

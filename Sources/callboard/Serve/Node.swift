@@ -162,6 +162,11 @@ struct Node: Sendable {
       }
       group.addTask { try await keepFindings() }
       group.addTask {
+        try await DamageWatch(engine, findings: service.findings) {
+          requestLog.note("noting which events and snapshots are damaged", failed: $0)
+        }.run()
+      }
+      group.addTask {
         try await SideTableWatch(engine, findings: service.findings) {
           requestLog.note("looking whether claims and deadlines are right", failed: $0)
         }.run()

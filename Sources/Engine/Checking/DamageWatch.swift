@@ -1,0 +1,91 @@
+import Domain
+public import EventLog
+import FoundationEssentials
+
+/// Makes findings of damaged events and snapshots as this node comes upon them, so that operators are told by every node and
+/// by webhook.
+public struct DamageWatch: Sendable {
+  private let engine: Engine
+  private let findings: FindingStore
+  private let pause: Duration
+  private let onFailure: @Sendable (any Error) -> Void
+
+  /// What this node has recorded.
+  private struct Told {
+    var events: String?
+    var snapshotFaults = 0
+    var isSnapshotOpen = false
+    /// How often the node had looked at all streams.
+    var rounds = 0
+  }
+
+  /// Prepares to look; nothing happens yet.
+  ///
+  /// - Parameter onFailure: told why a finding could not be recorded, once for each series.
+  public init(
+    _ engine: Engine, findings: FindingStore, pauseSeconds: Double = 2,
+    onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
+  ) {
+    self.engine = engine
+    self.findings = findings
+    pause = .seconds(pauseSeconds)
+    self.onFailure = onFailure
+  }
+
+  /// Looks until cancelled.
+  ///
+  /// - Throws: `CancellationError` only.
+  public func run() async throws {
+    var told = Told()
+    var hasFailed = false
+    while true {
+      do {
+        try await step(&told)
+        hasFailed = false
+      } catch {
+        try Task.checkCancellation()
+        if !hasFailed { onFailure(error) }
+        hasFailed = true
+      }
+      try await Task.sleep(for: pause)
+    }
+  }
+
+  private func step(_ told: inout Told) async throws(LogError) {
+    // What another node found may be over there only; a look at all streams settles it.
+    let rounds = engine.damages.rounds
+    let isSettled = rounds > told.rounds
+    try await stepEvents(&told, isSettled)
+    try await stepSnapshots(&told, isSettled)
+    told.rounds = rounds
+  }
+
+  private func stepEvents(_ told: inout Told, _ isSettled: Bool) async throws(LogError) {
+    let damaged = engine.damagedStreams
+    guard let first = damaged.first else {
+      if told.events != nil || isSettled { try await findings.end(Finding.events) }
+      told.events = nil
+      return
+    }
+    let text =
+      "\(damaged.count) streams hold an event that cannot be taken in, the first of them "
+      + "\(first.problem) in \(first.stream.lower): see callboard doctor"
+    if told.events != text { try await findings.record(Finding.events, .logDamaged, text) }
+    told.events = text
+  }
+
+  private func stepSnapshots(_ told: inout Told, _ isSettled: Bool) async throws(LogError) {
+    let count = engine.snapshotFaultCount
+    if count > told.snapshotFaults, let fault = engine.snapshots.lastFault {
+      try await findings.record(
+        Finding.snapshots, .logDamaged,
+        "the snapshot of \(fault.stream.lower) at version \(fault.version) is \(fault.reason.rawValue): "
+          + "it is not used")
+      told.isSnapshotOpen = true
+    }
+    told.snapshotFaults = count
+    guard engine.snapshotFaults.isEmpty, told.isSnapshotOpen || isSettled else { return }
+    try await findings.end(Finding.snapshots)
+    told.isSnapshotOpen = false
+  }
+}
