@@ -108,6 +108,9 @@ public struct App: Sendable {
         return try await route.handler.answer(call)
       }
       try service.limiter.admit(person: person)
+      if request.method != .get, request.method != .head {
+        try service.limiter.admit(workOf: person)
+      }
       guard route.handler.triesCodes else { return try await route.handler.answer(call) }
       return try await service.limiter.trying(by: person, with: identity.key) {
         try await route.handler.answer(call)

@@ -111,6 +111,18 @@ extension Batch {
     /// Units that turned out to need something loaded first.
     var deferred: [(unit: Unit, historyAfter: Int?)] = []
 
+    /// What each unit that was decided took of the engine's time, and the bytes that are to be written for it.
+    private(set) var costs: [(unit: Unit, nanoseconds: Int64, bytes: Int)] = []
+
+    /// Notes what deciding a unit took.
+    mutating func noteCost(of unit: Unit, _ time: Duration, eventsFrom first: Int) {
+      let bytes = events[first...].reduce(0) {
+        $0 + $1.stored.data.count + StreamState.bytesPerEvent
+      }
+      unit.noteDeciding(nanoseconds: time.nanoseconds)
+      costs.append((unit: unit, nanoseconds: time.nanoseconds, bytes: bytes))
+    }
+
     mutating func remember(_ command: CommandWithoutEvents) {
       withoutEvents[command.key.identity] = command
     }

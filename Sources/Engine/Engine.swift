@@ -56,7 +56,9 @@ public final class Engine: Sendable {
     pastStates = PastStates(bytesMax: configuration.pastBytesMax)
     pastFolder = PastFolder(
       Loader(reader, snapshots), pastStates, spacing: configuration.pastSpacing)
-    queue = UnitQueue(lengthMax: configuration.queueLengthMax)
+    queue = UnitQueue(
+      lengthMax: configuration.queueLengthMax,
+      lengthOfPersonMax: configuration.queueLengthOfPersonMax)
     (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
     (heads, headHeard) = AsyncStream.makeStream(
       of: Int64.self, bufferingPolicy: .bufferingNewest(1))
@@ -68,16 +70,23 @@ public final class Engine: Sendable {
 
   /// Carries out a command.
   ///
+  /// - Parameter charge: told how much of the engine's time the command has taken, refused or not, and again if it had to be
+  ///   decided again; called on the engine's own thread before the answer and must return at once.
   /// - Throws: a refusal, of which nothing was appended; or that the log cannot be reached, which leaves open
   ///   whether the command was carried out: sent again under its id it is carried out at most once.
-  public func submit(_ command: Command) async throws(EngineError) -> Reply {
+  public func submit(
+    _ command: Command, charge: @escaping @Sendable (Duration) -> Void = { _ in }
+  ) async throws(EngineError) -> Reply {
     let deadline = ContinuousClock.now + .seconds(configuration.waitSecondsMax)
     let result = await withCheckedContinuation { continuation in
-      let unit = Unit(command, deadline: deadline) { continuation.resume(returning: $0) }
+      let unit = Unit(command, deadline: deadline, charge: charge) {
+        continuation.resume(returning: $0)
+      }
       switch queue.add(unit) {
       case .waits(let startPump): if startPump { worker.pump() }
       case .full:
         unit.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
+      case .fullOfTheirs: unit.answer(.failure(.tooManyOfTheirs))
       case .closed: unit.answer(.failure(.stops))
       }
     }
@@ -295,5 +304,7 @@ public final class Engine: Sendable {
 }
 
 extension EngineError {
+  static let tooManyOfTheirs = EngineError.tooMany(
+    "too many commands of the same person wait", retryAfterSeconds: 1)
   static let stops = EngineError.unavailable("the service stops", retryAfterSeconds: 2)
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The bounds of the engine.
 public struct EngineConfiguration: Sendable {
   /// Commands and changes in one batch.
@@ -12,6 +14,13 @@ public struct EngineConfiguration: Sendable {
   public var aheadCommandsMin = 8
   /// Commands that wait, before further ones are turned away.
   public var queueLengthMax = 20_000
+  /// Commands of one person that wait, before further ones of theirs are turned away.
+  public var queueLengthOfPersonMax = 2_000
+  /// Who has so many commands waiting has only themselves to wait for: one whose time is up is told so.
+  public var ownFloodMin = 16
+  /// How long deciding one command may take, in milliseconds: one that took longer is refused where the session was lost
+  /// meanwhile, and not decided again. PostgreSQL ends a session that is idle for 2 s.
+  public var unitMillisecondsMax = 1_000
   /// How long a command waits before it is turned away, in seconds.
   public var waitSecondsMax = 10
   /// The memory for states, in bytes.
@@ -31,6 +40,9 @@ public struct EngineConfiguration: Sendable {
   public var checkPauseMin = Duration.seconds(1)
   /// The pause after all of them have been looked at.
   public var checkRoundPause = Duration.seconds(600)
+
+  /// Called on the engine's thread before a command is decided.
+  var willDecide: (@Sendable (Command) -> Void)?
 
   /// The standard bounds.
   public init() {}

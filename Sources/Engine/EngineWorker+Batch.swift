@@ -9,7 +9,9 @@ extension EngineWorker {
   ///
   /// - Throws: what became of the units' own batch. Those of further ones wait again if theirs fails.
   func runBatch(_ units: [Unit]) throws(LogError) {
+    attempt = .opening
     let first = try open(units)
+    attempt = .committing
     first.startCommit()
     var batch = first
     while true {
@@ -136,17 +138,36 @@ extension EngineWorker {
       now: max(opening.now, before?.decision.now ?? opening.now), head: opening.head,
       takenClaims: before?.claims(after: opening.takenClaims) ?? opening.takenClaims,
       first: units[0].command)
+    if before == nil { attempt = .deciding }
     let rest = decide(units, &decision, &answers, behind: before)
+    var writing = Duration.zero
+    defer { settle(answers, writing) }
     let deadlines = decision.deadlines
     if let before, before.inserts(whatIsDeletedBy: answers, deadlines) {
       // It can neither be seen nor waited for by a `delete` before it is committed.
       try before.finishCommit()
     }
+    let began = ContinuousClock.now
     try writer.append(
       answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
       deadlines: deadlines, erasures: answers.erasures,
       commands: Array(answers.withoutEvents.values))
+    writing = began.duration(to: .now)
     return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
+  }
+
+  /// Counts the time that units have taken, and charges it: what deciding took, and of writing their part by bytes.
+  private func settle(_ answers: Batch.Answers, _ writing: Duration) {
+    let bytes = max(1, answers.costs.reduce(0) { $0 + $1.bytes })
+    let nanosecondsPerByte = Double(writing.nanoseconds) / Double(bytes)
+    let costs = answers.costs.map { cost in
+      (
+        unit: cost.unit,
+        nanoseconds: cost.nanoseconds + Int64(nanosecondsPerByte * Double(cost.bytes))
+      )
+    }
+    queue.settle(costs)
+    for (unit, nanoseconds) in costs { unit.charge(nanoseconds: nanoseconds) }
   }
 
   /// The batch is committed: its states become the committed ones, and everyone is told.

@@ -8,10 +8,16 @@ extension EngineWorker {
     _ units: [Unit], _ decision: inout Decision, _ answers: inout Batch.Answers,
     behind before: Batch?
   ) -> [Unit] {
-    let end = ContinuousClock.now + .milliseconds(configuration.decidingMillisecondsMax)
+    var began = ContinuousClock.now
+    let end = began + .milliseconds(configuration.decidingMillisecondsMax)
     for (index, unit) in units.enumerated() {
+      let events = answers.events.count
+      configuration.willDecide?(unit.command)
       decide(unit, &decision, &answers, before)
-      if index + 1 < units.count, ContinuousClock.now > end { return Array(units[(index + 1)...]) }
+      let done = ContinuousClock.now
+      answers.noteCost(of: unit, began.duration(to: done), eventsFrom: events)
+      if index + 1 < units.count, done > end { return Array(units[(index + 1)...]) }
+      began = done
     }
     return []
   }

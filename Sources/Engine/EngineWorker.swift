@@ -32,6 +32,8 @@ final class EngineWorker: @unchecked Sendable {
   /// Nothing is loaded any more.
   private(set) var isStopped = false
   private var failures = 0
+  /// How far the batch that is run has come.
+  var attempt = Attempt.opening
   /// When another node's events last came, or what was written ahead was given up.
   var interferedAt: ContinuousClock.Instant?
 
@@ -53,6 +55,16 @@ final class EngineWorker: @unchecked Sendable {
     self.follow = follow
     self.onFailure = onFailure
     makeWriter = writer
+  }
+
+  /// How far a batch has come, by which it shows what a lost session may be due to.
+  enum Attempt {
+    /// None of its units has been decided.
+    case opening
+    /// Its units are decided and written; nothing is committed.
+    case deciding
+    /// It may have been committed.
+    case committing
   }
 
   // MARK: - Entrances
@@ -153,10 +165,29 @@ final class EngineWorker: @unchecked Sendable {
   /// Whether others want the thread.
   var isWanted: Bool { thread.hasQueued }
 
-  func takeUnits() -> [Unit] { queue.take(changesMax: configuration.batchCommandsMax) }
+  /// Takes what makes a batch. What it costs is expected only: so twice of it is taken, and the time ends deciding.
+  func takeUnits() -> [Unit] {
+    queue.take(
+      changesMax: configuration.batchCommandsMax,
+      timeMax: .milliseconds(2 * configuration.decidingMillisecondsMax))
+  }
 
   private func turnAway(_ units: [Unit], _ reason: String) {
     for unit in units { unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 1))) }
+  }
+
+  /// Turns away those whose time is up, and returns the others. Who has others of their own waiting is told so.
+  private func turnAwayLate(_ units: [Unit]) -> [Unit] {
+    let now = ContinuousClock.now
+    for unit in units where unit.deadline <= now {
+      let isOwnFlood = queue.count(of: unit.command.actor) >= configuration.ownFloodMin
+      unit.answer(
+        .failure(
+          isOwnFlood
+            ? .tooManyOfTheirs
+            : .unavailable("the service is busy: it waited too long", retryAfterSeconds: 1)))
+    }
+    return units.filter { $0.deadline > now }
   }
 
   /// Turns away those whose time is up, and returns the others.
@@ -178,7 +209,7 @@ final class EngineWorker: @unchecked Sendable {
 
   /// Runs a batch; if the log cannot be reached, after a pause again, until its commands' time is up.
   private func run(_ units: [Unit]) {
-    var units = turnAwayOverdue(units, "the service is busy: it waited too long")
+    var units = turnAwayLate(units)
     while !units.isEmpty {
       do {
         try runBatch(units)
@@ -204,6 +235,15 @@ final class EngineWorker: @unchecked Sendable {
           return turnAway(units, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
+          if attempt == .deciding, case .connectionLost = error {
+            units = refuseSlow(units)
+            if units.count > 1 {
+              // One of them may be why, and is not to take the others along again.
+              pause()
+              run(Array(units[..<(units.count / 2)]))
+              return run(Array(units[(units.count / 2)...]))
+            }
+          }
           failures += 1
           if progress.note(error) { onFailure("writing a batch", error) }
           units = turnAwayOverdue(units, "the log cannot be written to: \(error.publicWords)")
@@ -211,6 +251,18 @@ final class EngineWorker: @unchecked Sendable {
         }
       }
     }
+  }
+
+  /// Refuses units whose deciding took so long that the session was lost over it: they would be as slow again.
+  private func refuseSlow(_ units: [Unit]) -> [Unit] {
+    let bound = Duration.milliseconds(configuration.unitMillisecondsMax)
+    for unit in units where unit.decidingTime > bound {
+      unit.answer(
+        .failure(
+          .refused(
+            Refusal(.invalid, "it takes longer to decide than one command may: ask for less"))))
+    }
+    return units.filter { $0.decidingTime <= bound }
   }
 
   /// Gives units whose streams are to be loaded again back to those who wait for loading.

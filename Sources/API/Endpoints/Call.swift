@@ -175,10 +175,17 @@ struct Call: Sendable {
   /// Whether the client has drawn the command's id.
   var isKeyed: Bool { request.headers.first("Idempotency-Key") != nil }
 
+  /// Charges whoever asks with the engine's time; operators have no bound.
+  private func charge(_ actor: Actor) -> @Sendable (Duration) -> Void {
+    guard case .person(let person) = actor else { return { _ in } }
+    let limiter = service.limiter
+    return { limiter.charge(workOf: person, $0) }
+  }
+
   func submit(_ command: Command) async throws -> Reply {
     attempt.noteSubmission()
     do throws(EngineError) {
-      let reply = try await service.engine.submit(command)
+      let reply = try await service.engine.submit(command, charge: charge(command.actor))
       await noteActing(command)
       return reply
     } catch {

@@ -8,6 +8,7 @@ public final class Limiter: Sendable {
   private let addresses: TokenBuckets<String>
   private let signals: TokenBuckets<UUID>
   private let creations: TokenBuckets<UUID>
+  private let work: TokenBuckets<UUID>
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfKeys: TokenBuckets<UUID>
   private let trustedProxies: Set<String>
@@ -19,6 +20,7 @@ public final class Limiter: Sendable {
     addresses = TokenBuckets(limits.address)
     signals = TokenBuckets(limits.signals)
     creations = TokenBuckets(limits.creations)
+    work = TokenBuckets(limits.work)
     codesOfPeople = TokenBuckets(limits.codes)
     // A key may act for many people.
     codesOfKeys = TokenBuckets(
@@ -62,6 +64,19 @@ public final class Limiter: Sendable {
   /// - Throws: 429.
   func admit(creations count: Int, by person: UUID) throws {
     try check(creations.take(person, cost: count), "of new spaces and invitations by this person")
+  }
+
+  /// Lets a person ask for something to be decided, unless they have used up the engine's time.
+  ///
+  /// - Throws: 429.
+  func admit(workOf person: UUID) throws {
+    try check(work.secondsInDebt(person), "of the engine's time by this person")
+  }
+
+  /// Charges a person with the engine's time that a command of theirs has taken, carried out or refused.
+  func charge(workOf person: UUID, _ time: Duration) {
+    let (seconds, attoseconds) = time.components
+    work.spend(person, Double(seconds) * 1e3 + Double(attoseconds) * 1e-15)
   }
 
   /// Lets a person try a short code: whoever finds nothing has spent a try, of their own and of the key's that they ask

@@ -12,6 +12,8 @@ public struct Limits: Sendable, Equatable {
   public var signals: Rate? = Rate(perSecond: 20, burst: 400)
   /// Spaces that one person may make, and invitations that they may send.
   public var creations: Rate? = Rate(perSecond: 1, burst: 1_000)
+  /// The engine's time that one person's commands may take, in milliseconds: it decides everybody's, one after another.
+  public var work: Rate? = Rate(perSecond: 250, burst: 5_000)
   /// How many streams may be open at once.
   public var streams = StreamLimits()
   /// Reverse proxies, whose word is taken for where a request comes from.
@@ -39,6 +41,7 @@ public struct Limits: Sendable, Equatable {
       case "codes": codes = rate
       case "signals": signals = rate
       case "creations": creations = rate
+      case "work": work = rate
       default: return nil
       }
     }
@@ -48,7 +51,7 @@ public struct Limits: Sendable, Equatable {
   public static var open: Limits {
     var limits = Limits()
     (limits.key, limits.person, limits.address) = (nil, nil, nil)
-    (limits.signals, limits.creations) = (nil, nil)
+    (limits.signals, limits.creations, limits.work) = (nil, nil, nil)
     limits.streams = .open
     return limits
   }
@@ -59,7 +62,7 @@ extension Limits: CustomStringConvertible {
   public var description: String {
     [
       ("key", key), ("person", person), ("address", address), ("codes", codes),
-      ("signals", signals), ("creations", creations),
+      ("signals", signals), ("creations", creations), ("work", work),
     ].map { name, rate in
       "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
     }.joined(separator: ", ") + ", \(streams)"

@@ -38,6 +38,24 @@ final class TokenBuckets<Key: Hashable & Sendable>: Sendable {
     }
   }
 
+  /// Takes tokens for what has been done already; a bucket owes what it does not hold, up to as much as it may hold.
+  func spend(_ key: Key, _ cost: Double, now: ContinuousClock.Instant = .now) {
+    guard let rate else { return }
+    buckets.withLock { buckets in
+      if buckets.count >= countMax, buckets[key] == nil { forget(&buckets, rate, now) }
+      var bucket = filled(buckets[key], rate, now)
+      bucket.tokens = max(-rate.burst, bucket.tokens - cost)
+      buckets[key] = bucket
+    }
+  }
+
+  /// After how many seconds a bucket owes nothing any more; nil: it owes nothing.
+  func secondsInDebt(_ key: Key, now: ContinuousClock.Instant = .now) -> Int? {
+    guard let rate else { return nil }
+    let tokens = buckets.withLock { filled($0[key], rate, now).tokens }
+    return tokens > 0 ? nil : max(1, Int((-tokens / rate.perSecond).rounded(.up)))
+  }
+
   /// Puts a token back that was taken for nothing.
   func giveBack(_ key: Key, now: ContinuousClock.Instant = .now) {
     guard let rate else { return }

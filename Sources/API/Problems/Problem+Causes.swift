@@ -65,6 +65,8 @@ extension Problem {
     case .refused(let refusal): self.init(refusal)
     case .unavailable(let reason, let seconds):
       self.init(.unavailable, reason, retryAfterSeconds: seconds)
+    case .tooMany(let reason, let seconds):
+      self.init(.tooManyRequests, reason, retryAfterSeconds: seconds)
     case .unreadable(let problem): self.init(problem)
     }
   }

@@ -183,4 +183,25 @@ import Testing
       #expect(try await ben.post("/v1/invitations/\(token)/accept").isSuccess)
     }
   }
+
+  @Test func whoHasUsedUpTheEnginesTimeWaitsAndNobodyElse() async throws {
+    var limits = Limits.open
+    limits.work = Rate(perSecond: 0.001, burst: 1)
+    try await TestApp.run(limits: limits) { app in
+      let (ada, eve) = (try await app.person("Ada"), try await app.person("Eve"))
+      let project = try await eve.makeProject()
+      var refused: Answer?
+      for number in 0..<10_000 where refused == nil {
+        // Refused, and decided all the same.
+        let answer = try await eve.patch(
+          project, ["title": "Lear", "version": .integer(Int64(-1 - number))])
+        if answer.status == 429 { refused = answer }
+      }
+      #expect(refused?.code == "too_many_requests")
+      #expect(refused?.header("Retry-After").flatMap { Int($0) } ?? 0 > 0)
+      #expect(try await eve.post("/v1/projects", ["title": "Macbeth"]).status == 429)
+      #expect(try await eve.get(project).status == 200)
+      #expect(try await ada.makeProject() != "/v1/projects/none")
+    }
+  }
 }

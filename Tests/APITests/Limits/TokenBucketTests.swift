@@ -68,4 +68,17 @@ import Testing
     #expect(Limits("person") == nil)
     #expect(Limits("person=2") == nil)
   }
+
+  @Test func whatIsDoneAlreadyIsOwedUpToOneBurst() {
+    let buckets = TokenBuckets<Int>(Rate(perSecond: 2, burst: 10))
+    #expect(buckets.secondsInDebt(1, now: start) == nil)
+    buckets.spend(1, 9, now: start)
+    #expect(buckets.secondsInDebt(1, now: start) == nil)
+    buckets.spend(1, 5, now: start)
+    #expect(buckets.secondsInDebt(1, now: start) == 2)
+    #expect(buckets.secondsInDebt(2, now: start) == nil)
+    #expect(buckets.secondsInDebt(1, now: start + .seconds(3)) == nil)
+    buckets.spend(1, 1_000, now: start + .seconds(3))
+    #expect(buckets.secondsInDebt(1, now: start + .seconds(3)) == 5)
+  }
 }

@@ -47,4 +47,29 @@ struct UnitQueueTests {
       return
     }
   }
+
+  @Test func aPersonsFloodFillsTheirOwnShareOnly() {
+    let queue = UnitQueue(lengthMax: 10, lengthOfPersonMax: 3)
+    let (ben, eve) = (UUID(), UUID())
+    func add(_ actor: Actor) -> UnitQueue.Added {
+      queue.add(
+        Unit(
+          Command(
+            actor: actor, id: UUID(), digest: 0, correlationID: nil, stream: UUID(), action: .lapse),
+          deadline: .now + .seconds(10)
+        ) { _ in })
+    }
+    for _ in 0..<3 { _ = add(.person(eve)) }
+    guard case .fullOfTheirs = add(.person(eve)), case .waits = add(.person(ben)) else {
+      Issue.record("only Eve's share is full")
+      return
+    }
+    // What time has changed is many people's.
+    for _ in 0..<6 { _ = add(.system) }
+    #expect(queue.count == 10)
+    guard case .full = add(.person(ben)) else {
+      Issue.record("the queue is full")
+      return
+    }
+  }
 }

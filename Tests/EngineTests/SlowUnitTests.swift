@@ -1,0 +1,66 @@
+import Dispatch
+import Domain
+import EventLog
+import FoundationEssentials
+import Glibc
+import Synchronization
+import Testing
+
+@testable import Engine
+
+/// A command that outlives the session in which it is decided.
+struct SlowUnitTests {
+  /// Holds the first command up until others wait, and is slow over another.
+  private final class Stage: Sendable {
+    static let (first, slow): (Int64, Int64) = (1, 2)
+    private let othersWait = DispatchSemaphore(value: 0)
+    private let decided = Mutex((slow: 0, others: 0))
+
+    var timesSlow: Int { decided.withLock { $0.slow } }
+    var othersDecided: Int { decided.withLock { $0.others } }
+
+    func goOn() { othersWait.signal() }
+
+    func willDecide(_ command: Command) {
+      if command.digest == Self.first { othersWait.wait() }
+      let isSlow = command.digest == Self.slow
+      decided.withLock { if isSlow { $0.slow += 1 } else { $0.others += 1 } }
+      if isSlow {
+        // PostgreSQL ends the session after 2 s.
+        usleep(2_500_000)
+      }
+    }
+  }
+
+  @Test func itIsRefusedAtOnceAndItsBatchMatesAreCarriedOut() async throws {
+    let stage = Stage()
+    var configuration = EngineConfiguration()
+    configuration.willDecide = { stage.willDecide($0) }
+    // So that all are of one batch.
+    configuration.decidingMillisecondsMax = 60_000
+    try await TestNode.run(configuration) { node in
+      let people = (0..<20).map { _ in UUID() }
+      for person in people { _ = try await node.engine.submit(.ensure(person)) }
+      let before = stage.othersDecided
+      async let first = node.engine.submit(.ensure(UUID(), digest: Stage.first))
+      try await Task.sleep(for: .milliseconds(300))
+      let commands = people.enumerated().map { number, person in
+        Command.ensure(person, digest: number == 10 ? Stage.slow : 0)
+      }
+      let results = try await node.submit(commands) { stage.goOn() }
+      _ = try await first
+      for (number, result) in results.enumerated() {
+        switch result {
+        case .success: #expect(number != 10)
+        case .failure(.refused(let refusal)):
+          #expect(number == 10 && refusal.code == .invalid, "\(refusal)")
+        case .failure(let error): Issue.record("\(number): \(error)")
+        }
+      }
+      #expect(stage.timesSlow == 1)
+      // Those before it in the batch were decided in vain.
+      #expect(stage.othersDecided - before == 1 + 10 + 19)
+      #expect(node.engine.counters.failedBatches == 1)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+
+@testable import Engine
+
+/// An engine that runs on a log of its own in the test cluster, or beside another on the same.
+struct TestNode: Sendable {
+  let engine: Engine
+  let reader: LogReader
+  let snapshots: SnapshotStore
+  let log: LogName
+
+  /// Runs a body with an engine; stops it after that.
+  static func run(
+    _ configuration: EngineConfiguration = EngineConfiguration(), on log: LogName? = nil,
+    _ body: @escaping @Sendable (TestNode) async throws -> Void
+  ) async throws {
+    let cluster = try TestCluster.shared
+    let name = try log ?? newLog(cluster)
+    let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
+    let pool = Pool(options, size: 3, name: "test")
+    do {
+      try await run(configuration, name, options, pool, body)
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
+  private static func newLog(_ cluster: TestCluster) throws -> LogName {
+    let log = try LogName(schema: cluster.freshSchema())
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+    return log
+  }
+
+  private static func run(
+    _ configuration: EngineConfiguration, _ log: LogName, _ options: ConnectionOptions,
+    _ pool: Pool, _ body: @escaping @Sendable (TestNode) async throws -> Void
+  ) async throws {
+    try await EventType.register(in: log, pool)
+    let reader = LogReader(pool: pool, log: log)
+    let bell = Bell(options: options, reader: reader)
+    let snapshots = SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { Array($0.prefix(8)) })
+    let engine = Engine(
+      writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
+      configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation })
+    let node = TestNode(engine: engine, reader: reader, snapshots: snapshots, log: log)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await bell.run() }
+      group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      group.addTask { try await engine.run() }
+      group.addTask {
+        // Before the engine has begun it turns commands away.
+        let first = UUID()
+        try await eventually("the engine runs") {
+          (try? await engine.submit(.ensure(first))) != nil
+        }
+        try await body(node)
+        throw Finished()
+      }
+      do {
+        while try await group.next() != nil {}
+      } catch is Finished {}
+      group.cancelAll()
+    }
+  }
+
+  private struct Finished: Error {}
+
+  /// Submits commands while the engine is held up, the next as soon as the one before waits in the queue; gives what each
+  /// came to, in order.
+  ///
+  /// - Parameter whenAllWait: called once all wait.
+  func submit(
+    _ commands: [Command], _ whenAllWait: () -> Void
+  ) async throws -> [Result<Reply, EngineError>] {
+    var tasks: [Task<Result<Reply, EngineError>, Never>] = []
+    for command in commands {
+      let waiting = engine.queueLength
+      tasks.append(
+        Task {
+          do throws(EngineError) {
+            return .success(try await engine.submit(command))
+          } catch { return .failure(error) }
+        })
+      try await eventually("it waits") { engine.queueLength > waiting }
+    }
+    whenAllWait()
+    var results: [Result<Reply, EngineError>] = []
+    for task in tasks { results.append(await task.value) }
+    return results
+  }
+}
+
+extension Command {
+  /// Makes a person, by themselves.
+  static func ensure(_ person: UUID, id: UUID = UUID(), digest: Int64 = 0) -> Command {
+    Command(
+      actor: .person(person), id: id, digest: digest, correlationID: nil, stream: person,
+      action: .person(.ensure(values: [:])))
+  }
+
+  /// Opens a project.
+  static func makeProject(_ project: UUID, by person: UUID) -> Command {
+    Command(
+      actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: project,
+      spaceKind: .project, action: .project(.create(title: "A play", settings: ProjectSettings())))
+  }
+}
