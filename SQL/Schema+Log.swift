@@ -86,12 +86,17 @@ extension Schema {
   public static let selectDueDeadlines = statement(PackageResources.select_due_deadlines_sql)
   /// The events after position $1 up to $2, at most $3, in order.
   public static let selectEvents = statement(PackageResources.select_events_sql)
+  /// All events that the commands of actors $1 and ids $2 have caused, by position, each command by one index probe.
+  public static let selectEventsOfCommands = statement(
+    PackageResources.select_events_of_commands_sql)
   /// The head of the log, also when it is empty (position and time are null then).
   public static let selectHead = statement(PackageResources.select_head_sql)
-  /// All events from position $3 on that the commands of actors $1 and ids $2 have caused, by
-  /// position, each command by one index probe: the limit, which no command reaches, keeps it from
-  /// becoming a hash join over the log.
+  /// Which of the commands of actors $1 and ids $2 have caused events from position $3 on: each with the streams that it
+  /// changed, the version at which it left them, and its digest (null where its events do not agree on one).
   public static let selectKnownCommands = statement(PackageResources.select_known_commands_sql)
+  /// How much there is to load of stream $1: the bytes of its snapshot made by version $2 of the fold, and how many events
+  /// come after that (all of them, if there is none).
+  public static let selectLoadingSize = statement(PackageResources.select_loading_size_sql)
   /// The last $4 events of stream $1 up to version $2 that say something of member $3, the newest first, with
   /// nothing in their data but that and the invitation that was accepted.
   public static let selectMemberEvents = statement(PackageResources.select_member_events_sql)

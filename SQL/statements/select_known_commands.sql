@@ -1,13 +1,15 @@
--- All events from position $3 on that the commands of actors $1 and ids $2 have caused, by
--- position, each command by one index probe: the limit, which no command reaches, keeps it from
--- becoming a hash join over the log.
-select known.*
+-- Which of the commands of actors $1 and ids $2 have caused events from position $3 on: each with the streams that it
+-- changed, the version at which it left them, and its digest (null where its events do not agree on one). Not the events
+-- themselves, which may be many and large. Each command is found by one index probe: the limit, which no command reaches,
+-- keeps it from becoming a hash join over the log.
+select known.actor, known.command_id, known.stream_id, max(known.version),
+  case when min(known.command_digest) = max(known.command_digest)
+    and count(known.command_digest) = count(*) then min(known.command_digest) end
 from unnest($1::uuid[], $2::uuid[]) asked (actor, command_id)
 cross join lateral (
-  select e.position, e.stream_id, e.version, e.stream_kind, e.type, e.schema, e.data, e.actor,
-    e.command_id, e.command_digest, e.correlation_id, e.causation, e.recorded_at
+  select e.actor, e.command_id, e.stream_id, e.version, e.command_digest
   from events e
   where e.actor = asked.actor and e.command_id = asked.command_id and e.position >= $3
   limit 1000000
 ) known
-order by known.position
+group by known.actor, known.command_id, known.stream_id

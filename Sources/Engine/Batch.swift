@@ -87,6 +87,16 @@ final class Batch {
 }
 
 extension Batch {
+  /// What has to be read, outside the lock, before a unit can be decided.
+  enum Need {
+    /// The state of a stream.
+    case state
+    /// The operations of its stream after a version.
+    case history(after: Int)
+    /// The events of commands in it that had been carried out, where others had not.
+    case events(of: [CommandIdentity])
+  }
+
   /// What a batch has come to, to be told once it is committed.
   struct Answers {
     var replies: [Told] = []
@@ -97,19 +107,17 @@ extension Batch {
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
     var erasures: [Erasure] = []
-    /// The events of commands that had been carried out when the batch was opened.
-    var known: [CommandIdentity: [RecordedEvent]] = [:]
+    /// Commands that had caused events when the batch was opened.
+    var known: [CommandIdentity: KnownCommand] = [:]
     /// Those that had been carried out then and caused no event.
     var knownWithoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
     /// The commands of the batch's own that caused no event, and may come again.
     private(set) var withoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
-    /// Commands that had been carried out, of which this program cannot read what they came to.
-    var unreadable: [CommandIdentity: EventProblem] = [:]
     /// Where a command's events stand among the batch's own, others perhaps between them.
     private var places: [CommandIdentity: Range<Int>] = [:]
     var repeats = false
     /// Units that turned out to need something loaded first.
-    var deferred: [(unit: Unit, historyAfter: Int?)] = []
+    var deferred: [(unit: Unit, need: Need)] = []
 
     /// What each unit that was decided took of the engine's time, and the bytes that are to be written for it.
     private(set) var costs: [(unit: Unit, nanoseconds: Int64, bytes: Int)] = []
@@ -151,6 +159,8 @@ struct Told {
   /// The head that a unit without events met when it was first carried out; nil: the batch's.
   var position: Int64?
   let isRepeated: Bool
+  /// Commands whose events are in the log, and not at hand.
+  var unread: [CommandIdentity] = []
 }
 
 extension RecordedEvent {

@@ -16,7 +16,10 @@ public final class Engine: Sendable {
   let progress: Progress
   let pastStates: PastStates
   let pastFolder: PastFolder
-  private let folding = FoldingThread()
+  private let loading = LoadingThreads()
+  private let snapshotWriter: SnapshotWriter
+  private let snapshotJobs: AsyncStream<UUID>
+  private let postSnapshot: AsyncStream<UUID>.Continuation
   let damages = StreamDamages()
   let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
@@ -52,6 +55,8 @@ public final class Engine: Sendable {
     progress = Progress(heard: heard)
     self.reader = reader
     self.snapshots = snapshots
+    snapshotWriter = SnapshotWriter(snapshots)
+    (snapshotJobs, postSnapshot) = AsyncStream.makeStream(of: UUID.self)
     cache = StateCache(bytesMax: configuration.stateBytesMax)
     pastStates = PastStates(bytesMax: configuration.pastBytesMax)
     pastFolder = PastFolder(
@@ -90,7 +95,35 @@ public final class Engine: Sendable {
       case .closed: unit.answer(.failure(.stops))
       }
     }
-    return try result.get()
+    let reply = try result.get()
+    return reply.unread.isEmpty ? reply : try await read(reply)
+  }
+
+  /// Reads the events of a reply to commands that had been carried out.
+  private func read(_ reply: Reply) async throws(EngineError) -> Reply {
+    let events = try await events(of: reply.unread)
+    return Reply(
+      events: reply.unread.flatMap { events[$0] ?? [] }, version: reply.version,
+      position: reply.position, isRepeated: reply.isRepeated)
+  }
+
+  /// The events that commands have caused.
+  private func events(
+    of commands: [CommandIdentity]
+  ) async throws(EngineError) -> [CommandIdentity: [RecordedEvent]] {
+    let stored: [StoredEvent]
+    do { stored = try await reader.events(of: commands) } catch {
+      throw .unavailable(
+        "the first answer cannot be read: \(error.publicWords)", retryAfterSeconds: 1)
+    }
+    let recorded: [RecordedEvent]
+    do { recorded = try await loading.read(stored) } catch { throw .unreadable(error) }
+    var events: [CommandIdentity: [RecordedEvent]] = [:]
+    for event in recorded {
+      guard let actor = event.actor, let id = event.stored.commandID else { continue }
+      events[CommandIdentity(actor: actor, id: id), default: []].append(event)
+    }
+    return events
   }
 
   /// The state of a stream as committed, at a position or later.
@@ -201,6 +234,9 @@ public final class Engine: Sendable {
       group.addTask { await self.watchStreams() }
       group.addTask(priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
+      group.addTask {
+        for await stream in self.snapshotJobs { await self.saveSnapshot(of: stream) }
+      }
     }
   }
 
@@ -231,15 +267,20 @@ public final class Engine: Sendable {
 
   private func perform(_ job: EngineJob) async {
     switch job {
-    case .load(let stream):
-      let loaded = await folding.load(stream, with: Loader(self))
+    case .load(let stream, let part):
+      let loaded = await loading.load(stream, from: part, with: Loader(self))
       tell(of: loaded, stream)
       if case .failed = loaded { try? await Task.sleep(for: .milliseconds(100)) }
       await worker.loaded(stream, loaded)
     case .history(let stream, let after):
-      let events = await folding.history(stream, after: after, with: Loader(self))
+      let events = await loading.history(stream, after: after, with: Loader(self))
       await worker.extended(stream, after: after, events)
-    case .snapshot(let stream): await saveSnapshot(of: stream)
+    case .events(let commands, let unit):
+      do throws(EngineError) {
+        unit.keep(try await events(of: commands))
+        await worker.resume(unit)
+      } catch { unit.answer(.failure(error)) }
+    case .snapshot(let stream): postSnapshot.yield(stream)
     }
   }
 
@@ -287,17 +328,12 @@ public final class Engine: Sendable {
   }
 
   private func saveSnapshot(of stream: UUID) async {
-    guard case .state(let state)? = cache[stream],
-      let encoded = await folding.snapshot(of: state)
-    else { return }
-    let snapshot = Snapshot(
-      stream: stream, version: state.version, position: state.position, fold: StreamState.fold,
-      state: encoded)
+    guard case .state(let state)? = cache[stream] else { return }
     do {
-      try await snapshots.save(snapshot)
-      cache.noteSnapshot(stream, version: state.version)
+      let bytes = try await snapshotWriter.write(state, of: stream)
+      if let bytes { cache.noteSnapshot(stream, bytes: bytes) }
     } catch {
-      // Only loading gets longer; the next batch of the stream asks for it again.
+      // Only loading gets longer, until another one is due.
       progress.countFailedSnapshot()
     }
   }

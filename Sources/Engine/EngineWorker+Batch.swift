@@ -125,15 +125,7 @@ extension EngineWorker {
     var answers = Batch.Answers()
     answers.knownWithoutEvents = opening.knownWithoutEvents
     guard opening.head < Self.headMax else { throw .unexpected("no position is left") }
-    for (identity, stored) in opening.known {
-      do throws(EventProblem) {
-        var events: [RecordedEvent] = []
-        for event in stored { events.append(try RecordedEvent(event)) }
-        answers.known[identity] = events
-      } catch {
-        answers.unreadable[identity] = error
-      }
-    }
+    answers.known = opening.known
     var decision = Decision(
       now: max(opening.now, before?.decision.now ?? opening.now), head: opening.head,
       takenClaims: before?.claims(after: opening.takenClaims) ?? opening.takenClaims,
@@ -182,16 +174,13 @@ extension EngineWorker {
     }
     for (stream, bytes) in grown {
       guard let state = decision.states[stream] else { continue }
-      let snapshotVersion = cache.update(stream, .state(state), grownBy: bytes)
-      if let snapshotVersion, state.version - snapshotVersion >= configuration.snapshotEvents {
-        cache.noteSnapshot(stream, version: state.version)
-        post.yield(.snapshot(stream))
-      }
+      askForSnapshot(
+        of: stream, at: state.version, cache.update(stream, .state(state), grownBy: bytes))
     }
     let head = batch.head
     for event in answers.events {
       // A stream is loading beside the batch only for its older operations, or for readers.
-      loading[event.stored.streamID]?.events.append(event)
+      loading[event.stored.streamID]?.take(event)
     }
     if let last = answers.events.last?.stored, last.position > seen {
       (seen, seenAt) = (last.position, last.recordedAt)
@@ -214,7 +203,7 @@ extension EngineWorker {
         .success(
           Reply(
             events: reply.events, version: reply.version, position: reply.position ?? head,
-            isRepeated: reply.isRepeated)))
+            isRepeated: reply.isRepeated, unread: reply.unread)))
     }
     for refusal in answers.refusals {
       refusal.unit.answer(.failure(.refused(refusal.refusal)))
@@ -222,13 +211,16 @@ extension EngineWorker {
     for fault in answers.faults { fault.unit.answer(.failure(.unreadable(fault.problem))) }
     _ = queue.putBack(
       batch.rest
-        + answers.deferred.filter { !isDeferred($0.unit, $0.historyAfter) }.map(\.unit))
+        + answers.deferred.filter { !isDeferred($0.unit, $0.need) }.map(\.unit))
   }
 
-  /// Has loaded what a unit needs; false if it is all there by now.
-  private func isDeferred(_ unit: Unit, _ historyAfter: Int?) -> Bool {
-    guard let historyAfter else { return !isReady(unit) }
-    fetchHistory(unit.command.stream, after: historyAfter, for: unit)
+  /// Has read what a unit needs; false if it is all there by now.
+  private func isDeferred(_ unit: Unit, _ need: Batch.Need) -> Bool {
+    switch need {
+    case .state: return !isReady(unit)
+    case .history(let version): fetchHistory(unit.command.stream, after: version, for: unit)
+    case .events(let commands): fetchEvents(of: commands, for: unit)
+    }
     return true
   }
 }

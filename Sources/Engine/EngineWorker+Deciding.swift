@@ -25,37 +25,27 @@ extension EngineWorker {
   private func decide(
     _ unit: Unit, _ decision: inout Decision, _ answers: inout Batch.Answers, _ before: Batch?
   ) {
-    var known: [UUID: [RecordedEvent]] = [:]
-    for key in unit.keys {
-      if let problem = answers.unreadable[key.identity] {
-        answers.faults.append((unit: unit, problem: problem))
-        return
-      }
-      guard
-        let events = answers.events(of: key.identity)
-          ?? before?.answers.events(of: key.identity) ?? answers.known[key.identity]
-      else {
-        if let earlier = answers.withoutEvents(of: key.identity, behind: before) {
-          return repeatAnswer(of: unit, earlier, key, &answers)
-        }
-        continue
-      }
-      guard events.allSatisfy({ $0.stored.commandDigest == key.digest }) else {
-        answers.refusals.append((unit: unit, refusal: .reused(key.id)))
-        return
-      }
-      known[key.id] = events
+    let caused: SentBefore.Caused
+    switch sentBefore(unit, answers, behind: before) {
+    case .caused(let commands): caused = commands
+    case .withoutEvents(let earlier, let key):
+      return repeatAnswer(of: unit, earlier, key, &answers)
+    case .reused(let id):
+      answers.refusals.append((unit: unit, refusal: .reused(id)))
+      return
     }
-    if !unit.keys.isEmpty, known.count == unit.keys.count {
-      let events = unit.keys.flatMap { known[$0.id] ?? [] }
-      answers.replies.append(
-        Told(
-          unit: unit, events: events, version: Self.version(events, of: unit), isRepeated: true))
+    if !unit.keys.isEmpty, caused.count == unit.keys.count {
+      answers.replies.append(caused.told(of: unit))
       answers.repeats = true
       return
     }
+    guard caused.unread.isEmpty else {
+      answers.deferred.append((unit: unit, need: .events(of: caused.unread)))
+      return
+    }
+    let known = caused.events
     guard loadStates(of: unit, into: &decision, before) else {
-      answers.deferred.append((unit: unit, historyAfter: nil))
+      answers.deferred.append((unit: unit, need: .state))
       return
     }
     note(decision.lapse(unit.command.streams), &answers)
@@ -69,7 +59,7 @@ extension EngineWorker {
       switch error {
       case .refused(let refusal): answers.refusals.append((unit: unit, refusal: refusal))
       case .needsHistory(let version):
-        answers.deferred.append((unit: unit, historyAfter: version))
+        answers.deferred.append((unit: unit, need: .history(after: version)))
       case .unreadable(let problem): answers.faults.append((unit: unit, problem: problem))
       }
     }
@@ -150,16 +140,6 @@ extension EngineWorker {
       decision.load(stream, state)
     }
     return true
-  }
-}
-
-extension Batch.Answers {
-  /// What is remembered of a command that caused no event, here, in the batch before, or in the log.
-  fileprivate func withoutEvents(
-    of command: CommandIdentity, behind before: Batch?
-  ) -> CommandWithoutEvents? {
-    withoutEvents[command] ?? before?.answers.withoutEvents[command]
-      ?? knownWithoutEvents[command]
   }
 }
 

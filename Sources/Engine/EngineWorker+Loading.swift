@@ -35,27 +35,30 @@ extension EngineWorker {
   func startLoading(_ stream: UUID) {
     guard loading[stream] == nil else { return }
     loading[stream] = LoadingStream()
-    post.yield(.load(stream))
+    post.yield(.load(stream, from: nil))
   }
 
   func finishLoading(_ stream: UUID, _ result: Loader.Loaded) {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
     switch result {
-    case .state(var state, let bytes, let snapshotVersion):
+    case .state(var loaded):
+      if waiting.isCut { return load(stream, on: loaded, waiting) }
       do throws(EventProblem) {
-        for recorded in waiting.events where try state.evolve(recorded) == .gap {
-          return retry(stream, waiting)
+        for recorded in waiting.events where try loaded.state.evolve(recorded) == .gap {
+          return load(stream, on: nil, waiting)
         }
         if let problem = waiting.problem { throw problem }
-        cache.insert(stream, .state(state), bytes: bytes, snapshotVersion: snapshotVersion)
+        cache.insert(
+          stream, .state(loaded.state), bytes: loaded.bytes, snapshot: loaded.snapshot)
         damages.clear(stream)
-        keepShort(stream, state, snapshotVersion)
+        // One that took long to load does not the next time.
+        askForSnapshot(of: stream, at: loaded.state.version, loaded.snapshot)
       } catch {
-        cache.insert(stream, .unreadable(error), bytes: 0, snapshotVersion: 0)
+        cache.insert(stream, .unreadable(error), bytes: 0)
         note(error, in: stream)
       }
     case .unreadable(let problem):
-      cache.insert(stream, .unreadable(problem), bytes: 0, snapshotVersion: 0)
+      cache.insert(stream, .unreadable(problem), bytes: 0)
       note(problem, in: stream)
     case .failed(let error):
       let now = ContinuousClock.now
@@ -66,25 +69,26 @@ extension EngineWorker {
       var rest = waiting
       rest.listeners = []
       rest.units.removeAll { $0.deadline <= now }
-      if !rest.units.isEmpty { retry(stream, rest) }
+      if !rest.units.isEmpty { load(stream, on: nil, rest) }
       return
     }
     for listener in waiting.listeners { listener() }
     if queue.putBack(waiting.units) { pump() }
   }
 
-  /// Asks for a snapshot of a state that took long to load, so that it does not the next time.
-  private func keepShort(_ stream: UUID, _ state: StreamState, _ snapshotVersion: Int) {
-    guard state.version - snapshotVersion >= configuration.snapshotEvents else { return }
-    cache.noteSnapshot(stream, version: state.version)
+  /// Asks for a snapshot of a state if that is worth its while.
+  func askForSnapshot(of stream: UUID, at version: Int, _ last: SnapshotMark?) {
+    guard let last, last.isDue(at: version, eventsMin: configuration.snapshotEvents) else {
+      return
+    }
+    cache.noteSnapshotAsked(stream, version: version)
     post.yield(.snapshot(stream))
   }
 
-  private func retry(_ stream: UUID, _ waiting: LoadingStream) {
-    var waiting = waiting
-    waiting.events = []
-    loading[stream] = waiting
-    post.yield(.load(stream))
+  /// Loads a stream once more, or on from what has been loaded of it.
+  private func load(_ stream: UUID, on loaded: LoadedStream?, _ waiting: LoadingStream) {
+    loading[stream] = waiting.again()
+    post.yield(.load(stream, from: loaded))
   }
 
   /// Has older operations loaded into a stream's state for a command that needs them.
@@ -131,7 +135,7 @@ extension EngineWorker {
       }
       do {
         let recorded = try RecordedEvent(stored)
-        if isLoading { loading[stream]?.events.append(recorded) }
+        if isLoading { loading[stream]?.take(recorded) }
         try evolve(recorded, &changed)
       } catch {
         if isLoading { loading[stream]?.problem = error }

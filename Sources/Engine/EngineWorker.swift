@@ -114,6 +114,10 @@ final class EngineWorker: @unchecked Sendable {
     await hop { self.extend(stream, after: version, events) }
   }
 
+  func resume(_ unit: Unit) async {
+    await hop { self.putBack(unit) }
+  }
+
   /// Takes in events that others appended, read outside the lock from the last that was known on.
   func absorb(_ events: [StoredEvent]) async {
     await hop {

@@ -4,12 +4,16 @@ import FoundationEssentials
 
 /// A thread on which states are folded that somebody waits for, beside those on which requests run.
 actor FoldingThread {
-  private nonisolated let thread = LogThread(name: "loading")
+  private nonisolated let thread: LogThread
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
 
+  init(name: String) { thread = LogThread(name: name) }
+
   /// Loads a state on the thread; several are loaded by turns, a page of events at a time.
-  func load(_ stream: UUID, with loader: Loader) async -> Loader.Loaded {
-    await loader.load(stream)
+  func load(
+    _ stream: UUID, from part: LoadedStream?, with loader: Loader
+  ) async -> Loader.Loaded {
+    await loader.load(stream, from: part)
   }
 
   /// Loads the events of a stream after a version on the thread, so far as a change may be based.
@@ -17,6 +21,10 @@ actor FoldingThread {
     await loader.history(stream, after: version)
   }
 
-  /// Writes a state down on the thread.
-  func snapshot(of state: StreamState) -> [UInt8]? { state.snapshot() }
+  /// Reads rows on the thread.
+  func read(_ events: [StoredEvent]) async throws(EventProblem) -> [RecordedEvent] {
+    var recorded: [RecordedEvent] = []
+    for event in events { recorded.append(try RecordedEvent(event)) }
+    return recorded
+  }
 }

@@ -6,7 +6,7 @@ import FoundationEssentials
 struct Loader {
   /// What loading a stream came to.
   enum Loaded: Sendable {
-    case state(StreamState, bytes: Int, snapshotVersion: Int)
+    case state(LoadedStream)
     case unreadable(EventProblem)
     /// PostgreSQL did not answer; to be tried again.
     case failed(LogError)
@@ -14,8 +14,12 @@ struct Loader {
 
   private let reader: LogReader
   private let snapshots: SnapshotStore
-  /// Many enough to be read fast, few enough for others to have their turn soon.
-  private static let pageLength = 2_000
+  /// Events of a page: many enough to be read fast, few enough for others to have their turn soon. The first pages are short,
+  /// and so are those after one of large events.
+  private static let pageLength = (min: 32, max: 2_048)
+  private static let pageBytesMax = 2 << 20
+  /// What is more is loaded beside others.
+  private static let smallMax = (bytes: 1 << 20, events: 20_000)
 
   init(_ reader: LogReader, _ snapshots: SnapshotStore) {
     self.reader = reader
@@ -26,15 +30,33 @@ struct Loader {
     self.init(engine.reader, engine.snapshots)
   }
 
-  /// The latest state of a stream: its snapshot, and the events after it.
-  func load(_ stream: UUID) async -> Loaded {
+  /// Whether a stream takes so long to load that others should not wait for it; true where that cannot be told.
+  func isLarge(_ stream: UUID) async -> Bool {
+    do {
+      let size = try await snapshots.loadingSize(stream, fold: StreamState.fold)
+      return size.snapshotBytes > Self.smallMax.bytes || size.events > Self.smallMax.events
+    } catch {
+      return true
+    }
+  }
+
+  /// The latest state of a stream: its snapshot, or what has been loaded of it, and the events after that.
+  func load(_ stream: UUID, from part: LoadedStream? = nil) async -> Loaded {
     do {
       let version = Int(Int32.max)
-      let beginning = try await beginning(stream, through: version)
-      var state = beginning.state
-      let bytes = try await fold(stream, through: version, into: &state)
-      return .state(
-        state, bytes: beginning.bytes + bytes, snapshotVersion: beginning.state.version)
+      var loaded: LoadedStream
+      if let part {
+        loaded = part
+      } else {
+        let beginning = try await beginning(stream, through: version)
+        let snapshot = SnapshotMark(version: beginning.state.version, bytes: beginning.bytes)
+        loaded = LoadedStream(
+          state: beginning.state, bytes: beginning.bytes, snapshot: snapshot)
+      }
+      let bytes = try await fold(stream, through: version, into: &loaded.state)
+      loaded.bytes += bytes
+      loaded.snapshot.grown += bytes
+      return .state(loaded)
     } catch {
       return Self.failure(error)
     }
@@ -56,14 +78,20 @@ struct Loader {
   func fold(_ stream: UUID, through version: Int, into state: inout StreamState) async throws -> Int
   {
     var bytes = 0
+    var limit = Self.pageLength.min
     while state.version < version {
       let page = try await reader.streamEvents(
-        stream, afterVersion: state.version, throughVersion: version, limit: Self.pageLength)
+        stream, afterVersion: state.version, throughVersion: version, limit: limit)
+      var pageBytes = 0
       for stored in page {
         try state.take(stored)
-        bytes += stored.data.count + StreamState.bytesPerEvent
+        pageBytes += stored.data.count + StreamState.bytesPerEvent
       }
-      if page.count < Self.pageLength { break }
+      bytes += pageBytes
+      if page.count < limit { break }
+      limit =
+        pageBytes > Self.pageBytesMax
+        ? max(Self.pageLength.min, limit / 4) : min(Self.pageLength.max, limit * 2)
     }
     return bytes
   }

@@ -1,4 +1,5 @@
 public import Domain
+import EventLog
 
 /// What became of a command that was carried out.
 public struct Reply: Sendable {
@@ -10,4 +11,6 @@ public struct Reply: Sendable {
   public let position: Int64
   /// Whether it had been carried out before.
   public let isRepeated: Bool
+  /// Commands whose events are in the log, and are read before the reply is given.
+  var unread: [CommandIdentity] = []
 }

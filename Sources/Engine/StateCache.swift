@@ -14,7 +14,7 @@ final class StateCache: Sendable {
   private struct Slot {
     var entry: Entry
     var bytes: Int
-    var snapshotVersion: Int
+    var snapshot: SnapshotMark
     var lastUse: UInt64
   }
 
@@ -42,13 +42,14 @@ final class StateCache: Sendable {
   }
 
   /// Keeps what was loaded of a stream.
-  func insert(_ stream: UUID, _ entry: Entry, bytes: Int, snapshotVersion: Int) {
+  func insert(
+    _ stream: UUID, _ entry: Entry, bytes: Int, snapshot: SnapshotMark = SnapshotMark()
+  ) {
     state.withLock {
       $0.bytes -= $0.slots[stream]?.bytes ?? 0
       $0.uses += 1
       $0.slots[stream] = Slot(
-        entry: entry, bytes: bytes + Self.slotBytes, snapshotVersion: snapshotVersion,
-        lastUse: $0.uses)
+        entry: entry, bytes: bytes + Self.slotBytes, snapshot: snapshot, lastUse: $0.uses)
       $0.bytes += bytes + Self.slotBytes
       evict(&$0)
     }
@@ -56,22 +57,33 @@ final class StateCache: Sendable {
 
   /// Replaces a state by a later one.
   ///
-  /// - Returns: the version of the stream's last snapshot.
+  /// - Returns: how far the stream's last snapshot lies behind.
   @discardableResult
-  func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> Int? {
+  func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> SnapshotMark? {
     state.withLock { state in
       guard let place = state.slots.index(forKey: stream) else { return nil }
-      let snapshotVersion = state.slots.values[place].snapshotVersion
       state.slots.values[place].entry = entry
       state.slots.values[place].bytes += bytes
+      state.slots.values[place].snapshot.grown += bytes
+      let snapshot = state.slots.values[place].snapshot
       state.bytes += bytes
       evict(&state)
-      return snapshotVersion
+      return snapshot
     }
   }
 
-  func noteSnapshot(_ stream: UUID, version: Int) {
-    state.withLock { $0.slots[stream]?.snapshotVersion = version }
+  /// Notes that a snapshot is asked for: until it is there its size is taken to be what the state takes in memory.
+  func noteSnapshotAsked(_ stream: UUID, version: Int) {
+    state.withLock {
+      guard let place = $0.slots.index(forKey: stream) else { return }
+      $0.slots.values[place].snapshot = SnapshotMark(
+        version: version, bytes: $0.slots.values[place].bytes)
+    }
+  }
+
+  /// Notes the size of the snapshot that was asked for last.
+  func noteSnapshot(_ stream: UUID, bytes: Int) {
+    state.withLock { $0.slots[stream]?.snapshot.bytes = bytes }
   }
 
   func remove(_ stream: UUID) {

@@ -16,7 +16,7 @@ import Testing
     for position in 1...5 as ClosedRange<Int64> {
       let opening = try writer.begin(seen: position - 1, claims: [], commands: [command])
       #expect(opening.head == position - 1)
-      #expect(opening.known[command.identity]?.count ?? 0 == Int(position - 1))
+      #expect(opening.known[command.identity]?.versions.count ?? 0 == Int(position - 1))
       try writer.append([
         .sample(
           position: position, stream: UUID(), version: 1, command: command,

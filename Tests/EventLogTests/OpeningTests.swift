@@ -18,19 +18,35 @@ import Testing
     #expect(opening.takenClaims == [taken])
   }
 
-  @Test func aKnownCommandComesWithAllThatItCaused() throws {
+  @Test func aKnownCommandComesWithWhereItLeftOffAndNotWithItsEvents() async throws {
     let log = try TestLog()
     let first = CommandKey(actor: UUID(), id: UUID(), digest: 11)
     let otherActor = CommandKey(actor: UUID(), id: first.id, digest: 11)
-    let appended = try log.append([first, first, otherActor, first])
+    let twice = CommandKey(actor: UUID(), id: UUID(), digest: 1)
+    let appended = try log.append([
+      first, first, otherActor, first, twice,
+      CommandKey(actor: twice.actor, id: twice.id, digest: 2),
+    ])
     let writer = log.writer()
     let unknown = CommandKey(actor: first.actor, id: UUID(), digest: 11)
     let opening = try writer.begin(
-      seen: 4, claims: [],
-      commands: [CommandKey(actor: first.actor, id: first.id, digest: 99), unknown])
+      seen: 6, claims: [],
+      commands: [CommandKey(actor: first.actor, id: first.id, digest: 99), unknown, twice])
     writer.rollback()
-    #expect(opening.known == [first.identity: [appended[0], appended[1], appended[3]]])
-    #expect(opening.known[first.identity]?.first?.commandDigest == 11)
+    let own = [appended[0], appended[1], appended[3]]
+    #expect(Set(opening.known.keys) == [first.identity, twice.identity])
+    #expect(
+      opening.known[first.identity]
+        == KnownCommand(
+          digest: 11,
+          versions: Dictionary(own.map { ($0.streamID, $0.version) }, uniquingKeysWith: max)))
+    let known = try #require(opening.known[twice.identity])
+    #expect(known.digest == nil)
+    try await log.withReader { reader async throws in
+      #expect(
+        try await reader.events(of: [first.identity, unknown.identity, otherActor.identity])
+          == Array(appended[..<4]))
+    }
   }
 
   @Test func aCommandIsKnownForThirtyDays() throws {

@@ -19,7 +19,7 @@ extension Engine {
     let loaded = await pastFolder.state(of: stream, at: version, isKept: isKept)
     tell(of: loaded, stream)
     switch loaded {
-    case .state(let state, _, _): return state
+    case .state(let loaded): return loaded.state
     case .unreadable(let problem): throw .unreadable(problem)
     case .failed(let error): throw .notLoaded(error)
     }

@@ -55,7 +55,7 @@ actor PastFolder {
         if isLast { break }
       }
       if isKept, state.version > 0 { states.keep(stream, state, bytes: bytes, isAsked: true) }
-      return .state(state, bytes: bytes, snapshotVersion: 0)
+      return .state(LoadedStream(state: state, bytes: bytes))
     } catch {
       return Loader.failure(error)
     }

@@ -1,4 +1,5 @@
 import Domain
+import EventLog
 import Synchronization
 
 /// A command in the queue, with whom to answer.
@@ -12,6 +13,9 @@ final class Unit: Sendable {
   private let expected = Atomic<Int64>(0)
   /// How long deciding it took the last time, in nanoseconds; 0 before.
   private let decided = Atomic<Int64>(0)
+
+  /// The events of commands in it that had been carried out, where deciding takes them.
+  private let read = Mutex<[CommandIdentity: [RecordedEvent]]>([:])
 
   /// - Parameter charge: told of the engine's time that it took, each time that it was decided; must return at once.
   init(
@@ -39,6 +43,12 @@ final class Unit: Sendable {
 
   /// Tells whoever asked for it what it took.
   func charge(nanoseconds: Int64) { charge(.nanoseconds(nanoseconds)) }
+
+  /// The events of a command in it that had been carried out, if they have been read.
+  func events(of command: CommandIdentity) -> [RecordedEvent]? { read.withLock { $0[command] } }
+
+  /// Keeps events that were read for it.
+  func keep(_ events: [CommandIdentity: [RecordedEvent]]) { read.withLock { $0 = events } }
 
   /// Answers; to be called exactly once.
   func answer(_ result: Result<Reply, EngineError>) { answer(result) }

@@ -16,8 +16,8 @@ extension BatchWriter {
     public let newEvents: [StoredEvent]
     /// Those of the claims asked about that are taken.
     public let takenClaims: Set<Claim>
-    /// For each of the commands asked about that is known, all events that it caused, by position.
-    public let known: [CommandIdentity: [StoredEvent]]
+    /// Those of the commands asked about that have caused events.
+    public let known: [CommandIdentity: KnownCommand]
     /// Those of the commands asked about that were carried out and caused no event.
     public let knownWithoutEvents: [CommandIdentity: CommandWithoutEvents]
   }

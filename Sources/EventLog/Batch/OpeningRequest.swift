@@ -97,12 +97,13 @@ struct OpeningRequest {
     return known
   }
 
-  private func commands(_ rows: Rows?) throws -> [CommandIdentity: [StoredEvent]] {
-    var known: [CommandIdentity: [StoredEvent]] = [:]
+  private func commands(_ rows: Rows?) throws -> [CommandIdentity: KnownCommand] {
+    var known: [CommandIdentity: KnownCommand] = [:]
     for row in rows.map(Array.init) ?? [] {
-      let event = try StoredEvent(row)
-      guard let actor = event.actor, let id = event.commandID else { continue }
-      known[CommandIdentity(actor: actor, id: id), default: []].append(event)
+      let identity = CommandIdentity(actor: try row.uuid(0), id: try row.uuid(1))
+      let command = KnownCommand(
+        digest: try row.int64OrNil(4), versions: [try row.uuid(2): Int(try row.int32(3))])
+      known[identity] = known[identity]?.adding(command) ?? command
     }
     return known
   }

@@ -71,6 +71,12 @@ public final class LogReader: Sendable {
     try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])
   }
 
+  /// The events that several commands have caused, by position, however long ago.
+  public func events(of commands: [CommandIdentity]) async throws(LogError) -> [StoredEvent] {
+    try await events(
+      Schema.selectEventsOfCommands, [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id))])
+  }
+
   /// The last position recorded at a time or before it, 0 if there is none.
   public func position(at time: Timestamp) async throws(LogError) -> Int64 {
     try await read(Schema.findPosition, [.timestamp(microseconds: time.microseconds)]) {

@@ -60,6 +60,16 @@ public final class SnapshotStore: Sendable {
     return isWrong ? nil : row.snapshot
   }
 
+  /// How much there is to load of a stream: the bytes of its snapshot, and how many events come after that.
+  public func loadingSize(
+    _ stream: UUID, fold: Int
+  ) async throws(LogError) -> (snapshotBytes: Int, events: Int) {
+    let size = try await pool.read(log, Schema.selectLoadingSize, Self.key(stream, fold)) { rows in
+      [Int(try rows.one().int64(0)), Int(try rows.one().int32(1))]
+    }
+    return (snapshotBytes: size[0], events: size[1])
+  }
+
   /// The snapshot of a stream, as `load`, on a connection whose search path finds the log; nothing is noted.
   public static func find(
     _ stream: UUID, fold: Int, _ seal: SnapshotSeal, on connection: Connection

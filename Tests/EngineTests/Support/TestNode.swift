@@ -112,4 +112,11 @@ extension Command {
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: project,
       spaceKind: .project, action: .project(.create(title: "A play", settings: ProjectSettings())))
   }
+
+  /// Says something in a project.
+  static func chat(in project: UUID, by person: UUID, digest: Int64 = 0) -> Command {
+    Command(
+      actor: .person(person), id: UUID(), digest: digest, correlationID: nil, stream: project,
+      spaceKind: .project, action: .space(.chat(.post(id: UUID(), inReplyTo: nil, text: "Hello"))))
+  }
 }

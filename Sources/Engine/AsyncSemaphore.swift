@@ -1,0 +1,41 @@
+import Synchronization
+
+/// So many places for tasks that wait for one without a thread; whoever came first has the next.
+final class AsyncSemaphore: Sendable {
+  private struct State {
+    var free: Int
+    var waiting = FIFO<CheckedContinuation<Void, Never>>()
+  }
+
+  private let state: Mutex<State>
+
+  init(_ count: Int) { state = Mutex(State(free: count)) }
+
+  /// How many tasks wait for a place.
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+  /// Takes a place, once one is free.
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.free == 0 {
+          state.waiting.append(continuation)
+          return false
+        }
+        state.free -= 1
+        return true
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  /// Gives a place back.
+  func signal() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if let next = state.waiting.popFirst() { return next }
+      state.free += 1
+      return nil
+    }
+    next?.resume()
+  }
+}

@@ -1,0 +1,138 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// How streams are loaded beside each other, and what is kept meanwhile.
+struct LoadingTests {
+  private func event(_ position: Int64, in stream: UUID) -> StoredEvent {
+    StoredEvent(
+      position: position, streamID: stream, version: Int(position), streamKind: "person",
+      type: "person_created", schema: 1, data: Array(#"{"fields": []}"#.utf8), actor: stream,
+      commandID: UUID(), commandDigest: 0, correlationID: nil, causation: nil,
+      recordedAt: Timestamp(microseconds: position))
+  }
+
+  private func recorded(_ position: Int64, in stream: UUID) throws -> RecordedEvent {
+    RecordedEvent(
+      stored: event(position, in: stream), event: .person(.presetDeleted(UUID())))
+  }
+
+  @Test func whatComesWhileAStreamIsLoadedIsKeptUpToABound() throws {
+    let stream = UUID()
+    var loading = LoadingStream()
+    for position in 1...Int64(LoadingStream.eventsMax) {
+      loading.take(try recorded(position, in: stream))
+    }
+    #expect(!loading.isCut && loading.events.count == LoadingStream.eventsMax)
+    loading.take(try recorded(Int64(LoadingStream.eventsMax) + 1, in: stream))
+    #expect(loading.isCut && loading.events.isEmpty)
+    loading.take(try recorded(Int64(LoadingStream.eventsMax) + 2, in: stream))
+    #expect(loading.events.isEmpty)
+    #expect(!loading.again().isCut)
+  }
+
+  @Test func largeEventsAreKeptUpToABoundInBytes() throws {
+    let stream = UUID()
+    var stored = event(1, in: stream)
+    stored.data = Array(repeating: 32, count: 4 << 20)
+    var loading = LoadingStream()
+    var taken = 0
+    while !loading.isCut, taken < 100 {
+      loading.take(RecordedEvent(stored: stored, event: .person(.presetDeleted(UUID()))))
+      taken += 1
+    }
+    #expect(taken == 4)
+  }
+
+  /// What did not fit is read from the log, and what has been loaded is not loaded again.
+  @Test func loadingGoesOnWhereItWasWhenTooMuchCameMeanwhile() async throws {
+    let log = try LogName(schema: "callboard")
+    let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
+    let worker = EngineWorker(
+      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
+      progress: Progress(heard: { nil }), configuration: EngineConfiguration(), post: post,
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      follow: { _, _ in })
+    await worker.start(at: 0)
+    let stream = UUID()
+    worker.whenLoaded(stream) {}
+    var iterator = jobs.makeAsyncIterator()
+    guard case .load(stream, from: nil)? = await iterator.next() else {
+      Issue.record("it is loaded from its beginning")
+      return
+    }
+    let count = Int64(LoadingStream.eventsMax + 1)
+    await worker.absorb((1...count).map { event($0, in: stream) })
+    let part = LoadedStream(
+      state: .absent, bytes: 77, snapshot: SnapshotMark(version: 3, bytes: 5, grown: 1))
+    await worker.loaded(stream, .state(part))
+    guard case .load(stream, let from?)? = await iterator.next() else {
+      Issue.record("it is loaded on")
+      return
+    }
+    #expect(from.bytes == 77 && from.snapshot == part.snapshot)
+    await worker.stop()
+  }
+
+  @Test func smallStreamsAreLoadedWhileALargeOneHasTheThreadForThose() async throws {
+    try await TestNode.run { node in
+      let (small, large) = (UUID(), UUID())
+      _ = try await node.engine.submit(.makeProject(small, by: UUID()))
+      _ = try await node.engine.submit(.makeProject(large, by: UUID()))
+      let bytes = (0..<(3 << 20)).map { _ in UInt8.random(in: 0...255) }
+      try await node.snapshots.save(
+        Snapshot(stream: large, version: 1, position: 1, fold: StreamState.fold, state: bytes))
+      let loader = Loader(node.engine)
+      #expect(await loader.isLarge(large))
+      #expect(await !loader.isLarge(small))
+      let places = AsyncSemaphore(1)
+      let threads = LoadingThreads(largePlaces: places)
+      await places.wait()
+      let loading = Task { await threads.load(large, from: nil, with: loader) }
+      for _ in 0..<20 {
+        guard case .state(let loaded) = await threads.load(small, from: nil, with: loader) else {
+          Issue.record("it is loaded")
+          return
+        }
+        #expect(loaded.state.version == 1)
+      }
+      places.signal()
+      guard case .state(let loaded) = await loading.value else {
+        Issue.record("it is loaded")
+        return
+      }
+      // What the snapshot says cannot be read.
+      #expect(loaded.state.version == 1 && loaded.snapshot.version == 0)
+    }
+  }
+
+  @Test func placesAreGivenInTheOrderInWhichTheyWereAskedFor() async throws {
+    let places = AsyncSemaphore(2)
+    await places.wait()
+    await places.wait()
+    let order = Order()
+    var tasks: [Task<Void, Never>] = []
+    for number in 0..<5 {
+      tasks.append(
+        Task {
+          await places.wait()
+          await order.add(number)
+          places.signal()
+        })
+      try await eventually("it waits") { places.waitingCount == number + 1 }
+    }
+    places.signal()
+    for task in tasks { await task.value }
+    #expect(await order.numbers == [0, 1, 2, 3, 4])
+  }
+
+  private actor Order {
+    private(set) var numbers: [Int] = []
+    func add(_ number: Int) { numbers.append(number) }
+  }
+}

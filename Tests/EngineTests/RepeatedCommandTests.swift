@@ -1,0 +1,70 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Testing
+
+@testable import Engine
+
+/// What a command that comes again is answered with: its events are read once its batch is over, not under the lock.
+struct RepeatedCommandTests {
+  private let ada = UUID()
+  private let play = UUID()
+
+  private func insertScenes(_ ids: [UUID], by replica: UUID = UUID()) -> Command {
+    let changes = ids.map { id in
+      Change(
+        id: id, operation: .insertScene(scene: id, heading: "Scene", fields: [:], at: .end),
+        madeAt: nil, digest: 7)
+    }
+    return Command(
+      actor: .person(ada), id: ids[0], digest: 0, correlationID: nil, stream: play,
+      spaceKind: .project,
+      action: .project(
+        .change(
+          ChangeSet(replica: replica, seen: .version(1), onConflict: .resolve, changes: changes))))
+  }
+
+  @Test func itIsAnsweredWithWhatItCausedThen() async throws {
+    try await TestNode.run { node in
+      _ = try await node.engine.submit(.makeProject(play, by: ada))
+      let request = insertScenes([UUID(), UUID(), UUID()])
+      let first = try await node.engine.submit(request)
+      _ = try await node.engine.submit(insertScenes([UUID()]))
+      let again = try await node.engine.submit(request)
+      #expect(first.events.count == 3 && !first.isRepeated)
+      #expect(again.isRepeated && again.unread.isEmpty)
+      #expect(again.events.map(\.stored.position) == first.events.map(\.stored.position))
+      #expect(again.events.map(\.event) == first.events.map(\.event))
+      #expect(again.version == first.version)
+    }
+  }
+
+  @Test func ofARequestOnlyTheRestIsCarriedOut() async throws {
+    try await TestNode.run { node in
+      _ = try await node.engine.submit(.makeProject(play, by: ada))
+      let ids = (0..<4).map { _ in UUID() }
+      let replica = UUID()
+      let some = try await node.engine.submit(insertScenes([ids[0], ids[1]], by: replica))
+      let all = try await node.engine.submit(insertScenes(ids, by: replica))
+      #expect(!all.isRepeated)
+      #expect(all.events.map(\.stored.commandID) == ids)
+      #expect(
+        Array(all.events.map(\.stored.position).prefix(2)) == some.events.map(\.stored.position))
+      #expect(try await node.reader.streamEvents(play, limit: 100).count == 5)
+    }
+  }
+
+  @Test func anIdThatStoodForSomethingElseIsRefused() async throws {
+    try await TestNode.run { node in
+      let id = UUID()
+      _ = try await node.engine.submit(.ensure(ada, id: id, digest: 1))
+      let error = await #expect(throws: EngineError.self) {
+        try await node.engine.submit(.ensure(ada, id: id, digest: 2))
+      }
+      guard case .refused(let refusal)? = error, refusal.code == .commandIDReused else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+}
