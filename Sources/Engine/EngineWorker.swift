@@ -184,7 +184,10 @@ final class EngineWorker: @unchecked Sendable {
   private func turnAwayLate(_ units: [Unit]) -> [Unit] {
     let now = ContinuousClock.now
     for unit in units where unit.deadline <= now {
-      let isOwnFlood = queue.count(of: unit.command.actor) >= configuration.ownFloodMin
+      // One that was decided may have been carried out, for all that is known.
+      let isOwnFlood =
+        unit.decidingTime == .zero
+        && queue.count(of: unit.command.actor) >= configuration.ownFloodMin
       unit.answer(
         .failure(
           isOwnFlood

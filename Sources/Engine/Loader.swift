@@ -104,10 +104,16 @@ struct Loader {
 
   /// The events of a stream after a version, so far as a change may be based; nil if they could not be had.
   func history(_ stream: UUID, after version: Int) async -> [RecordedEvent]? {
+    var events: [RecordedEvent] = []
     do {
-      return try await reader.streamEvents(
-        stream, afterVersion: version, limit: ContentLimits.baseAge
-      ).map { stored in try RecordedEvent(stored) }
+      while events.count < ContentLimits.baseAge {
+        let limit = min(Self.pageLength.max, ContentLimits.baseAge - events.count)
+        let page = try await reader.streamEvents(
+          stream, afterVersion: version + events.count, limit: limit)
+        for stored in page { events.append(try RecordedEvent(stored)) }
+        if page.count < limit { break }
+      }
+      return events
     } catch {
       return nil
     }

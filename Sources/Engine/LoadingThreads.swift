@@ -36,9 +36,9 @@ struct LoadingThreads: Sendable {
 
   /// Loads the events of a stream after a version, so far as a change may be based.
   func history(_ stream: UUID, after version: Int, with loader: Loader) async -> [RecordedEvent]? {
-    await largePlaces.wait()
-    let events = await large.history(stream, after: version, with: loader)
-    largePlaces.signal()
+    await smallPlaces.wait()
+    let events = await small.history(stream, after: version, with: loader)
+    smallPlaces.signal()
     return events
   }
 

@@ -1,6 +1,8 @@
 import Domain
 import EventLog
 import FoundationEssentials
+import Postgres
+import TestSupport
 import Testing
 
 @testable import Engine
@@ -65,6 +67,34 @@ struct RepeatedCommandTests {
         Issue.record("\(String(describing: error))")
         return
       }
+    }
+  }
+
+  @Test func whatItCausedAndThisProgramCannotReadClosesNothingElse() async throws {
+    try await TestNode.run { node in
+      _ = try await node.engine.submit(.ensure(ada))
+      let cluster = try TestCluster.shared
+      let owner = try Connection(
+        ConnectionOptions(conninfo: cluster.ownerConninfo())
+          .setting("search_path", node.log.searchPath))
+      defer { owner.close() }
+      let id = UUID()
+      try owner.execute(
+        """
+        insert into events select (jsonb_populate_record(e, jsonb_build_object(
+          'position', (select max(position) + 1 from events), 'version', 1,
+          'stream_id', gen_random_uuid(), 'type', 'from_the_future', 'command_id', '\(id)',
+          'command_digest', 5))).*
+        from events e where stream_id = '\(ada)' limit 1
+        """)
+      let error = await #expect(throws: EngineError.self) {
+        try await node.engine.submit(.ensure(ada, id: id, digest: 5))
+      }
+      guard case .unreadable? = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(try await !node.engine.submit(.ensure(ada)).isRepeated)
     }
   }
 }

@@ -4,25 +4,32 @@ import EventLog
 import FoundationEssentials
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Engine
 
 /// A command that outlives the session in which it is decided.
 struct SlowUnitTests {
-  /// Holds the first command up until others wait, and is slow over another.
+  /// Holds the engine up after a first command until others wait, and is slow over another.
   private final class Stage: Sendable {
     static let (first, slow): (Int64, Int64) = (1, 2)
     private let othersWait = DispatchSemaphore(value: 0)
-    private let decided = Mutex((slow: 0, others: 0))
+    private let decided = Mutex((slow: 0, others: 0, isHeldUp: false))
 
+    var isHeldUp: Bool { decided.withLock { $0.isHeldUp } }
     var timesSlow: Int { decided.withLock { $0.slow } }
     var othersDecided: Int { decided.withLock { $0.others } }
 
     func goOn() { othersWait.signal() }
 
+    func follow(_ events: [StoredEvent]) {
+      guard events.first?.commandDigest == Self.first else { return }
+      decided.withLock { $0.isHeldUp = true }
+      othersWait.wait()
+    }
+
     func willDecide(_ command: Command) {
-      if command.digest == Self.first { othersWait.wait() }
       let isSlow = command.digest == Self.slow
       decided.withLock { if isSlow { $0.slow += 1 } else { $0.others += 1 } }
       if isSlow {
@@ -38,12 +45,12 @@ struct SlowUnitTests {
     configuration.willDecide = { stage.willDecide($0) }
     // So that all are of one batch.
     configuration.decidingMillisecondsMax = 60_000
-    try await TestNode.run(configuration) { node in
+    try await TestNode.run(configuration, follow: { stage.follow($0) }) { node in
       let people = (0..<20).map { _ in UUID() }
       for person in people { _ = try await node.engine.submit(.ensure(person)) }
       let before = stage.othersDecided
       async let first = node.engine.submit(.ensure(UUID(), digest: Stage.first))
-      try await Task.sleep(for: .milliseconds(300))
+      try await eventually("the engine is held up") { stage.isHeldUp }
       let commands = people.enumerated().map { number, person in
         Command.ensure(person, digest: number == 10 ? Stage.slow : 0)
       }

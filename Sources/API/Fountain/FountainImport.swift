@@ -7,7 +7,8 @@ import HTTPServer
 enum FountainImport {
   static let endpoint = Endpoint(
     method: .post, path: "/v1/projects/{project}/fountain", name: "importFountain",
-    summary: "Put a screenplay in Fountain behind what the project holds, all or nothing",
+    summary:
+      "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
     access: .person,
     body: .body(["text": .string(max: ContentLimits.screenplay, min: 1)]),
     answer: .named("FountainImport"),
@@ -18,18 +19,76 @@ enum FountainImport {
     try call.require(.edit, in: project)
     let body = try call.body()
     try body.only("text")
-    let operations = try operations(try body.text("text", max: ContentLimits.screenplay))
-    let reply = try await call.submit(project.id, .project(.append(operations)))
-    return .json(headers: [Response.position(reply.written)]) {
+    let id = try call.commandID()
+    let ids = [project.id, try call.person(), id]
+    var count = 0
+    let operations = try operations(try body.text("text", max: ContentLimits.screenplay)) {
+      count += 1
+      return UUID(derivedFrom: ids, "screenplay", count)
+    }
+    let replies = try await put(operations, into: project, as: id, call)
+    let events = replies.flatMap(\.events)
+    let written = replies.last?.written ?? 0
+    return .json(headers: [Response.position(written)]) {
       $0.object {
-        $0.member("version", reply.events.last?.version ?? project.version)
-        $0.member("position", reply.written)
-        $0.member("repeated", reply.isRepeated)
+        $0.member("version", events.last?.version ?? project.version)
+        $0.member("position", written)
+        $0.member("repeated", replies.allSatisfy(\.isRepeated))
+        $0.member("scenes", events.count { $0.stored.type == EventType.sceneInserted.rawValue })
         $0.member(
-          "scenes", reply.events.count { $0.stored.type == EventType.sceneInserted.rawValue })
-        $0.member(
-          "elements", reply.events.count { $0.stored.type == EventType.elementInserted.rawValue })
+          "elements", events.count { $0.stored.type == EventType.elementInserted.rawValue })
       }
+    }
+  }
+
+  /// Scenes and elements of one command: others have their turn between two of them. Deciding and writing 10,000 at once holds
+  /// everybody up for 200 ms and more.
+  private static let partLength = 500
+
+  /// Puts operations behind what a project holds, a part after the other, each of them once however often it is sent.
+  private static func put(
+    _ operations: [Domain.Operation], into project: ProjectState, as id: UUID, _ call: Call
+  ) async throws -> [Reply] {
+    try checkRoom(for: operations, in: project)
+    let digest = call.digest()
+    var replies: [Reply] = []
+    for (number, start) in stride(from: 0, to: operations.count, by: partLength).enumerated() {
+      let part = Array(operations[start..<min(start + partLength, operations.count)])
+      let person = try call.person()
+      let command = Command(
+        actor: .person(person),
+        id: number == 0 ? id : UUID(derivedFrom: [person, id], "part", number), digest: digest,
+        correlationID: call.correlationID, stream: project.id, fence: try call.lockFence(),
+        isRepeatable: call.isKeyed, action: .project(.append(part)))
+      do {
+        replies.append(try await call.submit(command))
+      } catch let problem as Problem where number > 0 {
+        throw problem.after(start)
+      }
+      // An earlier release put all of it in by one command.
+      if let first = replies.first, first.isRepeated, first.events.count > partLength { break }
+    }
+    return replies
+  }
+
+  /// Sees to it that what is refused for want of room is refused before a part of it is there.
+  private static func checkRoom(
+    for operations: [Domain.Operation], in project: ProjectState
+  ) throws {
+    var (scenes, elements): (Int, [UUID: Int]) = (0, [:])
+    for operation in operations {
+      if case .insertElement(let element, _) = operation {
+        elements[element.scene, default: 0] += 1
+      } else {
+        scenes += 1
+      }
+    }
+    let count = elements.values.reduce(0, +)
+    guard project.scenes.count + scenes <= ContentLimits.scenes,
+      project.elements.count + count <= ContentLimits.elements,
+      elements.values.allSatisfy({ $0 <= ContentLimits.elementsOfScene })
+    else {
+      throw Problem(.limitReached, "the project holds as many scenes or elements as it may")
     }
   }
 
@@ -38,8 +97,10 @@ enum FountainImport {
     "elements": .integer(),
   ])
 
-  private static func operations(_ text: String) throws -> [Domain.Operation] {
-    let operations = try parse(text).operations { .drawn() }
+  private static func operations(
+    _ text: String, makeID: () -> UUID
+  ) throws -> [Domain.Operation] {
+    let operations = try parse(text).operations(makeID: makeID)
     guard operations.count <= ContentLimits.appended else {
       throw Problem(
         .invalid, "text comes to more than \(ContentLimits.appended) scenes and elements",
@@ -76,5 +137,14 @@ enum FountainImport {
         .invalid, "in the scene “\(scene.prefix(100))”, \(name) \(problem.message)",
         ["pointer": "/text"])
     }
+  }
+}
+
+extension Problem {
+  /// The problem of a request of which so much had been carried out.
+  fileprivate func after(_ count: Int) -> Problem {
+    Problem(
+      code, "\(detail) (the first \(count) scenes and elements are in the project)", members,
+      retryAfterSeconds: retryAfterSeconds)
   }
 }

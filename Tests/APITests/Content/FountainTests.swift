@@ -1,6 +1,11 @@
 import Domain
+import EventLog
 import Foundation
+import Postgres
+import TestSupport
 import Testing
+
+@testable import API
 
 @Suite struct FountainTests {
   @Test func aProjectIsExportedByWhoMayExport() async throws {
@@ -75,6 +80,62 @@ import Testing
       let huge = String(repeating: "x", count: (1 << 20) + 1)
       #expect(try await alice.post("\(path)/fountain", ["text": .string(huge)]).code == "invalid")
       #expect(try await alice.get(path)["version"] == version)
+    }
+  }
+
+  private func longPlay(poison: Int? = nil) -> String {
+    (0..<13).map { scene in
+      "INT. SCENE \(scene) - DAY\n\n"
+        + (0..<100).map { element in
+          "Somebody comes\(scene * 100 + element == poison ? " with poison" : "").\n"
+        }.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  @Test func aLongPlayIsPutInInPartsSoThatOthersHaveTheirTurn() async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let text = longPlay()
+      let made = try await alice.post("\(path)/fountain", ["text": .string(text)])
+      #expect(made["scenes"] == 13 && made["elements"] == 1_300, "\(made.text)")
+      #expect(try await alice.get("\(path)/fountain").text == text)
+      let space = try #require(path.split(separator: "/").last.flatMap { UUID(String($0)) })
+      let events = try await app.service.reader.streamEvents(space, limit: 10_000).dropFirst()
+      let parts = Dictionary(grouping: events, by: \.commandID).values.map(\.count)
+      #expect(parts.sorted() == [313, 500, 500])
+      #expect(Set(events.map(\.correlationID)).count == 1)
+    }
+  }
+
+  @Test func anImportThatWasCutGoesOnWhereItEnded() async throws {
+    try await TestApp.run { app in
+      let options = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+      let connection = try Connection(options.setting("search_path", app.log.searchPath))
+      defer { connection.close() }
+      try connection.execute(
+        """
+        create function refuse() returns trigger language plpgsql as $$
+        begin
+          if new.data::text like '%with poison%' then
+            raise exception 'no' using errcode = '22023';
+          end if;
+          return new;
+        end $$;
+        create trigger refuse before insert on events for each row execute function refuse();
+        """)
+      let alice = try await app.person("Alice")
+      let path = try await alice.makeProject()
+      let (text, key) = (longPlay(poison: 700), UUID())
+      let cut = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(cut.code == "invalid" && cut.text.contains("the first 500 scenes and elements"))
+      try connection.execute("drop trigger refuse on events")
+      let made = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(made.status == 200 && made["repeated"] == false, "\(made.text)")
+      #expect(made["scenes"] == 13 && made["elements"] == 1_300)
+      #expect(try await alice.get("\(path)/fountain").text == text)
+      let again = try await alice.post("\(path)/fountain", ["text": .string(text)], key: key)
+      #expect(again["repeated"] == true && again["version"] == made["version"])
     }
   }
 }

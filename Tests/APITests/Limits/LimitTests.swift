@@ -193,8 +193,8 @@ import Testing
       var refused: Answer?
       for number in 0..<10_000 where refused == nil {
         // Refused, and decided all the same.
-        let answer = try await eve.patch(
-          project, ["title": "Lear", "version": .integer(Int64(-1 - number))])
+        let answer = try await eve.patch(project, ["title": "Lear", "version": 1_000_000])
+        if number == 0 { #expect(answer.code == "stale_version", "\(answer.text)") }
         if answer.status == 429 { refused = answer }
       }
       #expect(refused?.code == "too_many_requests")

@@ -14,8 +14,11 @@ struct TestNode: Sendable {
   let log: LogName
 
   /// Runs a body with an engine; stops it after that.
+  ///
+  /// - Parameter follow: called with what is committed on the engine's own thread, between two batches.
   static func run(
     _ configuration: EngineConfiguration = EngineConfiguration(), on log: LogName? = nil,
+    follow: @escaping @Sendable ([StoredEvent]) -> Void = { _ in },
     _ body: @escaping @Sendable (TestNode) async throws -> Void
   ) async throws {
     let cluster = try TestCluster.shared
@@ -23,7 +26,7 @@ struct TestNode: Sendable {
     let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
     let pool = Pool(options, size: 3, name: "test")
     do {
-      try await run(configuration, name, options, pool, body)
+      try await run(configuration, name, options, pool, follow, body)
     } catch {
       await pool.close()
       throw error
@@ -41,7 +44,8 @@ struct TestNode: Sendable {
 
   private static func run(
     _ configuration: EngineConfiguration, _ log: LogName, _ options: ConnectionOptions,
-    _ pool: Pool, _ body: @escaping @Sendable (TestNode) async throws -> Void
+    _ pool: Pool, _ follow: @escaping @Sendable ([StoredEvent]) -> Void,
+    _ body: @escaping @Sendable (TestNode) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
@@ -49,7 +53,8 @@ struct TestNode: Sendable {
     let snapshots = SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { Array($0.prefix(8)) })
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
-      configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation })
+      configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
+      follow: { events, _ in follow(events) })
     let node = TestNode(engine: engine, reader: reader, snapshots: snapshots, log: log)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
