@@ -45,7 +45,7 @@ struct SlowUnitTests {
     configuration.willDecide = { stage.willDecide($0) }
     // So that all are of one batch.
     configuration.decidingMillisecondsMax = 60_000
-    try await TestNode.run(configuration, follow: { stage.follow($0) }) { node in
+    try await TestNode.run(configuration, follow: stage.follow) { node in
       let people = (0..<20).map { _ in UUID() }
       for person in people { _ = try await node.engine.submit(.ensure(person)) }
       let before = stage.othersDecided

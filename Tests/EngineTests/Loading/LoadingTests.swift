@@ -2,6 +2,7 @@ import Domain
 import EventLog
 import FoundationEssentials
 import Postgres
+import Synchronization
 import TestSupport
 import Testing
 
@@ -94,14 +95,21 @@ struct LoadingTests {
       let threads = LoadingThreads(largePlaces: places)
       await places.wait()
       let loading = Task { await threads.load(large, from: nil, with: loader) }
-      for _ in 0..<20 {
-        guard case .state(let loaded) = await threads.load(small, from: nil, with: loader) else {
-          Issue.record("it is loaded")
-          return
+      let tally = Mutex(0)
+      async let loaded: Void = {
+        for _ in 0..<20 {
+          guard case .state(let loaded) = await threads.load(small, from: nil, with: loader),
+            loaded.state.version == 1
+          else { return }
+          tally.withLock { $0 += 1 }
         }
-        #expect(loaded.state.version == 1)
+      }()
+      let inTime: ()? = try? await eventually("small ones are loaded", timeoutSeconds: 20) {
+        tally.withLock { $0 } == 20
       }
+      #expect(inTime != nil)
       places.signal()
+      await loaded
       guard case .state(let loaded) = await loading.value else {
         Issue.record("it is loaded")
         return
