@@ -2,7 +2,7 @@ import Domain
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 enum BenchCommand {
-  static let all: [Command] = [append, feed, rebuild, live]
+  static let all: [Command] = [append, feed, rebuild, live, isolation]
 
   static let options: [Command.Option] = [
     .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
@@ -67,6 +67,41 @@ enum BenchCommand {
         let report = try await bench.run()
         if isQuiet { Output.line(report.json) }
       }
+    }
+  }
+
+  private static let isolation = Command(
+    words: ["bench", "isolation"],
+    summary: "what others are served beside each of some attacks, with the limits by default",
+    options: [
+      .init(name: "seconds", value: "N", help: "beside each attack; 10 by default"),
+      options[1],
+      .init(name: "only", value: "TEXT", help: "only attacks with this in their names"),
+      .init(name: "nodes", value: "1|2", help: "2: the others are on another node"),
+      .init(
+        name: "program", value: "FILE",
+        help: "another callboard, whose service is measured; this one by default"),
+    ],
+    examples: [
+      ("callboard bench isolation", "each attack beside a service of its own"),
+      ("callboard bench isolation --nodes 2 --only reads", "others on another node"),
+    ]
+  ) { invocation in
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 10)
+    let nodes = try invocation.integer("nodes", in: 1...2) ?? 1
+    let only = invocation.option("only")
+    if let only, !IsolationBench.names.contains(where: { $0.contains(only) }) {
+      throw UsageError("no attack has this in its name: \(only)", invocation.command)
+    }
+    let isQuiet = invocation.wantsJSON
+    let bench = IsolationBench(
+      seconds: seconds, only: only, crossesNodes: nodes == 2,
+      parent: invocation.option("folder") ?? ScratchService.standardParent,
+      program: invocation.option("program")
+    ) { line in if !isQuiet { Output.line(line) } }
+    try await Signals.interruptibly {
+      let report = try await bench.run()
+      if isQuiet { Output.line(report.json) }
     }
   }
 

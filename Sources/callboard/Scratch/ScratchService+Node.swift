@@ -3,7 +3,7 @@ import Foundation
 extension ScratchService {
   /// Starts another node on the same log, runs the body with its port, and ends it.
   func withAnotherNode<R>(
-    on place: DatabasePlace, _ body: (_ port: Int) async throws -> R
+    on place: DatabasePlace, limits: String? = "off", _ body: (_ port: Int) async throws -> R
   ) async throws -> R {
     let output = folder + "/other-node"
     guard FileManager.default.createFile(atPath: output, contents: nil),
@@ -11,9 +11,9 @@ extension ScratchService {
     else { throw Failure("\(output) cannot be written") }
     let process = Process()
     process.executableURL = program
-    process.arguments = [
-      "serve", "--database-url", place.service, "--port", "0", "--limits", "off",
-    ]
+    process.arguments =
+      ["serve", "--database-url", place.service, "--port", "0"]
+      + (limits.map { ["--limits", $0] } ?? [])
     if let key = place.ownKeyPath { process.arguments? += ["--instance-key", key] }
     process.environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("CALLBOARD_")

@@ -22,9 +22,11 @@ struct ScratchService: Sendable {
   ///
   /// - Parameters:
   ///   - program: the callboard that serves; nil: this one.
+  ///   - limits: how much each may ask; nil: as a service has them by default.
   ///   - arguments: more of them for `callboard serve`, given the folder.
   static func with<R: Sendable>(
     in parent: String = standardParent, program: String? = nil,
+    limits: String? = "off",
     arguments: @Sendable (_ folder: String) throws -> [String] = { _ in [] },
     _ body: @escaping @Sendable (ScratchService) async throws -> R
   ) async throws -> R {
@@ -36,8 +38,8 @@ struct ScratchService: Sendable {
     let program = URL(fileURLWithPath: program ?? "/proc/self/exe").resolvingSymlinksInPath()
     process.executableURL = program
     process.arguments =
-      ["serve", "--folder", folder + "/service", "--port", "0", "--limits", "off"]
-      + (try arguments(folder))
+      ["serve", "--folder", folder + "/service", "--port", "0"]
+      + (limits.map { ["--limits", $0] } ?? []) + (try arguments(folder))
     process.environment = ProcessInfo.processInfo.environment.filter {
       !$0.key.hasPrefix("CALLBOARD_")
     }

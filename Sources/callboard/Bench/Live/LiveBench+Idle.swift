@@ -19,7 +19,7 @@ extension LiveBench {
   func idle(_ troupe: Troupe) async throws -> Idle {
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Idle"])
     let request = get("/v1/projects/\(try Troupe.id(made).lower)/events/stream", troupe)
-    let before = try residentBytes()
+    let before = try ResidentMemory.bytes(of: service.processID)
     let count = max(1, min(Self.idleMax, OpenFileLimit.raise() - Self.otherFiles))
     let readers = LiveReaders(
       port: service.port, requests: Array(repeating: request, count: count))
@@ -29,17 +29,11 @@ extension LiveBench {
       _ = try readers.read(
         onOpen: { end = .now + .seconds(3) },
         isOver: { _ in
-          after = (try? residentBytes()) ?? 0
+          after = (try? ResidentMemory.bytes(of: service.processID)) ?? 0
           return end.map { ContinuousClock.now > $0 } ?? false
         })
       return after
     }
     return Idle(count: count, bytesEach: max(0, sizes[0] - before) / count)
-  }
-
-  private func residentBytes() throws -> Int {
-    let text = try String(contentsOfFile: "/proc/\(service.processID)/status", encoding: .utf8)
-    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-    return (line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1_024
   }
 }

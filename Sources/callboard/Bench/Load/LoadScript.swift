@@ -5,7 +5,7 @@ import Foundation
 struct LoadScript: Sendable {
   private(set) var bytes: [UInt8]
   private var ids: [Int] = []
-  private var base: Int
+  private var base: Int?
   private var counter: UInt64 = 0
   /// Changes in each request.
   let changes: Int
@@ -17,36 +17,43 @@ struct LoadScript: Sendable {
   init(
     project: UUID, element: UUID, at offset: Int, changes: Int, base: Int, key: String, person: UUID
   ) {
-    let head = UUID().lower.dropLast(12)
+    let id = Self.freshID()
     let edits = (0..<changes).map { _ in
-      #"{"id":"\#(head)\#(Self.idMark)","operation":{"type":"edit_text","element":"\#(element.lower)","operation":[\#(offset),"x"]}}"#
+      #"{"id":"\#(id)","operation":{"type":"edit_text","element":"\#(element.lower)","operation":[\#(offset),"x"]}}"#
     }
     let body =
-      #"{"replica":"\#(UUID().lower)","base":\#(Self.baseMark),"changes":[\#(edits.joined(separator: ","))]}"#
+      #"{"replica":"\#(UUID().lower)","base":\#(Self.freshBase),"changes":[\#(edits.joined(separator: ","))]}"#
     let text =
       "POST /v1/projects/\(project.lower)/changes HTTP/1.1\r\nHost: 127.0.0.1\r\n"
       + "Authorization: Bearer \(key)\r\nCallboard-Person: \(person.lower)\r\n"
       + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
+    self.init(text, changes: changes)
+    write(base: base)
+  }
+
+  /// Requests of this text, in which each `freshID` is another one each time, and `freshBase` is the base.
+  init(_ text: String, changes: Int = 1) {
     bytes = Array(text.utf8)
     self.changes = changes
-    self.base = 0
     let idMark = UInt8(ascii: "@")
+    let baseMark = UInt8(ascii: "#")
     var index = 0
     while index < bytes.count {
       if bytes[index] == idMark {
         ids.append(index)
         index += Self.idMark.utf8.count
       } else {
+        if bytes[index] == baseMark, base == nil { base = index }
         index += 1
       }
     }
-    if let place = text.utf8.indices.first(where: {
-      text.utf8[$0...].starts(with: Self.baseMark.utf8)
-    }) {
-      self.base = text.utf8.distance(from: text.utf8.startIndex, to: place)
-    }
-    write(base: base)
   }
+
+  /// What stands in a request's text for an id that is drawn anew each time.
+  static func freshID() -> String { UUID().lower.dropLast(12) + idMark }
+
+  /// What stands in a request's text for the version that was seen.
+  static let freshBase = baseMark
 
   /// Makes the next request, which has seen this version.
   mutating func next(base version: Int) {
@@ -63,6 +70,7 @@ struct LoadScript: Sendable {
   }
 
   private mutating func write(base version: Int) {
+    guard let base else { return }
     var rest = version
     for offset in stride(from: Self.baseMark.utf8.count - 1, through: 0, by: -1) {
       bytes[base + offset] =

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Carries an attack out, on one thread that gives way to the others.
+struct Attacker {
+  let port: Int
+  private var lanes: [Lane]
+  private(set) var tally = AnswerTally()
+
+  /// A connection of an attack, as it goes on.
+  private struct Lane {
+    var part: Attack.Part
+    var wire: WireConnection
+    var turn = 0
+    /// Until when it does nothing.
+    var restsUntil = ContinuousClock.now
+    var isOver = false
+  }
+
+  /// The service shares its processors with what attacks it, which elsewhere has its own: so there is a pause after each
+  /// answer that asks for one, and after each connection that was cut.
+  private static let pause = Duration.milliseconds(10)
+  /// How often a slow reader reads.
+  private static let sip = Duration.milliseconds(100)
+  private static let niceness: Int32 = 5
+
+  init(_ parts: [Attack.Part], port: Int) throws {
+    self.port = port
+    lanes = try parts.map {
+      Lane(part: $0, wire: try WireConnection(port: port, from: AttackSite.source))
+    }
+  }
+
+  /// Goes on until it is told to end; on the calling thread, and once.
+  mutating func run(until isOver: () -> Bool) throws {
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+    defer { for lane in lanes { close(lane.wire.descriptor) } }
+    for index in lanes.indices { begin(index) }
+    // Those that send nothing are only looked after where they are cut off, which they count as nothing.
+    let busy = lanes.indices.filter { !lanes[$0].part.scripts.isEmpty }
+    while !isOver() {
+      let now = ContinuousClock.now
+      let awake = busy.filter { lanes[$0].restsUntil <= now }
+      var waiting = awake.map {
+        pollfd(fd: lanes[$0].wire.descriptor, events: lanes[$0].wire.awaited, revents: 0)
+      }
+      poll(&waiting, nfds_t(waiting.count), 10)
+      for (place, index) in awake.enumerated() where waiting[place].revents != 0 {
+        try proceed(index)
+      }
+    }
+  }
+
+  private mutating func begin(_ index: Int) {
+    guard !lanes[index].part.scripts.isEmpty else { return }
+    let turn = lanes[index].turn % lanes[index].part.scripts.count
+    lanes[index].turn += 1
+    if case .hanging = lanes[index].part.pace {
+    } else {
+      lanes[index].part.scripts[turn].next(base: lanes[index].part.version)
+    }
+    lanes[index].wire.begin(lanes[index].part.scripts[turn].bytes)
+  }
+
+  private mutating func proceed(_ index: Int) throws {
+    var bytesMax = Int.max
+    if case .reading(let bytesPerSecond) = lanes[index].part.pace, lanes[index].wire.hasSent {
+      bytesMax = bytesPerSecond / 10
+      lanes[index].restsUntil = .now + Self.sip
+    }
+    switch lanes[index].wire.proceed(bytesMax: bytesMax) {
+    case .waiting: return
+    case .closed:
+      note(lanes[index].wire.answer.status, index)
+      close(lanes[index].wire.descriptor)
+      lanes[index].wire = try WireConnection(port: port, from: AttackSite.source)
+      lanes[index].restsUntil = .now + Self.pause
+    case .answered:
+      let answer = lanes[index].wire.answer
+      note(answer.status, index)
+      lanes[index].part.version = answer.version ?? lanes[index].part.version
+      if answer.status == 429 || answer.status == 503 {
+        lanes[index].restsUntil = .now + Self.pause
+      }
+    }
+    begin(index)
+  }
+
+  private mutating func note(_ status: Int, _ index: Int) {
+    tally.note(status, after: .now - lanes[index].wire.startedAt)
+  }
+}

@@ -1,0 +1,156 @@
+import CallboardClient
+import Domain
+import Foundation
+import Postgres
+import Synchronization
+
+/// `callboard bench isolation`: what others are served beside each of some attacks, with the limits that a service
+/// has by default.
+///
+/// Each has a service of its own, since some leave it in a state that nobody wants to measure.
+struct IsolationBench: Sendable {
+  let seconds: Double
+  /// What the names of the attacks to measure contain; nil: all are measured.
+  var only: String?
+  /// Whether the others are on another node than the attack.
+  var crossesNodes = false
+  let parent: String
+  let program: String?
+  let onResult: @Sendable (String) -> Void
+
+  static let idle = "nothing"
+  static let together = "all at once"
+  static let names = [idle] + Attack.all.map(\.name) + [together]
+
+  func run() async throws -> IsolationReport {
+    var report = IsolationReport(seconds: seconds, nodes: crossesNodes ? 2 : 1)
+    onResult(
+      "callboard bench isolation: \(HonestTraffic.changesPerSecond) changes a second of "
+        + "\(Self.honestPeople) people, reads, and /healthz, \(Int(seconds)) s beside each attack"
+        + (crossesNodes ? ", which is on another node" : ""))
+    if Attack.idleCount < Attack.idleCountMax {
+      onResult("only \(Attack.idleCount.grouped) idle connections: no more files may be open")
+    }
+    var attacks = Attack.all.map { (name: $0.name, parts: [$0]) }
+    attacks.insert((Self.idle, []), at: 0)
+    attacks.append((Self.together, Attack.all))
+    for (name, parts) in attacks where only.map({ name.contains($0) }) ?? true {
+      let row = try await ScratchService.with(in: parent, program: program, limits: nil) {
+        try await measure(name, parts, $0)
+      }
+      if report.rows.isEmpty { onResult("\(row.machine.description)\n\n\(IsolationRow.header)") }
+      report.rows.append(row)
+      onResult(row.line)
+    }
+    onResult("\n" + report.verdict)
+    return report
+  }
+
+  private func measure(
+    _ name: String, _ attacks: [Attack], _ service: ScratchService
+  ) async throws -> IsolationRow {
+    let place = try service.database()
+    let connection = try Connection(ConnectionOptions(conninfo: place.owner))
+    let machine = try Machine(connection)
+    connection.close()
+    guard crossesNodes else {
+      return try await measure(name, attacks, service, honestPort: service.port, machine)
+    }
+    return try await service.withAnotherNode(on: place, limits: nil) { port in
+      try await measure(name, attacks, service, honestPort: port, machine)
+    }
+  }
+
+  private func measure(
+    _ name: String, _ attacks: [Attack], _ service: ScratchService, honestPort: Int,
+    _ machine: Machine
+  ) async throws -> IsolationRow {
+    try await Troupe.with((1...Self.honestPeople).map { "Honest \($0)" }, on: service.address) {
+      honest in
+      try await Troupe.with((1...Self.hostilePeople).map { "Hostile \($0)" }, on: service.address) {
+        hostile in
+        let people = try await people(honest)
+        let site = AttackSite(
+          port: service.port, appKey: hostile.appKey, adminKey: service.adminKey,
+          people: hostile.people)
+        let prepared = try await Threads.run(1) { _ in try Self.prepare(attacks, on: site) }[0]
+        try await Task.sleep(for: Self.pauseBefore)
+        let isOver = Atomic(false)
+        let halves = try await Threads.run(2) { number in
+          defer { isOver.store(true, ordering: .releasing) }
+          guard number == 0 else {
+            usleep(UInt32(Self.warmUpSeconds * 1e6))
+            var attacker = try Attacker(prepared.parts, port: service.port)
+            try attacker.run { isOver.load(ordering: .acquiring) }
+            return Half(attack: attacker.tally)
+          }
+          return try serve(people, port: honestPort, processID: service.processID)
+        }
+        return IsolationRow(
+          name: name, honest: halves[0].honest ?? halves[1].honest ?? HonestTraffic.Result(),
+          attack: halves[0].attack ?? halves[1].attack ?? AnswerTally(),
+          refusal: prepared.refusal,
+          memoryBytes: max(halves[0].memoryBytes, halves[1].memoryBytes), machine: machine)
+      }
+    }
+  }
+
+  private static let honestPeople = 8
+  private static let hostilePeople = 5
+  private static let warmUpSeconds = 1.0
+  /// For what making an attack's spaces leaves to be done.
+  private static let pauseBefore = Duration.seconds(2)
+
+  /// What one of the two threads came to.
+  private struct Half: Sendable {
+    var attack: AnswerTally?
+    var honest: HonestTraffic.Result?
+    var memoryBytes = 0
+  }
+
+  /// A project of several people, each with an element to type into.
+  private func people(_ troupe: Troupe) async throws -> [HonestTraffic.Person] {
+    let stage = try await Stage.make(troupe.client(0), elements: troupe.people.count)
+    for person in troupe.people.dropFirst() {
+      try await troupe.client(0).post(
+        "/v1/projects/\(stage.project.lower)/members",
+        ["person": .string(person.lower), "role": "editor"])
+    }
+    return zip(troupe.people, stage.elements).map { person, element in
+      HonestTraffic.Person(
+        project: stage.project, element: element, key: troupe.appKey, person: person,
+        version: stage.version)
+    }
+  }
+
+  /// What attacks do, and by what they were refused before they began.
+  private static func prepare(
+    _ attacks: [Attack], on site: AttackSite
+  ) throws -> (parts: [Attack.Part], refusal: String?) {
+    var parts: [Attack.Part] = []
+    var refusals: [String] = []
+    for attack in attacks {
+      do {
+        parts += try attack.prepare(site)
+      } catch let refused as AttackSite.Refused {
+        refusals.append("refused \(refused.status) \(refused.code)")
+      }
+    }
+    guard parts.isEmpty, !refusals.isEmpty else { return (parts, nil) }
+    return (parts, refusals.joined(separator: ", "))
+  }
+
+  private func serve(
+    _ people: [HonestTraffic.Person], port: Int, processID: Int32
+  ) throws -> Half {
+    var traffic = try HonestTraffic(people, port: port)
+    defer { traffic.end() }
+    try traffic.run(seconds: Self.warmUpSeconds)
+    traffic.beginAnew()
+    var memoryBytes = 0
+    try traffic.run(seconds: seconds) {
+      memoryBytes = max(memoryBytes, try ResidentMemory.bytes(of: processID))
+    }
+    return Half(honest: traffic.result, memoryBytes: memoryBytes)
+  }
+}

@@ -1,0 +1,10 @@
+import Foundation
+
+/// How much of the machine's memory a process has.
+enum ResidentMemory {
+  static func bytes(of processID: Int32) throws -> Int {
+    let text = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
+    return (line.split { !$0.isNumber }.first.flatMap { Int($0) } ?? 0) * 1_024
+  }
+}
