@@ -28,7 +28,8 @@ extension Attack {
       site.request("PUT", "\(project.path)/roles/Crew", #"{"capabilities":["view"]}"#))
     // Each brings in no more than a person may ask at once.
     for person in 1..<site.people.count {
-      let body = #"{"person":"\#(site.people[person].lower)","role":"co_writer"}"#
+      let body =
+        #"{"person":"\#(site.people[person].lower)","role":"co_writer","granted":["manage_members"]}"#
       try site.send(site.request("POST", "\(project.path)/members", body))
     }
     let people = (0..<(10_000 - site.people.count)).map { _ in UUID().lower }

@@ -5,35 +5,37 @@ import Foundation
 extension Attack {
   static let reads = [
     difference,
-    read("reads of 12.8 MB", ""), read("reads of 12.8 MB as it stood", "?version=10000"),
-    read("12.8 MB as Fountain", "/fountain"),
+    read("reads of 12.8 MB", [""]),
+    read("reads of 12.8 MB as it stood", (0..<50).map { "?version=\(12_700 - $0 * 20)" }),
+    read("12.8 MB as Fountain", ["/fountain"]),
   ]
 
   private static let difference = Attack(name: "difference of 60,000 events") { site in
     let project = try site.makeProject()
-    let element = UUID().lower
+    let scenes = (0..<3).map { _ in UUID().lower }
     var version = AttackSite.Project.version
-    try site.change(
-      project, base: version, [site.insertElement(element, into: project.scene, text: "x")])
-    version += 1
-    for _ in 0..<60 {
-      try site.change(
-        project, base: version,
-        Array(repeating: site.editText(element, #"["x"]"#), count: 1_000))
-      version += 1_000
+    try site.change(project, base: version, scenes.map(site.insertScene))
+    version += scenes.count
+    for scene in [project.scene] + scenes {
+      try site.fill(project, scene: scene, elements: 15_000, text: "x", after: version)
+      version += 15_000
     }
-    let request = site.request("GET", "\(project.path)/difference?from=2&to=60001")
-    return Array(repeating: Part(scripts: [LoadScript(request)]), count: 2)
+    // Each time another version, so that no state is there already.
+    let scripts = (0..<50).map {
+      LoadScript(
+        site.request("GET", "\(project.path)/difference?from=2&to=\(60_001 - $0)"))
+    }
+    return [Part(scripts: scripts), Part(scripts: scripts.reversed())]
   }
 
-  private static func read(_ name: String, _ what: String) -> Attack {
+  private static func read(_ name: String, _ what: [String]) -> Attack {
     Attack(name: name) { site in
       let project = try site.makeProject()
       try site.fill(
         project, elements: 12_800, text: String(repeating: "All the world ", count: 65),
         after: AttackSite.Project.version)
-      let request = site.request("GET", project.path + what)
-      return Array(repeating: Part(scripts: [LoadScript(request)]), count: 2)
+      let scripts = what.map { LoadScript(site.request("GET", project.path + $0)) }
+      return [Part(scripts: scripts), Part(scripts: scripts.reversed())]
     }
   }
 

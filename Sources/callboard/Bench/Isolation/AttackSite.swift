@@ -175,12 +175,16 @@ extension AttackSite {
   }
 
   /// Inserts so many elements, a thousand a request.
-  func fill(_ project: Project, elements count: Int, text: String, after version: Int) throws {
+  func fill(
+    _ project: Project, scene: String? = nil, elements count: Int, text: String,
+    after version: Int
+  ) throws {
     var version = version
     var left = count
     while left > 0 {
       let part = min(left, 1_000)
-      let operations = (0..<part).map { _ in insertElement(into: project.scene, text: text) }
+      let operations = (0..<part).map { _ in insertElement(into: scene ?? project.scene, text: text)
+      }
       try change(project, base: version, operations)
       version += part
       left -= part
