@@ -268,6 +268,15 @@ extension Schema {
   public static let selectOmissions = statement(PackageResources.select_omissions_sql)
   /// Forgets that projection $1 was passed over event $2.
   public static let deleteOmission = statement(PackageResources.delete_omission_sql)
+  /// Leaves event $3 of space $2 and all later ones out of generation $1 for reason $4, if fewer than $5 are stopped.
+  public static let stopSpace = statement(PackageResources.stop_space_sql)
+  /// Generation $2 of projection $1 (null: the one in use), and how many spaces are stopped there.
+  public static let countStoppedSpaces = statement(PackageResources.count_stopped_spaces_sql)
+  /// The spaces that are stopped in generation $1.
+  public static let selectStoppedSpaces = statement(PackageResources.select_stopped_spaces_sql)
+  /// Where the events of stream $1 are, up to position $2.
+  public static let selectStreamPositions = statement(
+    PackageResources.select_stream_positions_sql)
   /// The stream that event $1 stands in.
   public static let selectEventStream = statement(PackageResources.select_event_stream_sql)
   /// Says what ended the last attempt to go on with the rebuild of projection $1.

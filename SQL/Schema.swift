@@ -26,6 +26,7 @@ public enum Schema {
     SQLFile("m0019_wrapped_secret", PackageResources.m0019_wrapped_secret_sql),
     SQLFile("m0020_words", PackageResources.m0020_words_sql),
     SQLFile("m0021_rebuild_leases", PackageResources.m0021_rebuild_leases_sql),
+    SQLFile("m0022_stopped_spaces", PackageResources.m0022_stopped_spaces_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

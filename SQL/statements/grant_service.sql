@@ -25,6 +25,9 @@ begin
     role);
   execute format('grant select on projection_schemas to %I', role);
   execute format('grant select, insert, update, delete on projection_omissions to %I', role);
+  if to_regclass('projection_stopped_spaces') is not null then
+    execute format('grant select, insert, update, delete on projection_stopped_spaces to %I', role);
+  end if;
   execute format(
     'grant execute on function create_projection_schema, drop_projection_schema to %I', role);
   -- What is only compared or looked at once is made in temporary tables. Logs of one database are

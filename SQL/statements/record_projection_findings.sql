@@ -1,11 +1,20 @@
 -- Takes over from the verification of projections which of them differ from what the log gives, in all of the last round
--- or in the one under way, and tells the webhooks that are for it of each that is new; notes which do not differ any more.
-with differing as (
-  select 'projection.' || c.projection as subject,
-    format('%s of its rows differ from what the log gives: rebuild it',
-      greatest(coalesce(c.verified_differences, 0), c.round_differences)) as text
-  from projection_checks c
-  where c.verified_differences > 0 or c.round_differences > 0
+-- or in the one under way, and which have spaces that stand at an event; and tells the webhooks that are for it of each that is new; notes which do not differ any more.
+with stopped as (
+  select p.name, (
+    select count(*) from projection_stopped_spaces s where s.schema_name = p.active_schema) as spaces
+  from projections p
+), differing as (
+  select 'projection.' || s.name as subject,
+    concat_ws('; ',
+      case when c.verified_differences > 0 or c.round_differences > 0 then
+        format('%s of its rows differ from what the log gives: rebuild it',
+          greatest(coalesce(c.verified_differences, 0), c.round_differences)) end,
+      case when s.spaces > 0 then
+        format('%s of its spaces stand at an event of which PostgreSQL does not take a row', s.spaces)
+      end) as text
+  from stopped s left join projection_checks c on c.projection = s.name
+  where c.verified_differences > 0 or c.round_differences > 0 or s.spaces > 0
 ), updated as (
   update findings f set text = d.text
   from differing d where f.subject = d.subject and f.ended_at is null and f.text <> d.text

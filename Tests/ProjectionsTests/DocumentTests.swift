@@ -100,7 +100,7 @@ import Testing
       while true {
         switch step {
         case .applied, .halved: step = try await projector.step()
-        case .idle, .heldElsewhere, .passedOver, .stopped, .interrupted, .replaced:
+        case .idle, .heldElsewhere, .passedOver, .spaceStopped, .stopped, .interrupted, .replaced:
           guard case .stopped(let position, let message) = step else {
             Issue.record("\(step)")
             return

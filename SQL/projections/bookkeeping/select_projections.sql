@@ -13,7 +13,15 @@ select p.name, p.active_schema, p.definition, p.checkpoint, coalesce(head.positi
   p.checkpoint > coalesce(head.position, 0)
     or (p.witness_position > 0 and not exists (
       select from events e where e.position = p.witness_position and e.recorded_at = p.witness_at)),
-  coalesce(c.round_differences, 0)
+  coalesce(c.round_differences, 0),
+  (select count(*) from projection_stopped_spaces s where s.schema_name = p.active_schema),
+  (select coalesce(jsonb_agg(
+      jsonb_build_object('space', s.space, 'position', s.position, 'error', s.error, 'at', s.stopped_at)
+      order by s.position), '[]')::text
+    from (
+      select * from projection_stopped_spaces s where s.schema_name = p.active_schema
+      order by s.position limit 100
+    ) s)
 from projections p
 left join projection_rebuilds r on r.projection = p.name
 left join projection_checks c on c.projection = p.name

@@ -1,4 +1,3 @@
--- Lists of projects, the last touched first, and what is in one.
+-- Lists of projects, the last touched first. What is in one is found by the keys and sorted: there is no index on order
+-- keys, which may be longer than an index takes.
 create index if not exists projects_position on projects (position desc);
-create index if not exists scenes_order on scenes (space, order_key, scene);
-create index if not exists elements_order on elements (space, scene, order_key, element);

@@ -26,6 +26,12 @@ struct ProjectionView {
     ]).orNull,
     "omitted": Schema.array(.integer()).described(
       "The events that it was passed over: they are not as the service writes them."),
+    "stopped_spaces": Schema.array(
+      .object(["space": .uuid, "position": .integer(), "error": .string(), "at": .time])
+    ).described(
+      "Spaces of which PostgreSQL does not take a row, 100 at most: each is left as it was before that event."
+    ),
+    "stopped_spaces_count": .integer(),
     "verification": Schema.object([
       "position": .integer(), "at": .time, "spaces": .integer().orNull, "differences": .integer(),
       "found": .array(.any),
@@ -58,7 +64,7 @@ struct ProjectionView {
     if status.isBeingFilled { return "filling" }
     if status.isForeign { return "foreign" }
     if status.isOutdated { return "outdated" }
-    return status.omitted.isEmpty ? "live" : "incomplete"
+    return status.omitted.isEmpty && status.stoppedSpacesCount == 0 ? "live" : "incomplete"
   }
 
   func write(to json: inout JSONWriter) {
@@ -73,10 +79,25 @@ struct ProjectionView {
       $0.member("applied_at", status.appliedAt)
       $0.member("failure") { Self.write(status.failure, to: &$0) }
       $0.member("omitted", status.omitted)
+      $0.member("stopped_spaces") { json in
+        json.array { json in for space in status.stoppedSpaces { Self.write(space, to: &json) } }
+      }
+      $0.member("stopped_spaces_count", Int(status.stoppedSpacesCount))
       $0.member("verification") { Self.write(status.verification, to: &$0) }
       $0.member("retired_schemas", status.retiredSchemas)
       $0.member("rebuild") { Self.write(status.rebuild, head: status.head, to: &$0) }
       $0.member("job") { Self.write(job, to: &$0) }
+    }
+  }
+
+  private static func write(
+    _ stopped: ProjectionStatus.StoppedSpace, to json: inout JSONWriter
+  ) {
+    json.object {
+      $0.member("space", stopped.space)
+      $0.member("position", stopped.position)
+      $0.member("error", stopped.message)
+      $0.member("at", stopped.at)
     }
   }
 

@@ -122,6 +122,7 @@ struct Readiness {
           $0.member("lag", projection.lag)
           $0.member("advice", projection.advice)
           $0.member("omitted", projection.omitted)
+          $0.member("stopped_spaces_count", Int(projection.stoppedSpacesCount))
         }
       }
     }

@@ -209,6 +209,13 @@ public final class Metrics: Sendable {
       let count = status.omitted.count
       text += "callboard_projection_omitted{projection=\"\(status.name)\"} \(count)\n"
     }
+    text +=
+      "# HELP callboard_projection_stopped_spaces Spaces that a projection cannot carry over.\n"
+    text += "# TYPE callboard_projection_stopped_spaces gauge\n"
+    for status in projections {
+      let count = status.stoppedSpacesCount
+      text += "callboard_projection_stopped_spaces{projection=\"\(status.name)\"} \(count)\n"
+    }
     return text
   }
 

@@ -38,6 +38,7 @@ enum NamedSchemas {
           .object([
             "name": .string(), "state": .oneOf(ProjectionView.faults), "lag": .integer(),
             "advice": .string().orNull, "omitted": .array(.integer()),
+            "stopped_spaces_count": .integer(),
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
         "findings": Schema.array(FindingView.schema).orNull.described(

@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Postgres
 
 extension ProjectionStatus {
@@ -20,9 +21,23 @@ extension ProjectionStatus {
     omitted = try row.int64s(26)
     isBeyondLog = try row.bool(27)
     differencesFound = max(verification?.differences ?? 0, try row.int64(28))
+    stoppedSpacesCount = try row.int64(29)
+    stoppedSpaces =
+      try JSON.parse(Array(try row.text(30).utf8)).array?.compactMap(
+        StoppedSpace.init) ?? []
     let own = catalogue.projections.first { [name] in $0.name == name }
     isOutdated = own.map { $0.definition != definition } ?? false
     isForeign = own == nil
+  }
+}
+
+extension ProjectionStatus.StoppedSpace {
+  fileprivate init?(_ json: JSON) {
+    guard let space = json["space"]?.string.flatMap({ UUID($0) }),
+      let position = json["position"]?.integer, let message = json["error"]?.string,
+      let at = json["at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
+    else { return nil }
+    self.init(space: space, position: position, message: message, at: at)
   }
 }
 

@@ -15,6 +15,10 @@ public struct ProjectionStatus: Sendable, Equatable {
   public let failure: Failure?
   /// The events that it was passed over, which the service did not write so.
   public let omitted: [Int64]
+  /// How many spaces are left as they were before an event, since PostgreSQL does not take what it makes of them.
+  public let stoppedSpacesCount: Int64
+  /// The first of them, 100 at most.
+  public let stoppedSpaces: [StoppedSpace]
   /// The last rebuild, under way or ended.
   public let rebuild: Rebuild?
   /// What the last verification proved.
@@ -47,6 +51,14 @@ public struct ProjectionStatus: Sendable, Equatable {
     public let message: String
     public let at: Timestamp
     public let attempts: Int
+  }
+
+  /// A space that is left as it was before an event; a rebuild tries it again.
+  public struct StoppedSpace: Sendable, Equatable {
+    public let space: UUID
+    public let position: Int64
+    public let message: String
+    public let at: Timestamp
   }
 
   /// A rebuild and how far it is.

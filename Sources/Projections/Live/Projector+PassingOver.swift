@@ -47,21 +47,35 @@ extension Projector {
 }
 
 extension Projection {
-  /// Runs a body that reads the log without the events that the projection was passed over; the log is on the search path.
+  /// Runs a body that reads the log without the events that the projection was passed over, and without those of spaces
+  /// that are stopped in a generation (nil: the one in use), from where they are; the log is on the search path.
   func withoutOmissions<R>(
-    _ log: LogName, on connection: Connection, _ body: () throws -> R
+    _ log: LogName, in schema: ProjectionSchema? = nil, on connection: Connection,
+    _ body: () throws -> R
   ) throws -> R {
     let rows = try connection.query(Schema.selectOmissions, [.text(name)])
-    guard !rows.isEmpty else { return try body() }
+    let stopped = try connection.query(
+      Schema.countStoppedSpaces, [.text(name), .optional(schema?.name, Parameter.text)]
+    ).first.flatMap { row throws in try row.int64(1) > 0 ? try row.text(0) : nil }
+    guard !rows.isEmpty || stopped != nil else { return try body() }
     let omitted = try rows.map { row throws in String(try row.int64(0)) }.joined(separator: ",")
     let path = try connection.query("select current_setting('search_path')").one().text(0)
     // In front of the log, by a path of its own: what was planned with the log itself is planned anew.
     try setLocal(on: connection, searchPath: "pg_temp, \(path), pg_catalog")
-    try connection.execute(
+    let log = Connection.quoted(identifier: log.schema)
+    var view = """
+      create temporary view events as select * from \(log).events e
+      where e.position <> all ('{\(omitted)}'::bigint[])
       """
-      create temporary view events as select * from \(Connection.quoted(identifier: log.schema)).events
-      where position <> all ('{\(omitted)}'::bigint[])
-      """)
+    if let stopped {
+      view += """
+         and not exists (
+          select from \(log).projection_stopped_spaces s
+          where s.schema_name = \("'\(stopped.replacing("'", with: "''"))'")
+            and s.space = e.stream_id and s.position <= e.position)
+        """
+    }
+    try connection.execute(view)
     let result = try body()
     try connection.execute("drop view pg_temp.events")
     try setLocal(on: connection, searchPath: path)

@@ -127,7 +127,7 @@ public final class Projector: Sendable {
         try await Task.sleep(for: pace)
         await rest(for: settings.restMax)
         guard isDue else { return }
-      case .halved, .passedOver, .replaced: try await Task.sleep(for: pace)
+      case .halved, .passedOver, .spaceStopped, .replaced: try await Task.sleep(for: pace)
       case .stopped: try await Task.sleep(for: .milliseconds(settings.retryMilliseconds))
       case .interrupted: try await Task.sleep(for: .milliseconds(settings.pollMilliseconds))
       case .idle: return
@@ -179,7 +179,8 @@ public final class Projector: Sendable {
         bell.ring(ProjectionRing(projection: projection.name, position: last))
       case .idle(let position):
         demand.withLock { $0.foundNothing(at: position, asked: asked) }
-      case .heldElsewhere, .halved, .passedOver, .replaced, .stopped, .interrupted: break
+      case .heldElsewhere, .halved, .passedOver, .spaceStopped, .replaced, .stopped, .interrupted:
+        break
       }
       return step
     } catch {
@@ -212,7 +213,13 @@ public final class Projector: Sendable {
     let last = range.withLock { $0.last(after: checkpoint, head: head) }
     try setLocal(on: connection, searchPath: schema.searchPath(log))
     tried = (first, last)
-    try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
+    if try row.bool(4) {
+      try projection.withoutOmissions(log, in: schema, on: connection) {
+        try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
+      }
+    } else {
+      try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
+    }
     _ = try connection.pipeline([
       (Schema.moveCheckpoint, [name, .int64(last), .bool(last == head)]), ("commit", []),
     ])
@@ -231,6 +238,12 @@ public final class Projector: Sendable {
       range.withLock { $0.succeeded(through: last) }
       bell.ring(ProjectionRing(projection: projection.name, position: last))
       return .passedOver(first, message: message)
+    }
+    if StoppedSpaces.isOfRow(error),
+      let space = try stopSpace(at: first, message, on: connection)
+    {
+      range.withLock { $0.succeeded(through: last) }
+      return .spaceStopped(space, at: first, message: message)
     }
     try connection.transaction { connection in
       try setLocal(on: connection, searchPath: log.searchPath)

@@ -77,9 +77,15 @@ extension Rebuilder {
   ) throws {
     try share(work, on: connection)
     _ = try connection.query(Schema.setForLoading, [.bool(false)])
-    try projection.withoutOmissions(log, on: connection) {
-      try projection.load(
-        first: range.first, last: range.last, in: work.schema, on: connection)
+    let load = { (first: Int64, last: Int64) in
+      try projection.withoutOmissions(log, in: work.schema, on: connection) {
+        try projection.load(first: first, last: last, in: work.schema, on: connection)
+      }
+    }
+    try stoppingSpaces(of: work, on: connection) {
+      try load(range.first, range.last)
+    } refused: {
+      try firstRefused(range.first...range.last, on: connection, load)
     }
   }
 

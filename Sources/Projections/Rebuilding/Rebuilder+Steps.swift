@@ -79,6 +79,7 @@ extension Rebuilder {
   /// Has the planner know the tables, which have their indexes.
   func endIndexing(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(work, on: connection)
+    try makeStoppedSpacesAnew(work, on: connection)
     for table in projection.tables {
       try connection.execute(
         "analyze \(work.schema.quoted).\(Connection.quoted(identifier: table))")
@@ -206,9 +207,16 @@ extension Rebuilder {
     guard last > work.position else { return }
     try setLocal(on: connection, searchPath: work.schema.searchPath(log))
     _ = try connection.query(Schema.setForLoading, [.bool(projection is any StreamwiseProjection)])
-    try projection.withoutOmissions(log, on: connection) {
-      try projection.apply(
-        first: work.position + 1, last: last, stream: nil, in: work.schema, on: connection)
+    let schema = work.schema
+    let apply = { (first: Int64, last: Int64) in
+      try projection.withoutOmissions(log, in: schema, on: connection) {
+        try projection.apply(first: first, last: last, stream: nil, in: schema, on: connection)
+      }
+    }
+    try stoppingSpaces(of: work, on: connection) {
+      try apply(work.position + 1, last)
+    } refused: {
+      try firstRefused(work.position + 1...last, on: connection, apply)
     }
     work.position = last
     try setLocal(on: connection, searchPath: log.searchPath)

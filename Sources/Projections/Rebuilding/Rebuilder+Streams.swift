@@ -21,7 +21,7 @@ extension Rebuilder {
           try await perform { connection in
             try share(work, on: connection)
             _ = try connection.query(Schema.setForLoading, [.bool(true)])
-            return try projection.load(streams, through: through, on: connection)
+            return try load(streams, through: through, work, of: projection, on: connection)
           }
         }
       }
@@ -42,6 +42,22 @@ extension Rebuilder {
       }
       try move(next, on: connection)
       return next
+    }
+  }
+
+  private func load(
+    _ streams: ClosedRange<UUID>, through: Int64, _ work: Work,
+    of projection: any StreamwiseProjection, on connection: Connection
+  ) throws -> Int64 {
+    let load = { (streams: ClosedRange<UUID>, through: Int64) in
+      try projection.withoutOmissions(log, in: work.schema, on: connection) {
+        try projection.load(streams, through: through, on: connection)
+      }
+    }
+    return try stoppingSpaces(of: work, on: connection) {
+      try load(streams, through)
+    } refused: {
+      try firstRefused(in: streams, through: through, on: connection, load)
     }
   }
 

@@ -47,12 +47,11 @@ extension Verifier {
         try setLocal(on: connection, searchPath: ProjectionSchema.scratch.searchPath(log))
         _ = try connection.query(Schema.setForLoading, [.bool(true)])
         let streams = try projection.nextStreams(after: stream, on: connection)
-        return try streams.map { streams in
-          (
-            last: streams.upperBound,
-            events: try projection.load(streams, through: last, on: connection)
-          )
+        guard let streams else { return nil as (last: UUID, events: Int64)? }
+        let events = try projection.withoutOmissions(log, on: connection) {
+          try projection.load(streams, through: last, on: connection)
         }
+        return (last: streams.upperBound, events: events)
       }
       guard let load else { return }
       stream = load.last

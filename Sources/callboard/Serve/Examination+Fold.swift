@@ -12,12 +12,16 @@ extension Examination {
       "projections leave nothing out",
       mend: "mend the events (as owner of the tables), then `callboard projections rebuild NAME`"
     ) {
-      let incomplete = statuses.filter { !$0.omitted.isEmpty }
+      let incomplete = statuses.filter { !$0.omitted.isEmpty || $0.stoppedSpacesCount > 0 }
       guard incomplete.isEmpty else {
         throw Failure(
           incomplete.map { status in
             let positions = status.omitted.prefix(20).map { "\($0)" }.joined(separator: ", ")
-            return "\(status.name) leaves out \(status.omitted.count) events: \(positions)"
+            let spaces = status.stoppedSpaces.prefix(20).map {
+              "\($0.space.lower) from \($0.position) on: \($0.message)"
+            }.joined(separator: ", ")
+            return "\(status.name) leaves out \(status.omitted.count) events (\(positions)) "
+              + "and stops in \(status.stoppedSpacesCount) spaces (\(spaces))"
           }.joined(separator: "; "))
       }
       return "each is made of all events"

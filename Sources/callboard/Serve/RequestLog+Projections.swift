@@ -1,4 +1,5 @@
 import API
+import Domain
 import Projections
 
 extension RequestLog {
@@ -19,6 +20,10 @@ extension RequestLog {
     case .passedOver(let position, let message):
       note(
         "carrying \(position) over to \(projection.name), which is kept without it",
+        failed: ProjectionFailure(message))
+    case .spaceStopped(let space, let position, let message):
+      note(
+        "carrying \(position) over to \(projection.name), in which \(space.lower) stays as it was before",
         failed: ProjectionFailure(message))
     case .stopped(let position, let message):
       note(

@@ -80,6 +80,7 @@ enum AlwaysEmpty {
       [
         "*Projection* *advice", "*Projection* *failure", "*Projection* *job/error",
         "*Projection* *job/found", "*Projection* *omitted", "*Projection* *rebuild/error",
+        "*Projection* *stopped_spaces",
         "*Projection* *verification/found", "*Projection* *verification/spaces",
       ], "all is well here: `ProjectorTests`, `VerifyTests`, `UpgradeTests`"),
     Entry(

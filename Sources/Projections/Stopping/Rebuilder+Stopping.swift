@@ -1,0 +1,138 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// Making a projection anew although PostgreSQL does not take all rows of it.
+extension Rebuilder {
+  /// Runs a body that writes rows, inside the open transaction; where PostgreSQL refuses one, stops the space that is to
+  /// blame and runs it again.
+  ///
+  /// - Parameter refused: finds the position of an event to blame; what it writes is undone.
+  func stoppingSpaces<R>(
+    of work: Work, on connection: Connection, _ body: () throws -> R, refused: () throws -> Int64?
+  ) throws -> R {
+    while true {
+      try connection.execute("savepoint rows")
+      do {
+        let result = try body()
+        try connection.execute("release savepoint rows")
+        return result
+      } catch  where StoppedSpaces.isOfRow(error) {
+        try connection.execute("rollback to savepoint rows")
+        guard let position = try undone(on: connection, refused),
+          try StoppedSpaces.stop(
+            at: position, in: work.schema, describe(error), on: connection) != nil
+        else { throw error }
+      }
+    }
+  }
+
+  /// The first position of a range at which what a body writes is refused; nil where it is only refused all at once.
+  func firstRefused(
+    _ range: ClosedRange<Int64>, on connection: Connection, _ body: (Int64, Int64) throws -> Void
+  ) throws -> Int64? {
+    var (first, last) = (range.lowerBound, range.upperBound)
+    while first < last {
+      let middle = first + (last - first) / 2
+      if try isTaken(on: connection, { try body(first, middle) }) {
+        first = middle + 1
+      } else {
+        last = middle
+      }
+    }
+    return try isTaken(on: connection) { try body(first, first) } ? nil : first
+  }
+
+  /// The position of an event up to which a stream of some is refused when it is loaded whole, while it is taken up to the
+  /// event before.
+  func firstRefused(
+    in streams: ClosedRange<UUID>, through last: Int64, on connection: Connection,
+    _ load: (ClosedRange<UUID>, Int64) throws -> Int64
+  ) throws -> Int64? {
+    func isTaken(_ streams: ClosedRange<UUID>, _ through: Int64) throws -> Bool {
+      try undone(on: connection) {
+        try self.isTaken(on: connection) { _ = try load(streams, through) }
+      }
+    }
+    guard let stream = try refusedStream(in: streams, on: connection, { try isTaken($0, last) })
+    else { return nil }
+    let positions = try connection.query(
+      Schema.selectStreamPositions, [.uuid(stream), .int64(last)]
+    ).map { row throws in try row.int64(0) }
+    var (taken, refused) = (-1, positions.count - 1)
+    while refused - taken > 1 {
+      let middle = (taken + refused) / 2
+      if try isTaken(stream...stream, positions[middle]) {
+        taken = middle
+      } else {
+        refused = middle
+      }
+    }
+    return positions.indices.contains(refused) ? positions[refused] : nil
+  }
+
+  private func refusedStream(
+    in streams: ClosedRange<UUID>, on connection: Connection,
+    _ isTaken: (ClosedRange<UUID>) throws -> Bool
+  ) throws -> UUID? {
+    let others = try connection.query(
+      Schema.selectNextStreams, [.uuid(streams.lowerBound), .int64(.init(Int32.max))]
+    ).map { row throws in try row.uuid(0) }
+    let all = [streams.lowerBound] + others.prefix { $0 <= streams.upperBound }
+    var (first, last) = (0, all.count - 1)
+    while first < last {
+      let middle = (first + last) / 2
+      if try isTaken(all[first]...all[middle]) { first = middle + 1 } else { last = middle }
+    }
+    return try isTaken(all[first]...all[first]) ? nil : all[first]
+  }
+
+  /// Makes the rows of stopped spaces anew up to where each is stopped: ranges beyond that were loaded beside the one in
+  /// which it was found.
+  func makeStoppedSpacesAnew(_ work: Work, on connection: Connection) throws {
+    guard projection is any RangewiseProjection else { return }
+    let spaces = try connection.query(Schema.selectStoppedSpaces, [.text(work.schema.name)])
+    for space in try spaces.map({ row throws in try row.uuid(0) }) {
+      try setLocal(on: connection, searchPath: work.schema.searchPath(log))
+      let apply = { (first: Int64, last: Int64) in
+        try projection.withoutOmissions(log, in: work.schema, on: connection) {
+          try projection.apply(
+            first: first, last: last, stream: space, in: work.schema, on: connection)
+        }
+      }
+      try stoppingSpaces(of: work, on: connection) {
+        for table in projection.tables {
+          _ = try connection.query(
+            "delete from \(work.schema.quoted).\(Connection.quoted(identifier: table)) where space = $1",
+            [.uuid(space)])
+        }
+        try apply(1, work.position)
+      } refused: {
+        try firstRefused(1...work.position, on: connection, apply)
+      }
+    }
+    try setLocal(on: connection, searchPath: log.searchPath)
+  }
+
+  /// Runs a body and tells whether PostgreSQL took its rows, which are there then; else nothing is.
+  private func isTaken(on connection: Connection, _ body: () throws -> Void) throws -> Bool {
+    try connection.execute("savepoint attempt")
+    do {
+      try body()
+      try connection.execute("release savepoint attempt")
+      return true
+    } catch  where StoppedSpaces.isOfRow(error) {
+      try connection.execute("rollback to savepoint attempt")
+      return false
+    }
+  }
+
+  /// Runs a body and undoes what it writes.
+  private func undone<R>(on connection: Connection, _ body: () throws -> R) throws -> R {
+    try connection.execute("savepoint undone")
+    let result = try body()
+    try connection.execute("rollback to savepoint undone")
+    return result
+  }
+}

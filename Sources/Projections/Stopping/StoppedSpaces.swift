@@ -1,0 +1,50 @@
+import EventLog
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// Spaces of which PostgreSQL does not take a row: in that generation of a projection each stays as it was before the event
+/// that asks for it, and all others go on. Rebuilding the projection tries them again.
+enum StoppedSpaces {
+  /// Spaces that are stopped in one generation at most: where there are more, the projection stops.
+  private static let countMax: Int64 = 10_000
+
+  /// Whether PostgreSQL refused a row for what is in it: its values (class 22), a constraint (23), its size (54) or what a
+  /// trigger says of it.
+  static func isOfRow(_ error: any Error) -> Bool {
+    guard let error = error as? PostgresError, let state = error.sqlState else { return false }
+    return ["22", "23", "54"].contains(state.prefix(2)) || error.code == .raised
+  }
+
+  /// Stops the space whose event this is; the log is on the search path.
+  ///
+  /// - Returns: the space; nil where too many are stopped already.
+  static func stop(
+    at position: Int64, in schema: ProjectionSchema, _ message: String, on connection: Connection
+  ) throws -> UUID? {
+    guard
+      let space = try connection.query(Schema.selectEventStream, [.int64(position)]).first?.uuid(0)
+    else { return nil }
+    let stopped = try connection.query(
+      Schema.stopSpace,
+      [.text(schema.name), .uuid(space), .int64(position), .text(message), .int64(countMax)])
+    return stopped.isEmpty ? nil : space
+  }
+}
+
+extension Projector {
+  /// Stops the space of an event that is the next to be carried over.
+  ///
+  /// - Returns: the space; nil where the projection itself has to stop there.
+  func stopSpace(
+    at position: Int64, _ message: String, on connection: Connection
+  ) throws -> UUID? {
+    try connection.transaction { connection in
+      try setLocal(on: connection, searchPath: log.searchPath)
+      let rows = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)])
+      guard let row = rows.first, try row.int64(1) == position - 1 else { return nil }
+      return try StoppedSpaces.stop(
+        at: position, in: ProjectionSchema(try row.text(0)), message, on: connection)
+    }
+  }
+}
