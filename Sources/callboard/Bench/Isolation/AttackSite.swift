@@ -48,7 +48,7 @@ struct AttackSite: Sendable {
     var script = LoadScript(request)
     script.next(base: 0)
     var answer = WireAnswer()
-    try flood(1, connections: 1, { _ in script.bytes }) { answer = $0 }
+    try flood(1, connections: 1, { _ in script.bytes }, onAnswer: { answer = $0 })
     return String(decoding: answer.opening, as: UTF8.self)
   }
 

@@ -69,7 +69,7 @@ struct IsolationBench: Sendable {
       honest in
       try await Troupe.with((1...Self.hostilePeople).map { "Hostile \($0)" }, on: service.address) {
         hostile in
-        let people = try await people(honest)
+        let people = try await HonestTraffic.Person.make(honest)
         let site = AttackSite(
           port: service.port, appKey: hostile.appKey, adminKey: service.adminKey,
           people: hostile.people)
@@ -106,21 +106,6 @@ struct IsolationBench: Sendable {
     var attack: AnswerTally?
     var honest: HonestTraffic.Result?
     var memoryBytes = 0
-  }
-
-  /// A project of several people, each with an element to type into.
-  private func people(_ troupe: Troupe) async throws -> [HonestTraffic.Person] {
-    let stage = try await Stage.make(troupe.client(0), elements: troupe.people.count)
-    for person in troupe.people.dropFirst() {
-      try await troupe.client(0).post(
-        "/v1/projects/\(stage.project.lower)/members",
-        ["person": .string(person.lower), "role": "editor"])
-    }
-    return zip(troupe.people, stage.elements).map { person, element in
-      HonestTraffic.Person(
-        project: stage.project, element: element, key: troupe.appKey, person: person,
-        version: stage.version)
-    }
   }
 
   /// What attacks do, and by what they were refused before they began.

@@ -32,7 +32,7 @@ struct IsolationRow: Sendable {
   }
 
   static let header =
-    "  " + "beside".padding(to: 36) + "p50 ms".right(8) + "p99 ms".right(9) + "max ms".right(9)
+    "  " + "beside".padding(to: 38) + "p50 ms".right(8) + "p99 ms".right(9) + "max ms".right(9)
     + "503".right(6) + "429".right(5) + "other".right(6) + "reads p99".right(10)
     + "healthz p99".right(12) + "max".right(9) + "MB".right(7) + "  the attack was answered"
 
@@ -42,7 +42,7 @@ struct IsolationRow: Sendable {
       tally.milliseconds(share)?.fixed(1) ?? ""
     }
     let asked = honest.asked
-    var text = "  " + name.padding(to: 36)
+    var text = "  " + name.padding(to: 38)
     text += time(honest.changes, 0.5).right(8)
     text += time(honest.changes, 0.99).right(9)
     text += time(honest.changes, 1).right(9)
