@@ -91,7 +91,7 @@ import Testing
     // They may look at what the honest ones do, and comment on it.
     try await honest.client(0).post(
       "/v1/projects/\(honestProject.lower)/members",
-      ["person": .string(hostile.people[1].lower), "role": "viewer"])
+      ["person": .string(hostile.people[0].lower), "role": "viewer"])
     let site = AttackSite(
       port: port, appKey: hostile.appKey, adminKey: adminKey, people: hostile.people)
     let project = try site.makeProject()
