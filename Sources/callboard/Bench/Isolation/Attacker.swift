@@ -25,8 +25,11 @@ struct Attacker {
 
   init(_ parts: [Attack.Part], port: Int) throws {
     self.port = port
-    lanes = try parts.map {
-      Lane(part: $0, wire: try WireConnection(port: port, from: AttackSite.source))
+    lanes = try parts.enumerated().map { number, part in
+      var part = part
+      // The parts of an attack may have one script, and an id that is sent twice is only a repeat.
+      part.scripts = part.scripts.map { $0.forConnection(number + 1) }
+      return Lane(part: part, wire: try WireConnection(port: port, from: AttackSite.source))
     }
   }
 

@@ -55,6 +55,13 @@ struct LoadScript: Sendable {
   /// What stands in a request's text for the version that was seen.
   static let freshBase = baseMark
 
+  /// The same requests for another connection: their ids are none of this one's, in its first 16 million requests.
+  func forConnection(_ number: Int) -> LoadScript {
+    var script = self
+    script.counter = UInt64(number) << 24
+    return script
+  }
+
   /// Makes the next request, which has seen this version.
   mutating func next(base version: Int) {
     for place in ids {
