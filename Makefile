@@ -16,13 +16,14 @@ run: build ## start the service with a private PostgreSQL, on http://127.0.0.1:8
 demo: build ## import a play, replay people typing at once, live through a day, rebuild, compare
 	@exec $(callboard) demo
 
-bench: build ## measure appending, feeds, rebuilds and streams beside their baselines
+bench: build ## measure appending, feeds, rebuilds, streams, and what others are served beside attacks
 	@$(callboard) bench append
 	@$(callboard) bench feed
 	@$(callboard) bench feed --mix all
 	@$(callboard) bench rebuild
 	@$(callboard) bench rebuild --mix all
 	@$(callboard) bench live
+	@$(callboard) bench isolation
 
 build: setup ## build the optimised program, which needs no Swift where it runs
 	swift build --configuration release --static-swift-stdlib --product callboard
