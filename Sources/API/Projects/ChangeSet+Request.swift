@@ -41,8 +41,14 @@ extension ChangeSet {
       guard ids.insert(id.lower).inserted else {
         throw reader.problem("id", "comes twice in the request")
       }
+      let operation = try reader.reader("operation")
+      if let components = operation.object["operation"]?.array,
+        components.count > ContentLimits.components
+      {
+        throw Refusal.tooManyComponents("\(operation.pointer)/operation")
+      }
       return Change(
-        id: id, operation: try Operation(try reader.reader("operation")),
+        id: id, operation: try Operation(operation),
         madeAt: try reader.timestampIfPresent("made_at"),
         digest: Call.digest(of: (reader.object["operation"] ?? .null).canonicalBytes()))
     }
@@ -52,6 +58,11 @@ extension ChangeSet {
     guard reader.has("clock") else { return .version(try reader.integer("base")) }
     guard !reader.has("base") else {
       throw reader.problem("clock", "and `base` exclude each other")
+    }
+    if case .object(let clock)? = reader.object["clock"],
+      clock.count > ContentLimits.clockReplicas
+    {
+      throw Refusal.clockTooLarge("\(reader.pointer)/clock")
     }
     guard let json = reader.object["clock"], let clock = VectorClock(json: json) else {
       throw reader.problem("clock", "has to be an object of replicas and counters")

@@ -42,6 +42,16 @@ public enum Action: Sendable {
     }
   }
 
+  /// How many changes it asks for, each of which may take some work.
+  var changeCount: Int {
+    switch self {
+    case .project(.change(let set)): min(set.changes.count, ContentLimits.changes)
+    case .project(.append(let operations)): min(operations.count, ContentLimits.appended)
+    case .space(.invite(let invitations)): invitations.count
+    case .lapse, .person, .space, .project, .worksession, .room, .course, .connection, .undo: 1
+    }
+  }
+
   var claims: [Claim] {
     switch self {
     case .person(let command): command.claims

@@ -3,6 +3,7 @@ public import FoundationEssentials
 extension Decision {
   /// Decides what time alone has changed in streams that have been loaded, before a command that touches them.
   public mutating func lapse(_ streams: [UUID]) -> Outcome {
+    work = WorkBudget()
     beginOutcome()
     for stream in streams {
       guard let state = states[stream], let due = state.dueAt, due <= now else { continue }

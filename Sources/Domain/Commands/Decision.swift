@@ -42,11 +42,16 @@ public struct Decision: Sendable {
   /// Why an event that was decided cannot be taken in.
   private(set) var fault: EventProblem?
   var command: Command
+  /// The work that the command may take.
+  var work = WorkBudget()
   var known: [UUID: [RecordedEvent]] = [:]
   private var events: [RecordedEvent] = []
   private var vault: [VaultWrite] = []
   private var claims: [ClaimChange] = []
   private var erasures: [Erasure] = []
+
+  /// The steps of work that the last command took, whether it was refused or not; see `WorkBudget`.
+  public var stepsTaken: Int { work.taken }
 
   /// Begins a batch.
   ///
@@ -79,6 +84,7 @@ public struct Decision: Sendable {
     let position = nextPosition
     self.command = command
     self.known = known
+    work = WorkBudget(changes: command.action.changeCount)
     beginOutcome()
     do throws(Undecided) {
       try checkFence()
@@ -162,9 +168,15 @@ public struct Decision: Sendable {
       correlationID: isLapsing ? nil : command.correlationID, causation: nil, recordedAt: now)
     nextPosition += 1
     let recorded = RecordedEvent(stored: stored, event: event)
+    work.note(Self.stepsOfEvent + stored.data.count / Self.payloadBytesOfStep)
     events.append(recorded)
     return recorded
   }
+
+  /// The steps that making an event and taking it in cost, whatever it says.
+  private static let stepsOfEvent = 60
+  /// How much of a payload is written in a step.
+  private static let payloadBytesOfStep = 64
 
   mutating func write(_ write: VaultWrite) { vault.append(write) }
 

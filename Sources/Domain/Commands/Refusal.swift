@@ -106,6 +106,11 @@ public struct Refusal: Error, Sendable, Equatable {
     Refusal(.invalid, message, ["pointer": .string(pointer)])
   }
 
+  /// That what is sent is more than may be: `limit` is the bound's name in `docs/limits.md`.
+  static func invalid(_ pointer: String, _ message: String, limit name: JSON) -> Refusal {
+    Refusal(.invalid, message, ["pointer": .string(pointer), limit: name])
+  }
+
   static func missing(_ capability: Capability, in kind: SpaceKind? = nil) -> Refusal {
     let name = kind?.name(of: capability) ?? capability.rawValue
     return Refusal(

@@ -8,6 +8,12 @@ public struct OrderKey: Sendable, Hashable {
   /// The key as text.
   public let string: String
 
+  /// How long the key of a thing may be that is put in a place, in bytes; older logs hold longer ones.
+  public static let bytesMax = 256
+
+  /// Whether a thing may be put at it.
+  var isWithinBounds: Bool { string.utf8.count <= Self.bytesMax }
+
   /// Takes a key from text; nil when it is not in the form that this type gives.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)

@@ -13,6 +13,11 @@ public struct TextDocument: Sendable {
     root = text.withUTF8 { TextNode.tree(of: $0) }
   }
 
+  /// Makes a document of valid UTF-8; linear.
+  private init(utf8 bytes: [UInt8]) {
+    root = bytes.withUnsafeBufferPointer { TextNode.tree(of: $0) }
+  }
+
   /// Its length in Unicode scalars.
   public var scalarCount: Int { root.scalarCount }
 
@@ -48,6 +53,24 @@ public struct TextDocument: Sendable {
     if range.isEmpty { return }
     root.remove(range)
     root.collapse()
+  }
+
+  /// What an operation that fits makes of it, made anew from its parts; linear.
+  func rebuilt(by operation: TextOperation) -> TextDocument {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8Count + operation.insertedUTF8Count)
+    var place = 0
+    for component in operation.components {
+      switch component {
+      case .retain(let count):
+        root.appendBytes(of: place..<place + count, to: &bytes)
+        place += count
+      case .insert(let run): bytes += run.text.utf8
+      case .delete(let count): place += count
+      }
+    }
+    if place < scalarCount { root.appendBytes(of: place..<scalarCount, to: &bytes) }
+    return TextDocument(utf8: bytes)
   }
 
   private func check(_ range: Range<Int>) {

@@ -1,5 +1,10 @@
 extension TextOperation {
-  /// Changes a text; each component costs O(log n) of the text's length.
+  /// Whether applying it makes the text anew: it has many components for the text's length.
+  func rebuilds(_ text: TextDocument) -> Bool {
+    componentCount > 64 && componentCount * 256 > text.utf8Count
+  }
+
+  /// Changes a text; each component costs O(log n) of the text's length, or all together O(n).
   /// - Throws: `TextOperationError` when the text is shorter than the operation needs; it is then
   ///   unchanged.
   public func apply(to text: inout TextDocument) throws(TextOperationError) {
@@ -7,6 +12,10 @@ extension TextOperation {
     guard baseLength <= text.scalarCount else {
       throw TextOperationError(
         reason: .beyondEnd(baseLength: baseLength, textLength: text.scalarCount))
+    }
+    if rebuilds(text) {
+      text = text.rebuilt(by: self)
+      return
     }
     var place = 0
     for component in components {

@@ -48,7 +48,7 @@ extension ProjectState {
     case .sceneInserted(let id, let order, let heading, let fields):
       insertScene(id, order, heading, fields, stamp)
     case .sceneUpdated(let id, let heading, let fields):
-      scenes.update(id) {
+      updateScene(id) {
         if let heading {
           $0.heading = heading
           $0.registers.write("heading", stamp)
@@ -74,7 +74,7 @@ extension ProjectState {
     case .elementInserted(let element, let order):
       insert(element, order, stamp)
     case .elementUpdated(let id, _, let kind, let fields):
-      elements.update(id) {
+      updateElement(id) {
         if let kind {
           $0.kind = kind
           $0.registers.write("kind", stamp)
@@ -113,7 +113,7 @@ extension ProjectState {
 
   private mutating func edited(_ id: UUID, _ edit: TextEdit) throws(TextOperationError) {
     let forgotten = forgotten(at: edit.stamp.version)
-    try elements.update(id) { (element) throws(TextOperationError) in
+    try updateElement(id) { (element) throws(TextOperationError) in
       try edit.operation.apply(to: &element.text)
       element.edits.append(edit)
       element.edits.trim { $0.stamp.version <= forgotten }
@@ -125,9 +125,10 @@ extension ProjectState {
   private mutating func note(_ origin: ChangeOrigin, _ recorded: RecordedEvent) {
     guard let person = recorded.actor else { return }
     let replica = origin.replica
-    let owner = replicas[replica]?.person ?? person
+    let owner = replicas[replica]?.person
+    if owner == nil { replicaCounts[person] = (replicaCounts[person] ?? 0) + 1 }
     replicas[replica] = ReplicaState(
-      person: owner, counter: origin.counter, lastVersion: recorded.version)
+      person: owner ?? person, counter: origin.counter, lastVersion: recorded.version)
     recentChanges.append(
       ReplicaChange(version: recorded.version, replica: replica, counter: origin.counter))
     let forgotten = forgotten(at: recorded.version)
@@ -147,9 +148,11 @@ extension ProjectState {
       let id = NoticeID(version: recorded.version, index: index)
       var operation: Operation?
       if case .setAside(_, _, let kept) = content.fact { operation = kept }
-      notices[id] = Notice(
+      let notice = Notice(
         id: id, conflict: conflict, settledBy: recorded.actor, operation: operation,
         follows: content.origin.follows, at: recorded.recordedAt)
+      notices[id] = notice
+      contentBytes += notice.contentBytes
     }
   }
 }

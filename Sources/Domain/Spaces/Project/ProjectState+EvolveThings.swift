@@ -6,18 +6,21 @@ extension ProjectState {
   ) {
     if let old = scenes[id] { sceneOrder.remove(id, old.order) }
     sceneOrder.insert(id, order)
-    let isBack: Void? = scenes.update(id) {
-      $0.comeBack(stamp)
-      $0.order = order
-      $0.heading = heading
-      $0.registers.replace(fields: fields)
-      $0.version = stamp.version
+    if scenes.contains(id) {
+      return updateScene(id) {
+        $0.comeBack(stamp)
+        $0.order = order
+        $0.heading = heading
+        $0.registers.replace(fields: fields)
+        $0.version = stamp.version
+      }
     }
-    guard isBack == nil else { return }
-    scenes[id] = SceneState(
+    let scene = SceneState(
       id: id, order: order, heading: heading,
       registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
       version: stamp.version)
+    contentBytes += scene.contentBytes
+    scenes[id] = scene
   }
 
   mutating func insert(_ element: NewElement, _ order: OrderKey, _ stamp: Stamp) {
@@ -25,21 +28,24 @@ extension ProjectState {
       scenes.update(old.scene) { $0.elements.remove(old.id, old.order) }
     }
     scenes.update(element.scene) { $0.elements.insert(element.id, order) }
-    let isBack: Void? = elements.update(element.id) {
-      $0.comeBack(stamp)
-      $0.scene = element.scene
-      $0.order = order
-      $0.kind = element.kind
-      $0.text = TextDocument(element.text)
-      $0.registers.replace(fields: element.fields)
-      $0.version = stamp.version
+    if elements.contains(element.id) {
+      return updateElement(element.id) {
+        $0.comeBack(stamp)
+        $0.scene = element.scene
+        $0.order = order
+        $0.kind = element.kind
+        $0.text = TextDocument(element.text)
+        $0.registers.replace(fields: element.fields)
+        $0.version = stamp.version
+      }
     }
-    guard isBack == nil else { return }
-    elements[element.id] = ElementState(
+    let new = ElementState(
       id: element.id, scene: element.scene, order: order, kind: element.kind,
       text: TextDocument(element.text),
       registers: Registers(fields: element.fields, inserted: stamp), inserted: stamp,
       version: stamp.version)
+    contentBytes += new.contentBytes
+    elements[element.id] = new
   }
 
   mutating func insert(
@@ -56,6 +62,7 @@ extension ProjectState {
     let entity = EntityState(
       id: id, name: name, registers: Registers(fields: fields, inserted: stamp), inserted: stamp,
       version: stamp.version)
+    contentBytes += entity.contentBytes
     switch kind {
     case .character:
       characters[id] = entity
@@ -72,10 +79,18 @@ extension ProjectState {
       guard var character = characters[id] else { return }
       let before = EntityState.comparable(character.name)
       if characterNames[before] == id { characterNames[before] = nil }
+      let bytes = character.contentBytes
       body(&character)
+      contentBytes += character.contentBytes - bytes
       if character.deleted == nil { characterNames[EntityState.comparable(character.name)] = id }
       characters[id] = character
-    case .location: locations.update(id, body)
+    case .location:
+      contentBytes +=
+        locations.update(id) { location in
+          let bytes = location.contentBytes
+          body(&location)
+          return location.contentBytes - bytes
+        } ?? 0
     }
   }
 }

@@ -10,15 +10,15 @@ extension ProjectState {
       $0.member("title_version", titleVersion)
       $0.member("settings", settings)
       $0.member("settings_version", settingsVersion)
-      $0.member("scenes", scenes.values.sorted { Self.isBefore($0.id, $1.id) })
-      $0.member("elements", elements.values.sorted { Self.isBefore($0.id, $1.id) })
-      $0.member("characters", characters.values.sorted { Self.isBefore($0.id, $1.id) })
-      $0.member("locations", locations.values.sorted { Self.isBefore($0.id, $1.id) })
+      $0.member("scenes", scenes.values.sorted { $0.id.isBefore($1.id) })
+      $0.member("elements", elements.values.sorted { $0.id.isBefore($1.id) })
+      $0.member("characters", characters.values.sorted { $0.id.isBefore($1.id) })
+      $0.member("locations", locations.values.sorted { $0.id.isBefore($1.id) })
       $0.member("notices", notices.values.sorted { $0.id < $1.id })
       $0.member("session", ifPresent: session)
       $0.member("replicas") { json in
         json.array {
-          for (id, replica) in replicas.entries.sorted(by: { Self.isBefore($0.key, $1.key) }) {
+          for (id, replica) in replicas.entries.sorted(by: { $0.key.isBefore($1.key) }) {
             $0.array {
               $0.value(id)
               $0.value(replica.person)
@@ -28,13 +28,6 @@ extension ProjectState {
           }
         }
       }
-    }
-  }
-
-  /// The order of things in a snapshot, so that equal states give equal bytes.
-  private static func isBefore(_ a: UUID, _ b: UUID) -> Bool {
-    withUnsafeBytes(of: a.uuid) { a in
-      withUnsafeBytes(of: b.uuid) { a.lexicographicallyPrecedes($0) }
     }
   }
 
@@ -49,6 +42,7 @@ extension ProjectState {
     for json in try reader.array("notices") {
       let notice = try Notice(try JSONReader(json))
       notices[notice.id] = notice
+      contentBytes += notice.contentBytes
     }
     if reader.has("session") { session = try ProjectSession(try reader.reader("session")) }
     for json in try reader.array("replicas") { try readReplica(json, reader) }
@@ -59,16 +53,19 @@ extension ProjectState {
     for json in try reader.array("scenes") {
       let scene = try SceneState(try JSONReader(json))
       scenes[scene.id] = scene
+      contentBytes += scene.contentBytes
       sceneOrder.insert(scene.id, scene.order)
     }
     for json in try reader.array("elements") {
       let element = try ElementState(try JSONReader(json))
       elements[element.id] = element
+      contentBytes += element.contentBytes
       scenes.update(element.scene) { $0.elements.insert(element.id, element.order) }
     }
     for json in try reader.array("characters") {
       let character = try EntityState(try JSONReader(json))
       characters[character.id] = character
+      contentBytes += character.contentBytes
       if character.deleted == nil {
         characterNames[EntityState.comparable(character.name)] = character.id
       }
@@ -76,6 +73,7 @@ extension ProjectState {
     for json in try reader.array("locations") {
       let location = try EntityState(try JSONReader(json))
       locations[location.id] = location
+      contentBytes += location.contentBytes
     }
   }
 
@@ -86,6 +84,7 @@ extension ProjectState {
       let person = parts[1].string.flatMap({ UUID($0) }), let counter = parts[2].count,
       let last = parts[3].count
     else { throw reader.problem("replicas", "are malformed") }
+    replicaCounts[person] = (replicaCounts[person] ?? 0) + 1
     replicas[id] = ReplicaState(person: person, counter: counter, lastVersion: last)
   }
 }

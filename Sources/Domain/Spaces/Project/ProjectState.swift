@@ -31,6 +31,12 @@ public struct ProjectState: Sendable {
   /// The replicas that changed it.
   public internal(set) var replicas = PersistentDictionary<UUID, ReplicaState>()
 
+  /// How many of these each person has.
+  var replicaCounts = PersistentDictionary<UUID, Int>()
+
+  /// About how many bytes its texts, names and values take, deleted ones and those of notices included.
+  var contentBytes = 0
+
   /// Text edits and replicas' changes are held from after this version on.
   public internal(set) var historyStart = 0
   /// What was loaded of older operations is kept up to this version.

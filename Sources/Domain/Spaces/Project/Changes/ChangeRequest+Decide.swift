@@ -3,10 +3,12 @@ import FoundationEssentials
 extension ChangeRequest {
   /// Decides the next change on the state that those before it left.
   mutating func decide(_ change: Change, in project: ProjectState) throws(Undecided) -> Decided {
+    if change.operation.isDeletion { try work.take(project.core.locks.count * 8) }
     if project.lock(against: change.operation, by: actor) != nil {
       return Decided(
         fact: .setAside(.rejected, reason: "locked", operation: change.operation))
     }
+    guard project.hasRoom(for: change.operation) else { throw .refused(.projectFull) }
     switch change.operation {
     case .insertScene(let id, let heading, let fields, let placement):
       guard !project.scenes.contains(id) else { throw taken("scene/id") }

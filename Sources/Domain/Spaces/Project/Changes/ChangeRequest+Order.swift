@@ -12,87 +12,155 @@ extension ChangeRequest {
   mutating func order(
     for placement: Placement, moving moved: UUID? = nil, in project: ProjectState
   ) throws(Undecided) -> OrderKey {
+    try work.take(Self.stepsOfPlace)
     func stayed(_ id: UUID) -> Bool {
-      project.scenes.read(id) {
-        id == moved || (arrived($0) && $0.moves.last.map { saw($0.stamp) } ?? true)
-      } ?? false
+      id == moved || project.scenes.read(id) { self.stayed($0) } ?? false
     }
-    func isThere(_ id: UUID) -> Bool { project.scenes.read(id) { $0.deleted == nil } ?? false }
-
-    if !hasSeveralChanges, case .after(let id?) = placement, id != moved,
-      let scene = project.scenes[id], scene.deleted == nil, sawThere(scene)
+    let list = project.sceneOrder
+    let left: Left
+    if let near = near(placement, moving: moved, in: project) {
+      left = near
+    } else {
+      try seeScenes(in: project)
+      // It is shown where it goes as soon as that is decided.
+      if let moved { seenScenes?.order.remove(moved) }
+      guard let id = seenScenes?.order.left(of: placement) else {
+        throw invalid("after", "there is no such scene")
+      }
+      left = Left(key: id.flatMap { project.scenes[$0]?.order })
+    }
+    if seenScenes == nil {
+      let key = list.key(behind: left.key, walking: SeenList.walkedMax) { !stayed($0) }
+      if let key { return try checked(key) }
+      try seeScenes(in: project)
+    }
+    var next = seenScenes?.stayed.first(behind: left.key)?.key
+    if let own = moved.flatMap({ project.scenes[$0]?.order }), left.key.map({ $0 < own }) ?? true,
+      next.map({ own < $0 }) ?? true
     {
-      return project.sceneOrder.key(behind: scene.order, passing: { !stayed($0) })
+      next = own
     }
-    var seen = seenOrder(in: project)
-    if hasSeveralChanges { seenScenes = seen }
-    if let moved { seen.remove(moved) }
-    guard let front = seen.front(of: placement) else {
-      throw invalid("after", "there is no such scene")
-    }
-    let left = front.last(where: isThere).flatMap { project.scenes[$0]?.order }
-    return project.sceneOrder.key(behind: left, passing: { !stayed($0) })
+    return try checked(list.key(before: next))
   }
 
   /// A place among a scene's elements, as the change's author sees their order.
   mutating func order(
     for placement: Placement, in scene: SceneState, of project: ProjectState
   ) throws(Undecided) -> OrderKey {
+    try work.take(Self.stepsOfPlace)
     func stayed(_ id: UUID) -> Bool { project.elements.read(id) { arrived($0) } ?? false }
-    func isThere(_ id: UUID) -> Bool { project.elements.read(id) { $0.deleted == nil } ?? false }
-
-    let items = scene.elements
-    if !hasSeveralChanges, let left = left(of: placement, in: scene, of: project) {
-      return items.key(behind: left.key, passing: { !stayed($0) })
+    let list = scene.elements
+    let left: Left
+    if let near = try near(placement, in: scene, of: project) {
+      left = near
+    } else {
+      try seeElements(of: scene, in: project)
+      guard let id = seenElements[scene.id]?.order.left(of: placement) else {
+        throw invalid("after", "there is no such element there")
+      }
+      left = Left(key: id.flatMap { project.elements[$0]?.order })
     }
-    let seen = seenOrder(of: scene, in: project)
-    if hasSeveralChanges { seenElements[scene.id] = seen }
-    guard let front = seen.front(of: placement) else {
-      throw invalid("after", "there is no such element there")
+    if seenElements[scene.id] == nil {
+      var key = list.key(behind: left.key, walking: SeenList.walkedMax) { !stayed($0) }
+      if key == nil, !hasSeveralChanges {
+        try work.take(SeenList.stepsOfThing * list.count, else: .rebaseForWork)
+        key = list.key(behind: left.key) { !stayed($0) }
+      }
+      if let key { return try checked(key) }
+      try seeElements(of: scene, in: project)
     }
-    let left = front.last(where: isThere).flatMap { project.elements[$0]?.order }
-    return items.key(behind: left, passing: { !stayed($0) })
+    let next = seenElements[scene.id]?.stayed.first(behind: left.key)?.key
+    return try checked(list.key(before: next))
   }
 
-  /// What a request's only change goes behind, where that can be told without the whole order.
-  private func left(of placement: Placement, in scene: SceneState, of project: ProjectState)
-    -> Left?
-  {
+  /// The steps that it takes to find a place in a list that has been made.
+  private static let stepsOfPlace = 24
+
+  /// What a scene goes behind, where that can be told without the whole order.
+  private func near(
+    _ placement: Placement, moving moved: UUID?, in project: ProjectState
+  ) -> Left? {
     switch placement {
-    case .end:
-      let last = scene.elements.last { id in
-        project.elements.read(id) { $0.deleted == nil && sawThere($0) } ?? false
-      }
-      return Left(key: last?.key)
-    case .index(let index):
-      return Left(key: left(of: index, among: scene.elements, of: project))
+    case .after(nil): return Left(key: nil)
+    case .after(let id?):
+      guard id != moved, let scene = project.scenes[id], scene.deleted == nil, isSeen(scene),
+        !hidden.contains(id)
+      else { return nil }
+      return Left(key: scene.order)
+    case .index(let index): return index <= 0 ? Left(key: nil) : nil
+    case .end: return nil
+    }
+  }
+
+  /// The same of an element.
+  private mutating func near(
+    _ placement: Placement, in scene: SceneState, of project: ProjectState
+  ) throws(Undecided) -> Left? {
+    switch placement {
     case .after(nil): return Left(key: nil)
     case .after(let id?):
       guard let element = project.elements[id], element.scene == scene.id,
-        element.deleted == nil, sawThere(element)
+        element.deleted == nil, isSeen(element), !hidden.contains(id)
       else { return nil }
       return Left(key: element.order)
+    case .end:
+      if seenElements[scene.id] != nil { return nil }
+      let last = scene.elements.last(of: SeenList.walkedMax) { id in
+        !hidden.contains(id)
+          && project.elements.read(id) { $0.deleted == nil && isSeen($0) } ?? false
+      }
+      return last.map { Left(key: $0.key) }
+    case .index(let index):
+      if index <= 0 { return Left(key: nil) }
+      // The request's other changes may have put things among those in front.
+      if hasSeveralChanges { return nil }
+      let count = min(index, scene.elements.count)
+      try work.take(SeenList.stepsOfThing * count, else: .rebaseForWork)
+      return try left(of: index, among: scene.elements, of: project)
     }
   }
 
   /// The last that is there still of the first so many that the author saw.
-  private func left(
+  private mutating func left(
     of index: Int, among list: OrderedList, of project: ProjectState
-  ) -> OrderKey? {
+  ) throws(Undecided) -> Left {
     var (left, front): (OrderKey?, Int) = (nil, 0)
-    for item in list.chunks.joined() {
+    for (place, item) in list.chunks.joined().enumerated() {
       guard front < index else { break }
+      if place >= index { try work.take(SeenList.stepsOfThing, else: .rebaseForWork) }
       let seen = project.elements.read(item.id) { (sawThere($0), $0.deleted == nil) }
       guard let seen, seen.0 else { continue }
       front += 1
       if seen.1 { left = item.key }
     }
-    return left
+    return Left(key: left)
   }
 
-  /// Whether a thing stood in its list when the author looked, deleted since or not.
-  private func arrived(_ thing: borrowing some Lasting) -> Bool {
+  /// Whether the author has a thing in sight, by the request's own changes perhaps; one that these delete as well.
+  private func isSeen(_ thing: borrowing some Lasting) -> Bool {
     guard saw(thing.inserted) else { return false }
-    return !thing.gaps.contains { saw($0.deleted) && !saw($0.restored) }
+    return !thing.gaps.contains { sawBefore($0.deleted) && !sawBefore($0.restored) }
   }
+
+  /// A key that is not too long to be kept.
+  private mutating func checked(_ key: OrderKey) throws(Undecided) -> OrderKey {
+    try work.take(key.string.utf8.count / 4)
+    return try key.checked()
+  }
+}
+
+extension OrderKey {
+  /// The key, if it is not too long to be kept.
+  func checked() throws(Undecided) -> OrderKey {
+    guard isWithinBounds else { throw .refused(.orderKeyTooLong) }
+    return self
+  }
+}
+
+extension Refusal {
+  /// No room is left between two neighbours.
+  static let orderKeyTooLong = Refusal(
+    .limitReached,
+    "too much was put between these two neighbours: move one of them to the end and back, or choose another place",
+    [limit: "order_key_bytes"])
 }

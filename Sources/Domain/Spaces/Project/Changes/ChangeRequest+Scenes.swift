@@ -52,10 +52,12 @@ extension ChangeRequest {
       return superseded(change.operation, by: deletion, told: false)
     }
     var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp)
-    for item in scene.elements.items {
-      guard let element = project.elements[item.id], element.deleted == nil,
-        element.version > base
-      else { continue }
+    // Where the author has seen all, nothing is lost that they do not know.
+    let elements = base < head ? scene.elements : OrderedList()
+    try work.take(SeenList.stepsOfThing * elements.count, else: .rebaseForWork)
+    for item in elements.chunks.joined() {
+      let isNew = project.elements.read(item.id) { $0.deleted == nil && $0.version > base }
+      guard isNew == true, let element = project.elements[item.id] else { continue }
       stamps.append(element.inserted)
       stamps += try edits(of: element, in: project)
     }
@@ -64,12 +66,17 @@ extension ChangeRequest {
   }
 
   /// Every write to an element that the change's author had not seen.
-  func edits(of element: ElementState, in project: ProjectState) throws(Undecided) -> [Stamp] {
+  mutating func edits(
+    of element: ElementState, in project: ProjectState
+  ) throws(Undecided) -> [Stamp] {
+    try work.take(element.registers.written.count, else: .rebaseForWork)
     var stamps = Array(element.registers.written)
     // The last one may be the author's own, behind others that were not seen.
     if let last = element.textStamp, last.version > base {
       guard base >= project.historyStart else { throw .needsHistory(after: base) }
-      stamps += element.edits.suffix { $0.stamp.version > base }.map(\.stamp)
+      let edits = element.edits.suffix { $0.stamp.version > base }
+      try work.take(edits.count, else: .rebaseForWork)
+      stamps += edits.map(\.stamp)
     }
     return stamps
   }

@@ -3,7 +3,8 @@ import FoundationEssentials
 extension ChangeRequest {
   /// What a request had seen, as a version and the versions of its replica's own changes after it.
   static func reduce(
-    _ set: ChangeSet, of replica: ReplicaState?, own: Set<Int>, in project: ProjectState
+    _ set: ChangeSet, of replica: ReplicaState?, own: Set<Int>, in project: ProjectState,
+    _ work: inout WorkBudget
   ) throws(Undecided) -> (base: Int, own: Set<Int>) {
     switch set.seen {
     case .version(let version):
@@ -19,7 +20,7 @@ extension ChangeRequest {
       if let replica, replica.counter > clock[set.replica], !own.contains(replica.lastVersion) {
         throw stale(replica.lastVersion)
       }
-      return try reduce(clock, of: set, own: own, in: project)
+      return try reduce(clock, of: set, own: own, in: project, &work)
     }
   }
 
@@ -31,9 +32,10 @@ extension ChangeRequest {
   }
 
   private static func reduce(
-    _ clock: VectorClock, of set: ChangeSet, own: Set<Int>, in project: ProjectState
+    _ clock: VectorClock, of set: ChangeSet, own: Set<Int>, in project: ProjectState,
+    _ work: inout WorkBudget
   ) throws(Undecided) -> (base: Int, own: Set<Int>) {
-    let prefix = try prefix(of: clock, in: project)
+    let prefix = try prefix(of: clock, in: project, &work)
     let editsText = set.changes.contains {
       if case .editText = $0.operation { true } else { false }
     }
@@ -46,6 +48,7 @@ extension ChangeRequest {
     }
     var own = own
     if prefix.base < project.version {
+      try work.take(project.version - project.historyStart, else: .rebaseForWork)
       for change in project.recentChanges.elements
       where change.replica == set.replica && change.version > prefix.base {
         own.insert(change.version)
@@ -55,25 +58,32 @@ extension ChangeRequest {
   }
 
   /// The longest prefix of the log that a clock covers, and whether it covers anything beyond.
+  ///
+  /// Linear in the clock and in the changes that the state holds, however many replicas the space has.
   private static func prefix(
-    of clock: VectorClock, in project: ProjectState
+    of clock: VectorClock, in project: ProjectState, _ work: inout WorkBudget
   ) throws(Undecided) -> (base: Int, coversMore: Bool) {
-    var missing: Set<UUID> = []
-    for (id, replica) in project.replicas.entries where replica.counter > clock[id] {
-      missing.insert(id)
+    try work.take(stepsOfCounter * clock.counters.count)
+    var missing = project.replicas.count
+    for (id, counter) in clock.counters {
+      if let last = project.replicas.read(id, { $0.counter }), last <= counter { missing -= 1 }
     }
-    if missing.isEmpty { return (base: project.version, coversMore: false) }
+    if missing == 0 { return (base: project.version, coversMore: false) }
+    try work.take(
+      stepsOfCounter * (project.version - project.historyStart), else: .rebaseForWork)
     var uncovered = project.version + 1
     var covered = 0
     for change in project.recentChanges.elements {
-      if change.counter > clock[change.replica] {
+      let seen = clock[change.replica]
+      if change.counter > seen {
         uncovered = min(uncovered, change.version)
-        if change.counter - 1 == clock[change.replica] { missing.remove(change.replica) }
+        // The first of its replica's that is not covered: those before the history are.
+        if change.counter - 1 == seen { missing -= 1 }
       } else {
         covered = max(covered, change.version)
       }
     }
-    if !missing.isEmpty, project.historyStart > 0 {
+    if missing > 0, project.historyStart > 0 {
       let start = max(0, project.historyStart - ProjectState.historyLength)
       guard project.version - start <= ContentLimits.baseAge else {
         throw .refused(
@@ -83,4 +93,7 @@ extension ChangeRequest {
     }
     return (base: uncovered - 1, coversMore: covered > uncovered)
   }
+
+  /// The steps that it takes to look at a replica's counter.
+  private static let stepsOfCounter = 2
 }

@@ -5,57 +5,115 @@ import FoundationEssentials
 /// What became of the changes does not matter here, nor whether they were carried out when the request
 /// was sent before.
 extension ChangeRequest {
-  /// The scenes in the order that the change's author sees.
-  func seenOrder(in project: ProjectState) -> SeenOrder {
-    if let seenScenes { return seenScenes }
+  /// Sees to it that the scenes are held in the order that the change's author sees.
+  mutating func seeScenes(in project: ProjectState) throws(Undecided) {
+    guard seenScenes == nil else { return }
+    let count = project.sceneOrder.count
+    try work.take(SeenList.stepsOfThing * count, else: .rebaseForWork)
     var anyMoved = false
-    var keyed: [(id: UUID, key: OrderKey)] = []
-    for item in project.sceneOrder.items {
-      guard let scene = project.scenes[item.id], sawThere(scene) else { continue }
+    var keyed: [(id: UUID, key: OrderKey, isThere: Bool)] = []
+    keyed.reserveCapacity(count)
+    var stayed: [OrderedList.Item] = []
+    stayed.reserveCapacity(count)
+    for item in project.sceneOrder.chunks.joined() {
+      guard let scene = project.scenes[item.id] else { continue }
+      if self.stayed(scene) { stayed.append(item) }
+      guard sawThere(scene) else { continue }
       var key = scene.order
       for move in scene.moves.reversed() {
         if sawBefore(move.stamp) { break }
         key = move.previous
         anyMoved = true
       }
-      keyed.append((id: item.id, key: key))
+      keyed.append((id: item.id, key: key, isThere: scene.deleted == nil))
     }
-    if anyMoved { keyed.sort { $0.key < $1.key } }
-    var seen = SeenOrder(ids: keyed.map(\.id))
-    for operation in sceneChanges { seen.show(operation) }
-    return seen
+    if anyMoved {
+      try work.take(4 * count, else: .rebaseForWork)
+      keyed.sort { $0.key < $1.key }
+    }
+    var order = SeenOrder(capacity: keyed.count)
+    for scene in keyed { order.append(scene.id, isThere: scene.isThere) }
+    for operation in sceneChanges {
+      order.show(operation) { project.scenes.read($0) { $0.deleted == nil } ?? false }
+    }
+    seenScenes = SeenList(order: order, stayed: OrderedList(stayed))
   }
 
-  /// The elements of a scene in the order that the change's author sees.
-  func seenOrder(of scene: SceneState, in project: ProjectState) -> SeenOrder {
-    if let seen = seenElements[scene.id] { return seen }
-    let ids = scene.elements.items.map(\.id).filter { id in
-      project.elements.read(id) { sawThere($0) } ?? false
+  /// Sees to it that the elements of a scene are held in the order that the change's author sees.
+  mutating func seeElements(
+    of scene: SceneState, in project: ProjectState
+  ) throws(Undecided) {
+    guard seenElements[scene.id] == nil else { return }
+    let count = scene.elements.count
+    try work.take(SeenList.stepsOfThing * count, else: .rebaseForWork)
+    var order = SeenOrder(capacity: count)
+    var stayed: [OrderedList.Item] = []
+    stayed.reserveCapacity(count)
+    for item in scene.elements.chunks.joined() {
+      let seen: (isSeen: Bool, isThere: Bool)? = project.elements.read(item.id) { element in
+        if arrived(element) { stayed.append(item) }
+        return (sawThere(element), element.deleted == nil)
+      }
+      if let seen, seen.isSeen { order.append(item.id, isThere: seen.isThere) }
     }
-    var seen = SeenOrder(ids: ids)
-    for operation in elementChanges[scene.id] ?? [] { seen.show(operation) }
-    return seen
+    for operation in elementChanges[scene.id] ?? [] {
+      order.show(operation) { project.elements.read($0) { $0.deleted == nil } ?? false }
+    }
+    seenElements[scene.id] = SeenList(order: order, stayed: OrderedList(stayed))
   }
 
   /// Keeps up the orders that the author sees, or keeps the change until one of them is asked for.
   mutating func rememberOrder(_ operation: Operation, in project: ProjectState) {
     switch operation {
     case .insertScene, .moveScene, .deleteScene:
+      if case .deleteScene(let id) = operation { hidden.insert(id) }
       if seenScenes == nil { sceneChanges.append(operation) }
-      seenScenes?.show(operation)
+      seenScenes?.order.show(operation) {
+        project.scenes.read($0) { $0.deleted == nil } ?? false
+      }
     case .insertElement(let element, _):
       insertedInto[element.id] = element.scene
-      rememberOrder(operation, of: element.scene)
+      rememberOrder(operation, of: element.scene, in: project)
     case .deleteElement(let id):
+      hidden.insert(id)
       guard let scene = insertedInto[id] ?? project.elements[id]?.scene else { return }
-      rememberOrder(operation, of: scene)
+      rememberOrder(operation, of: scene, in: project)
     case .updateScene, .updateElement, .editText, .insertEntity, .updateEntity, .deleteEntity:
       break
     }
   }
 
-  private mutating func rememberOrder(_ operation: Operation, of scene: UUID) {
+  private mutating func rememberOrder(
+    _ operation: Operation, of scene: UUID, in project: ProjectState
+  ) {
     if seenElements[scene] == nil { elementChanges[scene, default: []].append(operation) }
-    seenElements[scene]?.show(operation)
+    seenElements[scene]?.order.show(operation) {
+      project.elements.read($0) { $0.deleted == nil } ?? false
+    }
+  }
+
+  /// Notes where a change has put a thing, before the project takes that in.
+  mutating func rememberPlace(_ fact: ContentFact, in project: ProjectState) {
+    switch fact {
+    case .sceneInserted(let id, let order, _, _): seenScenes?.put(id, order)
+    case .sceneMoved(let id, let order):
+      seenScenes?.put(id, order, from: project.scenes.read(id) { $0.order })
+    case .elementInserted(let element, let order):
+      seenElements[element.scene]?.put(element.id, order)
+    case .sceneUpdated, .sceneDeleted, .elementUpdated, .elementDeleted, .textEdited,
+      .entityInserted, .entityUpdated, .entityDeleted, .setAside:
+      break
+    }
+  }
+
+  /// Whether a scene stood where it stands when the author looked, deleted since or not.
+  func stayed(_ scene: borrowing SceneState) -> Bool {
+    arrived(scene) && scene.moves.last.map { saw($0.stamp) } ?? true
+  }
+
+  /// Whether a thing stood in its list when the author looked, deleted since or not.
+  func arrived(_ thing: borrowing some Lasting) -> Bool {
+    guard saw(thing.inserted) else { return false }
+    return !thing.gaps.contains { saw($0.deleted) && !saw($0.restored) }
   }
 }

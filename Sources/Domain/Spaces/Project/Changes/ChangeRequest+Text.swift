@@ -4,6 +4,7 @@ extension ChangeRequest {
   mutating func editText(
     _ change: Change, _ id: UUID, _ operation: TextOperation, in project: ProjectState
   ) throws(Undecided) -> Decided {
+    try work.take(operation.componentCount)
     let element: ElementState
     let earlier = textSetAside(id)
     var deletion: Stamp?
@@ -20,6 +21,7 @@ extension ChangeRequest {
     let kept = Operation.editText(element: id, carried.operation)
     if let earlier { return dependent(kept, on: earlier, reason: "builds_on_superseded") }
     if let deletion { return superseded(kept, by: deletion) }
+    try work.take(element.text.stepsToApply(carried.operation))
     guard element.text.utf8Count(after: carried.operation) <= ContentLimits.textBytes else {
       throw invalid(
         "operation", "would make the text longer than \(ContentLimits.textBytes) bytes")
@@ -63,19 +65,13 @@ extension ChangeRequest {
     }
     if known == nil { try checkReach(of: operation, within: crossing.length) }
     if known ?? .max > base { crossing.length += operation.lengthChange }
-    let before = crossing.bridge.steps
-    let carried = crossing.bridge.carry(operation)
-    steps += crossing.bridge.steps - before
-    guard steps <= ContentLimits.transformationSteps else {
-      throw .refused(
-        Refusal(.rebaseRequired, "too much was written since base: load the text and try again"))
-    }
-    let merged = !crossing.bridge.pending.isEmpty
+    let carried = try crossing.bridge.carry(operation, &work)
+    let merged = !crossing.bridge.isEmpty
     if hasSeveralChanges { crossings[element.id] = crossing }
     return (operation: carried, merged: merged)
   }
 
-  private func startCrossing(
+  private mutating func startCrossing(
     _ element: ElementState, in project: ProjectState
   ) throws(Undecided) -> TextCrossing {
     guard base >= project.historyStart || (element.textStamp?.version ?? 0) <= base else {
@@ -85,7 +81,8 @@ extension ChangeRequest {
       return TextCrossing(unseen: [], length: element.text.scalarCount)
     }
     let edits = element.edits.suffix { $0.stamp.version > base }
-    let longer = edits.reduce(0) { $0 + $1.operation.lengthChange }
+    try work.take(edits.count, else: .rebaseForWork)
+    let longer = edits.reduce(0) { $0 + $1.lengthChange }
     return TextCrossing(
       unseen: edits.prefix { $0.stamp.version <= head },
       length: element.text.scalarCount - longer)

@@ -48,12 +48,14 @@ struct ChangeRequest {
   /// Elements on whose text edits were set aside.
   private var texts: [UUID: SetAside] = [:]
   var crossings: [UUID: TextCrossing] = [:]
-  /// The steps that transforming text has taken, in components.
-  var steps = 0
+  /// The work that deciding it may still take.
+  var work: WorkBudget
   /// The scenes in the order in which the author sees them, once that was asked for.
-  var seenScenes: SeenOrder?
+  var seenScenes: SeenList?
   /// The same of elements, by scene.
-  var seenElements: [UUID: SeenOrder] = [:]
+  var seenElements: [UUID: SeenList] = [:]
+  /// The scenes and elements that the request deletes, or was to delete.
+  var hidden: Set<UUID> = []
   /// The changes of scenes before anybody asked for their order.
   var sceneChanges: [Operation] = []
   /// The same of elements, by scene.
@@ -62,7 +64,8 @@ struct ChangeRequest {
   var insertedInto: [UUID: UUID] = [:]
 
   init(
-    _ set: ChangeSet, in project: ProjectState, actor: UUID, known: [UUID: [RecordedEvent]]
+    _ set: ChangeSet, in project: ProjectState, actor: UUID, known: [UUID: [RecordedEvent]],
+    _ budget: inout WorkBudget
   ) throws(Undecided) {
     self.actor = actor
     hasSeveralChanges = set.changes.count > 1
@@ -74,10 +77,17 @@ struct ChangeRequest {
     if let replica, replica.person != actor {
       throw .refused(.invalid("/replica", "is the replica of someone else"))
     }
+    if replica == nil {
+      let held = project.replicaCounts[actor] ?? 0
+      guard project.replicas.count < ContentLimits.replicas,
+        held < ContentLimits.replicasOfPerson
+      else { throw .refused(.tooManyReplicas) }
+    }
     nextCounter = (replica?.counter ?? 0) + 1
     let own = known.isEmpty ? [] : Set(known.values.joined().map(\.version))
     knownVersions = own
-    let seen = try Self.reduce(set, of: replica, own: own, in: project)
+    let seen = try Self.reduce(set, of: replica, own: own, in: project, &budget)
+    work = WorkBudget(steps: budget.left)
     (base, ownVersions) = (seen.base, seen.own)
     if project.version - base > ContentLimits.baseAge {
       throw .refused(
@@ -138,4 +148,12 @@ struct ChangeRequest {
       break
     }
   }
+}
+
+extension Refusal {
+  /// One more replica would be too many, of the project or of the person.
+  static let tooManyReplicas = Refusal(
+    .limitReached,
+    "the project knows as many replicas as it may: send changes as a replica that has sent some",
+    [limit: "replicas"])
 }

@@ -30,6 +30,16 @@ public enum ContentLimits {
   public static let entities = 10_000
   /// How far back, in events of the space, a change may be based.
   public static let baseAge = 50_000
-  /// The steps that transforming one request's text may take; it is told `rebase_required` beyond.
+  /// The components of a text operation that is sent; what it becomes on its way may have more.
+  public static let components = 10_000
+  /// The replicas that a clock tells of.
+  public static let clockReplicas = 10_000
+  /// The replicas that a project knows.
+  public static let replicas = 100_000
+  /// The replicas that one person has in a project.
+  public static let replicasOfPerson = 10_000
+  /// What all texts, names and values of a project take, deleted ones and those of notices included, in bytes.
+  public static let projectBytes = 64 << 20
+  /// The steps that preparing an undo may take, outside the writer.
   static let transformationSteps = 1_000_000
 }

@@ -13,6 +13,7 @@ extension Decision {
     }
     let base = project.version
     for operation in screenplay {
+      try checkRoom(for: operation, in: project)
       let fact = try appended(operation, in: project)
       let origin = ChangeOrigin(
         replica: project.id, counter: (project.replicas[project.id]?.counter ?? 0) + 1, base: base)
@@ -29,7 +30,7 @@ extension Decision {
         throw .refused(Refusal(.duplicateID, "the id is in use"))
       }
       guard project.scenes.count < ContentLimits.scenes else { throw full("project", "scenes") }
-      let order = project.sceneOrder.key(at: .end) { _ in true }
+      let order = try project.sceneOrder.key(at: .end) { _ in true }.checked()
       return .sceneInserted(scene: id, order: order, heading: heading, fields: fields)
     case .insertElement(let element, _):
       guard !project.elements.contains(element.id) else {
@@ -44,7 +45,8 @@ extension Decision {
       guard scene.elements.count < ContentLimits.elementsOfScene else {
         throw full("scene", "elements")
       }
-      return .elementInserted(element, order: scene.elements.key(at: .end) { _ in true })
+      return .elementInserted(
+        element, order: try scene.elements.key(at: .end) { _ in true }.checked())
     case .updateScene, .moveScene, .deleteScene, .updateElement, .editText, .deleteElement,
       .insertEntity, .updateEntity, .deleteEntity:
       throw .refused(.invalid("/text", "holds more than scenes and elements"))

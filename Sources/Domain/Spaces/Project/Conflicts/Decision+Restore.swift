@@ -23,6 +23,7 @@ extension Decision {
     if let lock = notice.operation.flatMap({ project.lock(against: $0, by: actor) }) {
       throw .refused(.locked(lock))
     }
+    if let operation = notice.operation { try checkRoom(for: operation, in: project) }
     let version = project.version
     switch notice.conflict.type {
     case .concurrentEdit: try restoreValue(&project, notice, name)
@@ -98,7 +99,7 @@ extension Decision {
     }
     var others = project.sceneOrder
     others.remove(id, scene.order)
-    let order = others.key(behind: kept)
+    let order = try others.key(behind: kept).checked()
     restored(&project, notice.id, .sceneMoved(scene: id, order: order))
   }
 

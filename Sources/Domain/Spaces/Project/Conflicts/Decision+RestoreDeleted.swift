@@ -32,7 +32,8 @@ extension Decision {
       guard let scene = project.scenes[id] else { throw gone }
       var others = project.sceneOrder
       others.remove(id, scene.order)
-      let order = others.key(at: placement) { project.scenes[$0]?.deleted == nil }
+      try work.take(SeenList.stepsOfThing * others.count)
+      let order = try others.key(at: placement) { project.scenes[$0]?.deleted == nil }.checked()
       restored(&project, notice.id, .sceneMoved(scene: id, order: order))
     case .updateElement(let id, let kind, let fields):
       guard let element = project.elements[id] else { throw gone }
@@ -80,7 +81,9 @@ extension Decision {
     guard scene.elements.count < ContentLimits.elementsOfScene else {
       throw .refused(Refusal(.limitReached, "the scene holds as many elements as it may"))
     }
-    let order = scene.elements.key(at: placement) { project.elements[$0]?.deleted == nil }
+    try work.take(SeenList.stepsOfThing * scene.elements.count)
+    let order = try scene.elements.key(at: placement) { project.elements[$0]?.deleted == nil }
+      .checked()
     restored(&project, notice.id, .elementInserted(element, order: order))
   }
 

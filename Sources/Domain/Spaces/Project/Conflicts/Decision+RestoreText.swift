@@ -13,18 +13,26 @@ extension Decision {
     guard project.historyStart <= met else { throw .needsHistory(after: met) }
     var bridge = TextBridge()
     var rest = element.edits.suffix { $0.stamp.version > met }[...]
+    try work.take(rest.count, else: .restoreForWork)
     for part in try precursors(of: notice, in: project) + [notice] {
       guard case .editText(_, let operation)? = part.operation else { continue }
       if part.status == .restored {
         while let edit = rest.popFirst(), edit.restores != part.id { bridge.add(edit.operation) }
-        _ = bridge.carry(operation)
+        _ = try carry(operation, over: &bridge)
         continue
       }
       while let edit = rest.popFirst() { bridge.add(edit.operation) }
-      try restoreText(&project, part.id, element, bridge.carry(operation))
-      guard bridge.steps <= ContentLimits.transformationSteps else {
-        throw notRestorable("the text has changed too much since")
-      }
+      try restoreText(&project, part.id, element, try carry(operation, over: &bridge))
+    }
+  }
+
+  private mutating func carry(
+    _ operation: TextOperation, over bridge: inout TextBridge
+  ) throws(Undecided) -> TextOperation {
+    do throws(Undecided) {
+      return try bridge.carry(operation, &work)
+    } catch {
+      throw .refused(.restoreForWork)
     }
   }
 
@@ -34,6 +42,7 @@ extension Decision {
   ) throws(Undecided) {
     guard let text = project.elements[element.id]?.text, operation.baseLength <= text.scalarCount
     else { throw notRestorable("the text has changed too much since") }
+    try work.take(text.stepsToApply(operation), else: .restoreForWork)
     guard text.utf8Count(after: operation) <= ContentLimits.textBytes else {
       throw .refused(
         Refusal(
@@ -43,4 +52,10 @@ extension Decision {
       &project, notice,
       .textEdited(element: element.id, scene: element.scene, operation: operation, merged: true))
   }
+}
+
+extension Refusal {
+  /// Bringing something back takes more work than one command may because of what was written since.
+  static let restoreForWork = Refusal(
+    .notRestorable, "the text has changed too much since", [limit: "work_steps"])
 }

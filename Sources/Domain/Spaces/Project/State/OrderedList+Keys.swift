@@ -1,22 +1,70 @@
 import FoundationEssentials
 
 extension OrderedList {
-  /// A key behind another one (or nothing), and behind the things next to it that are to be passed over.
-  func key(behind left: OrderKey?, passing isPassed: (UUID) -> Bool = { _ in false }) -> OrderKey {
+  /// A key before another one (nil: the end), behind all that stands in front of it.
+  func key(before next: OrderKey?) -> OrderKey {
+    guard let next else { return OrderKey.between(chunks.last?.last?.key, nil) }
+    let (chunk, index) = place(of: next)
+    return OrderKey.between(key(before: chunk, index), next)
+  }
+
+  /// The first thing behind a key; nil: behind nothing.
+  func first(behind key: OrderKey?) -> Item? {
+    guard let key else { return chunks.first?.first }
+    var (chunk, index) = place(of: key)
+    while chunk < chunks.count {
+      if index == chunks[chunk].count {
+        (chunk, index) = (chunk + 1, 0)
+      } else {
+        let item = chunks[chunk][index]
+        if item.key != key { return item }
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  /// The last thing that satisfies a condition, if it is among the last so many.
+  func last(of countMax: Int, where condition: (UUID) -> Bool) -> Item? {
+    var count = 0
+    for chunk in chunks.reversed() {
+      for item in chunk.reversed() {
+        if condition(item.id) { return item }
+        count += 1
+        if count == countMax { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// A key behind another one (or nothing), and behind the things next to it that are to be passed over; nil where more
+  /// than so many are looked at.
+  func key(
+    behind left: OrderKey?, walking countMax: Int = .max,
+    passing isPassed: (UUID) -> Bool
+  ) -> OrderKey? {
     var (chunk, index) = left.map { place(of: $0) } ?? (0, 0)
     var before = left == nil ? nil : key(before: chunk, index)
+    var count = 0
     while chunk < chunks.count {
       while index < chunks[chunk].count {
         let item = chunks[chunk][index]
         guard item.key == left || item.key == before || isPassed(item.id) else {
           return OrderKey.between(before, item.key)
         }
+        count += 1
+        if count == countMax { return nil }
         before = item.key
         index += 1
       }
       (chunk, index) = (chunk + 1, 0)
     }
     return OrderKey.between(before, nil)
+  }
+
+  /// A key right behind another one, or nothing.
+  func key(behind left: OrderKey?) -> OrderKey {
+    key(behind: left, passing: { _ in false }) ?? OrderKey.between(chunks.last?.last?.key, nil)
   }
 
   private func key(before chunk: Int, _ index: Int) -> OrderKey? {

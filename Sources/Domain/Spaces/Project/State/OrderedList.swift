@@ -19,8 +19,16 @@ public struct OrderedList: Sendable {
 
   init() {}
 
-  /// How many things there are; linear in chunks.
-  public var count: Int { chunks.reduce(0) { $0 + $1.count } }
+  /// Makes a list of things that are in order; linear.
+  init(_ items: [Item]) {
+    count = items.count
+    chunks = stride(from: 0, to: items.count, by: Self.chunkLengthMax / 2).map {
+      Array(items[$0..<Swift.min($0 + Self.chunkLengthMax / 2, items.count)])
+    }
+  }
+
+  /// How many things there are.
+  public private(set) var count = 0
 
   /// The things in order; linear.
   public var items: [Item] { Array(chunks.joined()) }
@@ -40,6 +48,7 @@ public struct OrderedList: Sendable {
 
   mutating func insert(_ id: UUID, _ key: OrderKey) {
     let item = Item(key: key, id: id)
+    count += 1
     var (chunk, index) = place(of: key)
     if chunk == chunks.count {
       guard chunk > 0 else { return chunks.append([item]) }
@@ -68,16 +77,9 @@ public struct OrderedList: Sendable {
       if index == chunks[chunk].count { (chunk, index) = (chunk + 1, 0) }
     }
     guard chunk < chunks.count else { return }
+    count -= 1
     chunks[chunk].remove(at: index)
     if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
-  }
-
-  /// The last thing that satisfies a condition.
-  func last(where condition: (UUID) -> Bool) -> Item? {
-    for chunk in chunks.reversed() {
-      if let item = chunk.last(where: { condition($0.id) }) { return item }
-    }
-    return nil
   }
 }
 

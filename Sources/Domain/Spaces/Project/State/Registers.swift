@@ -5,6 +5,8 @@ public struct Registers: Sendable, Equatable {
   /// The further values.
   public internal(set) var fields = JSONObject()
   private(set) var stamps: [String: Stamp] = [:]
+  /// About how many bytes the further values take, and the names under which values were ever changed.
+  private(set) var contentBytes = 0
   private let inserted: Stamp
 
   init(fields: JSONObject, inserted: Stamp) {
@@ -12,12 +14,14 @@ public struct Registers: Sendable, Equatable {
     for member in fields.members where !member.value.isNull {
       self.fields[member.key] = member.value
     }
+    contentBytes = self.fields.contentBytes
   }
 
   init(fields: JSONObject, stamps: [String: Stamp], inserted: Stamp) {
     self.fields = fields
     self.stamps = stamps
     self.inserted = inserted
+    contentBytes = fields.contentBytes + stamps.count * Self.bytesOfStamp
   }
 
   /// Who last wrote a value.
@@ -46,17 +50,22 @@ public struct Registers: Sendable, Equatable {
     for member in fields.members where !member.value.isNull {
       self.fields[member.key] = member.value
     }
+    contentBytes = self.fields.contentBytes + stamps.count * Self.bytesOfStamp
   }
 
   mutating func write(_ name: String, _ stamp: Stamp) {
-    stamps[name] = stamp
+    if stamps.updateValue(stamp, forKey: name) == nil { contentBytes += Self.bytesOfStamp }
   }
+
+  private static let bytesOfStamp = 64
 
   mutating func write(fields changed: JSONObject, _ stamp: Stamp) {
     for member in changed.members {
+      contentBytes -= fields[member.key].map { $0.contentBytes + member.key.utf8.count } ?? 0
+      if !member.value.isNull { contentBytes += member.value.contentBytes + member.key.utf8.count }
       // A conditional expression would take `nil` for the JSON null.
       if member.value.isNull { fields[member.key] = nil } else { fields[member.key] = member.value }
-      stamps["fields.\(member.key)"] = stamp
+      write("fields.\(member.key)", stamp)
     }
   }
 }

@@ -8,6 +8,10 @@ struct UndoCourse {
   var kept: [KeptChange] = []
   /// Things that it is to take away, and need not be brought to what they were before.
   var leaving: [ContentTarget] = []
+  /// The same, once it is settled.
+  private(set) var isLeaving: Set<ContentTarget> = []
+  /// Things that stay as they are as a whole.
+  private(set) var isKept: Set<ContentTarget> = []
   /// Scenes that are to go back to where they were.
   var moving: [Move] = []
   /// Scenes that go, with all that they hold.
@@ -29,8 +33,12 @@ struct UndoCourse {
     _ target: ContentTarget, _ reason: KeptChange.Reason, _ version: Int? = nil,
     field: String? = nil
   ) {
+    if field == nil { isKept.insert(target) }
     kept.append(KeptChange(target: target, field: field, reason: reason, version: version))
   }
+
+  /// Notes that all that it is to take away is known.
+  mutating func settle() { isLeaving = Set(leaving) }
 
   /// Counts steps, if they may be taken.
   mutating func mayGo(_ next: Int) -> Bool {
@@ -57,8 +65,10 @@ extension Decision {
       for target in undoing.order where target.kind == kind { bringBack(target, &project, &course) }
     }
     settleScenes(project, &course)
+    course.settle()
+    work.note(Self.stepsOfUndoneThing * undoing.order.count)
     for target in undoing.order { restoreValues(target, &project, &course) }
-    restoreOrders(&project, course)
+    restoreOrders(&project, &course)
     for kind in [ContentTarget.Kind.element, .scene, .character, .location] {
       for target in course.leaving where target.kind == kind {
         takeAway(target, &project, &course)
@@ -74,6 +84,9 @@ extension Decision {
           author: undoing.author, from: undoing.from, to: undoing.to, events: count,
           kept: course.kept, isByOperator: isByOperator)), to: &project)
   }
+
+  /// The steps that it takes to look at each thing that an undo is about.
+  private static let stepsOfUndoneThing = 40
 
   /// Emits an event that undoes something, as a change of the service's own replica.
   mutating func undone(
@@ -141,12 +154,16 @@ extension Decision {
   }
 
   /// Settles which scenes go before what they hold is looked at, and keeps the others.
-  private func settleScenes(_ project: ProjectState, _ course: inout UndoCourse) {
+  private mutating func settleScenes(_ project: ProjectState, _ course: inout UndoCourse) {
     let scenes = course.leaving.filter { $0.kind == .scene }
     course.leaving.removeAll { $0.kind == .scene }
     let mayDelete = may(.delete, in: project)
     for scene in scenes {
-      if let other = project.change(resting: scene, course) {
+      let held = project.scenes.read(scene.id) { $0.elements.count } ?? 0
+      let isNew = course.head > course.undoing.version
+      if isNew, !work.mayTake(SeenList.stepsOfThing * held) {
+        course.keep(scene, .limitReached)
+      } else if let other = project.change(resting: scene, course) {
         course.keep(scene, .changedSince, other)
       } else if !mayDelete {
         course.keep(scene, .forbidden)

@@ -5,8 +5,8 @@ extension Decision {
   mutating func restoreValues(
     _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
   ) {
-    guard let thing = course.undoing.things[target], !course.leaving.contains(target),
-      !course.kept.contains(where: { $0.target == target && $0.field == nil }),
+    guard let thing = course.undoing.things[target], !course.isLeaving.contains(target),
+      !course.isKept.contains(target),
       thing.values.values.contains(where: { $0.undone != nil || $0.obstacle != nil })
         || thing.text != nil,
       let life = project.life(of: target)
@@ -84,17 +84,27 @@ extension Decision {
   }
 
   /// Moves scenes back: first those whose places are free, which frees others.
-  mutating func restoreOrders(_ project: inout ProjectState, _ course: UndoCourse) {
-    var waiting = course.moving
+  mutating func restoreOrders(_ project: inout ProjectState, _ course: inout UndoCourse) {
+    let moves = course.moving
+    var waiting = Array(moves.indices)
+    let movesTo = Dictionary(grouping: waiting) { moves[$0].order }
+    var isFree = moves.map { !project.sceneOrder.holds($0.order) }
     while !waiting.isEmpty {
-      let free = waiting.firstIndex { !project.sceneOrder.holds($0.order) }
-      let move = waiting.remove(at: free ?? 0)
+      let free = waiting.firstIndex { isFree[$0] }
+      let move = moves[waiting.remove(at: free ?? 0)]
       guard let scene = project.scenes[move.scene.id] else { continue }
       var others = project.sceneOrder
       others.remove(scene.id, scene.order)
       let order = free == nil ? others.key(behind: move.order) : move.order
+      guard order.isWithinBounds else {
+        course.keep(move.scene, .limitReached, field: "order")
+        continue
+      }
       let conflicts = told(move.undone, .sceneOrder, move.scene, nil, move.undone.value)
       undone(&project, .sceneMoved(scene: scene.id, order: order), course, conflicts)
+      for key in [scene.order, order] {
+        for index in movesTo[key] ?? [] { isFree[index] = !project.sceneOrder.holds(key) }
+      }
     }
   }
 
@@ -107,6 +117,7 @@ extension Decision {
     guard course.mayGo(edits.isEmpty ? 0 : text.stepsToCopy) else {
       return course.keep(target, .limitReached, field: "text")
     }
+    work.note(edits.count)
     for edit in edits {
       guard course.mayGo(text.steps(toApply: edit.operation)) else {
         return course.keep(target, .limitReached, field: "text")
@@ -119,7 +130,9 @@ extension Decision {
     let operation = text.operation
     guard !operation.isIdentity else { return }
     guard operation.baseLength <= element.text.scalarCount,
-      element.text.utf8Count(after: operation) <= ContentLimits.textBytes
+      work.mayTake(element.text.stepsToApply(operation)),
+      element.text.utf8Count(after: operation) <= ContentLimits.textBytes,
+      project.contentBytes + operation.insertedUTF8Count <= ContentLimits.projectBytes
     else { return course.keep(target, .limitReached, field: "text") }
     undone(
       &project,

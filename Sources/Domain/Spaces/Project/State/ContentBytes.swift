@@ -1,0 +1,97 @@
+import FoundationEssentials
+
+// What the content of a project takes, counted as it changes; overhead by the thing and by the value is in it, so that
+// many small ones are not free.
+
+extension JSON {
+  /// About how many bytes a scalar takes.
+  var contentBytes: Int { string.map { $0.utf8.count } ?? 8 }
+}
+
+extension JSONObject {
+  /// About how many bytes the fields of a thing take.
+  var contentBytes: Int {
+    members.reduce(0) { $0 + $1.key.utf8.count + $1.value.contentBytes }
+  }
+}
+
+extension SceneState {
+  var contentBytes: Int { 64 + heading.utf8.count + registers.contentBytes }
+}
+
+extension ElementState {
+  var contentBytes: Int { 64 + text.utf8Count + registers.contentBytes }
+}
+
+extension EntityState {
+  var contentBytes: Int { 64 + name.utf8.count + registers.contentBytes }
+}
+
+extension Notice {
+  var contentBytes: Int {
+    256 + (operation?.contentBytes ?? 0) + (conflict.kept?.contentBytes ?? 0)
+  }
+}
+
+extension Operation {
+  /// About how many bytes it adds to what a project holds; 0 where it takes away or only moves.
+  var contentBytes: Int {
+    switch self {
+    case .insertScene(_, let heading, let fields, _):
+      64 + heading.utf8.count + fields.contentBytes
+    case .updateScene(_, let heading, let fields):
+      (heading?.utf8.count ?? 0) + fields.contentBytes
+    case .insertElement(let element, _):
+      64 + element.text.utf8.count + element.fields.contentBytes
+    case .updateElement(_, _, let fields): fields.contentBytes
+    case .editText(_, let operation): operation.insertedUTF8Count
+    case .insertEntity(_, _, let name, let fields): 64 + name.utf8.count + fields.contentBytes
+    case .updateEntity(_, _, let name, let fields): (name?.utf8.count ?? 0) + fields.contentBytes
+    case .moveScene, .deleteScene, .deleteElement, .deleteEntity: 0
+    }
+  }
+}
+
+extension ProjectState {
+  /// Whether there is room for what an operation adds.
+  func hasRoom(for operation: Operation) -> Bool {
+    let added = operation.contentBytes
+    return added == 0 || contentBytes + added <= ContentLimits.projectBytes
+  }
+
+  mutating func updateScene(_ id: UUID, _ body: (inout SceneState) -> Void) {
+    contentBytes +=
+      scenes.update(id) { scene in
+        let before = scene.contentBytes
+        body(&scene)
+        return scene.contentBytes - before
+      } ?? 0
+  }
+
+  mutating func updateElement<E: Error>(
+    _ id: UUID, _ body: (inout ElementState) throws(E) -> Void
+  ) throws(E) {
+    contentBytes +=
+      try elements.update(id) { (element) throws(E) in
+        let before = element.contentBytes
+        try body(&element)
+        return element.contentBytes - before
+      } ?? 0
+  }
+}
+
+extension Decision {
+  /// Whether a project has room for what an operation adds.
+  func checkRoom(
+    for operation: Operation, in project: ProjectState
+  ) throws(Undecided) {
+    guard project.hasRoom(for: operation) else { throw .refused(.projectFull) }
+  }
+}
+
+extension Refusal {
+  /// The project holds as many bytes as it may.
+  static let projectFull = Refusal(
+    .limitReached, "the project holds as much text and as many values as it may",
+    [limit: "project_bytes"])
+}

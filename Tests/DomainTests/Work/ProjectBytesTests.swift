@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Testing
+
+@testable import Domain
+
+/// How much a project may hold.
+@Suite struct ProjectBytesTests {
+  @Test func aProjectHoldsOnlySoMuchAndLessIsAlwaysTaken() throws {
+    var space = LoneSpace()
+    let scene = space.scene()
+    let text = String(repeating: "x", count: ContentLimits.textBytes)
+    var answer = LoneSpace.Answer()
+    var elements: [UUID] = []
+    while answer.refusal == nil, elements.count < 100 {
+      let element = UUID()
+      answer = space.send([.insertElement(.test(element, in: scene, text), at: .end)])
+      if answer.refusal == nil { elements.append(element) }
+    }
+    #expect(elements.count == 63)
+    #expect(answer.refusal?.code == .limitReached)
+    #expect(answer.limit == "project_bytes")
+    let element = try #require(elements.first)
+    let shorter = TextOperation([.delete(ContentLimits.textBytes)])
+    #expect(space.send([.editText(element: element, shorter)]).refusal == nil)
+    #expect(
+      space.send([.insertElement(.test(UUID(), in: scene, text), at: .end)]).refusal == nil)
+  }
+
+  @Test(arguments: 71...74 as ClosedRange<UInt64>)
+  func whatIsCountedIsWhatIsHeld(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    var world = World()
+    let scene = world.scene("one")
+    var elements: [UUID] = []
+    for _ in 0..<120 {
+      let late = world.replica(world.owner)
+      switch random.upTo(6) {
+      case 0: elements.append(world.element(random.text(pieces: 5), in: scene))
+      case 1: world.edit(nil, .head(scene, random.text(pieces: 4)))
+      case 2: world.character(random.text(pieces: 9))
+      default:
+        guard let id = elements.randomElement(using: &random) else { continue }
+        switch random.upTo(4) {
+        case 0: world.edit(nil, .set(id, ["a": .string(random.text(pieces: 3)), "b": 1]))
+        case 1: world.edit(nil, .set(id, ["a": nil]))
+        case 2: world.edit(nil, .type(id, at: 0, random.text(pieces: 2)))
+        default:
+          world.edit(nil, .deleteElement(element: id))
+          world.send(late, .type(id, at: 0, "late"))
+          world.restore(world.notices(world.owner).first, by: world.owner)
+        }
+      }
+    }
+    let counted = world.space.contentBytes
+    world.restart()
+    #expect(world.space.contentBytes == counted, "seed \(seed)")
+    let held =
+      world.space.scenes.values.reduce(0) { $0 + $1.contentBytes }
+      + world.space.elements.values.reduce(0) { $0 + $1.contentBytes }
+      + world.space.characters.values.reduce(0) { $0 + $1.contentBytes }
+      + world.space.notices.values.reduce(0) { $0 + $1.contentBytes }
+    #expect(held == counted, "seed \(seed)")
+    world.check()
+  }
+}
