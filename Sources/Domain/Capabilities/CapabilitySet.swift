@@ -20,5 +20,7 @@ public struct CapabilitySet: OptionSet, Sendable, Hashable {
   public var capabilities: [Capability] { Capability.allCases.filter { contains($0) } }
 
   /// Its capabilities' names, sorted.
-  public var names: [String] { capabilities.map(\.rawValue).sorted() }
+  public var names: [String] { Self.byName.compactMap { contains($0) ? $0.rawValue : nil } }
+
+  private static let byName = Capability.allCases.sorted { $0.rawValue < $1.rawValue }
 }

@@ -34,6 +34,7 @@ extension JSONWriter {
   /// Writes overrides as an object of capability → until.
   mutating func overrides(_ overrides: CapabilitySet, _ until: [Capability: Timestamp]) {
     object {
+      if overrides.isEmpty { return }
       for capability in overrides.capabilities.sorted(by: { $0.rawValue < $1.rawValue }) {
         $0.member(capability.rawValue, until[capability])
       }

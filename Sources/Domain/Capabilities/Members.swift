@@ -2,7 +2,12 @@ public import FoundationEssentials
 
 /// The members of a space.
 public struct Members: Sendable {
-  private var memberships: [UUID: Membership] = [:]
+  private var memberships = PersistentDictionary<UUID, Membership>()
+  /// How many members have each role, and each colour.
+  private var roleCounts: [String: Int] = [:]
+  private var colorCounts: [Int: Int] = [:]
+  /// The owner.
+  public private(set) var owner: UUID?
 
   /// How many colours there are before one comes twice.
   public static let paletteSize = 12
@@ -17,16 +22,23 @@ public struct Members: Sendable {
   /// How many members there are.
   public var count: Int { memberships.count }
 
-  /// Everyone, in the order of joining.
-  public var all: [(person: UUID, membership: Membership)] {
-    memberships.map { (person: $0, membership: $1) }
-      .sorted {
-        ($0.membership.joinedAt, $0.person.lower) < ($1.membership.joinedAt, $1.person.lower)
+  /// Everyone, in the order of joining; sorts them.
+  public var all: [(person: UUID, membership: Membership)] { sorted { _ in true } }
+
+  /// Those of a condition, in the order of joining; sorts no others.
+  func sorted(
+    where condition: (Membership) -> Bool
+  ) -> [(person: UUID, membership: Membership)] {
+    memberships.entries.filter { condition($0.value) }
+      .map { (person: $0.key, membership: $0.value) }
+      .sorted { a, b in
+        a.membership.joinedAt == b.membership.joinedAt
+          ? a.person.isBefore(b.person) : a.membership.joinedAt < b.membership.joinedAt
       }
   }
 
-  /// The owner.
-  public var owner: UUID? { memberships.first { $0.value.isOwner }?.key }
+  /// How many members have a role.
+  func count(of role: String) -> Int { roleCounts[role] ?? 0 }
 
   /// Whether a person may do something.
   public func may(_ person: UUID, _ capability: Capability) -> Bool {
@@ -35,19 +47,41 @@ public struct Members: Sendable {
 
   /// A colour that nobody has, as long as there is one.
   var nextColor: Int {
-    let taken = Set(memberships.values.map(\.color))
-    return (0..<Self.paletteSize).first { !taken.contains($0) } ?? memberships.count
-      % Self.paletteSize
+    (0..<Self.paletteSize).first { colorCounts[$0] == nil } ?? memberships.count % Self.paletteSize
   }
 
   mutating func evolve(_ records: [MemberRecord], version: Int, at time: Timestamp) {
     for record in records {
-      memberships[record.person] = Membership(
-        record, version: version, joinedAt: memberships[record.person]?.joinedAt ?? time)
+      let before = memberships[record.person]
+      set(
+        record.person,
+        Membership(record, version: version, joinedAt: before?.joinedAt ?? time), before: before)
     }
   }
 
   mutating func restore(_ person: UUID, _ membership: Membership) {
+    set(person, membership, before: memberships[person])
+  }
+
+  private mutating func set(_ person: UUID, _ membership: Membership?, before: Membership?) {
     memberships[person] = membership
+    if before?.role != membership?.role {
+      roleCounts.add(-1, before?.role)
+      roleCounts.add(1, membership?.role)
+    }
+    if before?.color != membership?.color {
+      colorCounts.add(-1, before?.color)
+      colorCounts.add(1, membership?.color)
+    }
+    if membership?.isOwner == true { owner = person } else if owner == person { owner = nil }
+  }
+}
+
+extension Dictionary where Value == Int {
+  /// Adds to a count; none is kept of what there is nothing of.
+  fileprivate mutating func add(_ change: Int, _ key: Key?) {
+    guard let key else { return }
+    let count = (self[key] ?? 0) + change
+    self[key] = count > 0 ? count : nil
   }
 }

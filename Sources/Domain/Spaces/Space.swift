@@ -51,7 +51,9 @@ extension Space {
   public func dimmed(_ role: Role) -> CapabilitySet { [] }
 
   /// The role of a name.
-  public func role(_ name: String) -> Role? { roles.first { $0.name == name } }
+  public func role(_ name: String) -> Role? {
+    Self.kind.role(name) ?? core.roleTemplates.role(name)
+  }
 
   /// What a role and overrides come to under the space's settings.
   func effective(

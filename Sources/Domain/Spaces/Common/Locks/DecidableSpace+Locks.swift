@@ -16,7 +16,7 @@ extension DecidableSpace {
   func lock(overlapping key: LockKey, besides person: UUID? = nil) -> Lock? {
     guard !core.locks.isEmpty else { return nil }
     let above = parent(of: key)
-    return core.locks.all.first { lock in
+    return core.locks.first { lock in
       let overlaps =
         lock.key == key || lock.key == above || lock.key == .space || key == .space
         || parent(of: lock.key) == key

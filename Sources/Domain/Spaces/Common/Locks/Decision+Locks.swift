@@ -66,7 +66,7 @@ extension Decision {
     guard space.core.locks.count < Locks.countMax else {
       throw .refused(Refusal(.limitReached, "the space has \(Locks.countMax) locks"))
     }
-    guard space.core.locks.held(by: actor).count < Locks.countOfPersonMax else {
+    guard space.core.locks.count(heldBy: actor) < Locks.countOfPersonMax else {
       throw .refused(
         Refusal(.limitReached, "one person holds \(Locks.countOfPersonMax) locks at most"))
     }

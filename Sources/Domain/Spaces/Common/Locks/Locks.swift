@@ -27,7 +27,17 @@ public struct Locks: Sendable {
   public var all: [Lock] { table.values.sorted { $0.fence < $1.fence } }
 
   /// Those of a person, the oldest first.
-  public func held(by person: UUID) -> [Lock] { all.filter { $0.holder == person } }
+  public func held(by person: UUID) -> [Lock] {
+    table.values.filter { $0.holder == person }.sorted { $0.fence < $1.fence }
+  }
+
+  /// The oldest that satisfies a condition; linear.
+  func first(where condition: (Lock) -> Bool) -> Lock? {
+    table.values.filter(condition).min { $0.fence < $1.fence }
+  }
+
+  /// How many a person holds; linear.
+  func count(heldBy person: UUID) -> Int { table.values.count { $0.holder == person } }
 
   mutating func insert(_ lock: Lock) {
     table[lock.key] = lock

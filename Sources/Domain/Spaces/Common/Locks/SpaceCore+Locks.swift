@@ -30,8 +30,11 @@ extension SpaceCore {
   /// Who may lock no more holds no lock.
   mutating func dropLocks(of records: [MemberRecord]) {
     guard !locks.isEmpty else { return }
+    if records.count == 1, records[0].capabilities.contains(.lock) { return }
+    var barred: Set<UUID> = []
     for record in records where !record.capabilities.contains(.lock) {
-      for lock in locks.held(by: record.person) { dropLock(lock.key) }
+      barred.insert(record.person)
     }
+    for lock in locks.all where barred.contains(lock.holder) { dropLock(lock.key) }
   }
 }

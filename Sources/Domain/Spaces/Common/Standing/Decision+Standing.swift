@@ -25,6 +25,7 @@ extension Decision {
     }
     S.ending(&space, deciding: &self)
     erase(Erasure(.space, space.id))
+    work.note(WorkBudget.stepsOfMember * space.core.members.count)
     let everyone = space.core.members.all.map { MemberRecord.removed($0.person) }
     emit(.spaceDeleted(members: everyone), to: &space)
   }

@@ -33,13 +33,15 @@ extension Decision {
     let role = Role(name, template: capabilities)
     future.core.roleTemplates.set(role, 0)
     var changed: [MemberRecord] = []
-    for (person, member) in space.core.members.all where member.role == name {
+    work.note(WorkBudget.stepsToFindMember * space.core.members.count)
+    for (person, member) in space.core.members.sorted(where: { $0.role == name }) {
       var record = member.record(person)
       record.capabilities = future.effective(role, granted: member.granted, denied: member.denied)
       guard record.capabilities != member.capabilities else { continue }
       try checkGrant(record.capabilities.subtracting(member.capabilities), in: space)
       changed.append(record)
     }
+    work.note(WorkBudget.stepsOfMember * changed.count)
     emit(.roleSet(name: name, capabilities, members: changed), to: &space)
   }
 
@@ -51,7 +53,7 @@ extension Decision {
       throw .refused(Refusal(.notFound, "the space defines no such role"))
     }
     try check(version, current: current)
-    guard !space.core.members.all.contains(where: { $0.membership.role == name }) else {
+    guard space.core.members.count(of: name) == 0 else {
       throw .refused(Refusal(.roleInUse, "members have this role: give them another one first"))
     }
     emit(.roleDeleted(name: name), to: &space)

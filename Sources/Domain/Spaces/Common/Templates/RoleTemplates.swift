@@ -21,6 +21,9 @@ public struct RoleTemplates: Sendable, Equatable {
   /// The version of the event that last touched one; nil where there is none.
   public func version(of name: String) -> Int? { templates[name]?.version }
 
+  /// The role of a name; nil where there is none.
+  func role(_ name: String) -> Role? { templates[name]?.role }
+
   var count: Int { templates.count }
 
   mutating func set(_ role: Role, _ version: Int) {

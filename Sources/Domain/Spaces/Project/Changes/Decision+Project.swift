@@ -54,16 +54,23 @@ extension Decision {
     var changed: [MemberRecord] = []
     var future = project
     future.settings = settings
-    for (person, member) in project.core.members.all {
+    work.note(WorkBudget.stepsToFindMember * project.core.members.count)
+    let touched = project.core.members.sorted { member in
+      project.role(member.role).map {
+        future.effective($0, granted: member.granted, denied: member.denied)
+          != member.capabilities
+      } ?? false
+    }
+    for (person, member) in touched {
       guard let role = project.role(member.role) else { continue }
       let capabilities = future.effective(role, granted: member.granted, denied: member.denied)
-      guard capabilities != member.capabilities else { continue }
       gained.formUnion(capabilities.subtracting(member.capabilities))
       var record = member.record(person)
       record.capabilities = capabilities
       changed.append(record)
     }
     try checkGrant(gained, in: project)
+    work.note(WorkBudget.stepsOfMember * changed.count)
     emit(.settingsChanged(settings, members: changed), to: &project)
   }
 
