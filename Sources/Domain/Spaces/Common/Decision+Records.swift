@@ -9,6 +9,16 @@ extension Decision {
     }
   }
 
+  /// Whether records of one sort may come to hold so much more.
+  func checkRoom(forBytes added: Int, in records: Records) throws(Undecided) {
+    guard added <= 0 || records.bytes + added <= Records.bytesMax else {
+      throw .refused(
+        Refusal(
+          .limitReached, "these records hold as much as they may",
+          [Refusal.limit: "records_bytes"]))
+    }
+  }
+
   /// A record that is there, in the version that was seen; without a version the last write wins.
   func record(
     _ id: UUID, in records: Records, ifVersion version: Int?

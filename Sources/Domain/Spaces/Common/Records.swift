@@ -2,7 +2,12 @@ public import FoundationEssentials
 
 /// Records of one sort in a space, by id.
 public struct Records: Sendable {
+  /// How much those of one sort may hold, in bytes of values and names.
+  public static let bytesMax = 32 << 20
+
   private var table = PersistentDictionary<UUID, Record>()
+  /// About how much they hold.
+  private(set) var bytes = 0
 
   init() {}
 
@@ -19,20 +24,25 @@ public struct Records: Sendable {
   }
 
   mutating func insert(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
+    bytes += data.recordBytes
     table[id] = Record(
       data: data, version: recorded.version, createdAt: recorded.recordedAt,
       updatedAt: recorded.recordedAt)
   }
 
   mutating func update(_ id: UUID, _ data: JSONObject, _ recorded: RecordedEvent) {
-    table.update(id) {
+    let change = table.update(id) {
+      let before = $0.data.recordBytes
       $0.data = data
       $0.version = recorded.version
       $0.updatedAt = recorded.recordedAt
+      return data.recordBytes - before
     }
+    bytes += change ?? 0
   }
 
   mutating func remove(_ id: UUID) {
+    bytes -= table.read(id) { $0.data.recordBytes } ?? 0
     table[id] = nil
   }
 }
@@ -50,8 +60,28 @@ extension Records: JSONWritable {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     for member in reader.object {
       guard let id = UUID(member.key) else { throw reader.problem(member.key, "is not an id") }
-      table[id] = try Record(
+      let record = try Record(
         try JSONReader(member.value, pointer: "\(reader.pointer)/\(member.key)"))
+      table[id] = record
+      bytes += record.data.recordBytes
+    }
+  }
+}
+
+extension JSONObject {
+  /// About how many bytes an object takes with all that is in it.
+  var recordBytes: Int {
+    members.reduce(0) { $0 + $1.key.utf8.count + $1.value.recordBytes }
+  }
+}
+
+extension JSON {
+  fileprivate var recordBytes: Int {
+    switch self {
+    case .null, .bool, .integer, .double: 8
+    case .string(let text): text.utf8.count
+    case .array(let elements): elements.reduce(8) { $0 + $1.recordBytes }
+    case .object(let object): 8 + object.recordBytes
     }
   }
 }

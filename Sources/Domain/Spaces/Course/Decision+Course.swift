@@ -32,11 +32,15 @@ extension Decision {
     case .insert(let kind, let id, let data):
       try requireChanging(kind, id, in: course)
       try checkRoom(for: id, in: course[kind], max: CourseRecordKind.countMax)
+      if !kind.isPersonal { try checkRoom(forBytes: data.recordBytes, in: course[kind]) }
       emit(.recordInserted(kind, id, keep(data, kind, id, in: course)), to: &course)
     case .update(let kind, let id, let data, let version):
       try requireChanging(kind, id, in: course)
       let record = try record(id, in: course[kind], ifVersion: version)
       guard kind.isPersonal || record.data != data else { return }
+      if !kind.isPersonal {
+        try checkRoom(forBytes: data.recordBytes - record.data.recordBytes, in: course[kind])
+      }
       emit(.recordUpdated(kind, id, keep(data, kind, id, in: course)), to: &course)
     case .delete(let kind, let id, let version):
       try requireChanging(kind, id, in: course)
@@ -78,6 +82,12 @@ extension Decision {
     }
     let changed = writes.filter { kind.isPersonal || course[kind][$0.id]?.data != $0.data }
     guard !changed.isEmpty else { return }
+    if !kind.isPersonal {
+      let added = changed.reduce(0) {
+        $0 + $1.data.recordBytes - (course[kind][$1.id]?.data.recordBytes ?? 0)
+      }
+      try checkRoom(forBytes: added, in: course[kind])
+    }
     let entries = changed.map {
       CourseRecordEntry(id: $0.id, data: keep($0.data, kind, $0.id, in: course))
     }

@@ -27,10 +27,13 @@ extension Decision {
     case .insertMarker(let id, let data):
       try checkLock(on: LockKey(.marker, id), in: session)
       try checkRoom(for: id, in: session.markers, max: WorkSessionState.markersMax)
+      try checkRoom(forBytes: data.recordBytes, in: session.markers)
       emit(.markerInserted(id, data), to: &session)
     case .updateMarker(let id, let data, let version):
       try checkLock(on: LockKey(.marker, id), in: session)
-      guard try record(id, in: session.markers, ifVersion: version).data != data else { return }
+      let old = try record(id, in: session.markers, ifVersion: version).data
+      guard old != data else { return }
+      try checkRoom(forBytes: data.recordBytes - old.recordBytes, in: session.markers)
       emit(.markerUpdated(id, data), to: &session)
     case .deleteMarker(let id, let version):
       try checkLock(on: LockKey(.marker, id), in: session)
