@@ -20,6 +20,8 @@ public final class Engine: Sendable {
   private let snapshotWriter: SnapshotWriter
   private let snapshotJobs: AsyncStream<UUID>
   private let postSnapshot: AsyncStream<UUID>.Continuation
+  /// Where this node follows the log's head: a thread that no requests use.
+  private let following = TaskThreads(name: "following")
   let damages = StreamDamages()
   let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
@@ -150,6 +152,9 @@ public final class Engine: Sendable {
     if case .state(let state)? = cache[stream] { state } else { nil }
   }
 
+  /// About how many bytes a stream's state takes in memory; nil for one that is not there.
+  public func bytesInMemory(of stream: UUID) -> Int? { cache.bytes(of: stream) }
+
   /// Tells the engine of a head that others have reached, so that it catches up.
   public func hear(head: Int64) {
     if head > progress.seen { headHeard.yield(head) }
@@ -230,9 +235,9 @@ public final class Engine: Sendable {
       group.addTask { await self.watchDeadlines() }
       group.addTask { await self.watchErasures() }
       group.addTask { await self.watchOldCommands() }
-      group.addTask { try await self.watchHead() }
+      group.addTask(executorPreference: following) { try await self.watchHead() }
       group.addTask { await self.watchStreams() }
-      group.addTask(priority: .high) { await self.followHeads() }
+      group.addTask(executorPreference: following, priority: .high) { await self.followHeads() }
       group.addTask { await self.performJobs() }
       group.addTask {
         for await stream in self.snapshotJobs { await self.saveSnapshot(of: stream) }
@@ -249,7 +254,7 @@ public final class Engine: Sendable {
   /// Looks each second whether the log is still the one that is known.
   private func watchHead() async throws {
     while !Task.isCancelled {
-      try? await Task.sleep(for: .seconds(1))
+      try? await Pause.sleep(for: .seconds(1))
       if let heard = heard() { await worker.look(at: heard) }
       if progress.isLost { throw LogError.headWentBack(seen: progress.seen) }
     }
@@ -277,11 +282,7 @@ public final class Engine: Sendable {
       await worker.extended(stream, after: after, events)
     case .events(let commands, let unit):
       do throws(EngineError) {
-        let events = try await events(of: commands)
-        guard commands.allSatisfy({ events[$0] != nil }) else {
-          throw .unavailable("the first answer cannot be read", retryAfterSeconds: 1)
-        }
-        unit.keep(events)
+        unit.keep(try await events(of: commands))
         await worker.resume(unit)
       } catch { unit.answer(.failure(error)) }
     case .snapshot(let stream): postSnapshot.yield(stream)
@@ -318,14 +319,14 @@ public final class Engine: Sendable {
           if events.last.map({ $0.position <= seen }) ?? true {
             // A ring came before what it rings for can be read; or the log is another one by now.
             if let heard = heard(), heard.position <= progress.seen { break }
-            try? await Task.sleep(for: .milliseconds(50))
+            try? await Pause.sleep(for: .milliseconds(50))
           } else {
             await worker.absorb(events)
           }
         } catch {
           failures += 1
           if failures == 1, !Task.isCancelled { onFailure("reading what others appended", error) }
-          try? await Task.sleep(for: .milliseconds(min(1_000, 20 << min(failures, 6))))
+          try? await Pause.sleep(for: .milliseconds(min(1_000, 20 << min(failures, 6))))
         }
       }
     }

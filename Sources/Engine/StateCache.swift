@@ -86,6 +86,9 @@ final class StateCache: Sendable {
     state.withLock { $0.slots[stream]?.snapshot.bytes = bytes }
   }
 
+  /// About how many bytes a stream's state takes; nil for one that is not in memory.
+  func bytes(of stream: UUID) -> Int? { state.withLock { $0.slots[stream]?.bytes } }
+
   func remove(_ stream: UUID) {
     state.withLock {
       guard let slot = $0.slots.removeValue(forKey: stream) else { return }

@@ -5,8 +5,10 @@ public final class LogThread: Sendable {
   private let thread: WorkThread
 
   /// Names a thread; it starts with its first job.
-  public init(name: String) {
-    thread = WorkThread(name: name)
+  ///
+  /// - Parameter niceness: how much it yields to other threads where there are too few cores, 0 to 19.
+  public init(name: String, niceness: Int32 = 0) {
+    thread = WorkThread(name: name, niceness: niceness)
   }
 
   /// Runs a job on the thread, after all that were queued before it.

@@ -1,5 +1,6 @@
 import EventLog
 import FoundationEssentials
+import Glibc
 import Postgres
 import Synchronization
 import TestSupport
@@ -138,6 +139,43 @@ import Testing
         try await eventually("it listens again") { try await listeners(log, id) == 1 }
         #expect(failures.withLock { $0 } == ["listening to PostgreSQL"], "it is told once")
       }
+    }
+  }
+
+  /// In a process of its own: no other test goes on meanwhile.
+  @Test func theHeadStaysConfirmedWhileTheSharedPoolIsBusy() async throws {
+    let log = try TestLog()
+    let (conninfo, schema) = (log.service.conninfo, log.name.schema)
+    await #expect(processExitsWith: .success) {
+      [conninfo = conninfo as String, schema = schema as String] in
+      let options = ConnectionOptions(conninfo: conninfo)
+      let pool = Pool(options, size: 1, name: "head")
+      let reader = LogReader(pool: pool, log: try LogName(schema: schema))
+      let bell = Bell(options: options, reader: reader, pollSeconds: 0.02)
+      let running = Task { try await bell.run() }
+      try await eventually { bell.confirmation != nil }
+      let busy = BusyPool()
+      let watching = OnThread {
+        while !busy.hasBegun {}
+        usleep(100_000)
+        var confirmed = 0
+        // Each time one that was asked for later.
+        for _ in 0..<5 {
+          let begun = ContinuousClock.now
+          for _ in 0..<2_000 where bell.confirmation.map({ $0.at <= begun }) ?? true {
+            usleep(10_000)
+          }
+          if let confirmation = bell.confirmation, confirmation.at > begun { confirmed += 1 }
+        }
+        busy.end()
+        return confirmed
+      }
+      busy.begin()
+      let confirmed = try await watching.value()
+      precondition(confirmed == 5)
+      running.cancel()
+      _ = await running.result
+      await pool.close()
     }
   }
 }

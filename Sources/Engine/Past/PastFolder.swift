@@ -7,7 +7,7 @@ import FoundationEssentials
 /// Several streams are folded by turns, a page of events at a time; one stream by one call at a time, on whose states the others
 /// go on.
 actor PastFolder {
-  private nonisolated let thread = LogThread(name: "past")
+  private nonisolated let thread = LogThread(name: "past", niceness: 10)
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
 
   private let loader: Loader

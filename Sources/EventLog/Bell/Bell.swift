@@ -18,6 +18,7 @@ public final class Bell: Sendable {
   private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
   private let projectionsHeard = Broadcast<ProjectionRing>(buffering: .bufferingNewest(256))
   private let whispersHeard = Broadcast<String>(buffering: .bufferingNewest(1_024))
+  private let threads = TaskThreads(name: "bell")
   private let wake: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
 
@@ -25,7 +26,8 @@ public final class Bell: Sendable {
   ///
   /// - Parameters:
   ///   - options: a direct connection: LISTEN does not work through a pooler.
-  ///   - reader: reads the head.
+  ///   - reader: reads the head: through connections that requests do not use, or the head is confirmed too late while
+  ///     they use all of them.
   ///   - pollSeconds: how often the head is read.
   ///   - refusedSeconds: how often a listener that is refused tries again.
   ///   - onFailure: told what goes on without the listener, and why; must return at once.
@@ -111,6 +113,9 @@ public final class Bell: Sendable {
   /// What projections reach from now on.
   public func projections() -> AsyncStream<ProjectionRing> { projectionsHeard.listen() }
 
+  /// Where the bell rings, reads the head, and is to be heard: a thread that no requests use.
+  public var executor: any TaskExecutor { threads }
+
   /// Rings and hears until cancelled, through lost connections; once.
   ///
   /// - Throws: `CancellationError`, and why the listener was never let in.
@@ -118,9 +123,9 @@ public final class Bell: Sendable {
     state.withLock { $0.noteHearing(at: .now) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       // Other nodes hear of a commit before the requests that wait here have their turn.
-      group.addTask(priority: .high) { try await self.keepRinging() }
-      group.addTask { try await self.keepListening() }
-      group.addTask { try await self.keepPolling() }
+      group.addTask(executorPreference: threads, priority: .high) { try await self.keepRinging() }
+      group.addTask(executorPreference: threads) { try await self.keepListening() }
+      group.addTask(executorPreference: threads) { try await self.keepPolling() }
       defer { group.cancelAll() }
       try await group.next()
     }
@@ -141,7 +146,7 @@ public final class Bell: Sendable {
         guard listener.connects > 0 else { throw error }
         if listener.connects > told { onFailure("listening to PostgreSQL", error) }
         told = listener.connects
-        try await Task.sleep(for: refusedPause)
+        try await Pause.sleep(for: refusedPause)
       }
     }
   }
@@ -166,7 +171,7 @@ public final class Bell: Sendable {
     while true {
       await poll()
       beat()
-      try await Task.sleep(for: pause)
+      try await Pause.sleep(for: pause)
     }
   }
 
@@ -195,7 +200,7 @@ public final class Bell: Sendable {
       let pending = state.withLock { $0.takePending() }
       do { try await ring(pending, through: pool) } catch {
         leave(pending)
-        try? await Task.sleep(for: .milliseconds(200))
+        try? await Pause.sleep(for: .milliseconds(200))
         waker.yield()
         continue
       }
@@ -206,7 +211,7 @@ public final class Bell: Sendable {
         if isMore { waker.yield() }
       } catch {
         state.withLock { $0.putBack(messages: texts.messages) }
-        try? await Task.sleep(for: .milliseconds(200))
+        try? await Pause.sleep(for: .milliseconds(200))
         waker.yield()
       }
     }

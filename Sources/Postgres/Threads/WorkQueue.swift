@@ -9,6 +9,8 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   let name: String
+  /// How much the thread yields to others, as `nice` has it: 0 not at all, 19 the most.
+  private let niceness: Int32
   // All below is guarded by the mutex, and the condition tells of every change.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
@@ -18,8 +20,9 @@ final class WorkQueue: @unchecked Sendable {
   private var isStopped = false
   private var thread: pthread_t?
 
-  init(name: String) {
+  init(name: String, niceness: Int32) {
     self.name = name
+    self.niceness = niceness
     mutex = .allocate(capacity: 1)
     changed = .allocate(capacity: 1)
     pthread_mutex_init(mutex, nil)
@@ -83,6 +86,8 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   private func work() {
+    // On Linux this is the calling thread alone.
+    if niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
     while let batch = next() {
       for item in batch {
         locked { taken -= 1 }

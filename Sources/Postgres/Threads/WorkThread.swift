@@ -11,8 +11,11 @@ internal import Glibc
 public final class WorkThread: SerialExecutor, Sendable {
   private let queue: WorkQueue
 
-  public init(name: String) {
-    queue = WorkQueue(name: name)
+  /// Names a thread; it starts with its first job.
+  ///
+  /// - Parameter niceness: how much it yields to other threads where there are too few cores, 0 to 19.
+  public init(name: String, niceness: Int32 = 0) {
+    queue = WorkQueue(name: name, niceness: niceness)
   }
 
   deinit { queue.stop() }
