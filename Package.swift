@@ -86,7 +86,7 @@ let package = Package(
     tests("DomainTests", ["Domain", "EventSamples"]),
     tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
-    tests("HTTPServerTests", ["HTTPServer"]),
+    tests("HTTPServerTests", ["EventLog", "HTTPServer", "TestSupport"]),
     tests("HTTPClientTests", ["HTTPClient", "TestSupport"]),
     tests("CryptoTests", ["Crypto"]),
     tests("QRCodesTests", ["QRCodes"]),

@@ -16,6 +16,7 @@ struct cmhd_options {
   unsigned int idle_timeout_seconds;
   size_t connection_memory_bytes;
   void *context;
+  MHD_AcceptPolicyCallback accepts;
   void *(*uri_received)(void *context, const char *uri, struct MHD_Connection *connection);
   MHD_AccessHandlerCallback handle;
   MHD_RequestCompletedCallback completed;
@@ -33,7 +34,8 @@ static inline size_t cmhd_keep_escapes(void *context, struct MHD_Connection *con
 // Starts a daemon without threads of its own: the caller waits for its epoll descriptor and runs it.
 static inline struct MHD_Daemon *cmhd_start(const struct cmhd_options *o) {
   return MHD_start_daemon(
-    MHD_USE_EPOLL | MHD_USE_ERROR_LOG | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, NULL, NULL,
+    MHD_USE_EPOLL | MHD_USE_ERROR_LOG | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_TURBO, 0, o->accepts,
+    o->context,
     o->handle, o->context,
     MHD_OPTION_EXTERNAL_LOGGER, o->log, o->context,
     MHD_OPTION_LISTEN_SOCKET, o->listen_socket,
@@ -119,6 +121,12 @@ static inline int cmhd_request_headers(
 
 static inline struct MHD_Response *cmhd_response_copying(const void *bytes, size_t count) {
   return MHD_create_response_from_buffer(count, (void *) bytes, MHD_RESPMEM_MUST_COPY);
+}
+
+// Does not copy the bytes, which are released by the last who holds the response.
+static inline struct MHD_Response *cmhd_response_holding(
+  const void *bytes, size_t count, MHD_ContentReaderFreeCallback release, void *owner) {
+  return MHD_create_response_from_buffer_with_free_callback_cls(count, bytes, release, owner);
 }
 
 // epoll, for the event loop beside libmicrohttpd's own set.

@@ -3,6 +3,8 @@ struct Arrival {
   enum Stage {
     case line
     case body
+    /// As `body`, but it is to be found out first whether more of it is read.
+    case asking
     case complete
   }
 
@@ -15,6 +17,8 @@ struct Arrival {
   var method = HTTPMethod.get
   var headers = Headers()
   var body: [UInt8] = []
+  /// For a body that was asked for.
+  var charge: MemoryBudget.Charge?
   var requestID = RequestID.made(0, 0)
   var receivedAt = ContinuousClock.now
 

@@ -12,6 +12,7 @@ final class Connection: Sendable {
     /// Between requests.
     case idle
     case receiving(bytes: Int)
+    case asking(Exchange)
     case answering(Exchange, deadline: ContinuousClock.Instant)
     case sending
     case closed
@@ -34,6 +35,8 @@ final class Connection: Sendable {
   let loop: EventLoop
   let handle: ConnectionHandle
   let remoteAddress: String
+  /// What connections are counted by: the address, of IPv6 its first 64 bits.
+  let network: String
   private let state: Mutex<State>
   // Belongs to the loop's thread: how often it may still be asked whether the head that the library
   // reads is too long. Only from the request line on until the head has arrived: then the library tells
@@ -43,10 +46,10 @@ final class Connection: Sendable {
   /// Each probe takes some of the connection's memory until the request has ended.
   static let headProbesMax = 8
 
-  init(loop: EventLoop, handle: ConnectionHandle, remoteAddress: String) {
+  init(loop: EventLoop, handle: ConnectionHandle) {
     self.loop = loop
     self.handle = handle
-    self.remoteAddress = remoteAddress
+    (remoteAddress, network) = handle.remoteAddress
     state = Mutex(State(since: .now, socket: handle.socket))
   }
 
@@ -70,11 +73,15 @@ final class Connection: Sendable {
   ///
   /// Bytes given are sent first, as far as the socket takes them at once: only between requests and
   /// while a request arrives does nobody else write.
-  func cut(since: ContinuousClock.Instant? = nil, after bytes: [UInt8] = []) {
+  ///
+  /// - Returns: whether it was still there.
+  @discardableResult
+  func cut(since: ContinuousClock.Instant? = nil, after bytes: [UInt8] = []) -> Bool {
     state.withLock { state in
-      guard state.socket >= 0, since == nil || state.since == since else { return }
+      guard state.socket >= 0, since == nil || state.since == since else { return false }
       state.send(bytes)
       shutdown(state.socket, Int32(SHUT_RDWR))
+      return true
     }
   }
 

@@ -38,8 +38,9 @@ extension ConnectionHandle {
     }
   }
 
-  var remoteAddress: String {
-    cmhd_client_address(pointer).map(SocketAddress.text) ?? ""
+  var remoteAddress: (text: String, network: String) {
+    cmhd_client_address(pointer).map { (SocketAddress.text(of: $0), SocketAddress.network(of: $0)) }
+      ?? ("", "")
   }
 
   /// Hands each header's name and value to the arrival.

@@ -11,8 +11,13 @@ struct Daemon {
     let configuration = loop.server.configuration
     var options = cmhd_options()
     options.listen_socket = socket.descriptor
-    options.connections_max = UInt32(
-      max(1, configuration.connectionsMax / max(1, configuration.threads)))
+    // A few more than may be, so that idle ones give way for those that come.
+    let connectionsMax = configuration.connectionsMax + configuration.connectionsMax / 64 + 1
+    options.connections_max = UInt32(max(1, connectionsMax / max(1, configuration.threads)))
+    options.accepts = { context, address, _ in
+      guard let context, let address else { return .NO }
+      return Daemon.loop(context).accepts(from: address) ? .YES : .NO
+    }
     options.idle_timeout_seconds = UInt32(max(1, configuration.idleTimeoutSeconds))
     // More than the limit, so that a head that is too long is ours to refuse. All of it is wiped
     // after each request, so not much more.
@@ -24,13 +29,14 @@ struct Daemon {
     }
     options.handle = { context, _, _, method, version, bytes, count, request in
       guard let context, let method, let version, let count, let request,
-        let exchange = request.pointee
+        let opaque = request.pointee
       else { return .NO }
+      let exchange = Unmanaged<Exchange>.fromOpaque(opaque).takeUnretainedValue()
       let isServed = Daemon.loop(context).handle(
-        Unmanaged<Exchange>.fromOpaque(exchange).takeUnretainedValue(),
-        method: method, version: version,
+        exchange, method: method, version: version,
         body: UnsafeRawBufferPointer(start: bytes, count: count.pointee))
-      count.pointee = 0
+      // What has come in while it is found out whether it is read comes again.
+      if exchange.arrival.stage != .asking { count.pointee = 0 }
       return isServed ? .YES : .NO
     }
     options.completed = { context, _, request, _ in

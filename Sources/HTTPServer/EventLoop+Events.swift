@@ -10,17 +10,25 @@ extension EventLoop {
   private var configuration: ServerConfiguration { server.configuration }
   private var counters: Counters { server.counters }
 
+  /// Whether a connection that has just come is taken.
+  func accepts(from address: UnsafePointer<sockaddr>) -> Bool {
+    server.takes(
+      from: SocketAddress.text(of: address), of: SocketAddress.network(of: address))
+  }
+
   func opened(_ handle: ConnectionHandle) -> Connection {
-    let connection = Connection(
-      loop: self, handle: handle, remoteAddress: handle.remoteAddress)
+    let connection = Connection(loop: self, handle: handle)
     server.connections.insert(connection)
+    server.addresses.add(connection.network)
     counters.connections.add(1, ordering: .relaxed)
+    server.makeRoom(for: connection)
     return connection
   }
 
   func closed(_ connection: Connection) {
     connection.close()
     server.connections.remove(connection)
+    server.addresses.remove(connection.network)
     hasClosedConnection = true
   }
 
@@ -56,6 +64,8 @@ extension EventLoop {
       return headArrived(exchange, method: method, version: version)
     case .body where !body.isEmpty:
       return bodyArrived(exchange, body)
+    case .asking:
+      return decided(exchange, body)
     case .body:
       return dispatch(exchange)
     case .complete:
@@ -72,6 +82,7 @@ extension EventLoop {
     exchange.end()
     exchange.connection.headProbesLeft = 0
     exchange.connection.enter(.idle, at: .now)
+    server.makeRoom()
     counters.active.subtract(1, ordering: .relaxed)
   }
 
@@ -118,27 +129,82 @@ extension EventLoop {
   private func bodyArrived(_ exchange: Exchange, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let count = exchange.arrival.body.count + bytes.count
     guard count <= configuration.bodyBytesMax else { return turnAway(exchange, .bodyTooLarge) }
+    if exchange.arrival.charge == nil, configuration.admitBody != nil,
+      max(count, exchange.arrival.contentLength ?? 0) > configuration.bodyBytesUnasked
+    {
+      return ask(exchange)
+    }
+    do { try exchange.arrival.charge?.grow(by: bytes.count) } catch {
+      switch error {
+      case .account: return turnAway(exchange, .tooMuchOfCaller)
+      case .budget: return turnAway(exchange, .tooMuchInAll)
+      }
+    }
     exchange.arrival.body.append(contentsOf: bytes)
     exchange.connection.received(bytes: count)
     return true
   }
 
-  private func dispatch(_ exchange: Exchange) -> Bool {
+  /// Suspends the connection until it is known whether more of the body is read.
+  private func ask(_ exchange: Exchange) -> Bool {
+    guard let target = RequestTarget(exchange.arrival.target) else {
+      return turnAway(exchange, .malformedTarget)
+    }
+    let now = ContinuousClock.now
+    exchange.arrival.stage = .asking
+    exchange.request = request(exchange, target, body: [], at: now)
+    exchange.suspendToAsk(at: now)
+    arrived(exchange)
+    return true
+  }
+
+  /// Goes on with a body, or not, once that is known.
+  private func decided(_ exchange: Exchange, _ body: UnsafeRawBufferPointer) -> Bool {
+    switch exchange.takeDecision() {
+    case nil: return true
+    case .refused(let response):
+      exchange.arrival.stage = .complete
+      answer(exchange.connection, server.raw(response, to: exchange))
+      return false
+    case .admitted(let account):
+      exchange.arrival.stage = .body
+      exchange.arrival.charge = configuration.bodies.open(for: account)
+      exchange.arrival.body.reserveCapacity(exchange.arrival.contentLength ?? 0)
+      exchange.connection.enter(.receiving(bytes: exchange.arrival.body.count), at: .now)
+      do { try exchange.arrival.charge?.grow(by: exchange.arrival.body.count) } catch {
+        return turnAway(exchange, error == .account ? .tooMuchOfCaller : .tooMuchInAll)
+      }
+      return bodyArrived(exchange, body)
+    }
+  }
+
+  private func request(
+    _ exchange: Exchange, _ target: RequestTarget, body: [UInt8], at now: ContinuousClock.Instant
+  ) -> Request {
     let arrival = exchange.arrival
-    guard let target = RequestTarget(arrival.target) else {
+    return Request(
+      method: arrival.method, target: target, headers: arrival.headers, body: body,
+      requestID: arrival.requestID, remoteAddress: exchange.connection.remoteAddress,
+      charge: arrival.charge, receivedAt: arrival.receivedAt,
+      deadline: now + .seconds(configuration.requestTimeoutSeconds))
+  }
+
+  private func dispatch(_ exchange: Exchange) -> Bool {
+    guard let target = RequestTarget(exchange.arrival.target) else {
       return refuse(exchange, .malformedTarget)
     }
+    let arrival = exchange.arrival
+    let now = arrival.hasBody ? ContinuousClock.now : arrival.receivedAt
+    let request = request(exchange, target, body: arrival.body, at: now)
     exchange.arrival.stage = .complete
     exchange.arrival.body = []
-    let now = arrival.hasBody ? ContinuousClock.now : arrival.receivedAt
-    let deadline = now + .seconds(configuration.requestTimeoutSeconds)
-    exchange.request = Request(
-      method: arrival.method, target: target, headers: arrival.headers, body: arrival.body,
-      requestID: arrival.requestID, remoteAddress: exchange.connection.remoteAddress,
-      receivedAt: arrival.receivedAt, deadline: deadline)
-    exchange.suspend(deadline: deadline, at: now)
+    exchange.arrival.charge = nil
+    exchange.request = request
+    exchange.suspend(deadline: request.deadline, at: now)
     counters.requests.add(1, ordering: .relaxed)
-    arrived(exchange)
+    let isUrgent =
+      !configuration.urgentPaths.isEmpty && configuration.urgentPaths.contains(target.path)
+    arrived(exchange, isUrgent: isUrgent)
     return true
   }
 

@@ -25,6 +25,7 @@ final class EventLoop: Sendable {
   private let bell: Int32
   // Belongs to the loop's thread: what has arrived in this round.
   private nonisolated(unsafe) var arrivals: [Exchange] = []
+  private nonisolated(unsafe) var urgentArrivals: [Exchange] = []
   // The streams' sockets; belongs to the loop's thread.
   nonisolated(unsafe) var streams: StreamSockets
   // Of who was turned away; belongs to the loop's thread.
@@ -130,8 +131,8 @@ final class EventLoop: Sendable {
   }
 
   /// Takes an exchange that has arrived and is suspended, to be handed over when the round is done.
-  func arrived(_ exchange: Exchange) {
-    arrivals.append(exchange)
+  func arrived(_ exchange: Exchange, isUrgent: Bool = false) {
+    if isUrgent { urgentArrivals.append(exchange) } else { arrivals.append(exchange) }
   }
 
   private func run(_ daemon: Daemon) {
@@ -185,10 +186,17 @@ final class EventLoop: Sendable {
   }
 
   private func handOverArrivals() {
+    handOver(&arrivals, to: server.intake)
+    handOver(&urgentArrivals, to: server.urgentIntake)
+  }
+
+  private func handOver(_ arrivals: inout [Exchange], to intake: Intake) {
     guard !arrivals.isEmpty else { return }
-    if !server.intake.offer(arrivals) {
+    if !intake.offer(arrivals) {
       for exchange in arrivals {
-        _ = exchange.answer(server.refusal(.stopping, of: exchange), closesConnection: true)
+        let refusal = server.refusal(.stopping, of: exchange)
+        if exchange.isAsking { exchange.decide(.refused(refusal)) }
+        _ = exchange.answer(refusal, closesConnection: true)
       }
     }
     arrivals.removeAll(keepingCapacity: true)

@@ -12,6 +12,10 @@ final class Exchange: Sendable {
   private enum State {
     /// The request arrives, or is refused on the spot.
     case receiving
+    /// The connection is suspended until it is known whether the body is read.
+    case asking
+    /// Resumed; the event thread is to go by this.
+    case decided(BodyAdmission)
     /// The connection is suspended until someone answers.
     case suspended
     /// Resumed; the event thread is to send this.
@@ -34,6 +38,39 @@ final class Exchange: Sendable {
     self.arrival = arrival
   }
 
+  /// Suspends the connection until it is known whether the body is read; on the event thread.
+  func suspendToAsk(at now: ContinuousClock.Instant) {
+    state.withLock {
+      $0 = .asking
+      handle.suspend()
+    }
+    connection.enter(.asking(self), at: now)
+  }
+
+  /// Whether it is yet to be found out whether the body is read.
+  var isAsking: Bool {
+    state.withLock { if case .asking = $0 { true } else { false } }
+  }
+
+  /// Says whether the body is read, and resumes; nothing happens where someone has said so before.
+  func decide(_ admission: BodyAdmission) {
+    let isFirst = state.withLock { state in
+      guard case .asking = state else { return false }
+      state = .decided(admission)
+      return true
+    }
+    if isFirst { resume() }
+  }
+
+  /// Takes what was decided; nil while nothing is; on the event thread.
+  func takeDecision() -> BodyAdmission? {
+    state.withLock { state in
+      guard case .decided(let admission) = state else { return nil }
+      state = .receiving
+      return admission
+    }
+  }
+
   /// Suspends the connection; on the event thread, once the request has arrived.
   func suspend(deadline: ContinuousClock.Instant, at now: ContinuousClock.Instant) {
     state.withLock {
@@ -52,7 +89,12 @@ final class Exchange: Sendable {
       state = .answered(answer)
       return true
     }
-    if isFirst { resume() } else if case .response(let wire) = answer { wire?.destroy() }
+    if isFirst {
+      response.charge?.mayBeRevoked { [connection] in connection.cut() }
+      resume()
+    } else if case .response(let wire) = answer {
+      wire?.destroy()
+    }
     return isFirst
   }
 

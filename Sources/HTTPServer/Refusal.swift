@@ -11,6 +11,10 @@ public struct Refusal: Sendable, Equatable {
     case receivedTooSlowly
     /// 413: the body is longer than the limit; the rest of it is thrown away.
     case bodyTooLarge
+    /// 429: as much of the caller's bodies is held as may be.
+    case tooMuchOfCaller
+    /// 503: as much of bodies is held as may be.
+    case tooMuchInAll
     /// 431: the head is longer than the limit.
     case headersTooLarge
     /// 501: the method is not one of `HTTPMethod`.
@@ -34,9 +38,10 @@ public struct Refusal: Sendable, Equatable {
     case .malformedTarget, .malformedHeaders: 400
     case .receivedTooSlowly: 408
     case .bodyTooLarge: 413
+    case .tooMuchOfCaller: 429
     case .headersTooLarge: 431
     case .unknownMethod: 501
-    case .deadlineExceeded, .tooManyStreams, .stopping: 503
+    case .tooMuchInAll, .deadlineExceeded, .tooManyStreams, .stopping: 503
     }
   }
 
@@ -47,6 +52,8 @@ public struct Refusal: Sendable, Equatable {
     case .malformedHeaders: "The headers are malformed."
     case .receivedTooSlowly: "The request did not arrive in time."
     case .bodyTooLarge: "The body is too large."
+    case .tooMuchOfCaller: "Too much is sent by this caller at once."
+    case .tooMuchInAll: "Too much is sent to this server at once."
     case .headersTooLarge: "The headers are too large."
     case .unknownMethod: "The method is not known."
     case .deadlineExceeded: "The request was not answered in time."
@@ -56,7 +63,7 @@ public struct Refusal: Sendable, Equatable {
   }
 
   /// Seconds to put into `Retry-After`, where trying again helps.
-  public var retryAfterSeconds: Int? { status == 503 ? 1 : nil }
+  public var retryAfterSeconds: Int? { [429, 503].contains(status) ? 1 : nil }
 
   /// Renders a refusal as plain text, for servers that have no format of their own.
   public static func plainText(_ refusal: Refusal) -> Response {

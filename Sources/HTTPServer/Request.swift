@@ -15,12 +15,15 @@ public struct Request: Sendable {
   /// When the server gives up on the answer and sends 503 in its place.
   public let deadline: ContinuousClock.Instant
   let requestID: RequestID
+  /// What is charged for the body, as long as anybody has the request.
+  private let charge: MemoryBudget.Charge?
 
   init(
     method: HTTPMethod, target: RequestTarget, headers: Headers, body: [UInt8],
-    requestID: RequestID, remoteAddress: String,
+    requestID: RequestID, remoteAddress: String, charge: MemoryBudget.Charge? = nil,
     receivedAt: ContinuousClock.Instant, deadline: ContinuousClock.Instant
   ) {
+    self.charge = charge
     self.method = method
     self.target = target
     self.headers = headers

@@ -16,6 +16,8 @@ public struct Response: Sendable {
   public var headers: [(String, String)]
   /// The body; for a HEAD request only its length is told.
   public var body: Body
+  /// What is charged for the body, until it is sent or its connection lost.
+  public var charge: MemoryBudget.Charge?
 
   /// Makes a response.
   public init(status: Int, headers: [(String, String)] = [], body: Body = .empty) {

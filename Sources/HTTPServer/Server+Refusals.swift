@@ -7,7 +7,11 @@ extension Server {
 
   /// A refusal as bytes, for where the library takes no response; it ends the connection.
   func rawRefusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> [UInt8] {
-    let response = refusal(reason, of: exchange)
+    raw(refusal(reason, of: exchange), to: exchange)
+  }
+
+  /// A response as bytes, likewise.
+  func raw(_ response: Response, to exchange: Exchange?) -> [UInt8] {
     let body: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     let head = RawHead.bytes(
       status: response.status, headers: response.headers + [("Content-Length", "\(body.count)")],

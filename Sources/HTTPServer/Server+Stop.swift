@@ -19,7 +19,7 @@ extension Server {
       switch lifecycle {
       case .new:
         lifecycle = .stopped
-        intake.close()
+        closeIntakes()
         return nil
       case .serving(let loops, let socket):
         isDraining.store(true, ordering: .releasing)
@@ -33,6 +33,11 @@ extension Server {
       case .stopped: return nil
       }
     }
+  }
+
+  private func closeIntakes() {
+    intake.close()
+    urgentIntake.close()
   }
 
   private func drain(
@@ -49,16 +54,18 @@ extension Server {
       let (phase, since) = connection.current
       switch phase {
       case .opened, .idle: connection.cut(since: since)
-      case .receiving, .answering, .sending, .closed: break
+      case .receiving, .asking, .answering, .sending, .closed: break
       }
     }
-    intake.close()
+    closeIntakes()
     // What is left has had its time. Nothing may stay suspended: the library takes that amiss.
     await nudgeAll(until: .now + .seconds(1)) { stream in
       stream.close(.disconnected)
     } _: { connection in
       switch connection.current.phase {
       case .opened, .idle, .receiving: connection.cut()
+      case .asking(let exchange):
+        exchange.decide(.refused(self.refusal(.stopping, of: exchange)))
       case .answering(let exchange, _): self.giveUp(exchange, .stopping)
       case .sending, .closed: break
       }

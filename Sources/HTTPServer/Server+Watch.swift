@@ -31,6 +31,10 @@ extension Server {
         counters.refusals.add(1, ordering: .relaxed)
         connection.cut(since: since, after: rawRefusal(.receivedTooSlowly, of: nil))
       }
+    case .asking(let exchange):
+      if now - since > .seconds(configuration.receiveTimeoutSeconds) {
+        exchange.decide(.refused(refusal(.deadlineExceeded, of: exchange)))
+      }
     case .answering(let exchange, let deadline):
       if now > deadline { giveUp(exchange, .deadlineExceeded) }
     case .sending, .closed:

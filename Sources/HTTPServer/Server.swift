@@ -28,8 +28,12 @@ public final class Server: Sendable {
   let handler: @Sendable (Request) async -> Response
   let lifecycle = Mutex(Lifecycle.new)
   let connections = OpenSet<Connection>()
+  let addresses = AddressCounts()
+  let idle = Mutex(IdleConnections())
   let streams = OpenSet<EventStream>()
   let intake = Intake()
+  /// For requests to `urgentPaths`.
+  let urgentIntake = Intake()
   let ids = RequestIDSource()
   let counters = Counters()
   let isDraining = Atomic(false)
@@ -91,12 +95,15 @@ public final class Server: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watch() }
       for _ in 0..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) {
-        group.addTask { await self.consume() }
+        group.addTask { await self.consume(self.intake) }
+      }
+      group.addTask(executorPreference: configuration.urgentExecutor) {
+        await self.consume(self.urgentIntake)
       }
     }
   }
 
-  private func consume() async {
+  private func consume(_ intake: Intake) async {
     await withDiscardingTaskGroup { group in
       while true {
         let exchanges = await intake.next()
@@ -110,6 +117,7 @@ public final class Server: Sendable {
   }
 
   private func serve(_ exchange: Exchange) async {
+    if exchange.isAsking { return await ask(exchange) }
     var stream: EventStream?
     await exchange.task.run {
       guard let request = exchange.request.take() else { return }
@@ -122,6 +130,12 @@ public final class Server: Sendable {
       }
     }
     await stream?.produce()
+  }
+
+  /// Finds out whether a request's body is read.
+  private func ask(_ exchange: Exchange) async {
+    guard let admit = configuration.admitBody, let request = exchange.request.take() else { return }
+    exchange.decide(await admit(request))
   }
 
   private func admitted(_ response: Response, _ exchange: Exchange) -> Response {

@@ -6,12 +6,24 @@ public struct ServerConfiguration: Sendable {
   public var port = 0
   /// Threads that read and write sockets; handlers run elsewhere.
   public var threads = 1
-  /// Connections at once; more wait in the kernel's queue.
+  /// Connections at once; for one more the one gives way that has been idle for longest. If none is idle, more wait in the
+  /// kernel's queue.
   public var connectionsMax = 8192
+  /// Connections at once from one address, of IPv6 from one network of 64 bits; one more is closed at once. Nil: a quarter of
+  /// all.
+  public var connectionsPerAddressMax: Int?
+  /// Addresses, as of reverse proxies, from which any number may come.
+  public var trustedAddresses: Set<String> = []
   /// Event streams at once, which no longer count as connections; one more is answered with 503.
   public var streamsMax = 16_384
   /// The longest body; a longer one is answered with 413.
   public var bodyBytesMax = 4 << 20
+  /// How much of a body is read before `admitBody` is asked.
+  public var bodyBytesUnasked = 64 << 10
+  /// Decides by a request's head, which comes without its body, whether a body that is longer than that is read; nil: any is.
+  public var admitBody: (@Sendable (Request) async -> BodyAdmission)?
+  /// For the bodies that are read for whom `admitBody` admits, until their requests have been handled.
+  public var bodies = MemoryBudget(bytesMax: 64 << 20, bytesOfAccountMax: 16 << 20)
   /// The longest request line and headers together; longer ones are answered with 431.
   public var headerBytesMax = 16 << 10
   /// Time for the handler; afterwards it is cancelled and the client gets 503.
@@ -37,6 +49,11 @@ public struct ServerConfiguration: Sendable {
   }
   /// Renders what the server refuses by itself; called on any thread, must not block.
   public var renderRefusal: @Sendable (Refusal) -> Response = Refusal.plainText
+
+  /// Paths whose requests are handled on `urgentExecutor`, so that they are answered however busy all else is.
+  public var urgentPaths: Set<String> = []
+  /// Where they are handled; nil: with all others.
+  public var urgentExecutor: (any TaskExecutor)?
 
   /// Makes the default configuration: loopback, a free port.
   public init() {}

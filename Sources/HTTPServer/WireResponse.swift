@@ -29,7 +29,9 @@ struct WireResponse: @unchecked Sendable {
     // A stream comes here only for HEAD, which is told the headers alone.
     case .empty, .eventStream: cmhd_response_copying(nil, 0)
     case .bytes(let bytes):
-      bytes.withUnsafeBytes { cmhd_response_copying($0.baseAddress, $0.count) }
+      bytes.count < HeldBytes.countMin
+        ? bytes.withUnsafeBytes { cmhd_response_copying($0.baseAddress, $0.count) }
+        : HeldBytes(bytes, response.charge).response()
     }
   }
 }

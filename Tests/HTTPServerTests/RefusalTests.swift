@@ -239,23 +239,38 @@ struct RefusalTests {
     #expect(isCancelled)
   }
 
-  @Test func aConnectionOverTheLimitWaitsForAFreeOne() async throws {
+  @Test func aConnectionOverTheLimitWaitsForAFreeOneWhereNoneIsIdle() async throws {
+    let held = Recorder<String>()
+    let isOver = Atomic(false)
     let texts = try await withServer {
       $0.connectionsMax = 2
-    } handler: {
-      .text($0.path)
+      $0.connectionsPerAddressMax = 100
+    } handler: { request in
+      held.record(request.path)
+      if request.path == "/held" {
+        for _ in 0..<4_000 where !isOver.load(ordering: .relaxed) {
+          try? await Task.sleep(for: .milliseconds(5))
+        }
+      }
+      return .text(request.path)
     } _: {
       port, _ in
       try await onThread {
-        var open = [try Client(port: port), try Client(port: port)]
-        var texts = try open.map { try $0.get("/first").text }
-        let third = try Client(port: port)
-        try third.send("GET /third HTTP/1.1\r\nHost: test\r\n\r\n")
-        open.removeAll()
-        texts.append(try third.reply().text)
-        return texts
+        // One more than may be is taken, so that an idle one can give way.
+        let open = try (1...3).map { count in
+          let client = try Client(port: port)
+          try client.send("GET /held HTTP/1.1\r\nHost: test\r\n\r\n")
+          for _ in 0..<2_000 where held.values.count < count { usleepMilliseconds(5) }
+          return client
+        }
+        let fourth = try Client(port: port)
+        try fourth.send("GET /fourth HTTP/1.1\r\nHost: test\r\n\r\n")
+        usleepMilliseconds(50)
+        #expect(held.values == ["/held", "/held", "/held"])
+        isOver.store(true, ordering: .relaxed)
+        return try (open + [fourth]).map { try $0.reply().text }
       }
     }
-    #expect(texts == ["/first", "/first", "/third"])
+    #expect(texts == ["/held", "/held", "/held", "/fourth"])
   }
 }

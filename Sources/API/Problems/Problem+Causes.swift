@@ -129,9 +129,10 @@ extension Problem {
       case .malformedTarget, .malformedHeaders: .malformed
       case .receivedTooSlowly: .receivedTooSlowly
       case .bodyTooLarge: .bodyTooLarge
+      case .tooMuchOfCaller: .tooManyRequests
       case .headersTooLarge: .headersTooLarge
       case .unknownMethod: .unknownMethod
-      case .deadlineExceeded, .tooManyStreams, .stopping: .unavailable
+      case .tooMuchInAll, .deadlineExceeded, .tooManyStreams, .stopping: .unavailable
       }
     self.init(code, refusal.message, retryAfterSeconds: refusal.retryAfterSeconds)
   }

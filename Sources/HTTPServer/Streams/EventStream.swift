@@ -128,6 +128,9 @@ public final class EventStream: Sendable {
     state.withLock { if case .open = $0.phase { true } else { false } }
   }
 
+  /// Closes the stream as too slow, and drops what waits.
+  public func cutOff() { close(.tooSlow) }
+
   /// Closes the stream, unless it is closed, and drops what waits.
   func close(_ ending: Ending) {
     if let closing = state.withLock({ $0.close(ending) }) { carryOut(closing) }

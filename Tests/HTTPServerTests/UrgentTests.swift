@@ -1,0 +1,35 @@
+import EventLog
+import HTTPServer
+import TestSupport
+import Testing
+
+struct UrgentTests {
+  /// In a process of its own: no other test goes on meanwhile.
+  @Test func anUrgentPathIsAnsweredWhileTheSharedPoolIsBusy() async throws {
+    await #expect(processExitsWith: .success) {
+      let pool = BusyPool()
+      let texts = try await withServer {
+        $0.urgentPaths = ["/healthz"]
+        $0.urgentExecutor = TaskThreads(name: "urgent")
+      } handler: { request in
+        .text(request.path)
+      } _: { port, _ in
+        try await onThread {
+          let client = try Client(port: port)
+          var texts = [try client.get("/other").text]
+          pool.begin()
+          while !pool.hasBegun {}
+          usleepMilliseconds(100)
+          let waiting = try Client(port: port)
+          try waiting.send("GET /waits HTTP/1.1\r\nHost: test\r\n\r\n")
+          // Gives up after 20 s without an answer.
+          for _ in 0..<3 { texts.append(try client.get("/healthz").text) }
+          pool.end()
+          texts.append(try waiting.reply().text)
+          return texts
+        }
+      }
+      precondition(texts == ["/other", "/healthz", "/healthz", "/healthz", "/waits"])
+    }
+  }
+}
