@@ -70,9 +70,42 @@ public struct App: Sendable {
       handling.problem = problem.code
       response = problem.response(requestID: request.id)
     }
+    charge(&response, request, &handling)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
     return response
+  }
+
+  /// Decides by a request's head whether a long body is read.
+  func admit(bodyOf request: Request) async -> BodyAdmission {
+    var handling = Handling()
+    let problem: Problem
+    do {
+      try service.limiter.admit(address: service.limiter.address(of: request))
+      handling.caller = try await service.authenticator.identity(of: request).caller
+      if let account = handling.caller.account { return .admitted(account: account) }
+      problem = Problem(.unauthenticated, "a body as long as this takes a key or a token")
+    } catch {
+      problem = Problem(handling: error)
+      if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
+    }
+    handling.problem = problem.code
+    var response = problem.response(requestID: request.id)
+    crossOrigin.admit(request, &response)
+    note(request, handling, response)
+    return .refused(response)
+  }
+
+  /// Charges a long answer to who asks; in the place of one that is too much, a problem.
+  private func charge(_ response: inout Response, _ request: Request, _ handling: inout Handling) {
+    guard case .bytes(let bytes) = response.body, bytes.count > Answers.bytesUncharged,
+      let account = handling.caller.account
+    else { return }
+    do { response.charge = try service.answers.take(bytes.count, for: account) } catch {
+      let problem = Problem(error)
+      handling.problem = problem.code
+      response = problem.response(requestID: request.id)
+    }
   }
 
   private func note(_ request: Request, _ handling: Handling, _ response: Response) {
@@ -105,15 +138,15 @@ public struct App: Sendable {
       let call = Call(
         request: request, parameters: parameters, service: service, identity: identity)
       guard case .person(let person, _) = handling.caller else {
-        return try await route.handler.answer(call)
+        return try await answer(call, route.handler)
       }
       try service.limiter.admit(person: person)
       if request.method != .get, request.method != .head {
         try service.limiter.admit(workOf: person)
       }
-      guard route.handler.triesCodes else { return try await route.handler.answer(call) }
+      guard route.handler.triesCodes else { return try await answer(call, route.handler) }
       return try await service.limiter.trying(by: person, with: identity.key) {
-        try await route.handler.answer(call)
+        try await answer(call, route.handler)
       }
     case .methodNotAllowed(let methods):
       handling.problem = .methodNotAllowed
@@ -124,6 +157,16 @@ public struct App: Sendable {
       return response
     case .notFound:
       throw Problem(.notFound, "there is nothing at this path")
+    }
+  }
+
+  /// Answers a call, in the caller's turn where that is heavy work.
+  private func answer(_ call: Call, _ endpoint: Endpoint) async throws -> Response {
+    guard endpoint.isHeavy(call) else { return try await endpoint.answer(call) }
+    return try await call.heavily {
+      // Before what there is no room for is made.
+      if let account = call.caller.account { try service.checkRoom(forAnswerTo: account) }
+      return try await endpoint.answer(call)
     }
   }
 

@@ -1,6 +1,7 @@
 import Crypto
 public import Engine
 public import EventLog
+public import HTTPServer
 public import Presence
 public import Projections
 public import Webhooks
@@ -43,8 +44,12 @@ public struct Service: Sendable {
   public let findings: FindingStore
   /// Counts requests.
   public let metrics = Metrics()
-  /// Bounds how many undos are worked out at once: each may hold many texts.
-  let undoPlaces = Places(2)
+  /// Bounds what is held of answers until they are sent.
+  let answers: MemoryBudget
+  /// The HTTP server's figures; nil where there is none.
+  public var serverStatistics: (@Sendable () -> ServerStatistics)?
+  /// Does what computes for long.
+  let heavy: HeavyWork
   /// Holds who asks to their limits.
   let limiter: Limiter
   /// The life of the log that cursors belong to.
@@ -52,14 +57,25 @@ public struct Service: Sendable {
   /// The log's secret, under which claims are hashed.
   let secret: [UInt8]
 
+  /// How much is held of answers where the operator says nothing.
+  public static var standardAnswers: MemoryBudget { answers(megabytes: 256) }
+
+  /// Makes a bound on what is held of answers, of which one caller may have a quarter.
+  public static func answers(megabytes: Int) -> MemoryBudget {
+    MemoryBudget(bytesMax: megabytes << 20, bytesOfAccountMax: megabytes << 18)
+  }
+
   /// Puts a service together.
   public init(
     engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
     limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    bell: Bell, relay: LiveRelay, webhooks: WebhookStore
+    bell: Bell, relay: LiveRelay, webhooks: WebhookStore, heavy: HeavyWork = HeavyWork(),
+    answers: MemoryBudget = Service.standardAnswers
   ) {
+    self.answers = answers
+    self.heavy = heavy
     self.live = live
     self.bell = bell
     self.relay = relay

@@ -51,7 +51,7 @@ enum AdminEventEndpoints {
       bytesMax: Answers.bytesMax, filter: filter,
       order: order == "newest_first" ? .newestFirst : .oldestFirst)
     let head = try await call.service.reader.head().position
-    return answer(page, head: head)
+    return try await call.showing(page.events) { answer(page, head: head) }
   }
 
   private static let show = Endpoint(

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 
 /// Who asks.
@@ -7,4 +8,16 @@ enum Caller: Sendable, Hashable {
   case person(UUID, byTeam: Bool = false)
   /// An operator, by the id of the key.
   case `operator`(UUID)
+
+  /// The person's id, or the key's by which an operator asks; nil for anybody.
+  var id: UUID? {
+    switch self {
+    case .anybody: nil
+    case .person(let id, _): id
+    case .operator(let key): key
+    }
+  }
+
+  /// Under which name memory is charged to who asks; nil for anybody.
+  var account: String? { id?.lower }
 }

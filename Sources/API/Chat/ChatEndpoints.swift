@@ -15,7 +15,8 @@ enum ChatEndpoints {
     summary:
       "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
     access: .person, parameters: .listInTime, answer: .page(.named("ChatMessage")),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     try call.require(.chat, in: asked.present)

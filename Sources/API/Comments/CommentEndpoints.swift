@@ -26,7 +26,8 @@ enum CommentEndpoints {
         description: "Only those that are settled, or are not."),
       .init(
         name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
-    ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     let target = try call.queryTarget()

@@ -17,7 +17,8 @@ enum NoticeEndpoints {
       .init(
         name: "status", place: .query, schema: .oneOf(["open", "restored", "dismissed"]),
         description: "Only those with this status."),
-    ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.past(of: present)
@@ -38,7 +39,8 @@ enum NoticeEndpoints {
     method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
     summary: "A notice, with what was put aside and what is there now", access: .person,
     parameters: .readInTime, answer: .named("Notice"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     try await answer(call, inTime: true)
   }

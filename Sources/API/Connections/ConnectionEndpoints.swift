@@ -82,7 +82,8 @@ enum ConnectionEndpoints {
     method: .get, path: connection, name: "getConnection",
     summary: "A connection of the caller's, with the partner's profile", access: .person,
     parameters: .readInTime, answer: .named("Connection"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
   }

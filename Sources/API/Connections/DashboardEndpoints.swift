@@ -16,7 +16,8 @@ enum DashboardEndpoints {
       .init(
         name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
         description: "Where today begins and ends, as Europe/Berlin; UTC by default.")
-    ], answer: .named("Dashboard"), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .named("Dashboard"), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let space = try await call.space(ConnectionState.self)
     let caller = try call.person()

@@ -23,7 +23,8 @@ enum TaskEndpoints {
       .init(
         name: "external_id", place: .query, schema: .string(max: SharedTask.externalIDMax, min: 1),
         description: "Only the one with this id of the app's own."),
-    ], answer: .page(.named("Task")), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .page(.named("Task")), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let space = try await call.spaceInTime(ConnectionState.self)
     let caller = try call.person()

@@ -34,7 +34,8 @@ enum CourseEndpoints {
     method: .get, path: course, name: "getCourse",
     summary: "A course, now or as it stood: its records are lists of their own", access: .person,
     parameters: .readInTime, answer: .named("Course"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let present = try await call.space(CourseState.self)
     let course = try await call.spaceInTime(CourseState.self)
@@ -50,7 +51,8 @@ enum CourseEndpoints {
     answer: .named("Course"),
     problems: [
       .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    ],
+    weight: .space
   ) { call in
     let body = try call.body()
     try body.only("title", "version")

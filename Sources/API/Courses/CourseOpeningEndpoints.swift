@@ -24,7 +24,8 @@ enum CourseOpeningEndpoints {
     answer: .page(
       .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
       ["reset": .bool]),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let (course, period, _) = try await asked(call)
     let person = try call.queryID("person")
@@ -55,7 +56,8 @@ enum CourseOpeningEndpoints {
       "items": .array(
         .object(["day": .string(), "openings": .integer(), "people": .integer()]))
     ]),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let (course, period, timeZone) = try await asked(call)
     let person = try call.queryID("person")

@@ -20,7 +20,8 @@ struct CourseRecordEndpoints {
       method: .get, path: kind.route, name: "list\(kind.endpointName)s",
       summary: "The \(kind.words.many), in the order in which they were inserted",
       access: .person, parameters: .list + kind.parametersInTime,
-      answer: .page(.named("Record")), problems: [.notFound, .invalid, .positionBeyondHead]
+      answer: .page(.named("Record")), problems: [.notFound, .invalid, .positionBeyondHead],
+      weight: .space
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
       let page = try call.page(kind.plural, of: course[kind].all) {
@@ -130,7 +131,8 @@ struct CourseRecordEndpoints {
           name: "limit", place: .query, schema: .integer(min: 1, max: CourseRecordKind.countMax),
           description: "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
       ], answer: .string(), answerType: "text/csv; charset=utf-8",
-      problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+      problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+      weight: .heavy
     ) { [kind] call in
       try call.require(.export, in: try await call.space(CourseState.self))
       let course = try await call.course(toSee: kind, inTime: true)

@@ -1,5 +1,35 @@
+import HTTPServer
+
 /// What holds for every answer.
 enum Answers {
   /// About how large a page may be, in bytes; one thing that is larger comes alone.
   static let bytesMax = 4 << 20
+
+  /// Longer answers are charged to who asks until they are sent.
+  static let bytesUncharged = 64 << 10
+}
+
+extension Service {
+  /// Refuses to make a long answer where there is no room for one.
+  ///
+  /// - Throws: 429, 503.
+  func checkRoom(forAnswerTo account: String) throws {
+    do { try answers.checkRoom(for: account) } catch { throw Problem(error) }
+  }
+}
+
+extension Problem {
+  /// There is no room for an answer.
+  init(_ refused: MemoryBudget.Refused) {
+    switch refused {
+    case .account:
+      self.init(
+        .tooManyRequests, "too much that this caller asked for is yet to be read",
+        retryAfterSeconds: 1)
+    case .budget:
+      self.init(
+        .unavailable, "too much that was asked of this node is yet to be read",
+        retryAfterSeconds: 1)
+    }
+  }
 }

@@ -5,6 +5,7 @@ final class CallAttempt: Sendable {
   private struct State {
     var hasSubmitted = false
     var isAdmitted = false
+    var place: HeavyLine.Place?
   }
 
   private let state = Mutex(State())
@@ -12,7 +13,17 @@ final class CallAttempt: Sendable {
   /// Whether a command was sent to the engine, whatever became of it.
   var hasSubmitted: Bool { state.withLock { $0.hasSubmitted } }
 
-  func noteSubmission() { state.withLock { $0.hasSubmitted = true } }
+  /// A command is about to be sent to the engine: whoever waits for heavy work need not wait for that too.
+  func noteSubmission() {
+    let place = state.withLock { state in
+      state.hasSubmitted = true
+      return state.place.take()
+    }
+    place?.giveBack()
+  }
+
+  /// Keeps the request's place at heavy work.
+  func hold(_ place: HeavyLine.Place) { state.withLock { $0.place = place } }
 
   /// Whether what it makes is yet to be charged to who asks.
   func isFirstAdmission() -> Bool {

@@ -50,5 +50,7 @@ struct Endpoint: Sendable {
   var takesTickets = false
   /// Whether a query may hold what it does not declare: for clients that are there already.
   var passesOverUnknownParameters = false
+  /// How much it computes: what is heavy is done on threads of its own, by turns.
+  var weight = Weight.light
   var handle: @Sendable (Call) async throws -> Response
 }

@@ -56,18 +56,20 @@ enum EventEndpoints {
     let path = try call.spacePath()
     let hasMore = (events.last?.version ?? space.version) < space.version
     let reached = hasMore ? events.last?.position ?? space.position : space.position
-    return .json { json in
-      json.object {
-        $0.member("version", space.version)
-        $0.member("position", space.position)
-        $0.member("incarnation", incarnation)
-        $0.member("reset", isForeign)
-        $0.member("snapshot", isForeign ? path : nil)
-        $0.member("has_more", hasMore)
-        $0.member("cursor", LivePosition(reached, in: incarnation).text)
-        $0.member("items") { json in
-          json.array { json in
-            for event in events { EventView(event, visibility).write(to: &json) }
+    return try await call.showing(events) {
+      Response.json { json in
+        json.object {
+          $0.member("version", space.version)
+          $0.member("position", space.position)
+          $0.member("incarnation", incarnation)
+          $0.member("reset", isForeign)
+          $0.member("snapshot", isForeign ? path : nil)
+          $0.member("has_more", hasMore)
+          $0.member("cursor", LivePosition(reached, in: incarnation).text)
+          $0.member("items") { json in
+            json.array { json in
+              for event in events { EventView(event, visibility).write(to: &json) }
+            }
           }
         }
       }
@@ -91,11 +93,13 @@ enum EventEndpoints {
     )
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
-    return .page(call, page.items, more: { $0.member("reset", page.isReset) }) { event, json in
-      json.object {
-        EventView(event, visibility).writeMembers(to: &$0)
-        $0.member("actor_name", event.actor.flatMap { names[$0] })
-        $0.member("target", Target(of: event))
+    return try await call.showing(page.items.items) {
+      Response.page(call, page.items, more: { $0.member("reset", page.isReset) }) { event, json in
+        json.object {
+          EventView(event, visibility).writeMembers(to: &$0)
+          $0.member("actor_name", event.actor.flatMap { names[$0] })
+          $0.member("target", Target(of: event))
+        }
       }
     }
   }

@@ -22,7 +22,8 @@ enum ExportEndpoints {
         description: "Where to go on: a page that is not the last has a link to the next.")
     ],
     answer: .string(), answerType: type,
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .heavy
   ) { call in
     let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
     let asked = try await call.spaceInTime()

@@ -9,7 +9,8 @@ enum FountainEndpoints {
     method: .get, path: "/v1/projects/{project}/fountain", name: "exportFountain",
     summary: "The project as a screenplay in Fountain, now or as it stood", access: .person,
     parameters: .readInTime, answer: .string(), answerType: "text/plain; charset=utf-8",
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .heavy
   ) { call in
     try call.require(.export, in: try await call.project())
     let project = try await call.projectInTime()

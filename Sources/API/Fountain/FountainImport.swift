@@ -12,7 +12,8 @@ enum FountainImport {
     access: .person,
     body: .body(["text": .string(max: ContentLimits.screenplay, min: 1)]),
     answer: .named("FountainImport"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused],
+    weight: .heavy
   ) { call in
     // Who may not write here has nothing read.
     let project = try await call.project()

@@ -19,6 +19,9 @@ public final class Foyer: Sendable {
   /// How soon who is kept waiting should ask again, in seconds.
   private static let retrySeconds = 2
 
+  /// What load balancers ask: the server answers it beside all other requests, however busy those keep it.
+  public static let urgentPaths: Set<String> = ["/healthz", "/readyz"]
+
   /// Makes an interface that keeps everybody waiting.
   public init(log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin()) {
     self.log = log
@@ -38,6 +41,14 @@ public final class Foyer: Sendable {
     switch state.withLock({ $0 }) {
     case .open(let app): return await app.respond(to: request)
     case .waiting(let what): return keepWaiting(request, for: what)
+    }
+  }
+
+  /// Decides by a request's head whether a long body is read: who asks has to be known.
+  public func admit(bodyOf request: Request) async -> BodyAdmission {
+    switch state.withLock({ $0 }) {
+    case .open(let app): return await app.admit(bodyOf: request)
+    case .waiting(let what): return .refused(keepWaiting(request, for: what))
     }
   }
 

@@ -20,7 +20,8 @@ enum InvitationEndpoints {
     summary: "The invitations, the newest first; those settled long ago are left out",
     access: .person, parameters: .listInTime + [.invitationStatus],
     answer: .page(.named("Invitation")),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let asked = try await call.spaceWithInvitationsInTime()
     let status = try call.queryWord("status", of: Invitation.Status.allCases.map(\.rawValue))

@@ -26,7 +26,8 @@ enum LiveEndpoints {
         name: "signals", place: .query, schema: .bool,
         description: "Whether signals to the caller are told too, as events `signal` without id."),
     ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead],
-    takesTickets: true
+    takesTickets: true,
+    weight: .space
   ) { call in
     // The state, which is read after this, then holds all up to where the stream begins.
     var beginning = try await LiveBeginning(call)
@@ -82,11 +83,18 @@ extension Call {
     let visitor = LiveVisitor(
       identity: identity, address: service.limiter.address(of: request))
     let wait = try queryInteger("wait_seconds", in: 1...EventEndpoints.waitSecondsMax)
+    var charge: MemoryBudget.Charge?
+    if beginning.opening.count > Answers.bytesUncharged, let account = caller.account {
+      do { charge = try service.answers.take(beginning.opening.count, for: account) } catch {
+        throw Problem(error)
+      }
+    }
     return LiveFollowing(
       service: service, seat: try service.live.open(visitor), interest: interest,
       incarnation: beginning.incarnation, capabilities: capabilities, extras: extras,
       waitSeconds: wait.map { beginning.hasNews ? 0 : $0 },
-      after: beginning.after, opening: beginning.opening
+      after: beginning.after, opening: beginning.opening, reader: caller.id,
+      charge: charge
     ).response()
   }
 

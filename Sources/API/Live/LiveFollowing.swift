@@ -21,6 +21,10 @@ struct LiveFollowing: Sendable {
   let after: Int64
   /// What is sent before anything else.
   let opening: [UInt8]
+  /// Who reads, or the key with which an operator does.
+  let reader: UUID?
+  /// What is charged for a long opening, until it is sent.
+  let charge: MemoryBudget.Charge?
 
   /// Events read from the log at once.
   private static let pageMax = 500
@@ -41,6 +45,7 @@ struct LiveFollowing: Sendable {
       seat, interest, on: stream, after: after, extras: extras,
       capabilities: capabilities, isBrief: waitSeconds != nil)
     guard service.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
+    charge?.mayBeRevoked { stream.cutOff() }
     guard stream.send(opening) else { return }
     if let waitSeconds {
       if waitSeconds == 0 { return subscriber.sendBack() }
@@ -71,7 +76,7 @@ struct LiveFollowing: Sendable {
         service.live.count { $0.readFromLog += page.events.count }
         // What the hub is yet to hand out is the hub's, and not known to the state by which readers are judged.
         let events = page.events.prefix { $0.position <= through }
-        try await send(Array(events), to: subscriber)
+        try await sendInTurn(Array(events), to: subscriber)
         let isLast = page.isLast || events.count < page.events.count
         after = max(after, isLast ? through : events.last?.position ?? through)
       case .notYet:
@@ -108,6 +113,16 @@ struct LiveFollowing: Sendable {
     case .feed, .everything, .inbox:
       return .empty
     }
+  }
+
+  /// Sends what was read from the log: where that is much, in the reader's turn at heavy work, for which they come back if
+  /// too much of theirs waits.
+  private func sendInTurn(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
+    let bytes = events.reduce(0) { $0 + $1.data.count }
+    guard bytes > HeavyWork.bytesMin, let reader else {
+      return try await send(events, to: subscriber)
+    }
+    try await service.heavy.run(of: reader) { try await send(events, to: subscriber) }
   }
 
   private func send(_ events: [StoredEvent], to subscriber: Subscriber) async throws {

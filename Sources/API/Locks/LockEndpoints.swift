@@ -14,7 +14,8 @@ enum LockEndpoints {
   private static let list = Endpoint(
     method: .get, path: locks, name: "listLocks", summary: "The locks, the oldest first",
     access: .person, parameters: .listInTime, answer: .page(.named("Lock")),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     // One past its time is none, whether or not its end has been appended yet.

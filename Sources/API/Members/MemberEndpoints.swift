@@ -14,7 +14,8 @@ enum MemberEndpoints {
     method: .get, path: members, name: "listMembers",
     summary: "The members, in the order in which they joined", access: .person,
     parameters: .listInTime, answer: .page(.named("Member")),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
     let page = try call.page(
@@ -109,7 +110,8 @@ enum MemberEndpoints {
     method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
     summary: "What each member may do, all considered, now or as it stood", access: .person,
     parameters: .readInTime, answer: .named("Permissions"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
     let members = space.core.members.all

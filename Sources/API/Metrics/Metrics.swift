@@ -1,5 +1,6 @@
 import Engine
 import EventLog
+import HTTPServer
 import Projections
 import Synchronization
 import Webhooks
@@ -79,7 +80,10 @@ public final class Metrics: Sendable {
       text += "callboard_http_request_seconds_sum{endpoint=\"\(endpoint)\"} \(latency.sumSeconds)\n"
       text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
     }
-    return text + Self.render(service.engine) + Self.render(service.bell)
+    return text + Self.render(service.engine)
+      + Self.render(service.heavy.line.counters) + Self.render(answers: service.answers.figures)
+      + Self.render(service.serverStatistics?())
+      + Self.render(service.bell)
       + Self.render(projections ?? []) + Self.render(findings) + Self.render(service.live)
       + Self.render(service.webhooks.counters)
   }
@@ -104,6 +108,65 @@ public final class Metrics: Sendable {
       ),
       (
         "webhook_deliveries_sending", "gauge", "Tries under way.", "\(counters.sending)"
+      ),
+    ])
+  }
+
+  private static func render(answers: MemoryBudget.Figures) -> String {
+    render([
+      (
+        "answer_bytes", "gauge", "Bytes held of long answers until they are sent.",
+        "\(answers.bytes)"
+      ),
+      (
+        "answers_refused_total", "counter", "Long answers for which there was no room.",
+        "\(answers.refused + answers.refusedOfAccount)"
+      ),
+      (
+        "answers_revoked_total", "counter",
+        "Long answers whose readers were cut off as too slow, to make room.", "\(answers.revoked)"
+      ),
+    ])
+  }
+
+  private static func render(_ server: ServerStatistics?) -> String {
+    guard let server else { return "" }
+    return render([
+      ("connections", "gauge", "Connections open, without streams.", "\(server.connectionsOpen)"),
+      (
+        "connections_accepted_total", "counter", "Connections accepted.",
+        "\(server.connectionsAccepted)"
+      ),
+      (
+        "connections_turned_away_total", "counter",
+        "Connections closed at once because their address had as many as it may.",
+        "\(server.connectionsTurnedAway)"
+      ),
+      (
+        "connections_gave_way_total", "counter",
+        "Idle connections closed because there were as many as may be.",
+        "\(server.connectionsGaveWay)"
+      ),
+      ("body_bytes", "gauge", "Bytes held of long bodies.", "\(server.bodies.bytes)"),
+      (
+        "bodies_refused_total", "counter", "Long bodies for which there was no room.",
+        "\(server.bodies.refused + server.bodies.refusedOfAccount)"
+      ),
+    ])
+  }
+
+  private static func render(_ heavy: HeavyCounters) -> String {
+    render([
+      ("heavy_requests_at_work", "gauge", "Requests that take long at work.", "\(heavy.atWork)"),
+      (
+        "heavy_requests_waiting", "gauge", "Requests that take long and wait for their turn.",
+        "\(heavy.waiting)"
+      ),
+      ("heavy_requests_total", "counter", "Requests that take long begun.", "\(heavy.begun)"),
+      (
+        "heavy_requests_refused_total", "counter",
+        "Requests that take long refused because too many of the same person waited, or in all.",
+        "\(heavy.refusedOfPerson + heavy.refused)"
       ),
     ])
   }

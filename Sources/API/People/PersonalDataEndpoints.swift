@@ -15,7 +15,8 @@ enum PersonalDataEndpoints {
     method: .get, path: "/v1/me/export", name: "exportMe",
     summary: "All that is kept of the caller, as lines of JSON", access: .person,
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
-    problems: PersonExport.problems
+    problems: PersonExport.problems,
+    weight: .heavy
   ) { call in try await PersonExport(of: try call.person(), call).response() }
 
   private static let eraseMe = Endpoint(
@@ -31,7 +32,8 @@ enum PersonalDataEndpoints {
     method: .get, path: "/admin/v1/people/{person}/export", name: "exportPerson",
     summary: "All that is kept of a person, as lines of JSON", access: .admin,
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
-    problems: PersonExport.problems
+    problems: PersonExport.problems,
+    weight: .heavy
   ) { call in try await PersonExport(of: try call.id("person"), call).response() }
 
   private static let erasePerson = Endpoint(

@@ -25,7 +25,8 @@ enum PresenceEndpoints {
     summary: "Who is present, those who came first in front; and when absent members last were",
     access: .person, parameters: .list,
     answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let space = try await call.space()
     let leases = try await call.presence(in: space)

@@ -17,7 +17,8 @@ enum DifferenceEndpoint {
         description: "The version that is compared; the current one by default."),
     ],
     answer: .page(.named("Difference"), ["from": .version, "to": .version]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .heavy
   ) { call in
     let present = try await call.space(ProjectState.self)
     guard let from = try call.queryInteger("from", in: 1...Int(Int32.max)) else {
@@ -37,8 +38,13 @@ enum DifferenceEndpoint {
       }
       return key
     }
-    let found = ProjectDifference(from: old, to: new).page(
-      after: last, limit: try call.limit(), bytesMax: Answers.bytesMax)
+    let difference = ProjectDifference(from: old, to: new)
+    guard
+      let found = difference.page(
+        after: last, limit: try call.limit(), bytesMax: Answers.bytesMax)
+    else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
     let after = { (item: ProjectDifference.Item) in Cursor("difference", [.string(item.key)]) }
     let page = Page(
       items: found.items, next: found.hasMore ? found.items.last.map(after) : nil, after: after)

@@ -54,16 +54,31 @@ struct ProjectDifference {
     ])
   }
 
-  /// Something that was touched between the two.
-  private struct Touched {
+  /// Something that was touched between the two; they sort as their items' keys do.
+  private struct Touched: Comparable {
     let kind: String
     let id: UUID
-    var key: String { "\(kind):\(id.lower)" }
+
+    static func < (one: Touched, other: Touched) -> Bool {
+      one.kind == other.kind ? one.id < other.id : one.kind < other.kind
+    }
+
+    init(kind: String, id: UUID) {
+      self.kind = kind
+      self.id = id
+    }
+
+    /// Reads an item's key; nil for what is none.
+    init?(key: String) {
+      let parts = key.split(separator: ":")
+      guard parts.count == 2, let id = UUID(String(parts[1])) else { return nil }
+      self.init(kind: String(parts[0]), id: id)
+    }
   }
 
   private let old: ProjectState
   private let new: ProjectState
-  /// What may differ, by kind and id: what a scene holds comes and goes with it.
+  /// What may differ: what a scene holds comes and goes with it.
   private let touched: [Touched]
 
   /// Compares a project with itself later on: finds what was touched, whose values are yet to be compared.
@@ -91,16 +106,24 @@ struct ProjectDifference {
         all.append(Touched(kind: kind, id: id))
       }
     }
-    touched = all.sorted { $0.key < $1.key }
+    touched = all
   }
 
-  /// Some of what differs, after a key: until they are so many, or their values so large.
+  /// Some of what differs, after a key, sorted by keys: until they are so many, or their values so large.
+  ///
+  /// - Returns: nil where the key is none.
   func page(
     after last: String?, limit: Int, bytesMax: Int
-  ) -> (items: [Item], hasMore: Bool) {
+  ) -> (items: [Item], hasMore: Bool)? {
+    var rest = touched
+    if let last {
+      guard let last = Touched(key: last) else { return nil }
+      rest = touched.filter { $0 > last }
+    }
+    rest.sort()
     var items: [Item] = []
     var bytes = 0
-    for thing in touched where last.map({ thing.key > $0 }) ?? true {
+    for thing in rest {
       guard let item = item(thing) else { continue }
       if items.count == limit || bytes > bytesMax { return (items, true) }
       bytes += item.bytes

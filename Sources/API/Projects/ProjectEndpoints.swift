@@ -40,7 +40,8 @@ enum ProjectEndpoints {
     method: .get, path: "/v1/projects/{project}", name: "getProject",
     summary: "A project with all that it holds, now or as it stood", access: .person,
     parameters: .readInTime, answer: .named("Project"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.projectInTime()
@@ -56,7 +57,8 @@ enum ProjectEndpoints {
     parameters: .writeVersion, body: .named("ProjectUpdate"), answer: .named("Project"),
     problems: [
       .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    ],
+    weight: .space
   ) { call in
     let body = try call.body()
     try body.only("title", "settings", "version")

@@ -14,7 +14,8 @@ enum BanEndpoints {
     method: .get, path: bans, name: "listBans", summary: "Who is kept out, by their ids",
     access: .person, parameters: .listInTime,
     answer: .page(.object(["person": .uuid, "banned_at": .time])),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
     try call.require(.manageMembers, in: present)

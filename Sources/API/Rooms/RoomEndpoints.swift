@@ -108,7 +108,8 @@ enum RoomEndpoints {
   private static let show = Endpoint(
     method: .get, path: room, name: "getRoom", summary: "A room, now or as it stood",
     access: .person, parameters: .readInTime, answer: .named("Room"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
     return try await call.answer(

@@ -3,15 +3,6 @@ import EventLog
 import FoundationEssentials
 
 extension Call {
-  /// Takes one of the places that there are for working out what is to be undone, which may hold much.
-  ///
-  /// - Throws: 503 where there is none.
-  func takeUndoPlace() throws {
-    guard service.undoPlaces.take() else {
-      throw Problem(.unavailable, "too much is being undone at once", retryAfterSeconds: 1)
-    }
-  }
-
   /// Tells of the events of a space after a version up to another, as long as somebody goes on.
   func follow(
     _ space: UUID, after version: Int, through last: Int,

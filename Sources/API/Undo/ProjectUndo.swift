@@ -8,8 +8,6 @@ enum ProjectUndo {
   static func run(_ call: Call, _ present: ProjectState, by actor: Actor) async throws -> Response {
     let body = try call.body()
     let asked = try UndoAsked.confirmable(body, present.version)
-    try call.takeUndoPlace()
-    defer { call.service.undoPlaces.giveBack() }
     var undoing = Undoing(
       author: asked.author, from: asked.range.lowerBound, to: asked.range.upperBound,
       before: try await call.past(of: present, asked.range.lowerBound - 1))

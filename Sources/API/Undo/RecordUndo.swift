@@ -9,8 +9,6 @@ enum RecordUndo {
   static func run(_ call: Call, _ present: any Space, by actor: Actor) async throws -> Response {
     let body = try call.body()
     let asked = try UndoAsked.confirmable(body, present.version)
-    try call.takeUndoPlace()
-    defer { call.service.undoPlaces.giveBack() }
     let before = try await call.service.engine.state(
       of: present.id, atVersion: asked.range.lowerBound - 1)
     var undoing = RecordUndoing(

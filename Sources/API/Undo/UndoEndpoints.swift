@@ -9,7 +9,8 @@ enum UndoEndpoints {
       method: .post, path: SpaceKind.project.route + "/undo", name: "undoChanges",
       summary: "Undo an author's changes, or a range of them, by new events", access: .person,
       body: .named("UndoRequest"), answer: .named("UndoResults"),
-      problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused]
+      problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused],
+      weight: .heavy
     ) { call in
       // Who may not know of it is told nothing of what its body should be.
       let present = try await call.project()
@@ -25,7 +26,8 @@ enum UndoEndpoints {
         method: .post, path: kind.route + "/undo", name: "undo\(kind.endpointName)Changes",
         summary: "Undo what an author did to its records, or all of a range, by new events",
         access: .person, body: .named("UndoRequest"), answer: .named("RecordUndoResults"),
-        problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused]
+        problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused],
+        weight: .heavy
       ) { call in
         let call = call.about(kind)
         let present = try await call.space()
@@ -40,7 +42,8 @@ enum UndoEndpoints {
       summary: "Undo an author's changes in a space, or a range of them, in the operator's name",
       access: .admin, body: .named("UndoRequest"),
       answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]),
-      problems: [.notFound, .archived, .invalid, .commandIDReused]
+      problems: [.notFound, .archived, .invalid, .commandIDReused],
+      weight: .heavy
     ) { call in
       let actor = Actor.operator(try call.operator())
       let state = try await call.state(of: try call.id("space"))

@@ -14,7 +14,8 @@ enum MarkerEndpoints {
     method: .get, path: markers, name: "listMarkers",
     summary: "The markers, in the order in which they were inserted", access: .person,
     parameters: .listInTime, answer: .page(.named("Record")),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
     let page = try call.page(

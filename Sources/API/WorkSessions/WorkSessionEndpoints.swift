@@ -33,7 +33,8 @@ enum WorkSessionEndpoints {
   private static let show = Endpoint(
     method: .get, path: session, name: "getWorkSession",
     summary: "A work session, now or as it stood", access: .person, parameters: .readInTime,
-    answer: .named("WorkSession"), problems: [.notFound, .invalid, .positionBeyondHead]
+    answer: .named("WorkSession"), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
     return try answer(call, session, nil)

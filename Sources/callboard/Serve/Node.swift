@@ -4,6 +4,7 @@ import Domain
 import Engine
 import EventLog
 import Foundation
+import HTTPServer
 import Postgres
 import Presence
 import Projections
@@ -12,6 +13,8 @@ import Webhooks
 /// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {
   private let pool: Pool
+  /// For reading the log's head alone.
+  private let headPool: Pool
   private let bell: Bell
   private let engine: Engine
   private let keys: KeyStore
@@ -36,7 +39,12 @@ struct Node: Sendable {
   let app: App
 
   /// Connects to a migrated log.
-  init(_ configuration: NodeConfiguration, requestLog log: RequestLog) async throws {
+  ///
+  /// - Parameter statistics: the figures of the HTTP server in front of it.
+  init(
+    _ configuration: NodeConfiguration, requestLog log: RequestLog,
+    statistics: (@Sendable () -> ServerStatistics)? = nil
+  ) async throws {
     let name = configuration.log
     requestLog = log
     let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
@@ -53,8 +61,10 @@ struct Node: Sendable {
       await pool.close()
       throw error
     }
+    headPool = Pool(configuration.options, size: 1, name: "head")
     let bell = Bell(
-      options: configuration.directOptions, reader: reader, onFailure: { log.note($0, failed: $1) })
+      options: configuration.directOptions, reader: LogReader(pool: headPool, log: name),
+      onFailure: { log.note($0, failed: $1) })
     let live = LiveHub(
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
@@ -98,8 +108,11 @@ struct Node: Sendable {
       projections: ProjectionReader(log: name, pool: pool, waiter: projectors.waiter), board: board,
       limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
       live: live, bell: bell, relay: LiveRelay(live, bell),
-      webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks))
+      webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks),
+      heavy: HeavyWork(configuration.heavy),
+      answers: Service.answers(megabytes: configuration.answerMegabytes))
     service.linkTemplate = configuration.invitationURL
+    service.serverStatistics = statistics
     self.service = service
     let sending = service
     dispatcher = WebhookDispatcher(
@@ -147,7 +160,7 @@ struct Node: Sendable {
     let bell = bell
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
-      group.addTask(priority: .high) {
+      group.addTask(executorPreference: bell.executor, priority: .high) {
         for await head in bell.heads() { engine.hear(head: head) }
       }
       group.addTask {
@@ -248,6 +261,7 @@ struct Node: Sendable {
     live.close()
     await projectorPool.close()
     await rebuildPool.close()
+    await headPool.close()
     await pool.close()
   }
 }

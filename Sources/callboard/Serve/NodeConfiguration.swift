@@ -30,6 +30,10 @@ struct NodeConfiguration: Sendable {
   var invitationURL: String?
   var crossOrigin = CrossOrigin()
   var limits = Limits()
+  /// What may be held of answers until they are sent, in MiB.
+  var answerMegabytes = 256
+  /// How much of what computes for long is done at once.
+  var heavy = HeavyLimits()
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
   var webhooks = WebhookSettings()

@@ -68,6 +68,29 @@ struct Settings: Sendable {
       help: "as key=5000:20000,person=500:5000 (a second, at once), or off",
       environment: "CALLBOARD_LIMITS"),
     .init(
+      name: "heavy-threads", value: "COUNT",
+      help:
+        "threads for what takes long, as whole projects, exports and the past; half of the cores",
+      environment: "CALLBOARD_HEAVY_THREADS"),
+    .init(
+      name: "body-memory", value: "MIB",
+      help:
+        "what may be held of long bodies at once; 64 by default, of which a caller may have a quarter",
+      environment: "CALLBOARD_BODY_MEMORY"),
+    .init(
+      name: "answer-memory", value: "MIB",
+      help:
+        "what may be held of long answers until they are sent; 256, of which a caller may have a quarter",
+      environment: "CALLBOARD_ANSWER_MEMORY"),
+    .init(
+      name: "connections", value: "COUNT",
+      help: "connections at once, without streams; 8192 by default",
+      environment: "CALLBOARD_CONNECTIONS"),
+    .init(
+      name: "address-connections", value: "COUNT",
+      help: "connections at once from one address; a quarter of all by default",
+      environment: "CALLBOARD_ADDRESS_CONNECTIONS"),
+    .init(
       name: "trusted-proxies", value: "ADDRESSES",
       help: "reverse proxies whose X-Forwarded-For is believed, by commas",
       environment: "CALLBOARD_TRUSTED_PROXIES"),
@@ -114,6 +137,13 @@ struct Settings: Sendable {
   let tokenKeys: TokenKeyFiles
   let serviceRole: String?
   let limits: Limits
+  let heavy: HeavyLimits
+  /// What may be held of long bodies, in MiB.
+  let bodyMegabytes: Int
+  /// What may be held of long answers, in MiB.
+  let answerMegabytes: Int
+  let connectionsMax: Int
+  let connectionsPerAddressMax: Int
   let webhooks: WebhookSettings
   /// What was given, by option.
   let given: [String: String]
@@ -152,6 +182,20 @@ struct Settings: Sendable {
       throw UsageError(
         "--limits has to be off, or as in key=5000:20000,person=off", invocation.command)
     }
+    var heavy = HeavyLimits()
+    heavy.threads = try Self.count(
+      "heavy-threads", value, 1...HeavyLimits.threadsMax, default: heavy.threads,
+      invocation.command)
+    self.heavy = heavy
+    bodyMegabytes = try Self.count(
+      "body-memory", value, 16...65_536, default: 64, invocation.command)
+    answerMegabytes = try Self.count(
+      "answer-memory", value, 16...65_536, default: 256, invocation.command)
+    connectionsMax = try Self.count(
+      "connections", value, 16...1_000_000, default: ServerConfiguration().connectionsMax,
+      invocation.command)
+    connectionsPerAddressMax = try Self.count(
+      "address-connections", value, 1...1_000_000, default: connectionsMax / 4, invocation.command)
     limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
     self.limits = limits
     tokenKeys = TokenKeyFiles(
@@ -159,6 +203,18 @@ struct Settings: Sendable {
     tokens = try Self.tokens(
       issuer: value("token-issuer"), audiences: Self.list(value("token-audience")), tokenKeys,
       invocation.command)
+  }
+
+  private static func count(
+    _ name: String, _ value: (String) -> String?, _ range: ClosedRange<Int>, default standard: Int,
+    _ command: Command
+  ) throws -> Int {
+    guard let text = value(name) else { return standard }
+    guard let count = Int(text), range.contains(count) else {
+      throw UsageError(
+        "--\(name) has to be from \(range.lowerBound) to \(range.upperBound)", command)
+    }
+    return count
   }
 
   private static func isOn(
@@ -247,6 +303,12 @@ struct Settings: Sendable {
     node.tokenKeys = tokens.map { _ in tokenKeys }
     node.invitationURL = invitationURL
     node.limits = limits
+    node.heavy = heavy
+    node.answerMegabytes = answerMegabytes
+    node.http.bodies = MemoryBudget(
+      bytesMax: bodyMegabytes << 20, bytesOfAccountMax: bodyMegabytes << 18)
+    node.http.connectionsMax = connectionsMax
+    node.http.connectionsPerAddressMax = connectionsPerAddressMax
     node.webhooks = webhooks
     node.crossOrigin = CrossOrigin(allowedOrigins: allowedOrigins)
     node.http.host = host

@@ -99,20 +99,6 @@ import Testing
     }
   }
 
-  @Test func moreUndosAtOnceThanANodeHoldsAreToldToWait() async throws {
-    try await TestApp.run { app in
-      let (alice, ben, path, _) = try await stage(app)
-      while app.service.undoPlaces.take() {}
-      let refused = try await alice.post("\(path)/undo", ["author": ben.json])
-      #expect(refused.status == 503)
-      #expect(refused.header("Retry-After").flatMap { Int($0) } ?? 0 > 0)
-      app.service.undoPlaces.giveBack()
-      for _ in 0..<2 {
-        #expect(try await alice.post("\(path)/undo", ["author": ben.json]).status == 200)
-      }
-    }
-  }
-
   @Test func whoMayNotEditUndoesNothingAndRangesAreChecked() async throws {
     try await TestApp.run { app in
       let (alice, ben, path, _) = try await stage(app)

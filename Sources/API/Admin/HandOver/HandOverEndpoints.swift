@@ -18,7 +18,8 @@ enum HandOverEndpoints {
     answer: .object([
       "space": .uuid, "from": .uuid.orNull, "to": .uuid, "version": .version,
       "position": .position, "repeated": .bool,
-    ]), problems: [.notFound, .invalid, .commandIDReused]
+    ]), problems: [.notFound, .invalid, .commandIDReused],
+    weight: .space
   ) { call in
     let key = try call.operator()
     let space = try call.id("space")

@@ -21,7 +21,8 @@ enum PermissionEndpoints {
     answer: .object([
       "items": .array(.named("Permission")), "version": .version, "current_version": .version,
     ]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
   ) { call in
     let withRemoved = try call.queryBool("removed") ?? false
     let asked = try await SpaceInTime(call)

@@ -43,7 +43,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
     Endpoint(
       method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
       access: .person, parameters: .listInTime + listParameters,
-      answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead]
+      answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead],
+      weight: .space
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
       let lets = try filter(call)
@@ -81,7 +82,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
     Endpoint(
       method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)", access: .person,
       parameters: .readInTime, answer: .named(schema),
-      problems: [.notFound, .invalid, .positionBeyondHead]
+      problems: [.notFound, .invalid, .positionBeyondHead],
+      weight: .space
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
 

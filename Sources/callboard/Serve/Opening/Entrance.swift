@@ -25,6 +25,10 @@ struct Entrance: Sendable {
     self.foyer = foyer
     var http = configuration.http
     http.renderRefusal = { foyer.answer($0) }
+    http.admitBody = { await foyer.admit(bodyOf: $0) }
+    http.trustedAddresses = configuration.limits.trustedProxies
+    http.urgentPaths = Foyer.urgentPaths
+    http.urgentExecutor = TaskThreads(name: "health")
     server = Server(configuration: http) { await foyer.respond(to: $0) }
     port = try server.start()
   }
@@ -99,7 +103,8 @@ struct Entrance: Sendable {
 
   private func prepared(_ prepare: (Node) async throws -> Void) async throws -> Node {
     try await LogProbe(configuration).look()
-    let node = try await Node(configuration, requestLog: log)
+    let node = try await Node(
+      configuration, requestLog: log, statistics: { [server] in server.statistics })
     do {
       try await prepare(node)
       return node
