@@ -84,7 +84,9 @@ import Testing
       let project = try await Self.type(400, by: ann)
       let path = "\(project)/elements/\(Self.element.lower)?version=390"
       try await withThrowingTaskGroup(of: JSON?.self) { group in
-        for _ in 0..<HeavyLimits().waitingOfPerson { group.addTask { try await ann.get(path)["text"] } }
+        for _ in 0..<HeavyLimits().waitingOfPerson {
+          group.addTask { try await ann.get(path)["text"] }
+        }
         for try await text in group { #expect(text == Self.text(387)) }
       }
       #expect(app.engine.pastEventsFolded == 390)
