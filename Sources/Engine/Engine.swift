@@ -282,7 +282,11 @@ public final class Engine: Sendable {
       await worker.extended(stream, after: after, events)
     case .events(let commands, let unit):
       do throws(EngineError) {
-        unit.keep(try await events(of: commands))
+        let events = try await events(of: commands)
+        guard commands.allSatisfy({ events[$0] != nil }) else {
+          throw .unavailable("the first answer cannot be read", retryAfterSeconds: 1)
+        }
+        unit.keep(events)
         await worker.resume(unit)
       } catch { unit.answer(.failure(error)) }
     case .snapshot(let stream): postSnapshot.yield(stream)
