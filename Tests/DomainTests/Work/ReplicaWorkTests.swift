@@ -25,7 +25,7 @@ import Testing
     #expect(empty.steps < 3 * (space.version + 200))
     let full = space.send([.set(element, ["c": 1])], clock: clock(of: space))
     #expect(full.refusal == nil)
-    #expect(full.steps < 3 * (space.version + 200))
+    #expect(full.steps < 10 * (space.version + 200))
   }
 
   @Test func aClockTellsOfSoManyReplicas() {

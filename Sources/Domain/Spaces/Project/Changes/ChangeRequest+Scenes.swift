@@ -58,6 +58,7 @@ extension ChangeRequest {
     for item in elements.chunks.joined() {
       let isNew = project.elements.read(item.id) { $0.deleted == nil && $0.version > base }
       guard isNew == true, let element = project.elements[item.id] else { continue }
+      try work.take(2 * SeenList.stepsOfThing, else: .rebaseForWork)
       stamps.append(element.inserted)
       stamps += try edits(of: element, in: project)
     }

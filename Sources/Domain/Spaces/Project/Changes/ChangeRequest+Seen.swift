@@ -63,14 +63,13 @@ extension ChangeRequest {
   private static func prefix(
     of clock: VectorClock, in project: ProjectState, _ work: inout WorkBudget
   ) throws(Undecided) -> (base: Int, coversMore: Bool) {
-    try work.take(stepsOfCounter * clock.counters.count)
+    try work.take(Self.stepsOfCounter * clock.counters.count)
     var missing = project.replicas.count
     for (id, counter) in clock.counters {
       if let last = project.replicas.read(id, { $0.counter }), last <= counter { missing -= 1 }
     }
     if missing == 0 { return (base: project.version, coversMore: false) }
-    try work.take(
-      stepsOfCounter * (project.version - project.historyStart), else: .rebaseForWork)
+    try work.take(project.version - project.historyStart, else: .rebaseForWork)
     var uncovered = project.version + 1
     var covered = 0
     for change in project.recentChanges.elements {
@@ -94,6 +93,6 @@ extension ChangeRequest {
     return (base: uncovered - 1, coversMore: covered > uncovered)
   }
 
-  /// The steps that it takes to look at a replica's counter.
-  private static let stepsOfCounter = 2
+  /// The steps that it takes to look a clock's replica up among those of a project.
+  private static let stepsOfCounter = 9
 }
