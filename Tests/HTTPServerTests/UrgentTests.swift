@@ -18,6 +18,8 @@ struct UrgentTests {
           let client = try Client(port: port)
           var texts = [try client.get("/other").text]
           pool.begin()
+          // Also where a reply does not come.
+          defer { pool.end() }
           while !pool.hasBegun {}
           usleepMilliseconds(100)
           let waiting = try Client(port: port)

@@ -6,15 +6,18 @@ import Synchronization
 public final class BusyPool: Sendable {
   private let isOver = Atomic(false)
   private let busy = Atomic(0)
+  /// No process is kept busy for longer, whatever becomes of the test.
+  private static let timeMax = Duration.seconds(60)
 
   public init() {}
 
   /// Keeps them busy until `end`.
   public func begin() {
+    let end = ContinuousClock.now + Self.timeMax
     for _ in 0..<64 {
       Task.detached {
         self.busy.add(1, ordering: .relaxed)
-        while !self.isOver.load(ordering: .relaxed) {}
+        while !self.isOver.load(ordering: .relaxed), .now < end {}
       }
     }
   }
