@@ -109,7 +109,7 @@ public final class Engine: Sendable {
       position: reply.position, isRepeated: reply.isRepeated)
   }
 
-  /// The events that commands have caused.
+  /// The events that commands have caused, of each some.
   private func events(
     of commands: [CommandIdentity]
   ) async throws(EngineError) -> [CommandIdentity: [RecordedEvent]] {
@@ -124,6 +124,9 @@ public final class Engine: Sendable {
     for event in recorded {
       guard let actor = event.actor, let id = event.stored.commandID else { continue }
       events[CommandIdentity(actor: actor, id: id), default: []].append(event)
+    }
+    guard commands.allSatisfy({ events[$0] != nil }) else {
+      throw .unavailable("the first answer cannot be read", retryAfterSeconds: 1)
     }
     return events
   }
@@ -282,11 +285,7 @@ public final class Engine: Sendable {
       await worker.extended(stream, after: after, events)
     case .events(let commands, let unit):
       do throws(EngineError) {
-        let events = try await events(of: commands)
-        guard commands.allSatisfy({ events[$0] != nil }) else {
-          throw .unavailable("the first answer cannot be read", retryAfterSeconds: 1)
-        }
-        unit.keep(events)
+        unit.keep(try await events(of: commands))
         await worker.resume(unit)
       } catch { unit.answer(.failure(error)) }
     case .snapshot(let stream): postSnapshot.yield(stream)

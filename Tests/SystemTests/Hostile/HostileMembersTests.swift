@@ -55,14 +55,13 @@ import Testing
     }
     print("hostile: \(members.tally.description)")
 
-    // Open: once in some runs a change is answered 408 although it was sent whole, and its connection ends. A read of a large
-    // space takes turns with all other heavy reads, and may be told to come back.
-    withKnownIssue("some honest requests are not answered with 200", isIntermittent: true) {
-      #expect(result.changes.refused == 0, "\(result.changes.description)")
+    #expect(result.changes.refused == 0, "\(result.changes.description)")
+    // Open: the project grows by what hostile members say of it. A read of a large space takes turns with all other heavy
+    // reads, and may be told to come back.
+    withKnownIssue("some honest reads are told to come back", isIntermittent: true) {
       #expect(result.reads.refused == 0, "\(result.reads.description)")
     }
-    #expect(result.changes.count(500) + result.changes.count(503) == 0)
-    #expect(result.reads.count(500) + result.reads.count(503) == 0)
+    #expect(result.reads.refused == result.reads.count(429), "\(result.reads.description)")
     #expect(result.health.refused == 0, "\(result.health.description)")
     #expect(members.failures == [])
     #expect(members.tally.count(500) == 0)

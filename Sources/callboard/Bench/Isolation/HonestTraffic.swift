@@ -8,6 +8,8 @@ struct HonestTraffic {
   let port: Int
   /// One for each person's replica.
   private var lanes: [Lane]
+  /// Whose turn is next: all are used, as a server closes a connection on which no request comes.
+  private var nextLane = 0
   private let read: [UInt8]
   private let health: [UInt8]
   private var probes: [Probe] = []
@@ -103,8 +105,9 @@ struct HonestTraffic {
         healthAt += Self.healthPause
         try onTick()
       }
-      for index in lanes.indices where lanes[index].dueAt == nil && !due.isEmpty {
-        begin(index, dueAt: due.removeFirst())
+      for _ in lanes.indices where !due.isEmpty {
+        if lanes[nextLane].dueAt == nil { begin(nextLane, dueAt: due.removeFirst()) }
+        nextLane = (nextLane + 1) % lanes.count
       }
       let isBusy = !due.isEmpty || !probes.isEmpty || lanes.contains { $0.dueAt != nil }
       if now >= end, !isBusy { break }
