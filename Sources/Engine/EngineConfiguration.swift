@@ -5,7 +5,9 @@ public struct EngineConfiguration: Sendable {
   /// Commands and changes in one batch.
   public var batchCommandsMax = 1_000
   /// How long one batch decides, in milliseconds.
-  public var decidingMillisecondsMax = 5
+  public var decidingMillisecondsMax = 12
+  /// How long one batch may be expected to be decided and written, in milliseconds: 1,000 ordinary changes take 25.
+  public var batchMillisecondsMax = 25
   /// How long the engine waits under load for a batch to be worth its while, in microseconds.
   public var gatheringMicrosecondsMax = 1_000
   /// How long commits have to take for the next batch to be written meanwhile.

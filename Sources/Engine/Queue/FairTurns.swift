@@ -29,31 +29,34 @@ struct FairTurns {
   var peopleKnown: Int { lines.count }
 
   mutating func add(_ unit: Unit) {
-    let person = unit.command.actor
-    var line = lines.removeValue(forKey: person) ?? PersonLine(nanosecondsPerChange: usual)
+    let line = line(of: unit)
     line.append(unit)
     count += 1
-    if line.count == 1 {
-      waiting += 1
-      sequence.next += 1
-      enter(&line, person, sequence.next)
-    }
-    lines[person] = line
+    guard line.count == 1 else { return }
+    waiting += 1
+    sequence.next += 1
+    enter(line, sequence.next)
   }
 
   /// Puts units back that were taken, in their order, in front of their people's lines.
   mutating func putBack(_ units: [Unit]) {
     for unit in units.reversed() {
-      let person = unit.command.actor
-      var line = lines.removeValue(forKey: person) ?? PersonLine(nanosecondsPerChange: usual)
+      let line = line(of: unit)
       line.finish -= unit.expect(nanoseconds: 0)
       line.prepend(unit)
       count += 1
       if line.count == 1 { waiting += 1 }
       sequence.front -= 1
-      enter(&line, person, sequence.front)
-      lines[person] = line
+      enter(line, sequence.front)
     }
+  }
+
+  private mutating func line(of unit: Unit) -> PersonLine {
+    let person = unit.command.actor
+    if let line = lines[person] { return line }
+    let line = PersonLine(person, nanosecondsPerChange: usual)
+    lines[person] = line
+    return line
   }
 
   /// Takes the units whose turn it is: of so many changes at most, and not more than may be expected to be decided in
@@ -64,12 +67,12 @@ struct FairTurns {
     var units: [Unit] = []
     var (changes, nanoseconds): (Int, Int64) = (0, 0)
     while let turn = order.first {
-      guard let first = lines[turn.person]?.first, lines[turn.person]?.entry == turn.sequence else {
+      guard turn.line.entry == turn.sequence, let first = turn.line.first else {
         order.removeFirst()
         continue
       }
       let isOverdue = first.deadline <= time
-      let expected = isOverdue ? 0 : lines[turn.person]?.expected(first) ?? 0
+      let expected = isOverdue ? 0 : turn.line.expected(first)
       if !isOverdue {
         changes += first.changes
         nanoseconds += expected
@@ -83,9 +86,8 @@ struct FairTurns {
   }
 
   private mutating func take(_ turn: TurnOrder.Entry, _ expected: Int64) -> Unit? {
-    guard var line = lines.removeValue(forKey: turn.person), let unit = line.popFirst() else {
-      return nil
-    }
+    let line = turn.line
+    guard let unit = line.popFirst() else { return nil }
     count -= 1
     _ = unit.expect(nanoseconds: expected)
     now = max(now, turn.start)
@@ -95,33 +97,31 @@ struct FairTurns {
       line.entry = 0
     } else {
       sequence.next += 1
-      enter(&line, turn.person, sequence.next)
+      enter(line, sequence.next)
     }
-    lines[turn.person] = line
     return unit
   }
 
   /// Counts what units have taken that were decided.
   mutating func settle(_ costs: [(unit: Unit, nanoseconds: Int64)]) {
-    var people: Set<Actor> = []
+    var moved: [PersonLine] = []
     for (unit, nanoseconds) in costs {
-      let person = unit.command.actor
-      guard lines[person] != nil else { continue }
-      people.insert(person)
-      lines[person]?.finish += nanoseconds - unit.expect(nanoseconds: 0)
-      lines[person]?.learn(nanoseconds: nanoseconds, changes: unit.changes)
+      guard let line = lines[unit.command.actor] else { continue }
+      line.finish += nanoseconds - unit.expect(nanoseconds: 0)
+      line.learn(nanoseconds: nanoseconds, changes: unit.changes)
+      if line.count > 0, !line.isMoved {
+        line.isMoved = true
+        moved.append(line)
+      }
       // The time goes on for all who wait; for who has used it, at least twice as fast.
       now += nanoseconds / Int64(waiting + 1)
       usual = min(
         Self.usualMax, max(1, (63 * usual + nanoseconds / Int64(unit.changes)) / 64))
     }
-    for person in people {
-      guard var line = lines.removeValue(forKey: person) else { continue }
-      if line.count > 0 {
-        sequence.next += 1
-        enter(&line, person, sequence.next)
-      }
-      lines[person] = line
+    for line in moved {
+      line.isMoved = false
+      sequence.next += 1
+      enter(line, sequence.next)
     }
     if lines.count > waiting + Self.restingMax { forget() }
   }
@@ -133,17 +133,16 @@ struct FairTurns {
     if lines.count > 2 * (waiting + Self.restingMax) { lines = lines.filter { $0.value.count > 0 } }
   }
 
-  private mutating func enter(_ line: inout PersonLine, _ person: Actor, _ sequence: Int64) {
+  private mutating func enter(_ line: PersonLine, _ sequence: Int64) {
     line.entry = sequence
-    order.insert(
-      TurnOrder.Entry(start: max(now, line.finish), sequence: sequence, person: person))
+    order.insert(TurnOrder.Entry(start: max(now, line.finish), sequence: sequence, line: line))
   }
 
   /// Gives all that waits.
   mutating func takeAll() -> [Unit] {
     var units: [Unit] = []
-    for person in Array(lines.keys) {
-      while let unit = lines[person]?.popFirst() { units.append(unit) }
+    for line in lines.values {
+      while let unit = line.popFirst() { units.append(unit) }
     }
     (lines, count, waiting) = ([:], 0, 0)
     order.removeAll()

@@ -1,5 +1,3 @@
-import Domain
-
 /// In which order people have their turns: a binary heap of who waits, the least virtual time first.
 struct TurnOrder {
   struct Entry {
@@ -7,7 +5,7 @@ struct TurnOrder {
     let start: Int64
     /// Orders those that may begin at the same time, and tells the entry from all others.
     let sequence: Int64
-    let person: Actor
+    let line: PersonLine
 
     fileprivate func isBefore(_ other: Entry) -> Bool {
       (start, sequence) < (other.start, other.sequence)
