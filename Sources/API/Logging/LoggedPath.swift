@@ -15,6 +15,8 @@ enum LoggedPath {
 
   /// - Parameter route: the path of the endpoint that the request is for; nil for none.
   static func text(of request: Request, route: String?) -> String {
+    let path = request.path
+    if let route, isShownWhole(path, route) { return path }
     let segments = request.pathSegments
     let parts = route?.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let text = segments.enumerated().map { index, segment in
@@ -33,5 +35,32 @@ enum LoggedPath {
           || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
           || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
       }
+  }
+
+  /// Whether a path is that of a route and has nothing but ids where the route has parameters, as most have: in this case
+  /// nothing has to be taken apart. Each request asks it.
+  private static func isShownWhole(_ path: String, _ route: String) -> Bool {
+    var (path, route) = (path.utf8[...], route.utf8[...])
+    let slash = UInt8(ascii: "/")
+    while !route.isEmpty {
+      guard path.popFirst() == slash, route.popFirst() == slash else { return false }
+      let segment = path.prefix { $0 != slash }
+      let part = route.prefix { $0 != slash }
+      let isShown = part.first == UInt8(ascii: "{") ? isID(segment) : segment.elementsEqual(part)
+      guard isShown else { return false }
+      path = path[segment.endIndex...]
+      route = route[part.endIndex...]
+    }
+    return path.isEmpty
+  }
+
+  private static func isID(_ segment: Substring.UTF8View) -> Bool {
+    segment.count == 36 && segment.allSatisfy { $0 == UInt8(ascii: "-") || Self.isHexDigit($0) }
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
   }
 }
