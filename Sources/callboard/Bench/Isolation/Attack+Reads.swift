@@ -40,7 +40,7 @@ extension Attack {
   }
 
   /// Tiny changes of a large project, which is kept as a snapshot again and again.
-  static let snapshots = Attack(name: "snapshots of 73 MB") { site in
+  static let snapshots = Attack(name: "snapshots of 60 MB") { site in
     let (project, element) = try largeProject(site)
     let request = site.changing(
       project, base: LoadScript.freshBase,
@@ -49,14 +49,14 @@ extension Attack {
   }
 
   /// Readers of a large project who take their time.
-  static let slowReaders = Attack(name: "20 slow readers of 73 MB") { site in
+  static let slowReaders = Attack(name: "20 slow readers of 60 MB") { site in
     let (project, _) = try largeProject(site)
     let script = LoadScript(site.request("GET", project.path))
     return Array(
       repeating: Part(scripts: [script], pace: .reading(bytesPerSecond: 65_536)), count: 20)
   }
 
-  private static let largeProjectVersion = AttackSite.Project.version + 74
+  private static let largeProjectVersion = AttackSite.Project.version + 60
 
   private static func largeProject(
     _ site: AttackSite
@@ -65,7 +65,7 @@ extension Attack {
     let text = String(repeating: "x", count: 1_000_000)
     let element = UUID().lower
     var version = AttackSite.Project.version
-    for number in 0..<74 {
+    for number in 0..<60 {
       try site.change(
         project, base: version,
         [

@@ -38,7 +38,7 @@ extension Attack {
     try site.change(project, base: 4, [#"{"type":"delete_element","element":"\#(element)"}"#])
     try site.change(project, base: 4, [site.editText(element, #"["x"]"#)], by: 1)
     try site.change(
-      project, base: 4, [site.editText(element, AttackSite.combed(400_000))], by: 1)
+      project, base: 4, [site.editText(element, AttackSite.combed(4_900))], by: 1)
     // The small one brings the element back, so that there are edits to cross.
     try site.send(site.request("POST", "\(project.path)/notices/6-0/restore", "{}", by: 1))
     try site.change(

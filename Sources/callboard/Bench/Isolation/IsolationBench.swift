@@ -118,11 +118,10 @@ struct IsolationBench: Sendable {
       do {
         parts += try attack.prepare(site)
       } catch let refused as AttackSite.Refused {
-        refusals.append("refused \(refused.status) \(refused.code)")
+        refusals.append("\(attack.name) refused \(refused.status) \(refused.code)")
       }
     }
-    guard parts.isEmpty, !refusals.isEmpty else { return (parts, nil) }
-    return (parts, refusals.joined(separator: ", "))
+    return (parts, refusals.isEmpty ? nil : refusals.joined(separator: ", "))
   }
 
   private func serve(

@@ -5,7 +5,7 @@ struct IsolationRow: Sendable {
   let name: String
   let honest: HonestTraffic.Result
   let attack: AnswerTally
-  /// By what the service refused what the attack takes; nil where it did not.
+  /// By what the service refused what attacks take; nil where it did not.
   let refusal: String?
   /// The service's resident memory at most, in bytes.
   let memoryBytes: Int
@@ -53,7 +53,7 @@ struct IsolationRow: Sendable {
     text += time(honest.health, 0.99).right(12)
     text += time(honest.health, 1).right(9)
     text += "\(memoryBytes / 1_000_000)".right(7)
-    return text + "  " + (refusal ?? attack.description)
+    return text + "  " + (refusal.map { "\($0); " } ?? "") + attack.description
   }
 
   func write(to json: inout JSONWriter) {
