@@ -155,8 +155,12 @@ public final class Engine: Sendable {
     if case .state(let state)? = cache[stream] { state } else { nil }
   }
 
-  /// About how many bytes a stream's state takes in memory; nil for one that is not there.
-  public func bytesInMemory(of stream: UUID) -> Int? { cache.bytes(of: stream) }
+  /// About how many bytes there are to write of a stream's state; nil for one that is not in memory.
+  ///
+  /// Of a project it is what it holds, of others all that was written to them.
+  public func size(of stream: UUID) -> Int? {
+    stateInMemory(of: stream)?.contentBytes ?? cache.bytes(of: stream)
+  }
 
   /// Tells the engine of a head that others have reached, so that it catches up.
   public func hear(head: Int64) {
@@ -281,8 +285,8 @@ public final class Engine: Sendable {
       if case .failed = loaded { try? await Task.sleep(for: .milliseconds(100)) }
       await worker.loaded(stream, loaded)
     case .history(let stream, let after):
-      let events = await loading.history(stream, after: after, with: Loader(self))
-      await worker.extended(stream, after: after, events)
+      let history = await loading.history(stream, after: after, with: Loader(self))
+      await worker.extended(stream, after: after, history)
     case .events(let commands, let unit):
       do throws(EngineError) {
         unit.keep(try await events(of: commands))

@@ -101,21 +101,27 @@ extension EngineWorker {
     loading[stream]?.units.append(unit)
   }
 
-  func extend(_ stream: UUID, after version: Int, _ events: [RecordedEvent]?) {
+  func extend(_ stream: UUID, after version: Int, _ history: Loader.History) {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
-    guard let events, case .state(.project(var project))? = cache[stream] else {
-      for unit in waiting.units {
-        unit.answer(
-          .failure(.unavailable("older operations could not be read", retryAfterSeconds: 1)))
-      }
-      for listener in waiting.listeners { listener() }
-      return
+    defer { for listener in waiting.listeners { listener() } }
+    guard case .state(.project(var project))? = cache[stream] else {
+      return turnAway(waiting, .historyUnreadable)
     }
-    project.extendHistory(after: version, with: events)
-    let bytes = events.reduce(0) { $0 + $1.stored.data.count }
-    cache.update(stream, .state(.project(project)), grownBy: bytes)
-    for listener in waiting.listeners { listener() }
-    if queue.putBack(waiting.units) { pump() }
+    switch history {
+    case .failed: return turnAway(waiting, .historyUnreadable)
+    case .tooMuch: return turnAway(waiting, .refused(.rebaseForHistory))
+    case .events(let events):
+      guard project.extendHistory(after: version, with: events) else {
+        return turnAway(waiting, .refused(.rebaseForHistory))
+      }
+      let bytes = events.reduce(0) { $0 + $1.stored.data.count }
+      cache.update(stream, .state(.project(project)), grownBy: bytes)
+      if queue.putBack(waiting.units) { pump() }
+    }
+  }
+
+  private func turnAway(_ waiting: LoadingStream, _ error: EngineError) {
+    for unit in waiting.units { unit.answer(.failure(error)) }
   }
 
   /// Takes in events that others appended, in order; those that are known already are passed over.
@@ -171,4 +177,9 @@ extension EngineWorker {
       cache.remove(stream)
     }
   }
+}
+
+extension EngineError {
+  static let historyUnreadable = EngineError.unavailable(
+    "older operations could not be read", retryAfterSeconds: 1)
 }

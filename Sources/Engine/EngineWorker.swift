@@ -110,8 +110,8 @@ final class EngineWorker: @unchecked Sendable {
     await hop { self.finishLoading(stream, result) }
   }
 
-  func extended(_ stream: UUID, after version: Int, _ events: [RecordedEvent]?) async {
-    await hop { self.extend(stream, after: version, events) }
+  func extended(_ stream: UUID, after version: Int, _ history: Loader.History) async {
+    await hop { self.extend(stream, after: version, history) }
   }
 
   func resume(_ unit: Unit) async {
@@ -169,11 +169,11 @@ final class EngineWorker: @unchecked Sendable {
   /// Whether others want the thread.
   var isWanted: Bool { thread.hasQueued }
 
-  /// Takes what makes a batch. What it costs is expected only: so twice of it is taken, and the time ends deciding.
+  /// Takes what makes a batch. What it costs is expected only: the time ends deciding.
   func takeUnits() -> [Unit] {
     queue.take(
       changesMax: configuration.batchCommandsMax,
-      timeMax: .milliseconds(2 * configuration.decidingMillisecondsMax))
+      timeMax: .milliseconds(configuration.batchMillisecondsMax))
   }
 
   private func turnAway(_ units: [Unit], _ reason: String) {

@@ -17,7 +17,7 @@ actor FoldingThread {
   }
 
   /// Loads the events of a stream after a version on the thread, so far as a change may be based.
-  func history(_ stream: UUID, after version: Int, with loader: Loader) async -> [RecordedEvent]? {
+  func history(_ stream: UUID, after version: Int, with loader: Loader) async -> Loader.History {
     await loader.history(stream, after: version)
   }
 

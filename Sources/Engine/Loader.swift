@@ -18,6 +18,8 @@ struct Loader {
   /// and so are those after one of large events.
   private static let pageLength = (min: 32, max: 2_048)
   private static let pageBytesMax = 2 << 20
+  /// Of past operations that are loaded, as stored.
+  private static let historyBytesMax = 32 << 20
   /// What is more is loaded beside others.
   private static let smallMax = (bytes: 1 << 20, events: 20_000)
 
@@ -89,9 +91,7 @@ struct Loader {
       }
       bytes += pageBytes
       if page.count < limit { break }
-      limit =
-        pageBytes > Self.pageBytesMax
-        ? max(Self.pageLength.min, limit / 4) : min(Self.pageLength.max, limit * 2)
+      limit = Self.pageLength(after: limit, of: pageBytes)
     }
     return bytes
   }
@@ -102,21 +102,40 @@ struct Loader {
     return .failed((error as? LogError) ?? .unexpected("\(error)"))
   }
 
-  /// The events of a stream after a version, so far as a change may be based; nil if they could not be had.
-  func history(_ stream: UUID, after version: Int) async -> [RecordedEvent]? {
+  /// What loading past operations came to.
+  enum History: Sendable {
+    case events([RecordedEvent])
+    /// They are more than a state may hold.
+    case tooMuch
+    /// They could not be had.
+    case failed
+  }
+
+  /// The events of a stream after a version, so far as a change may be based.
+  func history(_ stream: UUID, after version: Int) async -> History {
     var events: [RecordedEvent] = []
+    var bytes = 0
     do {
+      var limit = Self.pageLength.min
       while events.count < ContentLimits.baseAge {
-        let limit = min(Self.pageLength.max, ContentLimits.baseAge - events.count)
+        limit = min(limit, ContentLimits.baseAge - events.count)
         let page = try await reader.streamEvents(
           stream, afterVersion: version + events.count, limit: limit)
+        let pageBytes = page.reduce(0) { $0 + $1.data.count }
+        bytes += pageBytes
+        if bytes > Self.historyBytesMax { return .tooMuch }
         for stored in page { events.append(try RecordedEvent(stored)) }
         if page.count < limit { break }
+        limit = Self.pageLength(after: limit, of: pageBytes)
       }
-      return events
+      return .events(events)
     } catch {
-      return nil
+      return .failed
     }
+  }
+
+  private static func pageLength(after limit: Int, of bytes: Int) -> Int {
+    bytes > pageBytesMax ? max(pageLength.min, limit / 4) : min(pageLength.max, limit * 2)
   }
 }
 

@@ -35,11 +35,11 @@ struct LoadingThreads: Sendable {
   }
 
   /// Loads the events of a stream after a version, so far as a change may be based.
-  func history(_ stream: UUID, after version: Int, with loader: Loader) async -> [RecordedEvent]? {
+  func history(_ stream: UUID, after version: Int, with loader: Loader) async -> Loader.History {
     await smallPlaces.wait()
-    let events = await small.history(stream, after: version, with: loader)
+    let history = await small.history(stream, after: version, with: loader)
     smallPlaces.signal()
-    return events
+    return history
   }
 
   /// Reads rows.

@@ -25,6 +25,7 @@ import Testing
     "ContentLimits.textBytes": ContentLimits.textBytes,
     "ContentLimits.fields": ContentLimits.fields,
     "OrderKey.bytesMax": OrderKey.bytesMax,
+    "HeldEdits.componentsMax": HeldEdits.componentsMax,
     "ContentLimits.replicas": ContentLimits.replicas,
     "ContentLimits.replicasOfPerson": ContentLimits.replicasOfPerson,
     "Members.countMax": Members.countMax,

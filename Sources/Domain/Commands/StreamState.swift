@@ -47,6 +47,11 @@ public enum StreamState: Sendable {
     }
   }
 
+  /// About how many bytes its content takes; nil where nobody counts them.
+  public var contentBytes: Int? {
+    if case .project(let state) = self { state.contentBytes } else { nil }
+  }
+
   /// When time alone next changes it; nil: never.
   public var dueAt: Timestamp? {
     switch self {

@@ -38,6 +38,22 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
     while let newest = chunks.first?.last, outdated(newest) { chunks.removeFirst() }
   }
 
+  /// The oldest elements, where there are so many that they make a chunk; the newest never do.
+  public var firstChunk: [Element]? { chunks.first }
+
+  /// Drops the oldest chunk.
+  public mutating func removeFirstChunk() { chunks.removeFirst() }
+
+  /// Drops the elements at the front that are out of date, each of them.
+  public mutating func removeFirst(while outdated: (Element) -> Bool) {
+    trim(while: outdated)
+    if let first = chunks.first {
+      if let oldest = first.first, outdated(oldest) { chunks[0] = Array(first.drop(while: outdated)) }
+    } else if let oldest = tail.first, outdated(oldest) {
+      tail = Array(tail.drop(while: outdated))
+    }
+  }
+
   /// The newest elements that satisfy a condition which, once false going back, stays false; oldest first.
   public func suffix(while wanted: (Element) -> Bool) -> [Element] {
     var found: [Element] = []

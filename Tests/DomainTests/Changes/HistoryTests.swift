@@ -124,6 +124,31 @@ import Testing
     page.world.check()
   }
 
+  @Test func editsOfManyComponentsAreForgottenEarlierAndNotLoadedAgain() {
+    var world = World()
+    let scene = world.scene()
+    let text = String(repeating: "x", count: 4_999)
+    let elements = (0..<3).map { _ in world.element(text, in: scene) }
+    let base = world.version
+    let comb = TextOperation(
+      (0..<text.count).flatMap { _ in
+        [TextOperation.Component.retain(1), .insert(TextRun("a"))]
+      })
+    for number in 0..<240 {
+      world.edit(nil, .editText(element: elements[number % 3], comb))
+    }
+    let start = world.space.historyStart
+    #expect(start > base && start < world.version - 150)
+    for element in elements {
+      let edits = world.space.elements[element]?.edits.elements.map(\.stamp.version)
+      #expect(edits?.first ?? 0 > start - 3 && edits?.last == world.space.elements[element]?.version)
+    }
+    var space = world.space
+    #expect(!space.extendHistory(after: base, with: world.history))
+    #expect(space.historyStart == start)
+    world.check()
+  }
+
   @Test func aBaseThatIsTooOldIsToldToRebase() {
     var page = Page("")
     let late = page.world.replica(page.world.owner)

@@ -29,6 +29,20 @@ import Testing
     #expect(trimmed.last == 22)
   }
 
+  @Test func eachThatIsOutOfDateIsDropped() {
+    var dropped = log(0..<23)
+    let copy = dropped
+    dropped.removeFirst { $0 <= 9 }
+    #expect(Array(dropped.elements) == Array(10..<23))
+    dropped.removeFirst { $0 <= 21 }
+    #expect(Array(dropped.elements) == [22])
+    dropped.append(23)
+    #expect(Array(dropped.elements) == [22, 23])
+    dropped.removeFirst { _ in true }
+    #expect(dropped.isEmpty && dropped.first == nil && dropped.last == nil)
+    #expect(Array(copy.elements) == Array(0..<23))
+  }
+
   @Test func olderOnesAreTakenInFrontAndCopiesStayAsTheyAre() {
     var long = log(10..<15)
     let copy = long

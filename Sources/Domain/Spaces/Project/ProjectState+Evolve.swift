@@ -112,14 +112,24 @@ extension ProjectState {
   }
 
   private mutating func edited(_ id: UUID, _ edit: TextEdit) throws(TextOperationError) {
-    let forgotten = forgotten(at: edit.stamp.version)
     try updateElement(id) { (element) throws(TextOperationError) in
       try edit.operation.apply(to: &element.text)
       element.edits.append(edit)
-      element.edits.trim { $0.stamp.version <= forgotten }
       element.textStamp = edit.stamp
       element.version = edit.stamp.version
     }
+    heldEdits.append(HeldEdits.Mark(edit, of: id))
+    forgetEdits(at: edit.stamp.version)
+  }
+
+  private mutating func forgetEdits(at version: Int) {
+    let forgotten = heldEdits.forget(upTo: forgotten(at: version))
+    for id in forgotten.elements {
+      elements.update(id) { element in
+        element.edits.removeFirst { $0.stamp.version <= forgotten.version }
+      }
+    }
+    historyStart = max(historyStart, forgotten.version)
   }
 
   private mutating func note(_ origin: ChangeOrigin, _ recorded: RecordedEvent) {

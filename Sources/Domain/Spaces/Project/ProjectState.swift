@@ -42,6 +42,7 @@ public struct ProjectState: Sendable {
   /// What was loaded of older operations is kept up to this version.
   var historyKeptUntil = 0
   var recentChanges = ChunkedLog<ReplicaChange>(chunkLength: 64)
+  var heldEdits = HeldEdits()
 
   /// How many of the last events' operations are held.
   static let historyLength = 10_000

@@ -53,10 +53,15 @@ extension Operation {
 }
 
 extension ProjectState {
-  /// Whether there is room for what an operation adds.
-  func hasRoom(for operation: Operation) -> Bool {
-    let added = operation.contentBytes
-    return added == 0 || contentBytes + added <= ContentLimits.projectBytes
+  /// Whether there is room for what operations add.
+  public func hasRoom(for operations: [Operation]) -> Bool {
+    hasRoom(forBytes: operations.reduce(0) { $0 + $1.contentBytes })
+  }
+
+  func hasRoom(for operation: Operation) -> Bool { hasRoom(forBytes: operation.contentBytes) }
+
+  private func hasRoom(forBytes added: Int) -> Bool {
+    added == 0 || contentBytes + added <= ContentLimits.projectBytes
   }
 
   mutating func updateScene(_ id: UUID, _ body: (inout SceneState) -> Void) {
