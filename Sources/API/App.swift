@@ -162,8 +162,8 @@ public struct App: Sendable {
 
   /// Answers a call, in the caller's turn where that is heavy work.
   private func answer(_ call: Call, _ endpoint: Endpoint) async throws -> Response {
-    guard endpoint.isHeavy(call) else { return try await endpoint.answer(call) }
-    return try await call.heavily {
+    guard let lane = await endpoint.lane(of: call) else { return try await endpoint.answer(call) }
+    return try await call.heavily(in: lane) {
       // Before what there is no room for is made.
       if let account = call.caller.account { try service.checkRoom(forAnswerTo: account) }
       return try await endpoint.answer(call)

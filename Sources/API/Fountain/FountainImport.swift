@@ -91,6 +91,11 @@ enum FountainImport {
     else {
       throw Problem(.limitReached, "the project holds as many scenes or elements as it may")
     }
+    guard project.hasRoom(for: operations) else {
+      throw Problem(
+        .limitReached, "the project holds as much text and as many values as it may",
+        ["limit": "project_bytes"])
+    }
   }
 
   static let schema = Schema.object([

@@ -14,14 +14,12 @@ extension Endpoint {
     case heavy
   }
 
-  /// Whether what a call asks is heavy work: the only place that decides it.
-  func isHeavy(_ call: Call) -> Bool {
-    if call.request.body.count > HeavyWork.bytesMin { return true }
-    switch weight {
-    case .heavy: return true
-    case .light: return asksForPast(call)
-    case .space: return asksForPast(call) || isSpaceLarge(call)
-    }
+  /// The lane for what a call asks, nil if it is not heavy: the only place that decides it.
+  func lane(of call: Call) async -> HeavyWork.Lane? {
+    if weight == .heavy || asksForPast(call) { return .long }
+    var bytes = call.request.body.count
+    if weight == .space { bytes = max(bytes, await spaceBytes(call)) }
+    return HeavyWork.Lane(bytes: bytes)
   }
 
   private func asksForPast(_ call: Call) -> Bool {
@@ -31,13 +29,17 @@ extension Endpoint {
     return call.query("version") != nil || call.query("at") != nil
   }
 
-  /// Whether the space in the path is large, or not in memory, so that nobody knows yet.
-  private func isSpaceLarge(_ call: Call) -> Bool {
+  /// About how many bytes the space in the path has; it is loaded where it is not in memory.
+  private func spaceBytes(_ call: Call) async -> Int {
     guard let start = path.firstIndex(of: "{"), let end = path.firstIndex(of: "}") else {
-      return false
+      return 0
     }
     let name = String(path[path.index(after: start)..<end])
-    guard let id = UUID(call.parameters[name]) else { return false }
-    return call.service.engine.bytesInMemory(of: id) ?? .max > HeavyWork.bytesMin
+    guard let id = UUID(call.parameters[name]) else { return 0 }
+    let engine = call.service.engine
+    if let bytes = engine.size(of: id) { return bytes }
+    // Where it fails, the endpoint comes upon the same failure.
+    _ = try? await engine.state(of: id)
+    return engine.size(of: id) ?? 0
   }
 }

@@ -1,7 +1,11 @@
 import FoundationEssentials
 import Synchronization
 
-/// Whose heavy request is at work and whose waits: one of each person at a time, and people take turns.
+/// Whose heavy request is at work and whose waits: one of each person at a time, and people take turns by the time that they
+/// have used.
+///
+/// Start-time fair queueing, as for the engine: a person's turn begins at the virtual time at which their last one is over, and
+/// never before now. So whoever asks seldom waits for what is at work, and not for what others have waiting.
 final class HeavyLine: Sendable {
   /// What a request is refused for.
   enum Refused: Error, Equatable {
@@ -36,11 +40,21 @@ final class HeavyLine: Sendable {
     let turn: CheckedContinuation<Refused?, Never>
   }
 
+  fileprivate struct Turn {
+    /// The virtual time at which it began.
+    let start: Duration
+    let began: ContinuousClock.Instant
+  }
+
   fileprivate struct State {
-    var atWork: Set<UUID> = []
+    var atWork: [UUID: Turn] = [:]
     var waiting: [UUID: [Waiting]] = [:]
-    /// Who waits, whose turn is next first.
+    /// Who waits, whoever began to wait first is first.
     var people: [UUID] = []
+    /// The virtual time: of work, shared by those who wait.
+    var now = Duration.zero
+    /// The virtual times at which people's last turns are over.
+    var finishes: [UUID: Duration] = [:]
     var waitingCount = 0
     var nextTicket: UInt64 = 0
     /// Tickets that were given up before they waited.
@@ -50,8 +64,13 @@ final class HeavyLine: Sendable {
 
   private let state = Mutex(State())
   private let limits: HeavyLimits
+  private let clock: @Sendable () -> ContinuousClock.Instant
 
-  init(_ limits: HeavyLimits) { self.limits = limits }
+  init(
+    _ limits: HeavyLimits, clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
+    (self.limits, self.clock) = (limits, clock)
+  }
 
   /// How it stands, and what it came to.
   var counters: HeavyCounters {
@@ -88,8 +107,8 @@ final class HeavyLine: Sendable {
   private func wait(_ person: UUID, _ waiting: Waiting) {
     let entry = state.withLock { state -> Entry in
       if state.givenUp.contains(waiting.ticket) { return .isRefused(.isCancelled) }
-      if state.atWork.count < limits.threads, !state.atWork.contains(person) {
-        state.begin(person)
+      if state.atWork.count < limits.threads, state.atWork[person] == nil {
+        state.begin(person, at: clock())
         return .begins
       }
       if state.waiting[person]?.count ?? 0 >= limits.waitingOfPerson {
@@ -125,9 +144,10 @@ final class HeavyLine: Sendable {
 
   private func giveBack(_ person: UUID) {
     let next = state.withLock { state -> Waiting? in
-      state.end(person)
-      guard let next = state.people.first(where: { !state.atWork.contains($0) }) else { return nil }
-      state.begin(next)
+      let time = clock()
+      state.end(person, at: time)
+      guard let next = state.next else { return nil }
+      state.begin(next, at: time)
       return state.take(next, at: 0)
     }
     next?.turn.resume(returning: nil)
@@ -135,16 +155,27 @@ final class HeavyLine: Sendable {
 }
 
 extension HeavyLine.State {
-  fileprivate mutating func begin(_ person: UUID) {
-    atWork.insert(person)
+  /// Whose times are kept, before all are forgotten.
+  private static let finishesMax = 1_024
+
+  /// The one of those who wait whose turn it is.
+  fileprivate var next: UUID? {
+    people.lazy.filter { atWork[$0] == nil }.min { start(of: $0) < start(of: $1) }
+  }
+
+  private func start(of person: UUID) -> Duration { max(now, finishes[person] ?? now) }
+
+  fileprivate mutating func begin(_ person: UUID, at time: ContinuousClock.Instant) {
+    now = start(of: person)
+    atWork[person] = HeavyLine.Turn(start: now, began: time)
     counters.begun += 1
   }
 
-  /// Ends a person's turn: if more of theirs waits, it does so behind all others.
-  fileprivate mutating func end(_ person: UUID) {
-    atWork.remove(person)
-    guard let index = people.firstIndex(of: person) else { return }
-    people.append(people.remove(at: index))
+  fileprivate mutating func end(_ person: UUID, at time: ContinuousClock.Instant) {
+    guard let turn = atWork.removeValue(forKey: person) else { return }
+    let isIdle = atWork.isEmpty && people.isEmpty
+    if isIdle || finishes.count >= Self.finishesMax { finishes = [:] }
+    if !isIdle { finishes[person] = turn.start + turn.began.duration(to: time) }
   }
 
   /// Takes one out of who waits.
@@ -171,4 +202,11 @@ struct HeavyCounters: Sendable, Equatable {
   var refusedOfPerson = 0
   /// Requests refused because as many waited as may.
   var refused = 0
+
+  static func + (one: Self, other: Self) -> Self {
+    HeavyCounters(
+      atWork: one.atWork + other.atWork, waiting: one.waiting + other.waiting,
+      begun: one.begun + other.begun, refusedOfPerson: one.refusedOfPerson + other.refusedOfPerson,
+      refused: one.refused + other.refused)
+  }
 }

@@ -119,10 +119,10 @@ struct LiveFollowing: Sendable {
   /// too much of theirs waits.
   private func sendInTurn(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
     let bytes = events.reduce(0) { $0 + $1.data.count }
-    guard bytes > HeavyWork.bytesMin, let reader else {
+    guard let lane = HeavyWork.Lane(bytes: bytes), let reader else {
       return try await send(events, to: subscriber)
     }
-    try await service.heavy.run(of: reader) { try await send(events, to: subscriber) }
+    try await service.heavy.run(of: reader, in: lane) { try await send(events, to: subscriber) }
   }
 
   private func send(_ events: [StoredEvent], to subscriber: Subscriber) async throws {

@@ -81,7 +81,7 @@ public final class Metrics: Sendable {
       text += "callboard_http_request_seconds_count{endpoint=\"\(endpoint)\"} \(latency.count)\n"
     }
     return text + Self.render(service.engine)
-      + Self.render(service.heavy.line.counters) + Self.render(answers: service.answers.figures)
+      + Self.render(service.heavy.counters) + Self.render(answers: service.answers.figures)
       + Self.render(service.serverStatistics?())
       + Self.render(service.bell)
       + Self.render(projections ?? []) + Self.render(findings) + Self.render(service.live)

@@ -19,32 +19,58 @@ import Testing
   private let ben = UUID()
   private let cleo = UUID()
 
+  /// A clock that is set by hand.
+  private final class Clock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
+  }
+
+  private let clock = Clock()
+
   private func line(waitingOfPerson: Int = 16, waiting: Int = 256) -> HeavyLine {
     var limits = HeavyLimits()
     limits.threads = 1
     (limits.waitingOfPerson, limits.waiting) = (waitingOfPerson, waiting)
-    return HeavyLine(limits)
+    return HeavyLine(limits) { [clock] in clock.now }
   }
 
-  @Test func peopleTakeTurnsHoweverMuchOneOfThemAsks() async throws {
+  /// Who is served in which order, if so many milliseconds of work of each wait behind one of Ada's.
+  private func order(of works: [(person: UUID, milliseconds: Int)]) async throws -> [UUID] {
     let line = line()
     let first = try await line.place(of: ada)
     let served = Served()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (index, person) in [ada, ada, ada, ben, cleo, ben].enumerated() {
+      for (index, work) in works.enumerated() {
         group.addTask {
-          let place = try await line.place(of: person)
-          served.note(person)
+          let place = try await line.place(of: work.person)
+          served.note(work.person)
+          self.clock.advance(by: .milliseconds(work.milliseconds))
           place.giveBack()
         }
         try await eventually { line.counters.waiting == index + 1 }
       }
       #expect(line.counters.atWork == 1)
+      clock.advance(by: .milliseconds(10))
       first.giveBack()
       try await group.waitForAll()
     }
-    #expect(served.people == [ben, cleo, ada, ben, ada, ada])
-    #expect(line.counters == HeavyCounters(begun: 7))
+    #expect(line.counters == HeavyCounters(begun: works.count + 1))
+    return served.people
+  }
+
+  @Test func peopleTakeTurnsHoweverMuchOneOfThemAsks() async throws {
+    let works = [ada, ada, ada, ben, cleo, ben].map { (person: $0, milliseconds: 10) }
+    #expect(try await order(of: works) == [ben, cleo, ada, ben, ada, ada])
+  }
+
+  @Test func turnsAreCountedByTheTimeThatWasUsed() async throws {
+    let works = [
+      (person: ben, milliseconds: 100), (ben, 100), (cleo, 30), (cleo, 30), (cleo, 30), (cleo, 30),
+    ]
+    #expect(try await order(of: works) == [ben, cleo, cleo, cleo, cleo, ben])
   }
 
   @Test func whatIsTooMuchIsRefusedToWhoAsksIt() async throws {

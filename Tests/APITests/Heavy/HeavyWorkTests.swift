@@ -10,20 +10,20 @@ import Testing
 @Suite struct HeavyWorkTests {
   @Test func allThatHeavyWorkAwaitsRunsOnItsThreads() async throws {
     let work = HeavyWork()
-    func isThere() async -> Bool { work.threads.isCurrent }
+    func isThere() async -> Bool { work.isCurrent }
     var hasRun = false
-    try await work.run(of: UUID()) {
-      #expect(work.threads.isCurrent)
+    try await work.run(of: UUID(), in: .long) {
+      #expect(work.isCurrent)
       #expect(await isThere())
       try await Task.sleep(for: .milliseconds(1))
-      #expect(work.threads.isCurrent)
+      #expect(work.isCurrent)
       async let child = isThere()
       #expect(await child)
       hasRun = true
     }
     #expect(hasRun)
-    #expect(!work.threads.isCurrent)
-    #expect(work.line.counters == HeavyCounters(begun: 1))
+    #expect(!work.isCurrent)
+    #expect(work.counters == HeavyCounters(begun: 1))
   }
 
   @Test func readsOfTheWholeAndOfThePastAreHeavyAndSmallOnesAreNot() async throws {
@@ -32,11 +32,11 @@ import Testing
       let project = try await ada.makeProject()
       let scene = UUID()
       try await ada.change(project, [Operations.insertScene(scene, "INT. HALL")])
-      let line = app.service.heavy.line
+      let work = app.service.heavy
       func heavy(_ path: String) async throws -> Int {
-        let before = line.counters.begun
+        let before = work.counters.begun
         #expect(try await ada.get(project + path).status == 200)
-        return line.counters.begun - before
+        return work.counters.begun - before
       }
       for path in ["", "/scenes", "/scenes/\(scene.lower)", "/members", "/events"] {
         #expect(try await heavy(path) == 0, "\(path)")
@@ -47,7 +47,7 @@ import Testing
       }
       let undone = try await ada.post("\(project)/undo", ["from": 2])
       #expect(undone.status == 200)
-      #expect(line.counters == HeavyCounters(begun: past.count + 4))
+      #expect(work.counters == HeavyCounters(begun: past.count + 4))
     }
   }
 
@@ -57,18 +57,18 @@ import Testing
       let project = try await ada.makeProject()
       let scene = UUID()
       let text = String(repeating: "All the world's a stage. ", count: 6_000)
-      let line = app.service.heavy.line
+      let work = app.service.heavy
       try await ada.change(project, [Operations.insertScene(scene, "INT. HALL")])
-      #expect(line.counters.begun == 0)
+      #expect(work.counters.begun == 0)
       try await ada.change(project, [Operations.insertElement(UUID(), in: scene, "action", text)])
-      #expect(line.counters.begun == 1)
+      #expect(work.counters.begun == 1)
       for path in ["", "/scenes", "/scenes/\(scene.lower)"] {
         #expect(try await ada.get(project + path).status == 200)
       }
-      #expect(line.counters.begun == 4)
+      #expect(work.counters.begun == 4)
       let small = try await ada.makeProject("Macbeth")
       #expect(try await ada.get(small).status == 200)
-      #expect(line.counters == HeavyCounters(begun: 4))
+      #expect(work.counters == HeavyCounters(begun: 4))
     }
   }
 
@@ -77,12 +77,12 @@ import Testing
       let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
       let project = try await ada.makeProject()
       try await ada.add(ben, "viewer", to: project)
-      let line = app.service.heavy.line
-      let place = try await line.place(of: ada.id)
+      let work = app.service.heavy
+      let place = try await work.long.place(of: ada.id)
       try await withThrowingTaskGroup(of: Int.self) { group in
         for count in 1...HeavyLimits().waitingOfPerson {
           group.addTask { try await ada.get("\(project)/fountain").status }
-          try await eventually { line.counters.waiting == count }
+          try await eventually { work.counters.waiting == count }
         }
         let refused = try await ada.get("\(project)/fountain")
         #expect(refused.status == 429)
@@ -97,13 +97,40 @@ import Testing
     }
   }
 
+  @Test func whatTakesShortDoesNotStandInLineWithWhatTakesLong() async throws {
+    try await TestApp.run { app in
+      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let project = try await ben.makeProject()
+      let scene = UUID()
+      let text = String(repeating: "All the world's a stage. ", count: 6_000)
+      try await ben.change(project, [Operations.insertScene(scene, "INT. HALL")])
+      try await ben.change(project, [Operations.insertElement(UUID(), in: scene, "action", text)])
+      let work = app.service.heavy
+      let places = [try await work.long.place(of: ada.id), try await work.long.place(of: ben.id)]
+      #expect(try await ben.get(project).status == 200)
+      #expect(work.short.counters == HeavyCounters(begun: 2))
+      for place in places { place.giveBack() }
+    }
+  }
+
+  @Test func aSpaceThatIsNotInMemoryIsLoadedToKnowHowLargeItIs() async throws {
+    try await TestApp.run { app in
+      let ada = try await app.person("Ada")
+      let project = try await ada.makeProject()
+      try await app.withDeafNode { node in
+        #expect(try await ada.through(node).get(project).status == 200)
+        #expect(node.service.heavy.counters == HeavyCounters())
+      }
+    }
+  }
+
   @Test func whoWaitsForTheEngineHoldsUpNoOthersHeavyWork() async throws {
     let attempt = CallAttempt()
     let work = HeavyWork()
-    try await work.run(of: UUID(), for: attempt) {
-      #expect(work.line.counters.atWork == 1)
+    try await work.run(of: UUID(), in: .long, for: attempt) {
+      #expect(work.counters.atWork == 1)
       attempt.noteSubmission()
-      #expect(work.line.counters.atWork == 0)
+      #expect(work.counters.atWork == 0)
     }
   }
 }

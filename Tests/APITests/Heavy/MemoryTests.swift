@@ -69,7 +69,7 @@ import Testing
       }
       #expect(answers.figures.bytes == 0)
       let own = try answers.take(answers.bytesOfAccountMax, for: ada.id.lower)
-      let begun = app.service.heavy.line.counters.begun
+      let begun = app.service.heavy.counters.begun
       let refused = try await ada.get(project)
       #expect(refused.status == 429 && refused.code == "too_many_requests")
       #expect(refused.header("Retry-After") == "1")
@@ -79,7 +79,7 @@ import Testing
       #expect(full.status == 503 && full.code == "unavailable")
       #expect(full.header("Retry-After") == "1")
       #expect(try await ben.get("/v1/me").status == 200)
-      #expect(app.service.heavy.line.counters.begun == begun + 3)
+      #expect(app.service.heavy.counters.begun == begun + 3)
       withExtendedLifetime((own, rest)) {}
     }
   }
