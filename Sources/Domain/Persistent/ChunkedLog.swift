@@ -48,7 +48,7 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
   public mutating func removeFirst(while outdated: (Element) -> Bool) {
     trim(while: outdated)
     if let first = chunks.first {
-      if let oldest = first.first, outdated(oldest) { chunks[0] = Array(first.drop(while: outdated)) }
+      if outdated(first[0]) { chunks[0] = Array(first.drop(while: outdated)) }
     } else if let oldest = tail.first, outdated(oldest) {
       tail = Array(tail.drop(while: outdated))
     }

@@ -1,4 +1,5 @@
 import Domain
+import EventLog
 import FoundationEssentials
 
 /// The commands of one person that wait: by space in the order in which they came, the spaces by turns.
@@ -30,7 +31,10 @@ final class PersonLine {
 
   func append(_ unit: Unit) {
     count += 1
-    if count == 1 { return only = unit }
+    if count == 1 {
+      only = unit
+      return
+    }
     makeSpaces()
     let space = unit.command.stream
     if spaces[space] == nil { turns.append(space) }
@@ -40,7 +44,10 @@ final class PersonLine {
   /// Puts a unit back that was taken, before those of its space that came after it.
   func prepend(_ unit: Unit) {
     count += 1
-    if count == 1 { return only = unit }
+    if count == 1 {
+      only = unit
+      return
+    }
     makeSpaces()
     let space = unit.command.stream
     if spaces[space] == nil {
