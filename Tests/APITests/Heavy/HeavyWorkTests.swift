@@ -80,6 +80,7 @@ import Testing
       let work = app.service.heavy
       let place = try await work.long.place(of: ada.id)
       try await withThrowingTaskGroup(of: Int.self) { group in
+        defer { place.giveBack() }
         for count in 1...HeavyLimits().waitingOfPerson {
           group.addTask { try await ada.get("\(project)/fountain").status }
           try await eventually { work.counters.waiting == count }
@@ -99,17 +100,18 @@ import Testing
 
   @Test func whatTakesShortDoesNotStandInLineWithWhatTakesLong() async throws {
     try await TestApp.run { app in
-      let (ada, ben) = (try await app.person("Ada"), try await app.person("Ben"))
+      let ben = try await app.person("Ben")
       let project = try await ben.makeProject()
       let scene = UUID()
       let text = String(repeating: "All the world's a stage. ", count: 6_000)
       try await ben.change(project, [Operations.insertScene(scene, "INT. HALL")])
       try await ben.change(project, [Operations.insertElement(UUID(), in: scene, "action", text)])
       let work = app.service.heavy
-      let places = [try await work.long.place(of: ada.id), try await work.long.place(of: ben.id)]
+      var places: [HeavyLine.Place] = []
+      defer { for place in places { place.giveBack() } }
+      for _ in 0..<HeavyLimits().threads { places.append(try await work.long.place(of: UUID())) }
       #expect(try await ben.get(project).status == 200)
       #expect(work.short.counters == HeavyCounters(begun: 2))
-      for place in places { place.giveBack() }
     }
   }
 
