@@ -27,6 +27,7 @@ public enum Schema {
     SQLFile("m0020_words", PackageResources.m0020_words_sql),
     SQLFile("m0021_rebuild_leases", PackageResources.m0021_rebuild_leases_sql),
     SQLFile("m0022_stopped_spaces", PackageResources.m0022_stopped_spaces_sql),
+    SQLFile("m0023_compression", PackageResources.m0023_compression_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.
