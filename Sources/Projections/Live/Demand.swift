@@ -6,6 +6,8 @@ struct Demand: Sendable {
   private(set) var wanted: Int64 = 0
   /// Up to where everything is known to be carried over.
   private(set) var reached: Int64 = 0
+  /// About how many bytes of events are to be carried over, as far as it was told of them.
+  private(set) var bytes = 0
 
   /// Whether something is to be carried over beyond a position.
   func isDue(beyond position: Int64) -> Bool { max(news, wanted) > max(reached, position) }
@@ -14,7 +16,10 @@ struct Demand: Sendable {
   func isUrgent(beyond position: Int64) -> Bool { wanted > max(reached, position) }
 
   /// There is something for the projection at a position.
-  mutating func note(news position: Int64) { news = max(news, position) }
+  mutating func note(news position: Int64, bytes: Int = 0) {
+    news = max(news, position)
+    self.bytes += bytes
+  }
 
   /// Somebody waits until a position is reached.
   mutating func note(wanted position: Int64) { wanted = max(wanted, position) }
@@ -22,6 +27,7 @@ struct Demand: Sendable {
   /// A step carried everything over up to a position of a log that ended at another.
   mutating func stepped(to position: Int64, head: Int64) {
     reached = position
+    bytes = 0
     if position < head { note(news: head) }
   }
 

@@ -16,12 +16,23 @@ public final class Projector: Sendable {
   private let settings: ProjectorSettings
   private let onStep: @Sendable (ProjectorStep) -> Void
   private let range: Mutex<RangeLimit>
+  /// Places for steps that carry over much.
+  private let largeSteps: AsyncSemaphore
   /// Whether `take` is called; else each ring of the bell is taken to concern the projection.
   private let isTold: Bool
   private let demand = Mutex(Demand())
   private let news = Signal()
   /// Ends a rest.
   private let urgency = Signal()
+
+  /// Events in a row that are alike.
+  struct Run {
+    let traits: EventTraits
+    /// The position of the last one.
+    var last: Int64
+    /// Of their payloads.
+    var bytes = 0
+  }
 
   private static let lockTimeout = "10s"
   private static let idleTimeout = "5s"
@@ -30,11 +41,13 @@ public final class Projector: Sendable {
   ///
   /// - Parameters:
   ///   - bell: rung after each step; what it hears of the log wakes a projector that is not told.
+  ///   - largeSteps: places for steps that carry over much, which it shares with others.
   ///   - isTold: whether all that is committed is given to `take`.
   ///   - onStep: told of every step but the idle ones.
   public init(
     _ projection: any Projection, log: LogName, pool: Pool, bell: Bell,
-    settings: ProjectorSettings = ProjectorSettings(), isTold: Bool = false,
+    settings: ProjectorSettings = ProjectorSettings(), largeSteps: AsyncSemaphore? = nil,
+    isTold: Bool = false,
     onStep: @escaping @Sendable (ProjectorStep) -> Void = { _ in }
   ) {
     self.projection = projection
@@ -43,16 +56,19 @@ public final class Projector: Sendable {
     self.bell = bell
     self.settings = settings
     self.isTold = isTold
+    self.largeSteps = largeSteps ?? AsyncSemaphore(settings.largeStepsMax)
     self.onStep = onStep
     range = Mutex(RangeLimit(countMax: settings.rangeMax))
   }
 
-  /// Takes note of what has been committed: the position of the last event of each run of events that are alike, in
-  /// order; returns at once.
-  func take(_ runs: [(traits: EventTraits, last: Int64)]) {
-    if let news = runs.last(where: { projection.isConcerned(by: $0.traits) }) {
-      note(news: news.last)
+  /// Takes note of what has been committed, in order; returns at once.
+  func take(_ runs: [Run]) {
+    var (last, bytes): (Int64?, Int) = (nil, 0)
+    for run in runs where projection.isConcerned(by: run.traits) {
+      last = run.last
+      bytes += run.bytes
     }
+    if let last { note(news: last, bytes: bytes) }
   }
 
   /// Says that somebody waits until a position is carried over; returns at once.
@@ -62,8 +78,8 @@ public final class Projector: Sendable {
     urgency.set()
   }
 
-  private func note(news position: Int64) {
-    demand.withLock { $0.note(news: position) }
+  private func note(news position: Int64, bytes: Int = 0) {
+    demand.withLock { $0.note(news: position, bytes: bytes) }
     if isDue { news.set() }
   }
 
@@ -161,6 +177,9 @@ public final class Projector: Sendable {
   /// - Throws: `PostgresError` when it was the connection or the server that failed, not the events.
   @discardableResult
   public func step() async throws -> ProjectorStep {
+    let isLarge = demand.withLock { $0.bytes } > settings.largeStepBytes
+    if isLarge { await largeSteps.wait() }
+    defer { if isLarge { largeSteps.signal() } }
     let step = try await pool.withConnection { connection in try self.step(on: connection) }
     if case .idle = step { return step }
     onStep(step)

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// How a projector goes about it.
 public struct ProjectorSettings: Sendable {
   /// The most events of one transaction.
@@ -15,5 +17,12 @@ public struct ProjectorSettings: Sendable {
   /// How long it rests at most.
   public var restMax = Duration.milliseconds(250)
 
+  /// From how many bytes of events on a step is large.
+  public var largeStepBytes = 64 << 10
+  /// Large steps that a node makes at once: half of the machine's cores, so that those of a dozen projections leave
+  /// PostgreSQL time for others' changes.
+  public var largeStepsMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+
+  /// The standard settings.
   public init() {}
 }

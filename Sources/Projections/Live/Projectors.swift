@@ -22,9 +22,11 @@ public final class Projectors: Sendable {
     settings: ProjectorSettings = ProjectorSettings(),
     onStep: @escaping @Sendable (ProjectorStep, any Projection) -> Void = { _, _ in }
   ) {
+    let largeSteps = AsyncSemaphore(settings.largeStepsMax)
     let projectors = catalogue.projections.map { projection in
       Projector(
-        projection, log: catalogue.log, pool: pool, bell: bell, settings: settings, isTold: true
+        projection, log: catalogue.log, pool: pool, bell: bell, settings: settings,
+        largeSteps: largeSteps, isTold: true
       ) { onStep($0, projection) }
     }
     self.projectors = projectors
@@ -37,14 +39,14 @@ public final class Projectors: Sendable {
 
   /// Takes note of what has been committed, by whomever; returns at once.
   public func take(_ events: [StoredEvent]) {
-    var runs: [(traits: EventTraits, last: Int64)] = []
+    var runs: [Projector.Run] = []
     for event in events {
       let traits = EventTraits(event)
-      if let place = runs.indices.last, runs[place].traits == traits {
-        runs[place].last = event.position
-      } else {
-        runs.append((traits, event.position))
+      if runs.last?.traits != traits {
+        runs.append(Projector.Run(traits: traits, last: event.position))
       }
+      runs[runs.count - 1].last = event.position
+      runs[runs.count - 1].bytes += event.data.count
     }
     for projector in projectors { projector.take(runs) }
   }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// So many places for tasks that wait for one without a thread; whoever came first has the next.
-final class AsyncSemaphore: Sendable {
+public final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
     var waiting = FIFO<CheckedContinuation<Void, Never>>()
@@ -9,13 +9,14 @@ final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ count: Int) { state = Mutex(State(free: count)) }
+  /// Makes so many places, all free.
+  public init(_ count: Int) { state = Mutex(State(free: count)) }
 
   /// How many tasks wait for a place.
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  public var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Takes a place, once one is free.
-  func wait() async {
+  public func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.free == 0 {
@@ -30,7 +31,7 @@ final class AsyncSemaphore: Sendable {
   }
 
   /// Gives a place back.
-  func signal() {
+  public func signal() {
     let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
       if let next = state.waiting.popFirst() { return next }
       state.free += 1

@@ -1,29 +1,39 @@
 /// A queue that is added to and taken from at either end, each in constant time.
-struct FIFO<Element> {
+public struct FIFO<Element> {
   private var places: [Element?] = []
   private var start = 0
-  private(set) var count = 0
+  /// How many elements it holds.
+  public private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
+  /// Makes an empty queue.
+  public init() {}
 
-  var first: Element? { isEmpty ? nil : places[start] }
+  /// Whether it holds nothing.
+  public var isEmpty: Bool { count == 0 }
 
-  var last: Element? { isEmpty ? nil : places[place(count - 1)] }
+  /// The element that is taken next.
+  public var first: Element? { isEmpty ? nil : places[start] }
 
-  mutating func append(_ element: Element) {
+  /// The element that was added last.
+  public var last: Element? { isEmpty ? nil : places[place(count - 1)] }
+
+  /// Adds an element behind all others.
+  public mutating func append(_ element: Element) {
     makeRoom()
     places[place(count)] = element
     count += 1
   }
 
-  mutating func prepend(_ element: Element) {
+  /// Puts an element in front of all others.
+  public mutating func prepend(_ element: Element) {
     makeRoom()
     start = place(places.count - 1)
     places[start] = element
     count += 1
   }
 
-  mutating func popFirst() -> Element? {
+  /// Takes the first element.
+  public mutating func popFirst() -> Element? {
     guard let element = first else { return nil }
     places[start] = nil
     start = place(1)
@@ -31,7 +41,8 @@ struct FIFO<Element> {
     return element
   }
 
-  mutating func popLast() -> Element? {
+  /// Takes the last element.
+  public mutating func popLast() -> Element? {
     guard let element = last else { return nil }
     places[place(count - 1)] = nil
     count -= 1

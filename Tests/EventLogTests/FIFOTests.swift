@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Engine
+@testable import EventLog
 
 struct FIFOTests {
   @Test func itIsAnArrayThatIsChangedAtItsEnds() {
