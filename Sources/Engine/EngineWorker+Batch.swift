@@ -148,7 +148,8 @@ extension EngineWorker {
     return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
-  /// Counts the time that units have taken, and charges it: what deciding took, and of writing their part by bytes.
+  /// Counts the time that units have taken: what deciding took, and of writing their part by bytes. It is charged, with what
+  /// their events take later on.
   private func settle(_ answers: Batch.Answers, _ writing: Duration) {
     let bytes = max(1, answers.costs.reduce(0) { $0 + $1.bytes })
     let nanosecondsPerByte = Double(writing.nanoseconds) / Double(bytes)
@@ -159,7 +160,10 @@ extension EngineWorker {
       )
     }
     queue.settle(costs)
-    for (unit, nanoseconds) in costs { unit.charge(nanoseconds: nanoseconds) }
+    for (cost, bytes) in zip(costs, answers.costs.map(\.bytes)) {
+      cost.unit.charge(
+        nanoseconds: cost.nanoseconds + configuration.followUpNanosecondsPerByte * Int64(bytes))
+    }
   }
 
   /// The batch is committed: its states become the committed ones, and everyone is told.
