@@ -28,6 +28,7 @@ extension EventLoop {
   func closed(_ connection: Connection) {
     connection.close()
     server.connections.remove(connection)
+    server.idle.withLock { $0.closed(connection) }
     server.addresses.remove(connection.network)
     hasClosedConnection = true
   }

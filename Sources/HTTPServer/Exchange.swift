@@ -25,6 +25,8 @@ final class Exchange: Sendable {
 
   let connection: Connection
   let handle: ConnectionHandle
+  /// Finds out whether the body is read.
+  let asking = RunningTask()
   let task = RunningTask()
   private let state = Mutex(State.receiving)
 
@@ -52,14 +54,17 @@ final class Exchange: Sendable {
     state.withLock { if case .asking = $0 { true } else { false } }
   }
 
-  /// Says whether the body is read, and resumes; nothing happens where someone has said so before.
+  /// Says whether the body is read, and resumes; nobody finds that out any more. Nothing happens where someone has said so
+  /// before.
   func decide(_ admission: BodyAdmission) {
     let isFirst = state.withLock { state in
       guard case .asking = state else { return false }
       state = .decided(admission)
       return true
     }
-    if isFirst { resume() }
+    guard isFirst else { return }
+    resume()
+    asking.cancel()
   }
 
   /// Takes what was decided; nil while nothing is; on the event thread.

@@ -3,9 +3,17 @@ import Synchronization
 /// Connections between requests, those that have been idle for longest last.
 struct IdleConnections {
   private var found: [(connection: Connection, since: ContinuousClock.Instant)] = []
+  /// Those that were cut and are not closed yet: nobody else has to give way for them.
+  private var leaving: Set<ObjectIdentifier> = []
 
   /// How many are kept of those that one look finds: looking takes as long as there are connections.
   private static let countMax = 128
+
+  /// How many were cut and are not closed yet.
+  var leavingCount: Int { leaving.count }
+
+  /// Notes that a connection is closed.
+  mutating func closed(_ connection: Connection) { leaving.remove(ObjectIdentifier(connection)) }
 
   /// Cuts the one that has been idle for longest, of all but one.
   ///
@@ -13,7 +21,7 @@ struct IdleConnections {
   mutating func cutOldest(of open: () -> [Connection], but newcomer: Connection?) -> Bool {
     if cutLast() { return true }
     found = open().compactMap { connection in
-      if connection === newcomer { return nil }
+      if connection === newcomer || leaving.contains(ObjectIdentifier(connection)) { return nil }
       let (phase, since) = connection.current
       switch phase {
       case .opened, .idle: return (connection, since)
@@ -27,7 +35,9 @@ struct IdleConnections {
   /// Cuts the last that is idle still.
   private mutating func cutLast() -> Bool {
     while let (connection, since) = found.popLast() {
-      if connection.cut(since: since) { return true }
+      guard connection.cut(since: since) else { continue }
+      leaving.insert(ObjectIdentifier(connection))
+      return true
     }
     return false
   }
@@ -38,9 +48,11 @@ extension Server {
   /// to those that wait until one can be taken.
   func makeRoom(for newcomer: Connection? = nil) {
     guard connections.count > configuration.connectionsMax else { return }
-    if idle.withLock({ $0.cutOldest(of: { connections.all }, but: newcomer) }) {
-      counters.gaveWay.add(1, ordering: .relaxed)
+    let isCut = idle.withLock { idle in
+      connections.count - idle.leavingCount > configuration.connectionsMax
+        && idle.cutOldest(of: { connections.all }, but: newcomer)
     }
+    if isCut { counters.gaveWay.add(1, ordering: .relaxed) }
   }
 
   /// Whether an address may open one more connection.

@@ -132,10 +132,10 @@ public final class Server: Sendable {
     await stream?.produce()
   }
 
-  /// Finds out whether a request's body is read.
+  /// Finds out whether a request's body is read; cancelled where that takes too long.
   private func ask(_ exchange: Exchange) async {
     guard let admit = configuration.admitBody, let request = exchange.request.take() else { return }
-    exchange.decide(await admit(request))
+    await exchange.asking.run { exchange.decide(await admit(request)) }
   }
 
   private func admitted(_ response: Response, _ exchange: Exchange) -> Response {
