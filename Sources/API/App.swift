@@ -73,8 +73,15 @@ public struct App: Sendable {
     charge(&response, request, &handling)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
+    if response.status == 429 { try? await Task.sleep(for: Self.pauseOfTooMany) }
     return response
   }
+
+  /// How long whoever has asked too much waits for that answer. A client that asks on and on is slowed down by it, and the
+  /// processors' time that answering it at once would take is left to others.
+  static let pauseOfTooMany = Duration.milliseconds(250)
+  /// The same where a long body is not read because nobody is known to send it.
+  static let pauseOfUnknownSender = Duration.seconds(1)
 
   /// Decides by a request's head whether a long body is read.
   func admit(bodyOf request: Request) async -> BodyAdmission {
@@ -93,6 +100,8 @@ public struct App: Sendable {
     var response = problem.response(requestID: request.id)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
+    try? await Task.sleep(
+      for: problem.code == .unauthenticated ? Self.pauseOfUnknownSender : Self.pauseOfTooMany)
     return .refused(response)
   }
 
@@ -164,8 +173,8 @@ public struct App: Sendable {
   private func answer(_ call: Call, _ endpoint: Endpoint) async throws -> Response {
     guard let lane = await endpoint.lane(of: call) else { return try await endpoint.answer(call) }
     return try await call.heavily(in: lane) {
-      // Before what there is no room for is made.
-      if let account = call.caller.account { try service.checkRoom(forAnswerTo: account) }
+      // Before what there is no room for is made; where it is known how long that will be, the endpoint asks again.
+      try call.checkRoom(forAnswerOf: Answers.bytesUncharged + 1)
       return try await endpoint.answer(call)
     }
   }

@@ -97,4 +97,23 @@ static inline _Bool ccrypto_wrap_key(
   return is_done;
 }
 
+// The HMAC with SHA-256 of some parts one after another, of which no copy is made; 0 where it cannot be computed.
+static inline int ccrypto_hmac_sha256(
+    const unsigned char *key, size_t key_count, const void *const *parts, const size_t *counts,
+    size_t parts_count, unsigned char *digest) {
+  EVP_MAC *algorithm = EVP_MAC_fetch(NULL, "HMAC", NULL);
+  EVP_MAC_CTX *context = algorithm == NULL ? NULL : EVP_MAC_CTX_new(algorithm);
+  char name[] = "SHA256";
+  OSSL_PARAM parameters[] = {
+    OSSL_PARAM_construct_utf8_string("digest", name, 0), OSSL_PARAM_construct_end()};
+  int is_good = context != NULL && EVP_MAC_init(context, key, key_count, parameters) == 1;
+  for (size_t i = 0; is_good && i < parts_count; i++)
+    is_good = EVP_MAC_update(context, (const unsigned char *) parts[i], counts[i]) == 1;
+  size_t count = 0;
+  is_good = is_good && EVP_MAC_final(context, digest, &count, 32) == 1 && count == 32;
+  EVP_MAC_CTX_free(context);
+  EVP_MAC_free(algorithm);
+  return is_good;
+}
+
 #endif

@@ -16,7 +16,7 @@ public struct EngineConfiguration: Sendable {
   public var aheadCommandsMin = 8
   /// What an event takes of PostgreSQL and this node after it was written, until it is in all projections and was told, in
   /// nanoseconds a byte: 1.8 MB take about 200 ms of two cores. It is charged to who sent the command.
-  public var followUpNanosecondsPerByte: Int64 = 50
+  public var followUpNanosecondsPerByte: Int64 = 100
   /// Commands that wait, before further ones are turned away.
   public var queueLengthMax = 20_000
   /// Commands of one person that wait, before further ones of theirs are turned away.
@@ -28,10 +28,10 @@ public struct EngineConfiguration: Sendable {
   public var unitMillisecondsMax = 1_000
   /// How long a command waits before it is turned away, in seconds.
   public var waitSecondsMax = 10
-  /// The memory for states, in bytes.
-  public var stateBytesMax = 512 << 20
-  /// The memory for states of the past, in bytes.
-  public var pastBytesMax = 128 << 20
+  /// The memory for states, in bytes, as it is estimated.
+  public var stateBytesMax = 128 << 20
+  /// The memory for states of the past, in bytes, as it is estimated.
+  public var pastBytesMax = 64 << 20
   /// The events of a stream from one state of the past that is kept to the next.
   public var pastSpacing = 5_000
   /// How long after the head was last confirmed states are still served, in milliseconds.

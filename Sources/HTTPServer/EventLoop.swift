@@ -136,10 +136,11 @@ final class EventLoop: Sendable {
   }
 
   private func run(_ daemon: Daemon) {
-    var events = [daemon.epoll, bell, streams.descriptor, lingering.descriptor].map {
+    var events = [daemon.epoll, bell, streams.descriptor, -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
+      events[3].fd = lingering.awaitedDescriptor
       poll(&events, UInt(events.count), timeoutMilliseconds(daemon))
       if events[1].revents != 0 {
         var count: UInt64 = 0

@@ -18,13 +18,21 @@ struct LingeringSockets: ~Copyable {
   private var sockets: [Int32: Lingering] = [:]
   /// No socket's end is sooner.
   private var firstEnd = ContinuousClock.now
+  /// Until when nothing is read.
+  private var restsUntil = ContinuousClock.now
 
   /// How many there may be at once.
   private static let countMax = 256
   /// How much is read of one.
   private static let bytesMax = 256 << 20
-  /// How much of that in one round: others wait meanwhile.
-  private static let bytesPerRound = 256 << 10
+  /// How much is read of all together in a second: what clients send on for nothing takes little of the thread, and
+  /// whoever sends without end is held up by their own full line.
+  private static let bytesPerSecond = 64 << 20
+  /// How much of that in one round, after which nothing is read for a while: a client that is let send a little, again and
+  /// again, takes turns with this thread for as long as the kernel lets them, and others wait for a processor.
+  private static let bytesPerRound = 4 << 20
+  /// How much of one socket in one round.
+  private static let bytesAtOnce = 256 << 10
 
   /// Holds none yet; nil where there is no descriptor left.
   init?(seconds: Double) {
@@ -33,15 +41,18 @@ struct LingeringSockets: ~Copyable {
     time = .seconds(seconds)
   }
 
-  /// The descriptor to wait for.
-  var descriptor: Int32 { watch.descriptor }
+  /// The descriptor to wait for; -1 while nothing is read.
+  var awaitedDescriptor: Int32 { isResting ? -1 : watch.descriptor }
 
   /// How long to wait for it at most; -1 for as long as it takes.
   var timeoutMilliseconds: Int32 {
     if sockets.isEmpty { return -1 }
-    let left = ContinuousClock.now.duration(to: firstEnd) / .milliseconds(1)
+    let next = isResting ? min(restsUntil, firstEnd) : firstEnd
+    let left = ContinuousClock.now.duration(to: next) / .milliseconds(1)
     return Int32(min(max(0, left.rounded(.up)), 60_000))
   }
+
+  private var isResting: Bool { !sockets.isEmpty && .now < restsUntil }
 
   /// Takes a socket over, to which nothing more is written, in the place of the oldest where there are too many; false
   /// where that cannot be.
@@ -61,10 +72,8 @@ struct LingeringSockets: ~Copyable {
   /// Reads what has come in, and closes what is over.
   mutating func read() {
     guard !sockets.isEmpty else { return }
-    var ready: [Int32] = []
-    watch.wait(milliseconds: 0) { ready.append($0) }
-    for socket in ready { read(socket) }
     let now = ContinuousClock.now
+    if restsUntil <= now { readAll(at: now) }
     if firstEnd > now { return }
     for (socket, lingering) in sockets where lingering.end <= now { breakOff(socket) }
     firstEnd = sockets.values.lazy.map(\.end).min() ?? now
@@ -75,9 +84,20 @@ struct LingeringSockets: ~Copyable {
     for socket in sockets.keys { breakOff(socket) }
   }
 
-  private mutating func read(_ socket: Int32) {
+  /// Reads each that has something, and rests for as long as a round may take.
+  private mutating func readAll(at now: ContinuousClock.Instant) {
+    var ready: [Int32] = []
+    watch.wait(milliseconds: 0) { ready.append($0) }
+    guard !ready.isEmpty else { return }
+    let share = min(Self.bytesAtOnce, Self.bytesPerRound / ready.count)
+    for socket in ready { read(socket, bytesMax: share) }
+    restsUntil = now + .seconds(Double(ready.count * share) / Double(Self.bytesPerSecond))
+  }
+
+  /// Reads, and closes what is over.
+  private mutating func read(_ socket: Int32, bytesMax: Int) {
     // Told to truncate, the kernel throws it away without a copy.
-    let count = recv(socket, nil, Self.bytesPerRound, Int32(MSG_TRUNC | MSG_DONTWAIT))
+    let count = recv(socket, nil, bytesMax, Int32(MSG_TRUNC | MSG_DONTWAIT))
     if count > 0 {
       let left = (sockets[socket]?.bytesLeft ?? 0) - count
       sockets[socket]?.bytesLeft = left

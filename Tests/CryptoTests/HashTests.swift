@@ -32,7 +32,12 @@ struct HashTests {
     ([], "", "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad"),
   ])
   func hmacAgreesWithItsVectors(key: [UInt8], message: String, digest: String) {
-    #expect(Hex.encode(HMAC.sha256(key: key, message: Array(message.utf8))) == digest)
+    let bytes = Array(message.utf8)
+    #expect(Hex.encode(HMAC.sha256(key: key, message: bytes)) == digest)
+    for cut in 0...bytes.count {
+      let (head, body) = (Array(bytes[..<cut]), Array(bytes[cut...]))
+      #expect(Hex.encode(HMAC.sha256(key: key, head: head, body: body)) == digest)
+    }
   }
 
   @Test func comparingTellsEqualFromDifferent() {

@@ -62,7 +62,7 @@ struct StoppingTests {
     let engine = Engine(
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) },
       reader: LogReader(pool: pool, log: log),
-      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 }),
+      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 + $1 }),
       ring: { _ in }, heard: { nil })
     await #expect(throws: LogError.self) { try await engine.run() }
     let command = Command(

@@ -15,7 +15,7 @@ import Testing
   @Test func theLatestSnapshotOfTheFoldIsKept() async throws {
     let log = try TestLog()
     try await log.withPool { pool async throws in
-      let store = SnapshotStore(pool: pool, log: log.name, seal: SnapshotSeal { $0 })
+      let store = SnapshotStore(pool: pool, log: log.name, seal: SnapshotSeal { $0 + $1 })
       #expect(try await store.load(stream, fold: 1) == nil)
       try await store.save(snapshot(version: 5, fold: 1))
       try await store.save(snapshot(version: 3, fold: 1))
@@ -26,7 +26,7 @@ import Testing
   @Test func anotherFoldsSnapshotIsIgnoredAndANewerFoldsWins() async throws {
     let log = try TestLog()
     try await log.withPool { pool async throws in
-      let store = SnapshotStore(pool: pool, log: log.name, seal: SnapshotSeal { $0 })
+      let store = SnapshotStore(pool: pool, log: log.name, seal: SnapshotSeal { $0 + $1 })
       try await store.save(snapshot(version: 5, fold: 1))
       #expect(try await store.load(stream, fold: 2) == nil)
       try await store.save(snapshot(version: 4, fold: 2))

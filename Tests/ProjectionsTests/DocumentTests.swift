@@ -65,7 +65,7 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events.prefix(500))
       try await lab.carryOver([ProjectsProjection()])
-      let seal = SnapshotSeal { $0 }
+      let seal = SnapshotSeal { $0 + $1 }
       let snapshots = SnapshotStore(pool: lab.pool, log: lab.log, seal: seal)
       for space in history.spaces {
         var state = StreamState.absent

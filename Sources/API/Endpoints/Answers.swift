@@ -1,3 +1,4 @@
+import Domain
 import HTTPServer
 
 /// What holds for every answer.
@@ -9,12 +10,20 @@ enum Answers {
   static let bytesUncharged = 64 << 10
 }
 
-extension Service {
-  /// Refuses to make a long answer where there is no room for one.
+extension Call {
+  /// Refuses to make a long answer where there is no room for so many bytes.
   ///
   /// - Throws: 429, 503.
-  func checkRoom(forAnswerTo account: String) throws {
-    do { try answers.checkRoom(for: account) } catch { throw Problem(error) }
+  func checkRoom(forAnswerOf bytes: Int) throws {
+    guard bytes > Answers.bytesUncharged, let account = caller.account else { return }
+    do { try service.answers.checkRoom(for: account, bytes: bytes) } catch { throw Problem(error) }
+  }
+
+  /// Refuses to write down all that a space holds where there is no room for it.
+  ///
+  /// - Throws: 429, 503.
+  func checkRoom(forAllOf space: any Space) throws {
+    if let project = space as? ProjectState { try checkRoom(forAnswerOf: project.jsonBytes) }
   }
 }
 

@@ -4,11 +4,13 @@ import HTTPServer
 
 extension Response {
   /// A JSON answer.
+  ///
+  /// - Parameter bytes: about how many it will be, so that a long one is not moved while it is written.
   static func json(
-    _ status: Int = 200, headers: [(String, String)] = [],
+    _ status: Int = 200, headers: [(String, String)] = [], bytes: Int = 1_024,
     _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> Response {
-    var json = JSONWriter(capacity: 1_024)
+    var json = JSONWriter(capacity: bytes)
     try body(&json)
     return Response(
       status: status, headers: [("Content-Type", "application/json")] + headers,

@@ -64,6 +64,7 @@ enum ExportEndpoints {
   private static func state(
     _ asked: SpaceAsked<any Space>, _ call: Call
   ) async throws -> JSONLines {
+    try call.checkRoom(forAllOf: asked.space)
     let snapshot = try await SpaceSnapshot(
       of: asked.space, now: asked.present, for: try call.person(), call)
     var lines = JSONLines()

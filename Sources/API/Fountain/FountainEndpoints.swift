@@ -14,6 +14,7 @@ enum FountainEndpoints {
   ) { call in
     try call.require(.export, in: try await call.project())
     let project = try await call.projectInTime()
+    try call.checkRoom(forAllOf: project)
     return Response(
       status: 200,
       headers: [

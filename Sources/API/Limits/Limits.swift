@@ -13,7 +13,7 @@ public struct Limits: Sendable, Equatable {
   /// Spaces that one person may make, and invitations that they may send.
   public var creations: Rate? = Rate(perSecond: 1, burst: 1_000)
   /// The engine's time that one person's commands may take, in milliseconds: it decides everybody's, one after another.
-  public var work: Rate? = Rate(perSecond: 250, burst: 2_000)
+  public var work: Rate? = Rate(perSecond: 200, burst: 1_000)
   /// How many streams may be open at once.
   public var streams = StreamLimits()
   /// Reverse proxies, whose word is taken for where a request comes from.

@@ -126,6 +126,7 @@ extension Call {
     guard let space = state.space, space.core.members.may(person, .view) else {
       throw Problem(.notFound, "there is no such \(try mountedKind().noun)")
     }
+    try checkRoom(forAllOf: space)
     let snapshot = try await SpaceSnapshot(of: space, now: space, for: person, self)
     let position = max(seen, space.position)
     let incarnation = beginning.incarnation

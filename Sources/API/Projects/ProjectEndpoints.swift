@@ -45,8 +45,9 @@ enum ProjectEndpoints {
   ) { call in
     let present = try await call.project()
     let project = try await call.projectInTime()
+    try call.checkRoom(forAllOf: project)
     let view = ProjectView(project, for: present.core.members[try call.person()])
-    return .json(headers: [Response.etag(project.version)]) {
+    return .json(headers: [Response.etag(project.version)], bytes: project.jsonBytes) {
       view.write(to: &$0, position: project.position)
     }
   }

@@ -60,11 +60,11 @@ public final class MemoryBudget: Sendable {
   /// The figures now.
   public var figures: Figures { state.withLock { $0.figures } }
 
-  /// Refuses where an account could take nothing more now.
+  /// Refuses where an account could not take so many bytes now.
   ///
   /// - Throws: `Refused`; the oldest charge that is in the way is revoked, if that may be.
-  public func checkRoom(for account: String) throws(Refused) {
-    if let refused = refusal(of: 1, account, isFirst: false, takes: false) { throw refused }
+  public func checkRoom(for account: String, bytes: Int = 1) throws(Refused) {
+    if let refused = refusal(of: bytes, account, isFirst: true, takes: false) { throw refused }
   }
 
   /// Begins to charge an account for something of which nothing is there yet.

@@ -23,6 +23,7 @@ extension Connection {
     var failure: PostgresError?
     while let pointer = PQgetResult(handle) {
       let result = ResultHandle(pointer)
+      resultBytesMax = max(resultBytesMax, PQresultMemorySize(pointer))
       let status = PQresultStatus(pointer)
       if status == PGRES_FATAL_ERROR || status == PGRES_BAD_RESPONSE {
         failure = failure ?? PostgresError(result: pointer, statement: sql)

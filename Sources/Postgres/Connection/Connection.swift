@@ -16,6 +16,8 @@ public final class Connection {
   var encoder = ParameterEncoder()
   /// What has been sent and not been read yet.
   var underWay: Pipeline?
+  /// The bytes of the largest result so far.
+  var resultBytesMax = 0
   /// The use that a pool lent this connection for, and may want to end early.
   var lease: PoolLease?
 
@@ -50,6 +52,11 @@ public final class Connection {
     }
     return PQstatus(handle) == CONNECTION_OK
   }
+
+  /// Whether something so large was sent or received that the session's buffers, which only grow, are better given back.
+  var holdsMuch: Bool { max(encoder.bytesMax, resultBytesMax) > Self.bytesKeptMax }
+
+  private static let bytesKeptMax = 4 << 20
 
   /// Ends the session; a transaction that is open is rolled back by the server.
   public func close() {

@@ -44,7 +44,7 @@ final class PoolSlot: @unchecked Sendable {
     lease.end()
     connection.lease = nil
     connection.rollback()
-    if !connection.isAlive { close() }
+    if connection.holdsMuch || !connection.isAlive { close() }
   }
 
   private func connected(

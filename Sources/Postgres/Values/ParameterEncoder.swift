@@ -5,6 +5,8 @@ struct ParameterEncoder {
   private var lengths: [Int32] = []
   private var formats: [Int32] = []
   private var values: [UnsafePointer<CChar>?] = []
+  /// The bytes of the longest call so far.
+  private(set) var bytesMax = 0
 
   /// Encodes the parameters and passes count, values, lengths and formats, valid only inside.
   mutating func encode<R>(
@@ -35,6 +37,7 @@ struct ParameterEncoder {
       if case .null = parameter { offsets.append(-1) } else { offsets.append(start) }
       lengths.append(Int32(bytes.count - start))
     }
+    bytesMax = max(bytesMax, bytes.count)
     // So that an empty last value still has an address.
     bytes.append(0)
   }

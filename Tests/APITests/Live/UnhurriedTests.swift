@@ -165,7 +165,7 @@ extension TestApp {
     let log = log
     let node = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 }),
+      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 + $1 }),
       ring: { bell.ring(head: $0) },
       heard: { bell.confirmation })
     let result: Result<Void, any Error>

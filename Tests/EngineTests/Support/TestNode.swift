@@ -50,7 +50,8 @@ struct TestNode: Sendable {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
     let bell = Bell(options: options, reader: reader)
-    let snapshots = SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { Array($0.prefix(8)) })
+    let snapshots = SnapshotStore(
+      pool: pool, log: log, seal: SnapshotSeal { Array(($0 + $1).prefix(8)) })
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
       configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation },

@@ -32,6 +32,24 @@ internal import Testing
     await pool.close()
   }
 
+  @Test(arguments: ["select length($1), pg_backend_pid()", "select $1, pg_backend_pid()"])
+  func aConnectionThatCarriedMuchIsNotKept(statement: String) async throws {
+    let pool = try Self.pool(size: 1)
+    func pid(carrying bytes: Int) async throws -> Int32 {
+      try await pool.withConnection {
+        let text = Parameter.text(String(repeating: "x", count: bytes))
+        return try $0.query(statement, [text]).one().int32(1)
+      }
+    }
+    let first = try await pid(carrying: 1 << 20)
+    #expect(try await pid(carrying: 5 << 20) == first)
+    let second = try await pid(carrying: 1)
+    #expect(second != first)
+    #expect(try await pid(carrying: 1) == second)
+    #expect(pool.counters.connects == 2)
+    await pool.close()
+  }
+
   @Test func callersAreServedInTheOrderTheyCame() async throws {
     let pool = try Self.pool(size: 1)
     let gate = Gate()

@@ -9,11 +9,16 @@ struct Machine: Sendable {
   let postgres: String
   let swift: String
   let isOptimised: Bool
+  /// Whether the kernel shares processors among sessions first, so that niceness counts within one only.
+  let hasAutogroups: Bool
 
   init(_ connection: Connection) throws {
     cores = ProcessInfo.processInfo.activeProcessorCount
     memoryBytes = ProcessInfo.processInfo.physicalMemory
     postgres = try connection.query("show server_version")[0].text(0)
+    let autogroups = FileManager.default.contents(
+      atPath: "/proc/sys/kernel/sched_autogroup_enabled")
+    hasAutogroups = autogroups?.first == UInt8(ascii: "1")
     #if swift(>=6.4)
       swift = "6.4 or later"
     #elseif swift(>=6.3)
@@ -33,6 +38,7 @@ struct Machine: Sendable {
     let gigabytes = (memoryBytes + (1 << 29)) >> 30
     return
       "\(cores) cores, \(gigabytes) GB, PostgreSQL \(postgres) with fsync, Swift \(swift), \(build)"
+      + (hasAutogroups ? ", autogroups" : "")
   }
 
   func write(to json: inout JSONWriter) {
@@ -42,6 +48,7 @@ struct Machine: Sendable {
       $0.member("postgresql", postgres)
       $0.member("swift", swift)
       $0.member("optimised", isOptimised)
+      $0.member("autogroups", hasAutogroups)
     }
   }
 }

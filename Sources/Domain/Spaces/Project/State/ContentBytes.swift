@@ -53,6 +53,12 @@ extension Operation {
 }
 
 extension ProjectState {
+  /// About how many bytes it takes as JSON, as a snapshot or as an answer.
+  public var jsonBytes: Int {
+    let things = scenes.count + elements.count + characters.count + locations.count + notices.count
+    return contentBytes + 320 * (things + core.members.count) + 1_024
+  }
+
   /// Whether there is room for what operations add.
   public func hasRoom(for operations: [Operation]) -> Bool {
     hasRoom(forBytes: operations.reduce(0) { $0 + $1.contentBytes })
