@@ -89,21 +89,22 @@ struct ProjectDifference {
     // came or went.
     var scenes: [UUID] = []
     var elements: Set<UUID> = []
-    for (id, scene) in new.scenes.entries where scene.version > old.version {
+    new.scenes.visit { id, scene in
+      guard scene.version > old.version else { return }
       scenes.append(id)
       if let before = old.scenes[id], (before.deleted == nil) != (scene.deleted == nil) {
         elements.formUnion(scene.elements.items.map(\.id))
       }
     }
-    for (id, element) in new.elements.entries where element.version > old.version {
-      elements.insert(id)
+    new.elements.visit { id, element in
+      if element.version > old.version { elements.insert(id) }
     }
     var all = [Touched(kind: "project", id: new.id)]
     all += scenes.map { Touched(kind: "scene", id: $0) }
     all += elements.map { Touched(kind: "element", id: $0) }
     for (kind, entities) in [("character", new.characters), ("location", new.locations)] {
-      for (id, entity) in entities.entries where entity.version > old.version {
-        all.append(Touched(kind: kind, id: id))
+      entities.visit { id, entity in
+        if entity.version > old.version { all.append(Touched(kind: kind, id: id)) }
       }
     }
     touched = all

@@ -29,12 +29,15 @@ public struct Members: Sendable {
   func sorted(
     where condition: (Membership) -> Bool
   ) -> [(person: UUID, membership: Membership)] {
-    memberships.entries.filter { condition($0.value) }
-      .map { (person: $0.key, membership: $0.value) }
-      .sorted { a, b in
-        a.membership.joinedAt == b.membership.joinedAt
-          ? a.person.isBefore(b.person) : a.membership.joinedAt < b.membership.joinedAt
-      }
+    var found: [(person: UUID, membership: Membership)] = []
+    memberships.visit { person, membership in
+      if condition(membership) { found.append((person: person, membership: membership)) }
+    }
+    found.sort { a, b in
+      a.membership.joinedAt == b.membership.joinedAt
+        ? a.person.isBefore(b.person) : a.membership.joinedAt < b.membership.joinedAt
+    }
+    return found
   }
 
   /// How many members have a role.

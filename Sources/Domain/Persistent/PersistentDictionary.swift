@@ -32,17 +32,30 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
     try root.update(key, key.spread, body)
   }
 
+  /// Passes each entry to a body, in no order; linear, and without an array of them all.
+  public func visit(_ body: (_ key: Key, _ value: Value) -> Void) { root.visit(body) }
+
   /// The keys, in no order; linear.
-  public var keys: [Key] { entries.map(\.key) }
+  public var keys: [Key] {
+    var keys: [Key] = []
+    keys.reserveCapacity(count)
+    visit { key, _ in keys.append(key) }
+    return keys
+  }
 
   /// The values, in no order; linear.
-  public var values: [Value] { entries.map(\.value) }
+  public var values: [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    visit { _, value in values.append(value) }
+    return values
+  }
 
   /// The entries, in no order; linear.
   public var entries: [(key: Key, value: Value)] {
     var entries: [(key: Key, value: Value)] = []
     entries.reserveCapacity(count)
-    root.visit { entries.append((key: $0, value: $1)) }
+    visit { entries.append((key: $0, value: $1)) }
     return entries
   }
 }

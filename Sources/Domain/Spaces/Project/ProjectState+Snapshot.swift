@@ -1,5 +1,20 @@
 import FoundationEssentials
 
+extension JSONWriter {
+  /// Writes values sorted by their ids, of which alone an array is made.
+  fileprivate mutating func member<Value: JSONWritable>(
+    _ key: String, byID values: PersistentDictionary<UUID, Value>
+  ) {
+    member(key) { json in
+      json.array { json in
+        for id in values.keys.sorted(by: { $0.isBefore($1) }) {
+          if let value = values[id] { value.write(to: &json) }
+        }
+      }
+    }
+  }
+}
+
 // A snapshot holds all that deciding takes but the recent operations, which are loaded when a change needs them.
 extension ProjectState {
   /// Writes the state for a snapshot.
@@ -10,10 +25,10 @@ extension ProjectState {
       $0.member("title_version", titleVersion)
       $0.member("settings", settings)
       $0.member("settings_version", settingsVersion)
-      $0.member("scenes", scenes.values.sorted { $0.id.isBefore($1.id) })
-      $0.member("elements", elements.values.sorted { $0.id.isBefore($1.id) })
-      $0.member("characters", characters.values.sorted { $0.id.isBefore($1.id) })
-      $0.member("locations", locations.values.sorted { $0.id.isBefore($1.id) })
+      $0.member("scenes", byID: scenes)
+      $0.member("elements", byID: elements)
+      $0.member("characters", byID: characters)
+      $0.member("locations", byID: locations)
       $0.member("notices", notices.values.sorted { $0.id < $1.id })
       $0.member("session", ifPresent: session)
       $0.member("replicas") { json in
