@@ -14,9 +14,9 @@ public struct EngineConfiguration: Sendable {
   public var aheadPauseMin = Duration.milliseconds(2)
   /// Commands that have to wait for a batch to be written while the one before is committed.
   public var aheadCommandsMin = 8
-  /// What an event takes of PostgreSQL and this node after it was written, until it is in all projections and was told, in
-  /// nanoseconds a byte: 1.8 MB take about 200 ms of two cores. It is charged to who sent the command.
-  public var followUpNanosecondsPerByte: Int64 = 100
+  /// What an event takes of PostgreSQL and this node until it is written, in all projections, and told, in nanoseconds a byte:
+  /// 1.8 MB take about 200 ms of two cores. It is charged to who sent the command.
+  public var writtenNanosecondsPerByte: Int64 = 100
   /// Commands that wait, before further ones are turned away.
   public var queueLengthMax = 20_000
   /// Commands of one person that wait, before further ones of theirs are turned away.

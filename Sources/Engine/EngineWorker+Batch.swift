@@ -148,8 +148,9 @@ extension EngineWorker {
     return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
-  /// Counts the time that units have taken: what deciding took, and of writing their part by bytes. It is charged, with what
-  /// their events take later on.
+  /// Counts the time that units have taken: what deciding took, and of writing their part by bytes.
+  ///
+  /// What is charged does not rest on how long PostgreSQL took, since whoever asks on a busy machine is not to pay for it.
   private func settle(_ answers: Batch.Answers, _ writing: Duration) {
     let bytes = max(1, answers.costs.reduce(0) { $0 + $1.bytes })
     let nanosecondsPerByte = Double(writing.nanoseconds) / Double(bytes)
@@ -160,9 +161,9 @@ extension EngineWorker {
       )
     }
     queue.settle(costs)
-    for (cost, bytes) in zip(costs, answers.costs.map(\.bytes)) {
+    for cost in answers.costs {
       cost.unit.charge(
-        nanoseconds: cost.nanoseconds + configuration.followUpNanosecondsPerByte * Int64(bytes))
+        nanoseconds: cost.nanoseconds + configuration.writtenNanosecondsPerByte * Int64(cost.bytes))
     }
   }
 
