@@ -28,21 +28,27 @@ struct StopTests {
 
   @Test func aRunningRequestIsFinishedWhenRunIsCancelled() async throws {
     let started = Recorder<Bool>()
-    let server = Server(configuration: ServerConfiguration()) { _ in
+    // Where no other test listens: they may be given the port once it is free.
+    let address: UInt32 = 0x7f00_002a
+    var configuration = ServerConfiguration()
+    configuration.host = "127.0.0.42"
+    let server = Server(configuration: configuration) { _ in
       started.record(true)
       try? await Task.sleep(for: .milliseconds(200))
       return .text(Task.isCancelled ? "cancelled" : "finished")
     }
     let port = try server.start()
     let running = Task { try await server.run() }
-    async let reply = onThread { try Client(port: port).get("/") }
+    async let reply = onThread { try Client(port: port, address: address).get("/") }
     _ = await started.wait(for: 1)
     running.cancel()
     let text = try await reply
     #expect(text.text == "finished")
     #expect(text.headers["connection"] == "close")
     await #expect(throws: CancellationError.self) { try await running.value }
-    await #expect(throws: ClientError.self) { try await onThread { _ = try Client(port: port) } }
+    await #expect(throws: ClientError.self) {
+      try await onThread { _ = try Client(port: port, address: address) }
+    }
   }
 
   @Test func aStopUnderLoadLosesNoAnswerThatWasBegun() async throws {

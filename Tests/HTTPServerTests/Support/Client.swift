@@ -7,7 +7,8 @@ final class Client {
   private let socket: Int32
   private var received: [UInt8] = []
 
-  init(port: Int, receiveBufferBytes: Int32? = nil) throws {
+  /// - Parameter address: an IPv4 address of this machine.
+  init(port: Int, address ipv4: UInt32 = 0x7f00_0001, receiveBufferBytes: Int32? = nil) throws {
     // Not for programs that another test starts meanwhile: they would hold the line open.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     socket = Glibc.socket(AF_INET, kind, 0)
@@ -22,7 +23,7 @@ final class Client {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    address.sin_addr.s_addr = ipv4.bigEndian
     let result = withUnsafePointer(to: address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
