@@ -12,7 +12,8 @@ public struct Limits: Sendable, Equatable {
   public var signals: Rate? = Rate(perSecond: 20, burst: 400)
   /// Spaces that one person may make, and invitations that they may send.
   public var creations: Rate? = Rate(perSecond: 1, burst: 1_000)
-  /// The engine's time that one person's commands may take, in milliseconds: it decides everybody's, one after another.
+  /// What one person's commands may take, in milliseconds: the engine's time for deciding them, which decides everybody's one after
+  /// another, and a part for each byte of their events (`EngineConfiguration.writtenNanosecondsPerByte`).
   public var work: Rate? = Rate(perSecond: 200, burst: 1_000)
   /// How many streams may be open at once.
   public var streams = StreamLimits()

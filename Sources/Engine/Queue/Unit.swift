@@ -17,7 +17,8 @@ final class Unit: Sendable {
   /// The events of commands in it that had been carried out, where deciding takes them.
   private let read = Mutex<[CommandIdentity: [RecordedEvent]]>([:])
 
-  /// - Parameter charge: told of the engine's time that it took, each time that it was decided; must return at once.
+  /// - Parameter charge: told what it took, deciding and by the bytes of its events, each time that it was decided; must return
+  ///   at once.
   init(
     _ command: Command, deadline: ContinuousClock.Instant,
     charge: @escaping @Sendable (Duration) -> Void = { _ in },
