@@ -19,6 +19,8 @@ extension Schema {
   public static let deleteDeadlines = statement(PackageResources.delete_deadlines_sql)
   /// Forgets commands without events that were carried out $1 seconds ago or earlier, 1,000 at once; gives how many.
   public static let deleteOldCommands = statement(PackageResources.delete_old_commands_sql)
+  /// Deletes what there is of the snapshot of stream $1 beside its first part.
+  public static let deleteSnapshotRest = statement(PackageResources.delete_snapshot_rest_sql)
   /// Erases personal data: subjects $1, keys $2.
   public static let deleteVault = statement(PackageResources.delete_vault_sql)
   /// Erases up to $1 values that the vault has of one person who is to be erased, and what is kept of them beside it;
@@ -55,6 +57,8 @@ extension Schema {
   public static let insertErasures = statement(PackageResources.insert_erasures_sql)
   /// Notes that file $1 with the text $2 has been applied.
   public static let insertMigration = statement(PackageResources.insert_migration_sql)
+  /// Keeps a further part of a snapshot ($1 to $8 as in `upsertSnapshotHead`).
+  public static let insertSnapshotPart = statement(PackageResources.insert_snapshot_part_sql)
   /// Says by lock $1, which everybody may share, that this transaction writes ahead of the log's lock.
   public static let markAhead = statement(PackageResources.mark_ahead_sql)
   /// Whether the schema has been migrated at all.
@@ -108,13 +112,11 @@ extension Schema {
   public static let selectOpening = statement(PackageResources.select_opening_sql)
   /// The key that codes, links and lock tokens are derived with.
   public static let selectSecret = statement(PackageResources.select_secret_sql)
-  /// The snapshot of stream $1 made by version $2 of the fold, if there is one, with its keyed digest.
-  public static let selectSnapshot = statement(PackageResources.select_snapshot_sql)
-  /// Which snapshots version $1 of the fold has made: of which stream, at which version and position.
+  /// Part $3 of the snapshot of stream $1 made by version $2 of the fold, if there is one, with its keyed digest.
+  public static let selectSnapshotPart = statement(PackageResources.select_snapshot_part_sql)
+  /// Which snapshots version $1 of the fold has made: of which stream, and at which version.
   public static let selectSnapshotVersions = statement(
     PackageResources.select_snapshot_versions_sql)
-  /// The snapshots made by version $1 of the fold of the streams after $2, up to $3 of them.
-  public static let selectSnapshots = statement(PackageResources.select_snapshots_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, in order.
   public static let selectStream = statement(PackageResources.select_stream_sql)
   /// The events of stream $1 after version $2 up to $3, at most $4, the newest first, until they come to $5 bytes,
@@ -163,9 +165,9 @@ extension Schema {
   public static let upsertInboxRead = statement(PackageResources.upsert_inbox_read_sql)
   /// Notes that person $1 has read the notifications of position $2, and no others.
   public static let insertInboxMark = statement(PackageResources.insert_inbox_mark_sql)
-  /// Keeps a snapshot (stream $1, version $2, position $3, fold $4, state $5, keyed digest $6) unless ($7) a later one of
-  /// the same or a newer fold is kept.
-  public static let upsertSnapshot = statement(PackageResources.upsert_snapshot_sql)
+  /// Keeps the first part of a snapshot ($1 to $8: its stream, version, position, fold, part, state, whether it is the last, and
+  /// keyed digest) unless ($9) a later one of the same or a newer fold is kept. One row if it is kept.
+  public static let upsertSnapshotHead = statement(PackageResources.upsert_snapshot_head_sql)
   /// Says that what was made from the events of space $1 up to version $2 has been made anew; looks again, ever more
   /// rarely, for $3 microseconds. Gives whether it is done with the space.
   public static let settleWords = statement(PackageResources.settle_words_sql)

@@ -28,6 +28,7 @@ public enum Schema {
     SQLFile("m0021_rebuild_leases", PackageResources.m0021_rebuild_leases_sql),
     SQLFile("m0022_stopped_spaces", PackageResources.m0022_stopped_spaces_sql),
     SQLFile("m0023_compression", PackageResources.m0023_compression_sql),
+    SQLFile("m0024_snapshot_parts", PackageResources.m0024_snapshot_parts_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

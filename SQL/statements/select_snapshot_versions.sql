@@ -1,2 +1,2 @@
--- Which snapshots version $1 of the fold has made: of which stream, at which version and position.
-select stream_id, version, position from snapshots where fold = $1
+-- Which snapshots version $1 of the fold has made: of which stream, and at which version.
+select stream_id, version from snapshots where fold = $1 and part = 0

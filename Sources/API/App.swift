@@ -8,6 +8,7 @@ public struct App: Sendable {
   private let router: Router<Endpoint>
   private let log: RequestLog?
   private let crossOrigin: CrossOrigin
+  private let lateRefusals = LateRefusals()
 
   /// Makes the interface of a service.
   public init(_ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin())
@@ -73,15 +74,11 @@ public struct App: Sendable {
     charge(&response, request, &handling)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
-    if response.status == 429 { try? await Task.sleep(for: Self.pauseOfTooMany) }
+    if response.status == 429 {
+      await lateRefusals.pause(handling.caller.account ?? request.remoteAddress, .tooMany)
+    }
     return response
   }
-
-  /// How long whoever has asked too much waits for that answer. A client that asks on and on is slowed down by it, and the
-  /// processors' time that answering it at once would take is left to others.
-  static let pauseOfTooMany = Duration.milliseconds(250)
-  /// The same where a long body is not read because nobody is known to send it.
-  static let pauseOfUnknownSender = Duration.seconds(1)
 
   /// Decides by a request's head whether a long body is read.
   func admit(bodyOf request: Request) async -> BodyAdmission {
@@ -100,8 +97,9 @@ public struct App: Sendable {
     var response = problem.response(requestID: request.id)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
-    try? await Task.sleep(
-      for: problem.code == .unauthenticated ? Self.pauseOfUnknownSender : Self.pauseOfTooMany)
+    await lateRefusals.pause(
+      handling.caller.account ?? request.remoteAddress,
+      problem.code == .unauthenticated ? .unknownSender : .tooMany)
     return .refused(response)
   }
 

@@ -17,7 +17,6 @@ public final class Engine: Sendable {
   let pastStates: PastStates
   let pastFolder: PastFolder
   private let loading = LoadingThreads()
-  private let snapshotWriter: SnapshotWriter
   private let snapshotJobs: AsyncStream<UUID>
   private let postSnapshot: AsyncStream<UUID>.Continuation
   /// Where this node follows the log's head: a thread that no requests use.
@@ -57,7 +56,6 @@ public final class Engine: Sendable {
     progress = Progress(heard: heard)
     self.reader = reader
     self.snapshots = snapshots
-    snapshotWriter = SnapshotWriter(snapshots)
     (snapshotJobs, postSnapshot) = AsyncStream.makeStream(of: UUID.self)
     cache = StateCache(bytesMax: configuration.stateBytesMax)
     pastStates = PastStates(bytesMax: configuration.pastBytesMax)
@@ -342,7 +340,7 @@ public final class Engine: Sendable {
   private func saveSnapshot(of stream: UUID) async {
     guard case .state(let state)? = cache[stream] else { return }
     do {
-      let bytes = try await snapshotWriter.write(state, of: stream)
+      let bytes = try await snapshots.save(state, of: stream)
       if let bytes { cache.noteSnapshot(stream, bytes: bytes) }
     } catch {
       // Only loading gets longer, until another one is due.

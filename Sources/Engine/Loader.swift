@@ -35,7 +35,7 @@ struct Loader {
   /// Whether a stream takes so long to load that others should not wait for it; true where that cannot be told.
   func isLarge(_ stream: UUID) async -> Bool {
     do {
-      let size = try await snapshots.loadingSize(stream, fold: StreamState.fold)
+      let size = try await snapshots.loadingSize(stream)
       return size.snapshotBytes > Self.smallMax.bytes || size.events > Self.smallMax.events
     } catch {
       return true
@@ -68,10 +68,9 @@ struct Loader {
   func beginning(
     _ stream: UUID, through version: Int
   ) async throws -> (state: StreamState, bytes: Int) {
-    guard let snapshot = try await snapshots.load(stream, fold: StreamState.fold),
-      snapshot.version <= version, let restored = StreamState(snapshot)
+    guard let snapshot = try await snapshots.load(stream), snapshot.version <= version
     else { return (.absent, 0) }
-    return (restored, snapshot.state.count)
+    return (snapshot.state, snapshot.bytes)
   }
 
   /// Takes in the events of a stream after a state, up to a version.

@@ -19,7 +19,7 @@ struct StreamCheck {
   ///
   /// - Throws: `LogError`, `CancellationError`.
   func compare(_ stream: UUID) async throws -> (problem: EventProblem?, isSnapshotWrong: Bool) {
-    let snapshot = try await snapshots.load(stream, fold: StreamState.fold)
+    let snapshot = try await snapshots.load(stream)
     var state = StreamState.absent
     var problem: EventProblem?
     var isProven = false
@@ -40,7 +40,8 @@ struct StreamCheck {
       }
     }
     guard let snapshot, problem == nil, !isProven else { return (problem, false) }
-    snapshots.reject(snapshot, .differs)
+    snapshots.reject(
+      SnapshotFault(stream: stream, version: snapshot.version, reason: .differs))
     return (nil, true)
   }
 }

@@ -7,8 +7,12 @@ protocol DecidableSpace: Space, JSONWritable {
   var core: SpaceCore { get set }
   /// The space before its first event.
   init(id: UUID)
-  /// Reads what `write(to:)` wrote for a snapshot.
+  /// Reads what `write(to:)` wrote for a snapshot: all but `snapshotLists`.
   init(_ reader: JSONReader) throws(JSONReader.Problem)
+  /// What a snapshot holds beside, in lists.
+  var snapshotLists: [SnapshotList] { get }
+  /// Takes in what a part of a snapshot holds of these lists, which may be nothing.
+  mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem)
 
   /// Takes in what is the kind's own.
   ///
@@ -52,6 +56,10 @@ extension DecidableSpace {
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent) {
     core.evolve(event, recorded)
   }
+
+  var snapshotLists: [SnapshotList] { [] }
+
+  mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem) {}
 
   func parent(of target: CommentTarget) -> CommentTarget? { nil }
 

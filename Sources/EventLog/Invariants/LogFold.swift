@@ -42,7 +42,6 @@ public struct LogFold: Sendable {
 
   /// So many are named.
   private static let namedMax = 100
-  private static let pageLength = 50
 
   /// Looks at a log through a pool; it reads the whole log.
   ///
@@ -67,7 +66,7 @@ public struct LogFold: Sendable {
           folding.take($0)
         }
         folding.finish()
-        if seal != nil { try compareSnapshots(&folding, on: connection) }
+        if let seal { try folding.compareSnapshots(seal, on: connection) }
         return folding.findings
       }
     }
@@ -80,26 +79,6 @@ public struct LogFold: Sendable {
       versions[try row.uuid(0)] = Int(try row.int32(1))
     }
     return versions
-  }
-
-  private func compareSnapshots(_ folding: inout Folding, on connection: Connection) throws {
-    var after: UUID?
-    while true {
-      let rows = try connection.query(
-        Schema.selectSnapshots,
-        [
-          .int32(Int32(StreamState.fold)), .optional(after, Parameter.uuid),
-          .int64(Int64(Self.pageLength)),
-        ])
-      for row in rows {
-        let snapshot = Snapshot(
-          stream: try row.uuid(0), version: Int(try row.int32(1)), position: try row.int64(2),
-          fold: StreamState.fold, state: try row.bytes(3))
-        folding.compare(snapshot, digest: try row.bytesOrNil(4))
-        after = snapshot.stream
-      }
-      if rows.count < Self.pageLength { return }
-    }
   }
 
   /// The fold under way: one stream after the other.
@@ -138,8 +117,8 @@ public struct LogFold: Sendable {
         damaged.insert(stored.streamID)
         return findings.note(error, in: stored.streamID)
       }
-      if expected[stored.streamID] == stored.version, let bytes = state.snapshot() {
-        said[stored.streamID] = digest(bytes, at: state.position)
+      if expected[stored.streamID] == stored.version {
+        said[stored.streamID] = seal?.digest(of: state)
       }
     }
 
@@ -153,25 +132,20 @@ public struct LogFold: Sendable {
       findings.sideTables.compare(stream, state, lasting: lasting)
     }
 
-    mutating func compare(_ snapshot: Snapshot, digest own: [UInt8]?) {
-      findings.snapshots += 1
-      func note(_ reason: SnapshotFault.Reason) {
-        findings.note(
-          SnapshotFault(stream: snapshot.stream, version: snapshot.version, reason: reason))
+    mutating func compareSnapshots(_ seal: SnapshotSeal, on connection: Connection) throws {
+      for stream in expected.keys {
+        findings.snapshots += 1
+        switch try SnapshotStore.read(stream, seal, on: connection) {
+        case .none, .replaced: break
+        case .wrong(let fault):
+          // Of a damaged stream nothing is served.
+          if fault.reason == .forged || !damaged.contains(stream) { findings.note(fault) }
+        case .snapshot(let snapshot):
+          if damaged.contains(stream) || said[stream] == seal.digest(of: snapshot.state) { break }
+          findings.note(
+            SnapshotFault(stream: stream, version: snapshot.version, reason: .differs))
+        }
       }
-      guard own == seal?.digest(of: snapshot) else { return note(.forged) }
-      guard said[snapshot.stream] != digest(snapshot.state, at: snapshot.position) else { return }
-      // Of a damaged stream nothing is served.
-      if !damaged.contains(snapshot.stream) { note(.differs) }
-    }
-
-    /// A digest of what bytes say, whatever the order of objects' members; nil of what cannot be read.
-    private func digest(_ bytes: [UInt8], at position: Int64) -> [UInt8]? {
-      guard let json = try? JSON.parse(bytes) else { return nil }
-      return seal?.digest(
-        of: Snapshot(
-          stream: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), version: 0,
-          position: position, fold: 0, state: json.canonicalBytes()))
     }
   }
 }

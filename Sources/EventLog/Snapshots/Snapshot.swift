@@ -1,24 +1,32 @@
+public import Domain
 public import FoundationEssentials
 
-/// The state of a stream at one of its versions.
-public struct Snapshot: Sendable, Equatable {
+/// The state of a stream at one of its versions, as it was kept.
+public struct Snapshot: Sendable {
   /// The stream.
   public let stream: UUID
   /// The version of the last event in the state.
   public let version: Int
-  /// The position of that event.
-  public let position: Int64
-  /// The version of the fold that made the state.
-  public let fold: Int
-  /// The state, in the fold's own encoding.
-  public let state: [UInt8]
+  /// How many bytes were kept.
+  public let bytes: Int
+  /// The state.
+  public let state: StreamState
 
-  /// Describes a state.
-  public init(stream: UUID, version: Int, position: Int64, fold: Int, state: [UInt8]) {
-    self.stream = stream
-    self.version = version
-    self.position = position
-    self.fold = fold
-    self.state = state
+  /// Whether it is the snapshot of a state, whatever the order of the members of its objects: PostgreSQL orders those of
+  /// events anew.
+  public func says(_ other: StreamState) -> Bool {
+    guard state.version == other.version, state.position == other.position,
+      var mine = state.snapshotParts(), var others = other.snapshotParts()
+    else { return false }
+    while true {
+      switch (mine.next(), others.next()) {
+      case (nil, nil): return true
+      case (let mine?, let other?) where mine == other: continue
+      case (let mine?, let other?):
+        guard let mine = try? JSON.parse(mine), let other = try? JSON.parse(other), mine == other
+        else { return false }
+      default: return false
+      }
+    }
   }
 }

@@ -1,7 +1,8 @@
+import Domain
 import FoundationEssentials
 
 /// A keyed digest by which a service knows the snapshots again that it wrote: a row that somebody else wrote, or cut,
-/// is no snapshot.
+/// is no part of one.
 public struct SnapshotSeal: Sendable {
   private let digest: @Sendable (_ head: [UInt8], _ body: [UInt8]) -> [UInt8]
 
@@ -10,13 +11,28 @@ public struct SnapshotSeal: Sendable {
     self.digest = digest
   }
 
-  /// The digest of all that a snapshot says, and of which stream it does.
-  public func digest(of snapshot: Snapshot) -> [UInt8] {
+  /// The digest of all that a part says, and of which stream it does.
+  public func digest(of part: SnapshotPart) -> [UInt8] {
     var head = Array("snapshot\0".utf8)
-    withUnsafeBytes(of: snapshot.stream.uuid) { head.append(contentsOf: $0) }
-    for number in [Int64(snapshot.version), snapshot.position, Int64(snapshot.fold)] {
+    withUnsafeBytes(of: part.stream.uuid) { head.append(contentsOf: $0) }
+    let numbers = [
+      Int64(part.version), part.position, Int64(part.fold), Int64(part.index),
+      part.isLast ? 1 : 0,
+    ]
+    for number in numbers {
       withUnsafeBytes(of: number.bigEndian) { head.append(contentsOf: $0) }
     }
-    return digest(head, snapshot.state)
+    return digest(head, part.bytes)
+  }
+
+  /// A digest of what a state says, whatever the order of objects' members; nil of one that is not kept in snapshots.
+  func digest(of state: StreamState) -> [UInt8]? {
+    guard let parts = state.snapshotParts() else { return nil }
+    var said: [UInt8] = []
+    for part in parts {
+      guard let json = try? JSON.parse(part) else { return nil }
+      said = digest(said, json.canonicalBytes())
+    }
+    return said
   }
 }

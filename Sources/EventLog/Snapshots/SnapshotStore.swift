@@ -1,3 +1,4 @@
+public import Domain
 public import FoundationEssentials
 public import Postgres
 import Schema
@@ -14,21 +15,27 @@ public final class SnapshotStore: Sendable {
   }
 
   private let pool: Pool
+  private let writers: Pool
   private let log: LogName
   private let seal: SnapshotSeal
   private let onFault: @Sendable (SnapshotFault) -> Void
   private let found = Mutex(Faults())
   /// So many are named; what else there is, is found by `callboard doctor`.
   private static let faultsMax = 1_000
+  /// How often one that was replaced meanwhile is read anew.
+  private static let readingsMax = 3
 
   /// Keeps a log's snapshots through a pool.
   ///
-  /// - Parameter onFault: told of each row that is not used, once; must return at once.
+  /// - Parameters:
+  ///   - writers: through which they are written; nil: through the same.
+  ///   - onFault: told of each row that is not used, once; must return at once.
   public init(
-    pool: Pool, log: LogName, seal: SnapshotSeal,
+    pool: Pool, writers: Pool? = nil, log: LogName, seal: SnapshotSeal,
     onFault: @escaping @Sendable (SnapshotFault) -> Void = { _ in }
   ) {
     self.pool = pool
+    self.writers = writers ?? pool
     self.log = log
     self.seal = seal
     self.onFault = onFault
@@ -47,22 +54,41 @@ public final class SnapshotStore: Sendable {
   public var lastFault: SnapshotFault? { found.withLock { $0.last } }
 
   /// The snapshot of a stream, if there is one that the service has made by this version of the fold.
-  public func load(_ stream: UUID, fold: Int) async throws(LogError) -> Snapshot? {
-    let row = try await pool.read(log, Schema.selectSnapshot, Self.key(stream, fold)) {
-      try Self.read($0, of: stream, fold: fold)
+  ///
+  /// No more than a part of it is in memory as bytes.
+  public func load(
+    _ stream: UUID, fold: Int = StreamState.fold
+  ) async throws(LogError) -> Snapshot? {
+    for _ in 0..<Self.readingsMax {
+      switch try await read(stream, fold: fold) {
+      case .snapshot(let snapshot):
+        let isWrong = found.withLock { $0.byStream[stream]?.version == snapshot.version }
+        return isWrong ? nil : snapshot
+      case .wrong(let fault):
+        reject(fault)
+        return nil
+      case .replaced: continue
+      case .none: return nil
+      }
     }
-    guard let row else { return nil }
-    guard row.digest == seal.digest(of: row.snapshot) else {
-      reject(row.snapshot, .forged)
-      return nil
+    return nil
+  }
+
+  private func read(
+    _ stream: UUID, fold: Int
+  ) async throws(LogError) -> SnapshotReading.Outcome {
+    var reading = SnapshotReading(stream, fold: fold, seal)
+    while true {
+      let row = try await pool.read(log, Schema.selectSnapshotPart, reading.parameters) {
+        try SnapshotReading.Row($0)
+      }
+      if let outcome = reading.take(row) { return outcome }
     }
-    let isWrong = found.withLock { $0.byStream[stream]?.version == row.snapshot.version }
-    return isWrong ? nil : row.snapshot
   }
 
   /// How much there is to load of a stream: the bytes of its snapshot, and how many events come after that.
   public func loadingSize(
-    _ stream: UUID, fold: Int
+    _ stream: UUID, fold: Int = StreamState.fold
   ) async throws(LogError) -> (snapshotBytes: Int, events: Int) {
     let size = try await pool.read(log, Schema.selectLoadingSize, Self.key(stream, fold)) { rows in
       [Int(try rows.one().int64(0)), Int(try rows.one().int32(1))]
@@ -70,35 +96,31 @@ public final class SnapshotStore: Sendable {
     return (snapshotBytes: size[0], events: size[1])
   }
 
+  /// What there is of the snapshot of a stream, read on a connection whose search path finds the log; nothing is noted.
+  static func read(
+    _ stream: UUID, fold: Int = StreamState.fold, _ seal: SnapshotSeal, on connection: Connection
+  ) throws(PostgresError) -> SnapshotReading.Outcome {
+    var reading = SnapshotReading(stream, fold: fold, seal)
+    while true {
+      let rows = try connection.query(Schema.selectSnapshotPart, reading.parameters)
+      if let outcome = reading.take(try SnapshotReading.Row(rows)) { return outcome }
+    }
+  }
+
   /// The snapshot of a stream, as `load`, on a connection whose search path finds the log; nothing is noted.
   public static func find(
-    _ stream: UUID, fold: Int, _ seal: SnapshotSeal, on connection: Connection
+    _ stream: UUID, _ seal: SnapshotSeal, on connection: Connection
   ) throws(PostgresError) -> Snapshot? {
-    let rows = try connection.query(Schema.selectSnapshot, key(stream, fold))
-    guard let row = try read(rows, of: stream, fold: fold),
-      row.digest == seal.digest(of: row.snapshot)
-    else { return nil }
-    return row.snapshot
+    guard case .snapshot(let snapshot) = try read(stream, seal, on: connection) else { return nil }
+    return snapshot
   }
 
   private static func key(_ stream: UUID, _ fold: Int) -> [Parameter] {
     [.uuid(stream), .int32(Int32(clamping: fold))]
   }
 
-  private static func read(
-    _ rows: Rows, of stream: UUID, fold: Int
-  ) throws(PostgresError) -> (snapshot: Snapshot, digest: [UInt8]?)? {
-    guard let row = rows.first else { return nil }
-    let snapshot = Snapshot(
-      stream: stream, version: Int(try row.int32(0)), position: try row.int64(1), fold: fold,
-      state: try row.bytes(2))
-    return (snapshot, try row.bytesOrNil(3))
-  }
-
   /// Notes that a snapshot is not to be used.
-  public func reject(_ snapshot: Snapshot, _ reason: SnapshotFault.Reason) {
-    let fault = SnapshotFault(
-      stream: snapshot.stream, version: snapshot.version, reason: reason)
+  public func reject(_ fault: SnapshotFault) {
     let isNews = found.withLock {
       guard $0.byStream[fault.stream] != fault,
         $0.byStream[fault.stream] != nil || $0.byStream.count < Self.faultsMax
@@ -111,17 +133,54 @@ public final class SnapshotStore: Sendable {
     if isNews { onFault(fault) }
   }
 
-  /// Keeps a snapshot, unless a later one or one of a newer fold is kept already; one that is not to be used it replaces.
-  public func save(_ snapshot: Snapshot) async throws(LogError) {
-    let isReplacing = found.withLock { $0.byStream[snapshot.stream] != nil }
-    try await pool.write(
-      log, Schema.upsertSnapshot,
-      [
-        .uuid(snapshot.stream), .int32(Int32(clamping: snapshot.version)),
-        .int64(snapshot.position), .int32(Int32(clamping: snapshot.fold)),
-        .bytes(snapshot.state), .bytes(seal.digest(of: snapshot)), .bool(isReplacing),
-      ]
-    ) { _ in }
-    if isReplacing { found.withLock { _ = $0.byStream.removeValue(forKey: snapshot.stream) } }
+  /// Keeps a state, unless a later one or one of a newer fold is kept already; one that is not to be used it replaces.
+  ///
+  /// It is encoded part by part, on the thread of the connection that it is written with.
+  ///
+  /// - Returns: how many bytes are kept; nil of a state that is loaded faster without.
+  @discardableResult
+  public func save(
+    _ state: StreamState, of stream: UUID, fold: Int = StreamState.fold
+  ) async throws(LogError) -> Int? {
+    let isReplacing = found.withLock { $0.byStream[stream] != nil }
+    let saved: Int?
+    do {
+      saved = try await writers.withConnection { [log, seal] connection in
+        try connection.transaction { connection in
+          _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
+          return try Self.write(
+            state, of: stream, fold: fold, isReplacing: isReplacing, seal, on: connection)
+        }
+      }
+    } catch { throw LogError(wrapping: error) }
+    if isReplacing { found.withLock { _ = $0.byStream.removeValue(forKey: stream) } }
+    return saved
+  }
+
+  private static func write(
+    _ state: StreamState, of stream: UUID, fold: Int, isReplacing: Bool, _ seal: SnapshotSeal,
+    on connection: Connection
+  ) throws(PostgresError) -> Int? {
+    guard var parts = state.snapshotParts() else { return nil }
+    var (index, count) = (0, 0)
+    while let bytes = parts.next() {
+      let part = SnapshotPart(
+        stream: stream, version: state.version, position: state.position, fold: fold,
+        index: index, isLast: parts.isAtEnd, bytes: bytes)
+      if index == 0 {
+        let kept = try connection.query(
+          Schema.upsertSnapshotHead, part.parameters(seal) + [.bool(isReplacing)])
+        if kept.isEmpty {
+          let size = try connection.query(Schema.selectLoadingSize, key(stream, fold)).one()
+          return Int(try size.int64(0))
+        }
+        _ = try connection.query(Schema.deleteSnapshotRest, [.uuid(stream)])
+      } else {
+        _ = try connection.query(Schema.insertSnapshotPart, part.parameters(seal))
+      }
+      index += 1
+      count += bytes.count
+    }
+    return count
   }
 }

@@ -16,16 +16,19 @@ public final class Pool: Sendable {
   private let turns: PoolTurns
   private let slots: [PoolSlot]
 
+  /// Makes no connection yet.
+  ///
+  /// - Parameter niceness: how much its threads yield to others where there are too few cores, 0 to 19.
   public init(
     _ options: ConnectionOptions, size: Int, name: String, waitersMax: Int = 1024,
-    waitSecondsMax: Double = 5
+    waitSecondsMax: Double = 5, niceness: Int32 = 0
   ) {
     precondition(size > 0, "a pool needs a connection")
     self.size = size
     self.name = name
     self.waitersMax = waitersMax
     self.waitSecondsMax = waitSecondsMax
-    slots = (0..<size).map { PoolSlot(options, name: "\(name)-\($0)") }
+    slots = (0..<size).map { PoolSlot(options, name: "\(name)-\($0)", niceness: niceness) }
     turns = PoolTurns(slots: size, waitersMax: waitersMax)
   }
 

@@ -7,9 +7,9 @@ final class PoolSlot: @unchecked Sendable {
   // Used on the thread only.
   private var connection: Connection?
 
-  init(_ options: ConnectionOptions, name: String) {
+  init(_ options: ConnectionOptions, name: String, niceness: Int32) {
     self.options = options
-    thread = WorkThread(name: name)
+    thread = WorkThread(name: name, niceness: niceness)
   }
 
   /// Runs a body on the connection, which is made first if there is none.

@@ -125,10 +125,10 @@ public final class ProjectsProjection: StreamwiseProjection {
     of stream: UUID, before position: Int64, on connection: Connection
   ) throws -> (state: StreamState, bytes: Int) {
     guard let seal,
-      let snapshot = try SnapshotStore.find(stream, fold: StreamState.fold, seal, on: connection),
-      snapshot.position < position, let state = StreamState(snapshot)
+      let snapshot = try SnapshotStore.find(stream, seal, on: connection),
+      snapshot.state.position < position
     else { return (.absent, 0) }
-    return (state, snapshot.state.count)
+    return (snapshot.state, snapshot.bytes)
   }
 
   /// Folds the next events of a stream onto what was there before.

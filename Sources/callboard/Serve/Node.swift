@@ -15,6 +15,7 @@ struct Node: Sendable {
   private let pool: Pool
   /// For reading the log's head alone.
   private let headPool: Pool
+  private let snapshotPool: Pool
   private let bell: Bell
   private let engine: Engine
   private let keys: KeyStore
@@ -77,10 +78,13 @@ struct Node: Sendable {
     self.projectorPool = projectorPool
     let writerOptions = configuration.options
     let isPooled = configuration.connections.count > 1 || !writerOptions.statementCache
+    let snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
+    self.snapshotPool = snapshotPool
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name, isPooled: isPooled) },
       reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: name, seal: seal, onFault: { log.note($0) }),
+      snapshots: SnapshotStore(
+        pool: pool, writers: snapshotPool, log: name, seal: seal, onFault: { log.note($0) }),
       configuration: configuration.engine,
       ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
       follow: {
@@ -261,6 +265,7 @@ struct Node: Sendable {
     live.close()
     await projectorPool.close()
     await rebuildPool.close()
+    await snapshotPool.close()
     await headPool.close()
     await pool.close()
   }

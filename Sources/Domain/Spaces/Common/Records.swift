@@ -47,21 +47,23 @@ public struct Records: Sendable {
   }
 }
 
-extension Records: JSONWritable {
-  /// Writes them for a snapshot: id → record, in the order of ids.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      for (id, record) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
-        $0.member(id.lower, record)
+extension Records {
+  /// They as a list of a snapshot: of each the id and the record.
+  func snapshotList(_ name: String) -> SnapshotList {
+    SnapshotList(name, table, bytes: { $0.data.recordBytes }) { id, record, json in
+      json.array {
+        $0.value(id)
+        $0.value(record)
       }
     }
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    for member in reader.object {
-      guard let id = UUID(member.key) else { throw reader.problem(member.key, "is not an id") }
-      let record = try Record(
-        try JSONReader(member.value, pointer: "\(reader.pointer)/\(member.key)"))
+  /// Takes in what a part of a snapshot holds of them.
+  mutating func readSnapshotList(_ name: String, _ part: JSONReader) throws(JSONReader.Problem) {
+    for json in try part.array(name) {
+      guard let pair = json.array, pair.count == 2, let id = pair[0].string.flatMap({ UUID($0) })
+      else { throw part.problem(name, "are malformed") }
+      let record = try Record(try JSONReader(pair[1]))
       table[id] = record
       bytes += record.data.recordBytes
     }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension CourseState: JSONWritable {
-  /// Writes the state for a snapshot.
+  /// Writes the state for a snapshot, but for what is in its lists.
   public func write(to json: inout JSONWriter) {
     json.object {
       core.write(into: &$0)
@@ -15,7 +15,6 @@ extension CourseState: JSONWritable {
           }
         }
       }
-      for kind in CourseRecordKind.allCases { $0.member(kind.plural, self[kind]) }
     }
   }
 
@@ -33,8 +32,15 @@ extension CourseState: JSONWritable {
       }
       opened[person] = Timestamp(microseconds: time)
     }
+  }
+
+  var snapshotLists: [SnapshotList] {
+    CourseRecordKind.allCases.map { self[$0].snapshotList($0.plural) }
+  }
+
+  mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem) {
     for kind in CourseRecordKind.allCases {
-      self[kind] = try Records(try reader.reader(kind.plural))
+      try self[kind].readSnapshotList(kind.plural, part)
     }
   }
 }

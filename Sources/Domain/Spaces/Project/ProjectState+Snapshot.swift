@@ -1,23 +1,8 @@
 import FoundationEssentials
 
-extension JSONWriter {
-  /// Writes values sorted by their ids, of which alone an array is made.
-  fileprivate mutating func member<Value: JSONWritable>(
-    _ key: String, byID values: PersistentDictionary<UUID, Value>
-  ) {
-    member(key) { json in
-      json.array { json in
-        for id in values.keys.sorted(by: { $0.isBefore($1) }) {
-          if let value = values[id] { value.write(to: &json) }
-        }
-      }
-    }
-  }
-}
-
 // A snapshot holds all that deciding takes but the recent operations, which are loaded when a change needs them.
 extension ProjectState {
-  /// Writes the state for a snapshot.
+  /// Writes the state for a snapshot, but for what is in its lists.
   public func write(to json: inout JSONWriter) {
     json.object {
       core.write(into: &$0)
@@ -25,11 +10,6 @@ extension ProjectState {
       $0.member("title_version", titleVersion)
       $0.member("settings", settings)
       $0.member("settings_version", settingsVersion)
-      $0.member("scenes", byID: scenes)
-      $0.member("elements", byID: elements)
-      $0.member("characters", byID: characters)
-      $0.member("locations", byID: locations)
-      $0.member("notices", notices.values.sorted { $0.id < $1.id })
       $0.member("session", ifPresent: session)
       $0.member("replicas") { json in
         json.array {
@@ -53,18 +33,22 @@ extension ProjectState {
     titleVersion = try reader.integer("title_version")
     settings = try ProjectSettings(try reader.reader("settings"))
     settingsVersion = try reader.integer("settings_version")
-    try readContent(reader)
-    for json in try reader.array("notices") {
-      let notice = try Notice(try JSONReader(json))
-      notices[notice.id] = notice
-      contentBytes += notice.contentBytes
-    }
     if reader.has("session") { session = try ProjectSession(try reader.reader("session")) }
     for json in try reader.array("replicas") { try readReplica(json, reader) }
     historyStart = version
   }
 
-  private mutating func readContent(_ reader: JSONReader) throws(JSONReader.Problem) {
+  var snapshotLists: [SnapshotList] {
+    [
+      SnapshotList("scenes", scenes) { $0.contentBytes },
+      SnapshotList("elements", elements) { $0.contentBytes },
+      SnapshotList("characters", characters) { $0.contentBytes },
+      SnapshotList("locations", locations) { $0.contentBytes },
+      SnapshotList("notices", notices.values.sorted { $0.id < $1.id }) { $0.contentBytes },
+    ]
+  }
+
+  mutating func readSnapshotLists(_ reader: JSONReader) throws(JSONReader.Problem) {
     for json in try reader.array("scenes") {
       let scene = try SceneState(try JSONReader(json))
       scenes[scene.id] = scene
@@ -89,6 +73,11 @@ extension ProjectState {
       let location = try EntityState(try JSONReader(json))
       locations[location.id] = location
       contentBytes += location.contentBytes
+    }
+    for json in try reader.array("notices") {
+      let notice = try Notice(try JSONReader(json))
+      notices[notice.id] = notice
+      contentBytes += notice.contentBytes
     }
   }
 

@@ -71,7 +71,6 @@ extension WorkSessionState: JSONWritable {
       $0.member("space_id", ifPresent: outsideID)
       fields.write(into: &$0)
       $0.member("fields_version", fieldsVersion)
-      $0.member("markers", markers)
     }
   }
 
@@ -80,6 +79,5 @@ extension WorkSessionState: JSONWritable {
     outsideID = try reader.uuidIfPresent("space_id")
     fields = try WorkSessionFields(reader)
     fieldsVersion = try reader.integer("fields_version")
-    markers = try Records(try reader.reader("markers"))
   }
 }

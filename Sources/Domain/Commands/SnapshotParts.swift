@@ -1,0 +1,105 @@
+import FoundationEssentials
+
+/// The state of a space as bytes, in parts from which it can be made again: a large state is never in memory as bytes as a
+/// whole.
+///
+/// Each part is a JSON object. The first holds the kind of space and all that is few; what a space has by the thousand is in
+/// lists (`SnapshotList`), of which each part holds as much as there is room for. Where a part ends is told by what the things
+/// hold, so that equal states have equal parts.
+public struct SnapshotParts: Sequence, IteratorProtocol {
+  /// About how many bytes of lists a part holds.
+  public static let bytesMax = 1 << 20
+
+  private let space: any DecidableSpace
+  private let lists: [SnapshotList]
+  private let bytesMax: Int
+  private var isFirst = true
+  /// What comes next: the list, and the place in it.
+  private var place = (list: 0, index: 0)
+
+  init(_ space: some DecidableSpace, bytesMax: Int) {
+    self.space = space
+    lists = space.snapshotLists.filter { $0.count > 0 }
+    self.bytesMax = bytesMax
+  }
+
+  /// Whether the part that `next()` gave last is the last one.
+  public var isAtEnd: Bool { !isFirst && place.list == lists.count }
+
+  /// The next part; nil after the last.
+  public mutating func next() -> [UInt8]? {
+    if isAtEnd { return nil }
+    var json = JSONWriter(capacity: 1 << 16)
+    json.object { json in
+      if isFirst {
+        json.member("kind", type(of: space).kind.rawValue)
+        json.member("state", space)
+        isFirst = false
+      }
+      var room = bytesMax
+      while place.list < lists.count, room > 0 { writeList(to: &json, &room) }
+    }
+    return json.bytes
+  }
+
+  /// Writes on with a list, and goes on to the next one where it ends.
+  private mutating func writeList(to json: inout JSONWriter, _ room: inout Int) {
+    let list = lists[place.list]
+    json.member(list.name) { json in
+      json.array { json in
+        while place.index < list.count, room > 0 {
+          room -= list.write(place.index, &json)
+          place.index += 1
+        }
+      }
+    }
+    if place.index == list.count { place = (place.list + 1, 0) }
+  }
+}
+
+/// Things of one sort that a space has by the thousand, as a snapshot holds them.
+struct SnapshotList {
+  /// What it is called in a part.
+  let name: String
+  /// How many things there are.
+  let count: Int
+  /// Writes the thing at an index; returns about how many bytes it takes.
+  let write: (_ index: Int, _ json: inout JSONWriter) -> Int
+}
+
+extension SnapshotList {
+  /// What a thing takes beside what it holds, in bytes.
+  private static let bytesPerThing = 256
+
+  /// Things by their ids, in the order of these.
+  ///
+  /// - Parameter bytes: about what a thing holds.
+  init<Value>(
+    _ name: String, _ values: PersistentDictionary<UUID, Value>, bytes: @escaping (Value) -> Int,
+    write: @escaping (UUID, Value, inout JSONWriter) -> Void
+  ) {
+    let ids = values.keys.sorted { $0.isBefore($1) }
+    self.init(name: name, count: ids.count) { index, json in
+      guard let value = values[ids[index]] else { return 0 }
+      write(ids[index], value, &json)
+      return bytes(value) + Self.bytesPerThing
+    }
+  }
+
+  /// Things that say what their ids are, in the order of these.
+  init<Value: JSONWritable>(
+    _ name: String, _ values: PersistentDictionary<UUID, Value>, bytes: @escaping (Value) -> Int
+  ) {
+    self.init(name, values, bytes: bytes) { $1.write(to: &$2) }
+  }
+
+  /// Things in an order.
+  init<Value: JSONWritable>(
+    _ name: String, _ values: [Value], bytes: @escaping (Value) -> Int
+  ) {
+    self.init(name: name, count: values.count) { index, json in
+      values[index].write(to: &json)
+      return bytes(values[index]) + Self.bytesPerThing
+    }
+  }
+}

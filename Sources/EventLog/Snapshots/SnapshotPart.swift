@@ -1,0 +1,43 @@
+public import FoundationEssentials
+import Postgres
+
+/// A part of the state of a stream at one of its versions, as a row holds it.
+public struct SnapshotPart: Sendable {
+  /// The stream.
+  public let stream: UUID
+  /// The version of the last event in the state.
+  public let version: Int
+  /// The position of that event.
+  public let position: Int64
+  /// The version of the fold that made the state.
+  public let fold: Int
+  /// Which part it is, from 0 on.
+  public let index: Int
+  /// Whether there is none after it.
+  public let isLast: Bool
+  /// The part, in the fold's own encoding.
+  public let bytes: [UInt8]
+
+  /// Describes a part.
+  public init(
+    stream: UUID, version: Int, position: Int64, fold: Int, index: Int = 0, isLast: Bool = true,
+    bytes: [UInt8]
+  ) {
+    self.stream = stream
+    self.version = version
+    self.position = position
+    self.fold = fold
+    self.index = index
+    self.isLast = isLast
+    self.bytes = bytes
+  }
+
+  /// What a statement takes to keep it.
+  func parameters(_ seal: SnapshotSeal) -> [Parameter] {
+    [
+      .uuid(stream), .int32(Int32(clamping: version)), .int64(position),
+      .int32(Int32(clamping: fold)), .int32(Int32(clamping: index)), .bytes(bytes), .bool(isLast),
+      .bytes(seal.digest(of: self)),
+    ]
+  }
+}

@@ -1,0 +1,82 @@
+import Domain
+import FoundationEssentials
+import Postgres
+import Schema
+
+/// Puts the snapshot of a stream together of its rows, read one after another.
+struct SnapshotReading {
+  /// What reading came to.
+  enum Outcome {
+    /// There is none of this fold.
+    case none
+    /// Another one took its place meanwhile: to be read from the start.
+    case replaced
+    /// It is not to be used.
+    case wrong(SnapshotFault)
+    case snapshot(Snapshot)
+  }
+
+  /// A row of the table.
+  struct Row: Sendable {
+    let version: Int
+    let position: Int64
+    let bytes: [UInt8]
+    let isLast: Bool
+    let digest: [UInt8]?
+
+    init?(_ rows: Rows) throws(PostgresError) {
+      guard let row = rows.first else { return nil }
+      version = Int(try row.int32(0))
+      position = try row.int64(1)
+      bytes = try row.bytes(2)
+      isLast = try row.bool(3)
+      digest = try row.bytesOrNil(4)
+    }
+  }
+
+  private let stream: UUID
+  private let fold: Int
+  private let seal: SnapshotSeal
+  private var restoration = SnapshotRestoration()
+  private var index = 0
+  private var bytes = 0
+  /// The version and position of the first row.
+  private var first: (version: Int, position: Int64)?
+
+  init(_ stream: UUID, fold: Int, _ seal: SnapshotSeal) {
+    self.stream = stream
+    self.fold = fold
+    self.seal = seal
+  }
+
+  /// What `Schema.selectSnapshotPart` takes for the next row.
+  var parameters: [Parameter] {
+    [.uuid(stream), .int32(Int32(clamping: fold)), .int32(Int32(clamping: index))]
+  }
+
+  /// Takes in the next row; gives nil where there are further ones.
+  mutating func take(_ row: Row?) -> Outcome? {
+    guard let row else { return index == 0 ? Outcome.none : .replaced }
+    if let first, first != (row.version, row.position) {
+      return .replaced
+    }
+    let part = SnapshotPart(
+      stream: stream, version: row.version, position: row.position, fold: fold, index: index,
+      isLast: row.isLast, bytes: row.bytes)
+    guard row.digest == seal.digest(of: part) else { return wrong(.forged, row) }
+    guard restoration.take(row.bytes), let state = restoration.state,
+      state.version == row.version, state.position == row.position, state.space?.id == stream
+    else { return wrong(.differs, row) }
+    index += 1
+    bytes += row.bytes.count
+    if row.isLast {
+      return .snapshot(Snapshot(stream: stream, version: row.version, bytes: bytes, state: state))
+    }
+    first = (row.version, row.position)
+    return nil
+  }
+
+  private func wrong(_ reason: SnapshotFault.Reason, _ row: Row) -> Outcome {
+    .wrong(SnapshotFault(stream: stream, version: row.version, reason: reason))
+  }
+}
