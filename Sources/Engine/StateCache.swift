@@ -26,6 +26,7 @@ final class StateCache: Sendable {
 
   private let state = Mutex(State())
   private let bytesMax: Int
+  private let disposal = Disposal<Entry>()
   private static let slotBytes = 512
 
   init(bytesMax: Int) {
@@ -53,6 +54,7 @@ final class StateCache: Sendable {
       $0.bytes += bytes + Self.slotBytes
       evict(&$0)
     }
+    disposal.free()
   }
 
   /// Replaces a state by a later one.
@@ -60,7 +62,8 @@ final class StateCache: Sendable {
   /// - Returns: how far the stream's last snapshot lies behind.
   @discardableResult
   func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> SnapshotMark? {
-    state.withLock { state in
+    defer { disposal.free() }
+    return state.withLock { state in
       guard let place = state.slots.index(forKey: stream) else { return nil }
       state.slots.values[place].entry = entry
       state.slots.values[place].bytes += bytes
@@ -98,13 +101,17 @@ final class StateCache: Sendable {
 
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
 
-  /// Forgets the eighth that was not used for longest when there is too much.
+  /// Forgets what was not used for longest when there is too much, until an eighth is free; one that is all there is stays.
   private func evict(_ state: inout State) {
     guard state.bytes > bytesMax, state.slots.count > 1 else { return }
-    let byUse = state.slots.sorted { $0.value.lastUse < $1.value.lastUse }
-    for (stream, slot) in byUse.prefix(max(1, byUse.count / 8)) {
-      state.slots[stream] = nil
+    let byUse = state.slots.map { (stream: $0.key, lastUse: $0.value.lastUse) }
+      .sorted { $0.lastUse < $1.lastUse }
+    var evicted: [Entry] = []
+    for (stream, _) in byUse.dropLast() where state.bytes > bytesMax / 8 * 7 {
+      guard let slot = state.slots.removeValue(forKey: stream) else { continue }
       state.bytes -= slot.bytes
+      evicted.append(slot.entry)
     }
+    disposal.take(evicted)
   }
 }
