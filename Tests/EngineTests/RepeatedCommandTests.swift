@@ -13,17 +13,7 @@ struct RepeatedCommandTests {
   private let play = UUID()
 
   private func insertScenes(_ ids: [UUID], by replica: UUID = UUID()) -> Command {
-    let changes = ids.map { id in
-      Change(
-        id: id, operation: .insertScene(scene: id, heading: "Scene", fields: [:], at: .end),
-        madeAt: nil, digest: 7)
-    }
-    return Command(
-      actor: .person(ada), id: ids[0], digest: 0, correlationID: nil, stream: play,
-      spaceKind: .project,
-      action: .project(
-        .change(
-          ChangeSet(replica: replica, seen: .version(1), onConflict: .resolve, changes: changes))))
+    .insertScenes(ids, in: play, by: ada, replica: replica)
   }
 
   @Test func itIsAnsweredWithWhatItCausedThen() async throws {

@@ -72,10 +72,7 @@ import Testing
         for event in history.events.prefix(400) where event.streamID == space.id {
           _ = try state.evolve(try RecordedEvent(event))
         }
-        try await snapshots.save(
-          Snapshot(
-            stream: space.id, version: state.version, position: state.position,
-            fold: StreamState.fold, state: try #require(state.snapshot())))
+        #expect(try await snapshots.save(state, of: space.id) != nil)
       }
       try lab.append(history.events.dropFirst(500))
       let fresh = ProjectsProjection(seal: seal)

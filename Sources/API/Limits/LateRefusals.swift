@@ -27,7 +27,7 @@ final class LateRefusals: Sendable {
   /// Nobody waits longer.
   static let pauseMax = Duration.seconds(5)
 
-  private let waiting = Mutex<[String: Int]>([:])
+  private let counts = Mutex<[String: Int]>([:])
 
   /// How long one waits, where so many of the same caller's wait already.
   static func pause(_ reason: Reason, behind waiting: Int) -> Duration {
@@ -38,14 +38,17 @@ final class LateRefusals: Sendable {
   ///
   /// - Parameter caller: the account or address that is refused.
   func pause(_ caller: String, _ reason: Reason) async {
-    let before = waiting.withLock { waiting in
-      defer { waiting[caller, default: 0] += 1 }
-      return waiting[caller] ?? 0
+    let before = counts.withLock { counts in
+      defer { counts[caller, default: 0] += 1 }
+      return counts[caller] ?? 0
     }
     try? await Pause.sleep(for: Self.pause(reason, behind: before))
-    waiting.withLock { waiting in
-      let left = (waiting[caller] ?? 1) - 1
-      waiting[caller] = left > 0 ? left : nil
+    counts.withLock { counts in
+      let left = (counts[caller] ?? 1) - 1
+      counts[caller] = left > 0 ? left : nil
     }
   }
+
+  /// How many refusals of one caller wait.
+  func waiting(_ caller: String) -> Int { counts.withLock { $0[caller] ?? 0 } }
 }

@@ -90,7 +90,7 @@ extension SnapshotList {
   init<Value: JSONWritable>(
     _ name: String, _ values: PersistentDictionary<UUID, Value>, bytes: @escaping (Value) -> Int
   ) {
-    self.init(name, values, bytes: bytes) { $1.write(to: &$2) }
+    self.init(name, values, bytes: bytes, write: { $1.write(to: &$2) })
   }
 
   /// Things in an order.

@@ -67,6 +67,7 @@ import Testing
     "state = convert_to(replace(convert_from(state, 'UTF8'), '\"view\"', '\"own\"'), 'UTF8')",
     "state = substring(state for 100)", "state = ''", "digest = null",
     "version = version + 1", "position = position - 1", "digest = sha256(state)",
+    "is_last = false",
   ])
   func whatSomebodyElseWroteIsPassedOverAndNamed(change: String) async throws {
     try await Self.with(checks: false) { setting in
@@ -114,19 +115,19 @@ import Testing
   /// Changes the snapshot as somebody could who has the log's secret.
   private static func forgeWithKey(
     _ setting: Setting
-  ) throws -> (forged: Snapshot, seal: SnapshotSeal) {
+  ) throws -> (forged: SnapshotPart, seal: SnapshotSeal) {
     let row = try setting.connection.query(
       "select version, position, state from snapshots where stream_id = '\(setting.id)'"
     ).one()
     let text = String(decoding: try row.bytes(2), as: UTF8.self)
-    let forged = Snapshot(
+    let forged = SnapshotPart(
       stream: try #require(UUID(setting.id)), version: Int(try row.int32(0)),
       position: try row.int64(1), fold: StreamState.fold,
-      state: Array(text.replacing("Three", with: "Forged").utf8))
+      bytes: Array(text.replacing("Three", with: "Forged").utf8))
     let seal = SnapshotSeal(secret: setting.test.service.secret)
     _ = try setting.connection.query(
       "update snapshots set state = $1, digest = $2 where stream_id = $3",
-      [.bytes(forged.state), .bytes(seal.digest(of: forged)), .uuid(forged.stream)])
+      [.bytes(forged.bytes), .bytes(seal.digest(of: forged)), .uuid(forged.stream)])
     return (forged, seal)
   }
 }

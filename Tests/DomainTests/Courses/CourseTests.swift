@@ -1,4 +1,5 @@
 import Domain
+import EventSamples
 import FoundationEssentials
 import Testing
 

@@ -1,4 +1,5 @@
 import Domain
+import EventSamples
 import FoundationEssentials
 import Testing
 
@@ -37,12 +38,27 @@ import Testing
       for recorded in world.history.prefix(cut) { #expect(try state.evolve(recorded) == .applied) }
       if let bytes = state.snapshot(), let restored = StreamState(snapshot: bytes) {
         #expect(restored.snapshot() == bytes, "seed \(seed), version \(cut)")
+        #expect(try Self.inParts(state).snapshot() == bytes, "seed \(seed), version \(cut)")
         state = restored
       }
       for recorded in world.history { _ = try state.evolve(recorded) }
       #expect(world.canonical(state) == expected, "seed \(seed), version \(cut)")
       #expect(state.version == world.version)
     }
+  }
+
+  /// The state as it is made again from a snapshot of many parts.
+  private static func inParts(_ state: StreamState) throws -> StreamState {
+    var parts = try #require(state.snapshotParts(bytesMax: 700))
+    var restoration = SnapshotRestoration()
+    var count = 0
+    while let part = parts.next() {
+      let isRead = restoration.take(part)
+      #expect(isRead)
+      count += 1
+    }
+    #expect(parts.isAtEnd && (count > 1 || (state.contentBytes ?? 0) < 700))
+    return try #require(restoration.state)
   }
 
   @Test func anEventOutOfTurnIsNotTakenIn() throws {

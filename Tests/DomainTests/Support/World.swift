@@ -1,4 +1,5 @@
 import Domain
+import EventSamples
 import FoundationEssentials
 
 /// A log in memory with the states of its streams: given events, when a command, then events or a refusal.

@@ -1,3 +1,4 @@
+import EventSamples
 import FoundationEssentials
 import Testing
 

@@ -85,9 +85,17 @@ struct LoadingTests {
       let (small, large) = (UUID(), UUID())
       _ = try await node.engine.submit(.makeProject(small, by: UUID()))
       _ = try await node.engine.submit(.makeProject(large, by: UUID()))
-      let bytes = (0..<(3 << 20)).map { _ in UInt8.random(in: 0...255) }
-      try await node.snapshots.save(
-        Snapshot(stream: large, version: 1, position: 1, fold: StreamState.fold, state: bytes))
+      // Who loads it finds that it is none, and reads the events.
+      let owner = try Connection(
+        ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+          .setting("search_path", node.log.searchPath))
+      defer { owner.close() }
+      _ = try owner.query(
+        "insert into snapshots (stream_id, version, position, fold, state) values ($1, 1, 1, $2, $3)",
+        [
+          .uuid(large), .int32(Int32(StreamState.fold)),
+          .bytes((0..<(3 << 20)).map { _ in UInt8.random(in: 0...255) }),
+        ])
       let loader = Loader(node.engine)
       #expect(await loader.isLarge(large))
       #expect(await !loader.isLarge(small))

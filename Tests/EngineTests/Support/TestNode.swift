@@ -51,7 +51,11 @@ struct TestNode: Sendable {
     let reader = LogReader(pool: pool, log: log)
     let bell = Bell(options: options, reader: reader)
     let snapshots = SnapshotStore(
-      pool: pool, log: log, seal: SnapshotSeal { Array(($0 + $1).prefix(8)) })
+      pool: pool, log: log,
+      seal: SnapshotSeal { head, body in
+        let sum = (head + body).reduce(UInt64(5_381)) { $0 &* 33 ^ UInt64($1) }
+        return withUnsafeBytes(of: sum) { Array($0) }
+      })
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
       configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
@@ -117,6 +121,24 @@ extension Command {
     Command(
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: project,
       spaceKind: .project, action: .project(.create(title: "A play", settings: ProjectSettings())))
+  }
+
+  /// Adds scenes at the end of a project.
+  static func insertScenes(
+    _ ids: [UUID], in project: UUID, by person: UUID, replica: UUID = UUID(),
+    heading: String = "Scene"
+  ) -> Command {
+    let changes = ids.map { id in
+      Change(
+        id: id, operation: .insertScene(scene: id, heading: heading, fields: [:], at: .end),
+        madeAt: nil, digest: 7)
+    }
+    return Command(
+      actor: .person(person), id: ids[0], digest: 0, correlationID: nil, stream: project,
+      spaceKind: .project,
+      action: .project(
+        .change(
+          ChangeSet(replica: replica, seen: .version(1), onConflict: .resolve, changes: changes))))
   }
 
   /// Says something in a project.

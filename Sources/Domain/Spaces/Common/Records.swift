@@ -48,14 +48,16 @@ public struct Records: Sendable {
 }
 
 extension Records {
-  /// They as a list of a snapshot: of each the id and the record.
+  /// The records as a list in a snapshot. Each entry holds the id and the record.
   func snapshotList(_ name: String) -> SnapshotList {
-    SnapshotList(name, table, bytes: { $0.data.recordBytes }) { id, record, json in
-      json.array {
-        $0.value(id)
-        $0.value(record)
-      }
-    }
+    SnapshotList(
+      name, table, bytes: { $0.data.recordBytes },
+      write: { id, record, json in
+        json.array {
+          $0.value(id)
+          $0.value(record)
+        }
+      })
   }
 
   /// Takes in what a part of a snapshot holds of them.

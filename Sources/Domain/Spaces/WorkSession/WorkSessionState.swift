@@ -64,7 +64,7 @@ extension WorkSessionState: DecidableSpace {
 }
 
 extension WorkSessionState: JSONWritable {
-  /// Writes the state for a snapshot.
+  /// Writes the state for a snapshot, but for what is in its lists.
   public func write(to json: inout JSONWriter) {
     json.object {
       core.write(into: &$0)
@@ -79,5 +79,11 @@ extension WorkSessionState: JSONWritable {
     outsideID = try reader.uuidIfPresent("space_id")
     fields = try WorkSessionFields(reader)
     fieldsVersion = try reader.integer("fields_version")
+  }
+
+  var snapshotLists: [SnapshotList] { [markers.snapshotList("markers")] }
+
+  mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem) {
+    try markers.readSnapshotList("markers", part)
   }
 }

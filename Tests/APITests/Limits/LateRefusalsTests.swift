@@ -1,0 +1,25 @@
+import Testing
+
+@testable import API
+
+struct LateRefusalsTests {
+  @Test func whoIsRefusedWaitsTheLongerTheMoreOfThemWaitButNotForEver() {
+    #expect(LateRefusals.pause(.tooMany, behind: 0) == .milliseconds(250))
+    #expect(LateRefusals.pause(.tooMany, behind: 20) == .milliseconds(450))
+    #expect(LateRefusals.pause(.unknownSender, behind: 0) == .seconds(1))
+    #expect(LateRefusals.pause(.unknownSender, behind: 10_000) == .seconds(5))
+  }
+
+  @Test func onlyTheSameCallersOwnRefusalsCount() async {
+    let refusals = LateRefusals()
+    let began = ContinuousClock.now
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 { group.addTask { await refusals.pause("ada", .tooMany) } }
+      group.addTask { await refusals.pause("ben", .tooMany) }
+      await group.waitForAll()
+    }
+    // The last of Ada's waited behind 19.
+    #expect(began.duration(to: .now) >= .milliseconds(250 + 190))
+    #expect(refusals.waiting("ada") == 0 && refusals.waiting("ben") == 0)
+  }
+}

@@ -1,0 +1,104 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import Postgres
+import TestSupport
+import Testing
+
+@testable import Engine
+
+/// What is kept of states, in one part or in several.
+struct SnapshotStoreTests {
+  private let ada = UUID()
+  private let play = UUID()
+
+  private func with(
+    _ body: @escaping @Sendable (TestNode, Connection) async throws -> Void
+  ) async throws {
+    try await TestNode.run { node in
+      let owner = try Connection(
+        ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+          .setting("search_path", node.log.searchPath))
+      defer { owner.close() }
+      _ = try await node.engine.submit(.makeProject(play, by: ada))
+      try await body(node, owner)
+    }
+  }
+
+  /// Adds scenes that take more than one part.
+  private func grow(_ node: TestNode) async throws -> StreamState {
+    for _ in 0..<3 {
+      _ = try await node.engine.submit(
+        .insertScenes(
+          (0..<1_000).map { _ in UUID() }, in: play, by: ada,
+          heading: String(repeating: "é", count: 150)))
+    }
+    return try await node.engine.state(of: play)
+  }
+
+  private func rows(_ owner: Connection) throws -> [Bool] {
+    try owner.query(
+      "select is_last from snapshots where stream_id = $1 order by part", [.uuid(play)]
+    ).map { try $0.bool(0) }
+  }
+
+  @Test func theLatestSnapshotOfTheFoldIsKept() async throws {
+    try await with { node, _ in
+      let first = try await node.engine.state(of: play)
+      #expect(try await node.snapshots.load(play, fold: 1) == nil)
+      _ = try await node.engine.submit(.chat(in: play, by: ada))
+      let second = try await node.engine.state(of: play)
+      for state in [second, first] { try await node.snapshots.save(state, of: play, fold: 1) }
+      let kept = try #require(try await node.snapshots.load(play, fold: 1))
+      #expect(kept.version == second.version && kept.says(second) && !kept.says(first))
+    }
+  }
+
+  @Test func anotherFoldsSnapshotIsIgnoredAndANewerFoldsWins() async throws {
+    try await with { node, _ in
+      let first = try await node.engine.state(of: play)
+      _ = try await node.engine.submit(.chat(in: play, by: ada))
+      let second = try await node.engine.state(of: play)
+      try await node.snapshots.save(second, of: play, fold: 1)
+      #expect(try await node.snapshots.load(play, fold: 2) == nil)
+      try await node.snapshots.save(first, of: play, fold: 2)
+      try await node.snapshots.save(second, of: play, fold: 1)
+      #expect(try await node.snapshots.load(play, fold: 2)?.says(first) == true)
+      #expect(try await node.snapshots.load(play, fold: 1) == nil)
+    }
+  }
+
+  @Test func aLargeStateIsKeptInPartsWhichALaterOneReplaces() async throws {
+    try await with { node, owner in
+      let large = try await grow(node)
+      let bytes = try #require(try await node.snapshots.save(large, of: play))
+      #expect(try rows(owner) == [false, true])
+      let kept = try #require(try await node.snapshots.load(play))
+      #expect(kept.says(large) && kept.bytes == bytes)
+
+      let larger = try await grow(node)
+      try await node.snapshots.save(larger, of: play)
+      #expect(try rows(owner) == [false, false, false, true])
+      #expect(try await node.snapshots.load(play)?.says(larger) == true)
+      // One that came too late leaves it as it is.
+      #expect(try await node.snapshots.save(large, of: play) != nil)
+      #expect(try await node.snapshots.load(play)?.says(larger) == true)
+    }
+  }
+
+  @Test(arguments: [
+    ("delete from snapshots where part = 1", false),
+    ("update snapshots set version = version + 1 where part = 1", false),
+    ("update snapshots set state = convert_to('{}', 'UTF8') where part = 1", true),
+    ("update snapshots set is_last = true where part = 0", true),
+  ])
+  func whatLacksAPartIsNotUsed(change: String, isNamed: Bool) async throws {
+    try await with { node, owner in
+      let large = try await grow(node)
+      try await node.snapshots.save(large, of: play)
+      try owner.execute(change)
+      #expect(try await node.snapshots.load(play) == nil)
+      #expect(node.snapshots.faults.map(\.reason) == (isNamed ? [.forged] : []))
+    }
+  }
+}

@@ -1,0 +1,16 @@
+public import Domain
+
+extension StreamState {
+  /// The state as a snapshot of one part; nil of one that is not kept in snapshots.
+  public func snapshot() -> [UInt8]? {
+    guard var parts = snapshotParts(bytesMax: .max) else { return nil }
+    return parts.next()
+  }
+
+  /// Makes a state from a snapshot of one part; nil if that cannot be read.
+  public init?(snapshot: [UInt8]) {
+    var restoration = SnapshotRestoration()
+    guard restoration.take(snapshot), let state = restoration.state else { return nil }
+    self = state
+  }
+}
