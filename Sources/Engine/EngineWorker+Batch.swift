@@ -162,12 +162,8 @@ extension EngineWorker {
     }
     queue.settle(costs)
     for cost in answers.costs {
-      let written =
-        cost.bytes == 0
-        ? 0
-        : configuration.writtenNanosecondsPerCommand
-          + configuration.writtenNanosecondsPerByte * Int64(cost.bytes)
-      cost.unit.charge(nanoseconds: cost.nanoseconds + written)
+      cost.unit.charge(
+        nanoseconds: cost.nanoseconds + configuration.writtenNanosecondsPerByte * Int64(cost.bytes))
     }
   }
 
