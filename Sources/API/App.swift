@@ -75,7 +75,7 @@ public struct App: Sendable {
     crossOrigin.admit(request, &response)
     note(request, handling, response)
     if response.status == 429 {
-      await lateRefusals.pause(handling.caller.account ?? request.remoteAddress, .tooMany)
+      await lateRefusals.pause(refused(handling, request), .tooMany)
     }
     return response
   }
@@ -98,9 +98,13 @@ public struct App: Sendable {
     crossOrigin.admit(request, &response)
     note(request, handling, response)
     await lateRefusals.pause(
-      handling.caller.account ?? request.remoteAddress,
-      problem.code == .unauthenticated ? .unknownSender : .tooMany)
+      refused(handling, request), problem.code == .unauthenticated ? .unknownSender : .tooMany)
     return .refused(response)
+  }
+
+  /// By what it is told whose refusals wait: the account, else the address.
+  private func refused(_ handling: Handling, _ request: Request) -> String {
+    handling.caller.account ?? service.limiter.address(of: request)
   }
 
   /// Charges a long answer to who asks; in the place of one that is too much, a problem.

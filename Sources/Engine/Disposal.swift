@@ -1,24 +1,21 @@
 import EventLog
 import Synchronization
 
-/// Lets go of states on a thread of its own: freeing a large one takes a tenth of a second, which nobody should wait for.
-final class Disposal<Value: Sendable>: Sendable {
+/// Frees states on a thread of its own: freeing a large one takes a tenth of a second, for which nobody should wait.
+final class Disposal: Sendable {
   private let thread = LogThread(name: "disposal", niceness: 10)
-  private let values = Mutex<[Value]>([])
+  private let entries = Mutex<[StateCache.Entry]>([])
 
-  /// Takes values over, whose last owner this is then.
-  func take(_ taken: consuming [Value]) {
-    if taken.isEmpty { return }
-    values.withLock { $0 += taken }
-  }
+  /// Takes over what is no longer needed.
+  func take(_ entry: StateCache.Entry) { entries.withLock { $0.append(entry) } }
 
   /// Frees what has been taken, on the thread; to be called once the caller holds none of it any more.
   func free() {
-    if values.withLock({ $0.isEmpty }) { return }
+    if entries.withLock({ $0.isEmpty }) { return }
     thread.run { [self] in
-      _ = values.withLock { values in
-        defer { values = [] }
-        return values
+      _ = entries.withLock { entries in
+        defer { entries = [] }
+        return entries
       }
     }
   }

@@ -26,7 +26,7 @@ final class StateCache: Sendable {
 
   private let state = Mutex(State())
   private let bytesMax: Int
-  private let disposal = Disposal<Entry>()
+  private let disposal = Disposal()
   private static let slotBytes = 512
 
   init(bytesMax: Int) {
@@ -47,7 +47,7 @@ final class StateCache: Sendable {
     _ stream: UUID, _ entry: Entry, bytes: Int, snapshot: SnapshotMark = SnapshotMark()
   ) {
     state.withLock {
-      $0.bytes -= $0.slots[stream]?.bytes ?? 0
+      take(stream, from: &$0)
       $0.uses += 1
       $0.slots[stream] = Slot(
         entry: entry, bytes: bytes + Self.slotBytes, snapshot: snapshot, lastUse: $0.uses)
@@ -93,10 +93,8 @@ final class StateCache: Sendable {
   func bytes(of stream: UUID) -> Int? { state.withLock { $0.slots[stream]?.bytes } }
 
   func remove(_ stream: UUID) {
-    state.withLock {
-      guard let slot = $0.slots.removeValue(forKey: stream) else { return }
-      $0.bytes -= slot.bytes
-    }
+    state.withLock { take(stream, from: &$0) }
+    disposal.free()
   }
 
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
@@ -106,12 +104,15 @@ final class StateCache: Sendable {
     guard state.bytes > bytesMax, state.slots.count > 1 else { return }
     let byUse = state.slots.map { (stream: $0.key, lastUse: $0.value.lastUse) }
       .sorted { $0.lastUse < $1.lastUse }
-    var evicted: [Entry] = []
     for (stream, _) in byUse.dropLast() where state.bytes > bytesMax / 8 * 7 {
-      guard let slot = state.slots.removeValue(forKey: stream) else { continue }
-      state.bytes -= slot.bytes
-      evicted.append(slot.entry)
+      take(stream, from: &state)
     }
-    disposal.take(evicted)
+  }
+
+  /// Takes a stream out, whose state is to be freed outside the lock.
+  private func take(_ stream: UUID, from state: inout State) {
+    guard let slot = state.slots.removeValue(forKey: stream) else { return }
+    state.bytes -= slot.bytes
+    disposal.take(slot.entry)
   }
 }

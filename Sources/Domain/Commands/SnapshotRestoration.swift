@@ -10,13 +10,16 @@ public struct SnapshotRestoration: Sendable {
   ///
   /// - Returns: false for what cannot be read; there is no state then.
   public mutating func take(_ part: [UInt8]) -> Bool {
-    let before = state
-    state = nil
     do {
       let reader = try JSONReader(try JSON.parse(part))
-      state = try before.map { try Self.read(reader, into: $0) } ?? Self.begin(reader)
+      // Taken out: a second owner would have what is changed in it copied.
+      if let before = state.take() {
+        state = try Self.read(reader, into: before)
+      } else {
+        state = try Self.begin(reader)
+      }
     } catch {
-      return false
+      state = nil
     }
     return state != nil
   }

@@ -136,12 +136,14 @@ public struct LogFold: Sendable {
       for stream in expected.keys {
         findings.snapshots += 1
         switch try SnapshotStore.read(stream, seal, on: connection) {
-        case .none, .replaced: break
-        case .wrong(let fault):
+        case .none: break
+        // Within this transaction nobody replaces it.
+        case .wrong(let fault), .incomplete(let fault):
           // Of a damaged stream nothing is served.
           if fault.reason == .forged || !damaged.contains(stream) { findings.note(fault) }
         case .snapshot(let snapshot):
-          if damaged.contains(stream) || said[stream] == seal.digest(of: snapshot.state) { break }
+          if damaged.contains(stream) { break }
+          if let digest = said[stream], digest == seal.digest(of: snapshot.state) { break }
           findings.note(
             SnapshotFault(stream: stream, version: snapshot.version, reason: .differs))
         }

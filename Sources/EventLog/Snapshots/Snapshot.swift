@@ -1,16 +1,14 @@
 public import Domain
-public import FoundationEssentials
 
 /// The state of a stream at one of its versions, as it was kept.
 public struct Snapshot: Sendable {
-  /// The stream.
-  public let stream: UUID
-  /// The version of the last event in the state.
-  public let version: Int
   /// How many bytes were kept.
   public let bytes: Int
   /// The state.
   public let state: StreamState
+
+  /// The version of the last event in the state.
+  public var version: Int { state.version }
 
   /// Whether it is the snapshot of a state, whatever the order of the members of its objects: PostgreSQL orders those of
   /// events anew.

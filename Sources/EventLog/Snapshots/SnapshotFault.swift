@@ -4,7 +4,7 @@ public import FoundationEssentials
 public struct SnapshotFault: Sendable, Equatable {
   /// Why it is not.
   public enum Reason: String, Sendable {
-    /// Its digest is not the service's: somebody else wrote or changed it.
+    /// Its digest is not the service's, or a part is missing: somebody else wrote or changed it.
     case forged
     /// It says something else than the events.
     case differs

@@ -9,8 +9,9 @@ struct SnapshotReading {
   enum Outcome {
     /// There is none of this fold.
     case none
-    /// Another one took its place meanwhile: to be read from the start.
-    case replaced
+    /// A part is missing or of another version. Another snapshot may have been written meanwhile: read again; if that does
+    /// not help, it is not to be used.
+    case incomplete(SnapshotFault)
     /// It is not to be used.
     case wrong(SnapshotFault)
     case snapshot(Snapshot)
@@ -56,10 +57,11 @@ struct SnapshotReading {
 
   /// Takes in the next row; gives nil where there are further ones.
   mutating func take(_ row: Row?) -> Outcome? {
-    guard let row else { return index == 0 ? Outcome.none : .replaced }
-    if let first, first != (row.version, row.position) {
-      return .replaced
+    if let first, row.map({ ($0.version, $0.position) == first }) != true {
+      return .incomplete(
+        SnapshotFault(stream: stream, version: first.version, reason: .forged))
     }
+    guard let row else { return Outcome.none }
     let part = SnapshotPart(
       stream: stream, version: row.version, position: row.position, fold: fold, index: index,
       isLast: row.isLast, bytes: row.bytes)
@@ -70,7 +72,7 @@ struct SnapshotReading {
     index += 1
     bytes += row.bytes.count
     if row.isLast {
-      return .snapshot(Snapshot(stream: stream, version: row.version, bytes: bytes, state: state))
+      return .snapshot(Snapshot(bytes: bytes, state: state))
     }
     first = (row.version, row.position)
     return nil

@@ -59,7 +59,7 @@ public final class SnapshotStore: Sendable {
   public func load(
     _ stream: UUID, fold: Int = StreamState.fold
   ) async throws(LogError) -> Snapshot? {
-    for _ in 0..<Self.readingsMax {
+    for reading in 1...Self.readingsMax {
       switch try await read(stream, fold: fold) {
       case .snapshot(let snapshot):
         let isWrong = found.withLock { $0.byStream[stream]?.version == snapshot.version }
@@ -67,7 +67,7 @@ public final class SnapshotStore: Sendable {
       case .wrong(let fault):
         reject(fault)
         return nil
-      case .replaced: continue
+      case .incomplete(let fault): if reading == Self.readingsMax { reject(fault) }
       case .none: return nil
       }
     }
@@ -98,9 +98,9 @@ public final class SnapshotStore: Sendable {
 
   /// What there is of the snapshot of a stream, read on a connection whose search path finds the log; nothing is noted.
   static func read(
-    _ stream: UUID, fold: Int = StreamState.fold, _ seal: SnapshotSeal, on connection: Connection
+    _ stream: UUID, _ seal: SnapshotSeal, on connection: Connection
   ) throws(PostgresError) -> SnapshotReading.Outcome {
-    var reading = SnapshotReading(stream, fold: fold, seal)
+    var reading = SnapshotReading(stream, fold: StreamState.fold, seal)
     while true {
       let rows = try connection.query(Schema.selectSnapshotPart, reading.parameters)
       if let outcome = reading.take(try SnapshotReading.Row(rows)) { return outcome }

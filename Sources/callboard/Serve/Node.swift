@@ -15,6 +15,7 @@ struct Node: Sendable {
   private let pool: Pool
   /// For reading the log's head alone.
   private let headPool: Pool
+  /// For writing snapshots, on a thread that yields to all others.
   private let snapshotPool: Pool
   private let bell: Bell
   private let engine: Engine

@@ -85,7 +85,7 @@ struct LoadingTests {
       let (small, large) = (UUID(), UUID())
       _ = try await node.engine.submit(.makeProject(small, by: UUID()))
       _ = try await node.engine.submit(.makeProject(large, by: UUID()))
-      // Who loads it finds that it is none, and reads the events.
+      // The row is no snapshot: loading passes over it and reads the events.
       let owner = try Connection(
         ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
           .setting("search_path", node.log.searchPath))

@@ -12,6 +12,13 @@ struct TestNode: Sendable {
   let reader: LogReader
   let snapshots: SnapshotStore
   let log: LogName
+  let pool: Pool
+
+  /// A digest that tells any two parts apart, for want of a secret.
+  static let seal = SnapshotSeal { head, body in
+    let sum = (head + body).reduce(UInt64(5_381)) { $0 &* 33 ^ UInt64($1) }
+    return withUnsafeBytes(of: sum) { Array($0) }
+  }
 
   /// Runs a body with an engine; stops it after that.
   ///
@@ -50,17 +57,12 @@ struct TestNode: Sendable {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
     let bell = Bell(options: options, reader: reader)
-    let snapshots = SnapshotStore(
-      pool: pool, log: log,
-      seal: SnapshotSeal { head, body in
-        let sum = (head + body).reduce(UInt64(5_381)) { $0 &* 33 ^ UInt64($1) }
-        return withUnsafeBytes(of: sum) { Array($0) }
-      })
+    let snapshots = SnapshotStore(pool: pool, log: log, seal: Self.seal)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
       configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
       follow: { events, _ in follow(events) })
-    let node = TestNode(engine: engine, reader: reader, snapshots: snapshots, log: log)
+    let node = TestNode(engine: engine, reader: reader, snapshots: snapshots, log: log, pool: pool)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await bell.run() }
       group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
