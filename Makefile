@@ -28,7 +28,7 @@ bench: build ## measure appending, feeds, rebuilds, streams, and what others are
 build: setup ## build the optimised program, which needs no Swift where it runs
 	swift build --configuration release --static-swift-stdlib --product callboard
 
-test: setup-tests build ## run all tests, optimised, on PostgreSQL servers that they start themselves
+test: setup-tests ## run all tests, optimised, on PostgreSQL servers that they start themselves
 	@Tests/run
 
 lint: ## check the format; warnings are errors

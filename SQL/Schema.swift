@@ -1,6 +1,7 @@
 /// The SQL files of this folder, embedded in the binary.
 ///
-/// Migrations are listed here; what else there is, each part lists in an extension of its own.
+/// Migrations are listed here; what else there is, each part lists in an extension of its own. The comment on top of each file says
+/// what its statement promises and what its parameters are.
 public enum Schema {
   /// The migrations, in the order in which they apply.
   public static let migrations: [SQLFile] = [
@@ -29,6 +30,7 @@ public enum Schema {
     SQLFile("m0022_stopped_spaces", PackageResources.m0022_stopped_spaces_sql),
     SQLFile("m0023_compression", PackageResources.m0023_compression_sql),
     SQLFile("m0024_snapshot_parts", PackageResources.m0024_snapshot_parts_sql),
+    SQLFile("m0025_alike_members", PackageResources.m0025_alike_members_sql),
   ]
 
   /// The statement in a file, without the comment on top, which the server need not read.

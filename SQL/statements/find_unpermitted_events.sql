@@ -12,7 +12,7 @@
 with grants as (
   select e.stream_id, (m ->> 'person')::uuid as person, e.version, m -> 'capabilities' as capabilities
   from events e
-  cross join lateral jsonb_array_elements(e.data -> 'members') m
+  cross join lateral member_records(e.data) m
   where e.data ? 'members'
 ), spans as (
   select stream_id, person, capabilities, version as granted,

@@ -1,6 +1,6 @@
 -- The last $5 events of stream $1 up to version $2 that are of types $3 and whose data hold $4, the newest first, without
 -- what they say of members.
-select position, stream_id, version, stream_kind, type, schema, data - 'members' as data, actor, command_id,
+select position, stream_id, version, stream_kind, type, schema, data - '{members,alike}'::text[] as data, actor, command_id,
   command_digest, correlation_id, causation, recorded_at
 from events
 where stream_id = $1 and version <= $2

@@ -2,11 +2,12 @@
 -- nothing in their data but that and the invitation that was accepted.
 select position, stream_id, version, stream_kind, type, schema,
   jsonb_strip_nulls(jsonb_build_object('invitation', data -> 'invitation'))
-    || jsonb_build_object('members', jsonb_path_query_array(
-      data -> 'members', '$[*] ? (@.person == $person)', jsonb_build_object('person', $3::uuid))),
+    || jsonb_build_object('members', (
+      select jsonb_agg(r.record) from member_records(data) r (record) where r.record ->> 'person' = $3::uuid::text)),
   actor, command_id, command_digest, correlation_id, causation, recorded_at
 from events
 where stream_id = $1 and version <= $2 and data ? 'members'
-  and data -> 'members' @> jsonb_build_array(jsonb_build_object('person', $3::uuid))
+  and (data -> 'members' @> jsonb_build_array(jsonb_build_object('person', $3::uuid))
+    or jsonb_path_exists(data, '$.alike.*[*] ? (@ == $person)', jsonb_build_object('person', $3::uuid)))
 order by version desc
 limit $4

@@ -1,8 +1,9 @@
 import Domain
 import EventLog
 public import HTTPServer
+import Projections
 
-/// The service's HTTP interface: finds the endpoint of a request, who asks, and the answer.
+/// The service's HTTP interface: finds a request's endpoint and caller, and answers the request.
 public struct App: Sendable {
   private let service: Service
   private let router: Router<Endpoint>
@@ -10,7 +11,7 @@ public struct App: Sendable {
   private let crossOrigin: CrossOrigin
   private let lateRefusals = LateRefusals()
 
-  /// Makes the interface of a service.
+  /// Makes the HTTP interface of a service.
   public init(_ service: Service, log: RequestLog? = nil, crossOrigin: CrossOrigin = CrossOrigin())
   {
     self.service = service
@@ -21,7 +22,7 @@ public struct App: Sendable {
     self.router = router
   }
 
-  /// Every endpoint that there is.
+  /// All endpoints.
   static let endpoints: [Endpoint] =
     HealthEndpoints.all
     + VersionOne.endpoints
@@ -32,12 +33,11 @@ public struct App: Sendable {
     + UndoEndpoints.forOperators
     + PersonalDataEndpoints.forOperators
     + AdminSpaceEndpoints.all
-    + AdminConnectionEndpoints.all
-    + AdminDirectoryEndpoints.all
+    + AdminList.ofKinds
     + RoomListEndpoints.admin
     + PermissionEndpoints.all
     + WhyEndpoints.forOperators
-    + AdminInvitationEndpoints.all
+    + [AdminList.invitations.endpoint]
     + KeyEndpoints.all
     + WebhookEndpoints.all
     + ProjectionEndpoints.all
@@ -45,7 +45,7 @@ public struct App: Sendable {
     + AdminEventEndpoints.all
     + AdminLiveEndpoints.all
 
-  /// What is known of a request by the time it is answered.
+  /// The facts about a request that are known when it is answered.
   private struct Handling {
     var endpoint: String?
     var route: String?
@@ -66,7 +66,7 @@ public struct App: Sendable {
       response = try await route(request, &handling)
     } catch {
       let problem = Problem(handling: error)
-      // A caller is told that the log cannot be reached; why, is for the operator.
+      // The caller learns only that the log cannot be reached; the cause goes to the operator's log.
       if problem.code == .internal || error is LogError { log?.note(failure: error, request) }
       handling.problem = problem.code
       response = problem.response(requestID: request.id)
@@ -80,7 +80,7 @@ public struct App: Sendable {
     return response
   }
 
-  /// Decides by a request's head whether a long body is read.
+  /// Decides by a request's head whether the server reads a long body.
   func admit(bodyOf request: Request) async -> BodyAdmission {
     var handling = Handling()
     let problem: Problem
@@ -102,12 +102,12 @@ public struct App: Sendable {
     return .refused(response)
   }
 
-  /// By what it is told whose refusals wait: the account, else the address.
+  /// The key under which refusals wait: the caller's account, or the address if there is none.
   private func refused(_ handling: Handling, _ request: Request) -> String {
     handling.caller.account ?? service.limiter.address(of: request)
   }
 
-  /// Charges a long answer to who asks; in the place of one that is too much, a problem.
+  /// Charges a long answer to the caller, and replaces an answer that exceeds the budget by a problem.
   private func charge(_ response: inout Response, _ request: Request, _ handling: inout Handling) {
     guard case .bytes(let bytes) = response.body, bytes.count > Answers.bytesUncharged,
       let account = handling.caller.account
@@ -128,7 +128,7 @@ public struct App: Sendable {
       status: response.status, problem: handling.problem, seconds: seconds)
   }
 
-  /// What would leave open who asks for what, if it came twice.
+  /// The headers that may occur only once: a second value would make the request ambiguous.
   private static let singleHeaders = [
     "Authorization", "Callboard-Person", "Callboard-Min-Position", "Content-Type", "Host",
     "Idempotency-Key", "If-Match", "Callboard-Lock-Fence",
@@ -171,17 +171,17 @@ public struct App: Sendable {
     }
   }
 
-  /// Answers a call, in the caller's turn where that is heavy work.
+  /// Answers a call. Heavy work waits for the caller's turn.
   private func answer(_ call: Call, _ endpoint: Endpoint) async throws -> Response {
     guard let lane = await endpoint.lane(of: call) else { return try await endpoint.answer(call) }
     return try await call.heavily(in: lane) {
-      // Before what there is no room for is made; where it is known how long that will be, the endpoint asks again.
+      // Check for room before making the answer; an endpoint that knows the answer's length checks again.
       try call.checkRoom(forAnswerOf: Answers.bytesUncharged + 1)
       return try await endpoint.answer(call)
     }
   }
 
-  /// Counts what the HTTP server refused by itself.
+  /// Counts a request that the HTTP server itself refused.
   func countRefusal(_ status: Int) { service.metrics.countRefusal(status: status) }
 
   private func identity(

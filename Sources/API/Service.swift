@@ -6,7 +6,7 @@ public import Presence
 public import Projections
 public import Webhooks
 
-/// All that the endpoints stand on.
+/// Everything that the endpoints depend on.
 public struct Service: Sendable {
   /// Carries out commands and holds states.
   public let engine: Engine
@@ -14,70 +14,70 @@ public struct Service: Sendable {
   public let reader: LogReader
   /// Reads personal data.
   public let vault: Vault
-  /// Keeps how far people have read.
+  /// Stores how far people have read.
   public let readMarks: ReadMarks
-  /// Knows who asks.
+  /// Authenticates callers.
   public let authenticator: Authenticator
 
-  /// Keeps the keys of apps and operators.
+  /// Stores the keys of apps and operators.
   public let keys: KeyStore
   /// Reads projections.
   public let projections: ProjectionReader
   /// Controls projections.
   public let board: ProjectionBoard
-  /// Where links of invitations lead: an address in which the token takes the place of `{token}`, else its end; nil:
-  /// to this service.
+  /// The address of invitation links, in which the token replaces `{token}`, or is appended if there is none; nil means
+  /// this service.
   public var linkTemplate: String?
-  /// Knows who is present where.
+  /// Tracks presence in spaces.
   public let presence: PresenceBoard
-  /// Knows what old clients call people.
+  /// Stores the names that old clients use for people.
   public let aliases: AliasStore
-  /// Hands what is committed to those who follow it.
+  /// Fans out committed events to followers.
   public let live: LiveHub
-  /// Tells of what others append.
-  public let bell: Bell
-  /// Carries to other nodes what people are told beside the log.
+  /// Reports what other nodes append to the log.
+  public let notifier: Notifier
+  /// Carries signals and other messages that are not in the log to other nodes.
   public let relay: LiveRelay
-  /// Keeps where notifications are sent.
+  /// Stores webhooks.
   public let webhooks: WebhookStore
-  /// Keeps what was found to be wrong.
+  /// Stores findings.
   public let findings: FindingStore
   /// Counts requests.
   public let metrics = Metrics()
-  /// Bounds what is held of answers until they are sent.
+  /// Bounds the memory of answers that are not sent yet.
   let answers: MemoryBudget
-  /// The HTTP server's figures; nil where there is none.
+  /// The HTTP server's statistics; nil if there is no server.
   public var serverStatistics: (@Sendable () -> ServerStatistics)?
-  /// Does what computes for long.
+  /// Runs heavy requests.
   let heavy: HeavyWork
-  /// Holds who asks to their limits.
+  /// Enforces the limits of callers.
   let limiter: Limiter
-  /// The life of the log that cursors belong to.
+  /// The incarnation of the log that cursors belong to.
   let incarnation: Incarnation
-  /// The log's secret, under which claims are hashed.
+  /// The log's secret. Claims are hashed with it.
   let secret: [UInt8]
 
-  /// How much is held of answers where the operator says nothing.
+  /// The default bound on the memory of unsent answers.
   public static var standardAnswers: MemoryBudget { answers(megabytes: 256) }
 
-  /// Makes a bound on what is held of answers, of which one caller may have a quarter.
+  /// Makes a bound on the memory of unsent answers. One caller may use a quarter of it.
   public static func answers(megabytes: Int) -> MemoryBudget {
     MemoryBudget(bytesMax: megabytes << 20, bytesOfAccountMax: megabytes << 18)
   }
 
-  /// Puts a service together.
+  /// Makes a service from its parts.
   public init(
     engine: Engine, reader: LogReader, vault: Vault, readMarks: ReadMarks,
     authenticator: Authenticator, keys: KeyStore,
     secret: [UInt8], projections: ProjectionReader, board: ProjectionBoard,
     limiter: Limiter, presence: PresenceBoard, aliases: AliasStore, live: LiveHub,
-    bell: Bell, relay: LiveRelay, webhooks: WebhookStore, heavy: HeavyWork = HeavyWork(),
+    notifier: Notifier, relay: LiveRelay, webhooks: WebhookStore, heavy: HeavyWork = HeavyWork(),
     answers: MemoryBudget = Service.standardAnswers
   ) {
     self.answers = answers
     self.heavy = heavy
     self.live = live
-    self.bell = bell
+    self.notifier = notifier
     self.relay = relay
     self.webhooks = webhooks
     self.limiter = limiter

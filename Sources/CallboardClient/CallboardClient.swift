@@ -3,10 +3,11 @@ public import FoundationEssentials
 
 /// A client of the service's JSON API, for apps and tools.
 ///
-/// What fails for want of an answer, or with 503 or 429, is tried again under the same ids, so nothing happens twice;
-/// not before the service says, and not at all where that is later than `Retries.pauseMillisecondsMax`.
+/// A request that gets no answer, or 408, 429 or 503, is sent again with the same ids, so that nothing happens twice.
+/// The client waits at least as long as the service asks, and does not try again if that is longer than
+/// `Retries.pauseMillisecondsMax`.
 public struct CallboardClient: Sendable {
-  /// What it shows to the service.
+  /// The credentials that it sends to the service.
   public enum Credentials: Sendable {
     /// A person's token, or a key that acts for one person, or an operator's key.
     case bearer(String)
@@ -14,7 +15,7 @@ public struct CallboardClient: Sendable {
     case key(String, person: UUID)
   }
 
-  /// How often and after which pauses a request is tried again.
+  /// The number of tries of a request, and the pauses between them.
   public struct Retries: Sendable {
     /// Tries in all.
     public var triesMax = 3
@@ -29,7 +30,7 @@ public struct CallboardClient: Sendable {
 
   private let transport: any Transport
   private let credentials: Credentials
-  /// How it tries again.
+  /// The limits on trying again.
   public var retries = Retries()
 
   /// Makes a client.
@@ -38,12 +39,12 @@ public struct CallboardClient: Sendable {
     self.credentials = credentials
   }
 
-  /// Reads something.
+  /// Sends a `GET` request, and returns the answer's JSON.
   public func get(_ path: String) async throws(ClientError) -> JSON {
     try await send("GET", path, body: [])
   }
 
-  /// Carries something out; the same `id` again is answered as the first time.
+  /// Sends a `POST` request, and returns the answer's JSON. The same `id` again gets the same answer.
   @discardableResult
   public func post(
     _ path: String, id: UUID = UUID(), _ body: JSON
@@ -53,7 +54,8 @@ public struct CallboardClient: Sendable {
 
   /// Sends a request, trying again as `retries` says, and returns the answer's JSON (null for an empty one).
   ///
-  /// - Parameter id: what the service knows the command by when it comes again; drawn if nil, unless it only reads.
+  /// - Parameter id: the id by which the service recognizes the command when it is sent again; nil: a new one, or none
+  ///   if the request only reads.
   public func send(
     _ method: String, _ path: String, id: UUID? = nil, body: [UInt8]
   ) async throws(ClientError) -> JSON {
@@ -76,7 +78,7 @@ public struct CallboardClient: Sendable {
     throw .unexpected("unreachable")
   }
 
-  /// What says who asks.
+  /// The headers with the credentials.
   var headers: [(String, String)] {
     switch credentials {
     case .bearer(let token): [("Authorization", "Bearer \(token)")]

@@ -1,15 +1,15 @@
 public import Domain
 
-/// Why a request of a client came to nothing.
+/// The reason why a client's request failed.
 public enum ClientError: Error, Sendable, CustomStringConvertible {
-  /// No answer: the request may have been carried out. Send it again under the same id.
+  /// No answer came, and the request may have been carried out. Send it again with the same id.
   case unreachable(String)
   /// The service answered with a problem.
   case problem(ServiceProblem)
-  /// The answer is not what the service's description says.
+  /// The answer does not match the API's description.
   case unexpected(String)
 
-  /// What is wrong, for a person.
+  /// A message for a person.
   public var description: String {
     switch self {
     case .unreachable(let reason), .unexpected(let reason): reason
@@ -24,11 +24,11 @@ public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
   public let status: Int
   /// The stable code, such as `stale_base`.
   public let code: String
-  /// What is wrong this time.
+  /// An explanation of this occurrence, for a person.
   public let detail: String
-  /// All that the problem tells.
+  /// All members of the problem.
   public let members: JSONObject
-  /// Seconds after which to try again, where the service says so.
+  /// Seconds after which to try again, if the service gives them.
   public let retryAfterSeconds: Double?
 
   init(_ response: ClientResponse) {
@@ -41,8 +41,8 @@ public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Whether trying again later may help.
-  public var isTemporary: Bool { status == 503 || status == 429 }
+  public var isTemporary: Bool { [408, 429, 503].contains(status) }
 
-  /// The code and what is wrong.
+  /// The detail and the code.
   public var description: String { "\(detail) (\(code))" }
 }

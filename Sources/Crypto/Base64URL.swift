@@ -27,7 +27,7 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Decodes; nil for padding, other characters, an impossible length or stray bits at the end.
+  /// Decodes; nil for padding, other characters, an impossible length or unused bits that are not zero.
   public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     guard text.count % 4 != 1 else { return nil }
     var bytes: [UInt8] = []
@@ -48,7 +48,7 @@ public enum Base64URL {
     return hasStrayBits ? nil : bytes
   }
 
-  /// Decodes text; nil as for bytes.
+  /// Decodes text; nil in the same cases.
   public static func decode(_ text: String) -> [UInt8]? {
     decode(Array(text.utf8))
   }

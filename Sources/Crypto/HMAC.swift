@@ -4,7 +4,7 @@ import CCrypto
 public enum HMAC {
   /// Returns the 32 bytes of the HMAC with SHA-256.
   public static func sha256(key: [UInt8], message: [UInt8]) -> [UInt8] {
-    // The library takes no key at all for a reuse of the last one.
+    // The library takes a missing key as a request to reuse the last one.
     let isEmpty = key.isEmpty
     let key = isEmpty ? [0] : key
     return [UInt8](unsafeUninitializedCapacity: SHA256.byteCount) { digest, count in
@@ -16,9 +16,9 @@ public enum HMAC {
     }
   }
 
-  /// Returns the 32 bytes of the HMAC with SHA-256 of a head and a long body behind it, of which no copy is made.
+  /// Returns the 32 bytes of the HMAC with SHA-256 of a head followed by a long body, without copying the body.
   public static func sha256(key: [UInt8], head: [UInt8], body: [UInt8]) -> [UInt8] {
-    // The library takes no key at all for a reuse of the last one.
+    // The library takes a missing key as a request to reuse the last one.
     let padded = key.isEmpty ? [0] : key
     return [UInt8](unsafeUninitializedCapacity: SHA256.byteCount) { digest, count in
       let result = head.withUnsafeBytes { head in
@@ -32,4 +32,9 @@ public enum HMAC {
       count = SHA256.byteCount
     }
   }
+}
+
+/// Compares in a time that does not depend on the position of the first difference. The lengths are not secret.
+public func constantTimeEquals(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+  a.count == b.count && CRYPTO_memcmp(a, b, a.count) == 0
 }

@@ -5,7 +5,7 @@ public enum SHA256 {
   /// The length of a hash in bytes.
   public static let byteCount = 32
 
-  // Looked up once: finding an algorithm by name costs more than hashing a token with it.
+  // Looked up once, since finding an algorithm by name costs more than hashing a token with it.
   private nonisolated(unsafe) static let algorithm = EVP_MD_fetch(nil, "SHA256", nil)
 
   /// Returns the 32 bytes of the hash.

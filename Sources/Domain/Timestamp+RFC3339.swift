@@ -1,7 +1,7 @@
 extension Timestamp {
   /// The time in UTC with six decimals, as in `2026-01-31T09:30:00.250000Z`.
   ///
-  /// Years outside 0 to 9999, which no `init(rfc3339:)` gives, are written with a sign.
+  /// Years outside 0 to 9999, which `init(rfc3339:)` never gives, are written with a sign.
   public var rfc3339: String {
     let (second, fraction) = microseconds.flooredQuotient(1_000_000)
     let (day, time) = second.flooredQuotient(86_400)

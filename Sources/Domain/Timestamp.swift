@@ -3,7 +3,7 @@ public struct Timestamp: Hashable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z.
   public var microseconds: Int64
 
-  /// Makes a time of microseconds since 1970-01-01T00:00:00Z.
+  /// Makes a time from microseconds since 1970-01-01T00:00:00Z.
   public init(microseconds: Int64) { self.microseconds = microseconds }
 }
 
@@ -12,7 +12,8 @@ extension Timestamp: Comparable {
 }
 
 extension Timestamp {
-  /// The instant so many microseconds later; earlier if negative. Beyond the first and the last of all there is none.
+  /// The instant so many microseconds later; earlier if negative. The result is limited to the first and the last
+  /// instant.
   public func adding(microseconds: Int64) -> Timestamp {
     let (sum, overflow) = self.microseconds.addingReportingOverflow(microseconds)
     return Timestamp(microseconds: overflow ? (microseconds < 0 ? .min : .max) : sum)
@@ -29,7 +30,7 @@ extension Timestamp {
     adding(microseconds: duration.inMicroseconds)
   }
 
-  /// The time from another instant to this one, in microseconds; negative if that is later.
+  /// The time from another instant to this one, in microseconds; negative if the other instant is later.
   public func microseconds(since other: Timestamp) -> Int64 {
     let (difference, overflow) = microseconds.subtractingReportingOverflow(other.microseconds)
     return overflow ? (self < other ? .min : .max) : difference
@@ -38,4 +39,11 @@ extension Timestamp {
 
 extension Timestamp: CustomStringConvertible {
   public var description: String { rfc3339 }
+}
+
+extension Duration {
+  /// Its whole microseconds.
+  public var inMicroseconds: Int64 {
+    components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
 }

@@ -9,7 +9,7 @@ extension UUID {
     }
   }
 
-  /// Whether it comes before another one by its bytes, and so by its characters.
+  /// Whether it sorts before another UUID by its bytes, and therefore also by its characters.
   func isBefore(_ other: UUID) -> Bool {
     let a = unsafeBitCast(uuid, to: (UInt64, UInt64).self)
     let b = unsafeBitCast(other.uuid, to: (UInt64, UInt64).self)

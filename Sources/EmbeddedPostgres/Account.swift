@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The Unix account that PostgreSQL runs as: our own, or `postgres` when we are root.
+/// The Unix account that PostgreSQL runs as: our own, or `postgres` if we are root.
 struct Account: Equatable {
   let uid: uid_t
   let gid: gid_t
   let name: String
-  /// Put before a program's arguments to run it as this account; empty for our own.
+  /// The arguments before a program's own that run it as this account; empty for our own account.
   let launcher: [String]
 
-  /// Runs a program as this account and waits for it; throws `programFailed` if it fails.
+  /// Runs a program as this account and waits for it. Throws `programFailed` if it fails.
   ///
-  /// Whatever is made or changed in folders of the account is done this way, so that root never
-  /// follows a link that the account may have laid.
+  /// All changes in the account's folders are made this way, so that root never follows a link that the account may
+  /// have made.
   func run(
     _ arguments: [String], in folder: String, input: String = ""
   ) throws(ClusterError) {
@@ -25,7 +25,7 @@ struct Account: Equatable {
     }
   }
 
-  /// Runs a shell script with arguments `$1`, `$2`, …; it stops at the first command that fails.
+  /// Runs a shell script with arguments `$1`, `$2`, …. It stops at the first command that fails.
   func runScript(
     _ script: String, _ arguments: [String], in folder: String, input: String = ""
   ) throws(ClusterError) {
@@ -34,7 +34,7 @@ struct Account: Equatable {
     )
   }
 
-  /// PostgreSQL refuses to run as root, so root borrows the account `name`.
+  /// PostgreSQL refuses to run as root, so root uses the account `name`.
   static func forServer(rootUses name: String) throws(ClusterError) -> Account {
     guard geteuid() == 0 else {
       return Account(uid: geteuid(), gid: getegid(), name: "", launcher: [])

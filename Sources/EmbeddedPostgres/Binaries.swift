@@ -12,8 +12,8 @@ struct Binaries: Equatable {
 
   /// Finds them for a cluster of a major version, or for a new one when `major` is nil.
   ///
-  /// A given folder is taken as it is. Else `pg_config --bindir` is asked; if that has no server,
-  /// or is of another version than the cluster, Debian's folders are searched, newest first.
+  /// A given folder is used as it is. Otherwise `pg_config --bindir` is asked. If that folder has no server, or one of
+  /// another version than the cluster, Debian's folders are searched, newest first.
   static func find(given: String?, major: Int?) throws(ClusterError) -> Binaries {
     if let given {
       let binaries = Binaries(directory: given)
@@ -51,7 +51,7 @@ struct Binaries: Equatable {
     return major
   }
 
-  /// Whether they were built with LZ4; a server without does not start if it is told to use it.
+  /// Whether they were built with LZ4. A server without LZ4 does not start if its settings require it.
   var haveLZ4: Bool {
     let program = "\(directory)/pg_config"
     guard access(program, X_OK) == 0 else { return false }

@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension Cluster {
-  /// Makes the data directory with its roles and database, whole or not at all.
+  /// Makes the data directory with its roles and database. Until it is complete it has another name.
   func initialize() throws(ClusterError) {
     let unfinished = layout.unfinished
-    // An earlier attempt that was cut off, which had no name yet and so nobody's data.
+    // An interrupted attempt left this directory. It was never renamed, so it holds no data.
     endOrphans(of: unfinished)
     try account.runScript(#"rm -rf -- "$1"; mkdir -- "$1""#, [unfinished], in: directory)
     try account.run(
@@ -25,7 +25,7 @@ extension Cluster {
     }
   }
 
-  /// One statement a line, as the single-user server reads them.
+  /// One statement on each line, as the single-user server reads them.
   private static let rolesAndDatabase = """
     create role \(serviceRole) login;
     create database \(database) owner \(ownerRole);

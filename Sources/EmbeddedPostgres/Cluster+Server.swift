@@ -3,7 +3,7 @@ internal import Glibc
 extension Cluster {
   static let killSignal = SIGKILL
 
-  /// Starts the server, or waits for one that runs; the caller lets nobody else start or stop.
+  /// Starts the server, or waits for a running one. The caller must prevent other starts and stops.
   func startServer() throws(ClusterError) {
     if postmaster != nil { return try waitUntilReady() }
     try prepareStart()
@@ -14,14 +14,14 @@ extension Cluster {
       ], workingDirectory: layout.data, launcher: account.launcher
     ).run()
     if outcome.status == 0 { return }
-    // One that was being started when its owner was killed may have been quicker.
+    // A server whose start was under way when its owner was killed may have come first.
     if postmaster != nil { return try waitUntilReady() }
     throw ClusterError(
       .programFailed, "The PostgreSQL server in \(directory) did not start",
       detail: outcome.output + startLogTail())
   }
 
-  /// Ends the server with a signal and waits for its processes to go.
+  /// Ends the server with a signal and waits for its processes to end.
   func endServer(_ signal: Int32) throws(ClusterError) {
     guard let running = postmaster else { return }
     guard Glibc.kill(running.pid, signal) == 0 || errno == ESRCH else {
@@ -35,12 +35,12 @@ extension Cluster {
         "The server, process \(running.pid), is still there after "
           + "\(options.stopTimeoutSeconds) s")
     }
-    // In /tmp nothing of ours should stay; after a kill it is not empty, and stays.
+    // Nothing of ours should stay in /tmp. After a kill the folder is not empty, and stays.
     rmdir(layout.socketFolder)
   }
 
-  /// Ends processes that a killed server left behind: they would keep its memory, and a new
-  /// server from starting.
+  /// Ends processes that a killed server left behind, which would keep its memory and prevent a new server from
+  /// starting.
   func endOrphans(of dataDirectory: String) {
     let orphans = Processes.orphans(of: dataDirectory)
     for orphan in orphans { Glibc.kill(orphan, SIGQUIT) }
@@ -64,9 +64,9 @@ extension Cluster {
         "The socket's folder \(layout.socketFolder) must belong to the server's account alone "
           + "(mode 0700)")
     }
-    // The start's log is of no use once the server runs, and nothing rotates it. A dead server's
-    // socket has a lock file with its process id, which may be another's by now; the folder is
-    // this cluster's alone, so it may go.
+    // The start's log is not needed once the server runs, and it is not rotated. A dead server's socket has a lock file
+    // with a process id that may belong to another process by now. The folder belongs to this cluster alone, so the
+    // lock file may be deleted.
     try account.runScript(
       #"rm -f -- "$1" "$2"/.s.PGSQL.*; cat > callboard.conf.new; "#
         + "mv -f callboard.conf.new callboard.conf",

@@ -1,37 +1,38 @@
+internal import Glibc
 internal import Synchronization
 
-/// A private PostgreSQL server in a directory of its own, reachable by a Unix socket only.
+/// A private PostgreSQL server with a directory of its own, reachable only through a Unix socket.
 ///
-/// The server outlives this value and this process, unless `stop` is called: the next `open` of
-/// the directory finds it and goes on with it. All members may be called from any thread; those
-/// that start or stop block until that is done.
+/// The server outlives this value and this process unless `stop` is called: the next `open` of the directory finds it
+/// and uses it. All members may be called from any thread. The members that start or stop the server block until that
+/// is done.
 public final class Cluster: Sendable {
   /// The role that owns the database and runs migrations; a superuser of this private server.
   public static let ownerRole = "callboard_owner"
-  /// The role that the service works as; it gets its rights from the migrations.
+  /// The role that the service uses. The migrations grant its privileges.
   public static let serviceRole = "callboard"
-  /// The database that a new cluster is made with.
+  /// The database of a new cluster.
   public static let database = "callboard"
 
   /// The cluster's directory, without links: `data`, `log`, `run` (the socket) and `lock`.
   public let directory: String
-  /// True if another process holds the directory: this one may connect, but not start or stop.
+  /// Whether another process holds the directory. A guest may connect, but not start or stop the server.
   public var isGuest: Bool { lock == nil }
-  /// True if the server was found running by `open`.
+  /// Whether `open` found the server running.
   public let wasRunning: Bool
 
   let options: ClusterOptions
   let account: Account
   let binaries: Binaries
   private let lock: DirectoryLock?
-  /// One start or stop at a time.
+  /// Allows one start or stop at a time.
   private let changing = Mutex(())
 
-  /// Opens the cluster of a directory, making both if they are not there, and starts its server.
+  /// Opens the cluster of a directory, makes both if they do not exist, and starts the server.
   ///
-  /// A server that still runs, because its process was killed before it could stop it, is taken
-  /// over. Blocks until the server answers. Throws `inUse` if another process has the directory
-  /// open, unless `options.sharing` says to join it.
+  /// A server that still runs, because its process was killed before it could stop it, is taken over. Blocks until the
+  /// server answers. Throws `inUse` if another process has the directory open, unless `options.sharing` allows joining
+  /// it.
   public static func open(
     directory: String, options: ClusterOptions = ClusterOptions()
   ) throws(ClusterError) -> Cluster {
@@ -82,13 +83,13 @@ public final class Cluster: Sendable {
     binaries = try Binaries.find(given: options.binariesDirectory, major: layout.major)
   }
 
-  /// True while the server's main process lives; a server in recovery counts.
+  /// Whether the server's main process is alive. A server in recovery counts.
   public var isRunning: Bool { postmaster != nil }
 
-  /// The server's main process, nil while it does not run.
+  /// The process id of the server's main process; nil if it does not run.
   public var postmasterPID: Int32? { postmaster?.pid }
 
-  /// How libpq reaches a database of this server: `key=value` pairs, no password in them.
+  /// The libpq connection string for a database of this server: `key=value` pairs without a password.
   public func conninfo(
     user: String = Cluster.serviceRole, database: String = Cluster.database
   ) -> String {
@@ -101,7 +102,7 @@ public final class Cluster: Sendable {
     .map { "\($0)=\(Self.quoted($1))" }.joined(separator: " ")
   }
 
-  /// Starts the server unless it runs, recovering what a crash left; blocks until it answers.
+  /// Starts the server unless it runs, with crash recovery if needed. Blocks until it answers.
   ///
   /// Throws `inUse` for a guest.
   public func start() throws(ClusterError) {
@@ -109,15 +110,15 @@ public final class Cluster: Sendable {
     try changing.withLock { _ throws(ClusterError) in try startServer() }
   }
 
-  /// Ends the server if it runs, and blocks until it has ended; `start` may follow.
+  /// Stops the server if it runs, and blocks until it has ended. `start` may follow.
   ///
-  /// Throws `timedOut` if it takes longer than `options.stopTimeoutSeconds`, `inUse` for a guest.
+  /// Throws `timedOut` if that takes longer than `options.stopTimeoutSeconds`, and `inUse` for a guest.
   public func stop(mode: StopMode = .fast) throws(ClusterError) {
     try requireOwner()
     try changing.withLock { _ throws(ClusterError) in try endServer(mode.signal) }
   }
 
-  /// Kills the server's main process (SIGKILL), as a fault would; blocks until it is gone.
+  /// Kills the server's main process (SIGKILL), as a fault would. Blocks until it is gone.
   public func kill() throws(ClusterError) {
     try requireOwner()
     try changing.withLock { _ throws(ClusterError) in try endServer(Self.killSignal) }
@@ -139,4 +140,46 @@ public final class Cluster: Sendable {
     }
     return text + "'"
   }
+}
+
+/// The mode of stopping a server.
+public enum StopMode: Sendable {
+  /// Rolls back running transactions, writes a checkpoint and ends.
+  case fast
+  /// Ends at once. The next start recovers from the log.
+  case immediate
+
+  var signal: Int32 {
+    switch self {
+    case .fast: SIGINT
+    case .immediate: SIGQUIT
+    }
+  }
+}
+
+/// The options of a private cluster.
+public struct ClusterOptions: Sendable, Equatable {
+  /// The behaviour of `Cluster.open` if another process has the directory open.
+  public enum Sharing: Sendable {
+    /// Throws `inUse`.
+    case exclusive
+    /// Joins the running server as a guest, which may neither start nor stop it.
+    case joinIfRunning
+  }
+
+  public var sharing: Sharing = .exclusive
+  /// The folder of `initdb`, `pg_ctl` and `postgres`; nil: it is searched for.
+  public var binariesDirectory: String?
+  /// The Unix account that PostgreSQL runs as if this process is root.
+  public var accountName = "postgres"
+  /// False only for clusters that may be lost: without it, a power failure destroys them.
+  public var fsync = true
+  /// Settings by name. They override the defaults, and the operator's `postgresql.conf` overrides them.
+  public var settings: [String: String] = [:]
+  /// The maximum time of a start, including crash recovery, in seconds.
+  public var startTimeoutSeconds = 120
+  /// The maximum time of a stop, in seconds.
+  public var stopTimeoutSeconds = 60
+
+  public init() {}
 }

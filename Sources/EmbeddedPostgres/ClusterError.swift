@@ -1,23 +1,23 @@
-/// What kept a private cluster from being made, started, joined or stopped.
+/// An error in making, starting, joining or stopping a private cluster.
 public struct ClusterError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kinds of failure, stable for callers that react to them.
+  /// The kinds of failure, which are stable for callers that handle them.
   public enum Code: String, Sendable {
     /// No usable PostgreSQL server programs were found.
     case binariesMissing
-    /// The directory, or its owner, does not allow what is needed.
+    /// The directory, or its owner, does not allow the operation.
     case directoryUnusable
     /// Another process has this directory open.
     case inUse
-    /// A program of PostgreSQL's could not be run, or said that it failed.
+    /// A program of PostgreSQL could not be run, or failed.
     case programFailed
     /// The server did not become ready, or did not end, in time.
     case timedOut
   }
 
   public let code: Code
-  /// For a person: what went wrong and, where known, what to do.
+  /// A message for a person: the problem and, if known, a remedy.
   public let message: String
-  /// What the program concerned printed, or the system's own message.
+  /// The output of the program, or the system's own message.
   public let detail: String?
 
   public init(_ code: Code, _ message: String, detail: String? = nil) {

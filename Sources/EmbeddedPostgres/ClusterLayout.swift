@@ -5,25 +5,25 @@ struct ClusterLayout: Equatable {
   let directory: String
 
   var data: String { "\(directory)/data" }
-  /// A data directory in the making; it gets its name once it is whole.
+  /// A data directory that is being made. It is renamed once it is complete.
   var unfinished: String { "\(directory)/data.new" }
   var log: String { "\(directory)/log" }
-  /// What the server says before its settings are read.
+  /// The server's messages from before it reads its settings.
   var startLog: String { "\(log)/start.log" }
   var settings: String { "\(data)/callboard.conf" }
-  /// Settings of the operator's own, which win.
+  /// The operator's own settings, which override all others.
   var operatorSettings: String { "\(directory)/postgresql.conf" }
   var socketFolder: String { SocketFolder.path(for: directory) }
 
-  /// PostgreSQL's major version, nil if there is no cluster yet.
+  /// PostgreSQL's major version; nil if there is no cluster yet.
   var major: Int? {
     Folder.read("\(data)/PG_VERSION").flatMap { Int($0.prefix(while: \.isWholeNumber)) }
   }
 
-  /// Makes the directory if needed and returns its path without links.
+  /// Makes the directory if needed, and returns its path without links.
   ///
-  /// A new one, or an empty one of root's, is given to the account; any other must be usable by it
-  /// as it is.
+  /// A new directory, or an empty one owned by root, is given to the account. Any other directory must already be
+  /// usable by the account.
   static func prepareDirectory(
     _ path: String, for account: Account
   ) throws(ClusterError) -> String {
@@ -33,7 +33,7 @@ struct ClusterLayout: Equatable {
     guard let directory = Folder.resolved(path), let status = Folder.status(directory) else {
       throw Folder.failure("Could not find the folder \(path)", errno)
     }
-    // pg_ctl hands the path to a shell within double quotes.
+    // pg_ctl passes the path to a shell within double quotes.
     guard !directory.contains(where: { "\"$`\\\n".contains($0) }) else {
       throw ClusterError(
         .directoryUnusable, "PostgreSQL's tools cannot work in a folder of that name: \(directory)")

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A program that is run to its end.
+/// A program that runs to its end.
 struct Command {
   var arguments: [String]
   var workingDirectory: String
-  /// Put before the arguments, to run them as another account.
+  /// The arguments before the program's own that run it as another account.
   var launcher: [String] = []
   /// At most 64 KiB.
   var input: [UInt8] = []
@@ -14,7 +14,7 @@ struct Command {
     let output: String
   }
 
-  /// Runs the program and waits for it; standard output and error come back as one text.
+  /// Runs the program and waits for it. Standard output and standard error are returned as one text.
   ///
   /// Blocks the calling thread.
   func run() throws(ClusterError) -> Outcome {
@@ -28,7 +28,7 @@ struct Command {
       close(feed.theirs)
       throw error
     }
-    // Written before the program starts, so that one that ends early cannot send us SIGPIPE.
+    // The input is written before the program starts, so that a program that ends early cannot cause SIGPIPE here.
     _ = input.withUnsafeBytes { write(feed.ours, $0.baseAddress, $0.count) }
     close(feed.ours)
     defer { close(result.ours) }
@@ -38,13 +38,13 @@ struct Command {
         close(feed.theirs)
         close(result.theirs)
       }
-      // The shell changes folder as the account, which may enter what we may not, and vice versa.
+      // The shell changes the folder as the account, which may enter folders that we may not, and vice versa.
       let enter = ["/bin/sh", "-c", #"cd -- "$0" && exec "$@""#, workingDirectory]
       pid = try Spawn.start(
         launcher + enter + arguments, stdin: feed.theirs, output: result.theirs)
     }
     let output = Self.readAll(result.ours)
-    // Nobody else should have reaped it; if so, its output must speak for it.
+    // No other code should have reaped it. If so, only its output tells the result.
     return Outcome(status: Spawn.wait(pid) ?? 0, output: output)
   }
 

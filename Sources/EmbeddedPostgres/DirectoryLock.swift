@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// An exclusive hold on a cluster's directory, for as long as the value lives or the process does.
+/// An exclusive lock on a cluster's directory, held until the value is destroyed or the process ends.
 struct DirectoryLock: ~Copyable {
   private let descriptor: Int32
 
   enum Attempt: ~Copyable {
     case taken(DirectoryLock)
-    /// Another process, whose id is known if it has written it yet.
+    /// Another process holds it. Its id is known if that process has written it yet.
     case held(by: Int32?)
   }
 
-  /// Tries without waiting. The kernel drops the lock when the holder dies, however it dies.
+  /// Tries to lock without waiting. The kernel releases the lock when the holder dies in any way.
   static func attempt(_ path: String) throws(ClusterError) -> Attempt {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else {
@@ -25,7 +25,7 @@ struct DirectoryLock: ~Copyable {
       let holder = Folder.read(path).flatMap { Int32($0.prefix(while: \.isWholeNumber)) }
       return .held(by: holder)
     }
-    // A second name for another file would make us overwrite that one.
+    // If the path were a hard link to another file, we would overwrite that file.
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_nlink == 1 else {
       close(descriptor)

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Looking at folders and small files, on the C library alone.
+/// Reads folders and small files, with the C library alone.
 enum Folder {
   /// The names in a folder, without `.` and `..`; none if it cannot be read.
   static func entries(_ path: String) -> [String] {
@@ -16,7 +16,7 @@ enum Folder {
     return names
   }
 
-  /// True for a folder that only this account can enter, so that trust behind it is safe.
+  /// Whether only this account can enter the folder, so that trust authentication behind it is safe.
   static func isPrivate(_ path: String, to account: Account) -> Bool {
     guard let status = status(path) else { return false }
     return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == account.uid
@@ -28,14 +28,14 @@ enum Folder {
     return lstat(path, &result) == 0 ? result : nil
   }
 
-  /// The path without links or dots, if it exists.
+  /// Returns the path without links or dots, if it exists.
   static func resolved(_ path: String) -> String? {
     guard let pointer = realpath(path, nil) else { return nil }
     defer { free(pointer) }
     return String(cString: pointer)
   }
 
-  /// The text of a small file, nil if it cannot be read.
+  /// Returns the text of a small file; nil if it cannot be read.
   static func read(_ path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return nil }

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// What `postmaster.pid` says about the server of a data directory.
+/// The content of `postmaster.pid`, which describes the server of a data directory.
 struct Postmaster: Equatable {
   let pid: pid_t
   let socketDirectory: String
   let port: Int
-  /// True once it takes connections.
+  /// Whether the server accepts connections.
   let isReady: Bool
 
-  /// The file's lines: pid, data directory, start time, port, socket folder, address, memory, state.
+  /// The file's lines are: pid, data directory, start time, port, socket folder, address, memory, state.
   init?(pidFile text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= 5, let pid = pid_t(lines[0]), pid > 0, let port = Int(lines[3]) else {
@@ -22,7 +22,7 @@ struct Postmaster: Equatable {
 
   static func path(in dataDirectory: String) -> String { "\(dataDirectory)/postmaster.pid" }
 
-  /// The server that runs on a data directory now; nil for a stale file or none.
+  /// Returns the server that runs on a data directory now; nil if there is no file or it is stale.
   static func running(in dataDirectory: String) -> Postmaster? {
     guard let text = Folder.read(path(in: dataDirectory)),
       let postmaster = Postmaster(pidFile: text),
@@ -31,17 +31,17 @@ struct Postmaster: Equatable {
     return postmaster
   }
 
-  /// Makes PostgreSQL see a stale pid file as stale.
+  /// Makes PostgreSQL recognize a stale pid file as stale.
   ///
-  /// After a restart of a machine or container the number may belong to some other process, or to
-  /// a dead one that nobody reaped, and PostgreSQL would refuse to start. The file itself must
-  /// stay: it names the shared memory by which PostgreSQL notices orphans of the old server.
+  /// After a restart of a machine or container the number may belong to another process, or to a dead one that was not
+  /// reaped, and PostgreSQL would refuse to start. The file itself must stay: it names the shared memory by which
+  /// PostgreSQL notices orphans of the old server.
   static func disarmStaleFile(in dataDirectory: String, account: Account) throws(ClusterError) {
     let path = path(in: dataDirectory)
     guard let text = Folder.read(path), running(in: dataDirectory) == nil else { return }
     let rest = text.drop { $0 != "\n" }
     guard rest.count > 1 else {
-      // Cut off while being written: PostgreSQL would stop at it, and it names no memory.
+      // The file was cut off while it was written: PostgreSQL would refuse it, and it names no memory.
       unlink(path)
       return
     }

@@ -1,4 +1,4 @@
-/// The server's settings: defaults for a small service, then the caller's.
+/// The server's settings: defaults for a small service, overridden by the caller's.
 struct ServerSettings: Equatable {
   private var values: [String: String]
 
@@ -6,7 +6,7 @@ struct ServerSettings: Equatable {
     options: ClusterOptions, socketFolder: String, logFolder: String, hasLZ4: Bool
   ) throws(ClusterError) {
     values = Self.defaults
-    // PostgreSQL's own compression takes a quarter of the time in which an index is made.
+    // PostgreSQL's own WAL compression takes a quarter of the time in which an index is made.
     if hasLZ4 { values["wal_compression"] = "lz4" }
     if !options.fsync {
       values["fsync"] = "off"
@@ -15,7 +15,7 @@ struct ServerSettings: Equatable {
     }
     values.merge(options.settings) { $1 }
     values["log_directory"] = logFolder
-    // Not for callers: the cluster stays private.
+    // Callers cannot change these, so that the cluster stays private.
     values["listen_addresses"] = ""
     values["unix_socket_directories"] = socketFolder
     values["unix_socket_permissions"] = "0700"
@@ -30,7 +30,7 @@ struct ServerSettings: Equatable {
     }
   }
 
-  /// The file's text; `operatorFile` is included last, so what is set there wins.
+  /// The file's text. `operatorFile` is included last, so that its settings override the others.
   func text(operatorFile: String) -> String {
     let lines = values.sorted { $0.key < $1.key }.map { "\($0.key) = \(Self.quoted($0.value))" }
     return """

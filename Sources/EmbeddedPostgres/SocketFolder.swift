@@ -1,11 +1,11 @@
-/// Where a cluster's Unix socket is: a folder that only the server's account can enter.
+/// The folder of a cluster's Unix socket, which only the server's account can enter.
 enum SocketFolder {
-  /// The port is only a part of the socket's name: nothing listens on TCP.
+  /// The port is only a part of the socket's name. The server does not listen on TCP.
   static let port = 5432
-  /// `sun_path` is 108 bytes, the last of them zero.
+  /// `sun_path` has 108 bytes, of which the last is zero.
   private static let pathBytesMax = 107
 
-  /// `run` in the cluster's directory; if that path is too long, one in `/tmp` named after it.
+  /// Returns `run` in the cluster's directory or, if that path is too long, a folder in `/tmp` named after it.
   static func path(for directory: String) -> String {
     let near = "\(directory)/run"
     let isPlain = !directory.contains { "\"',\\".contains($0) }
@@ -16,7 +16,7 @@ enum SocketFolder {
     folder.utf8.count + "/.s.PGSQL.\(port)".utf8.count <= pathBytesMax
   }
 
-  /// FNV-1a, 64 bits: the same name for the same directory in every run.
+  /// FNV-1a, 64 bits: the name for a directory is the same in every run.
   private static func fingerprint(_ text: String) -> String {
     let hash = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Child processes that inherit nothing of ours but the two descriptors they are given.
+/// Starts child processes that inherit only the two descriptors they are given.
 ///
-/// Whatever else is open here, or was handed to us by our parent, is closed in the child: a server
-/// lives longer than we do and would hold it.
+/// All other descriptors, including those inherited from our parent, are closed in the child, because a server outlives
+/// this process and would keep them open.
 package enum Spawn {
-  /// Starts a program in a session of its own; nil for an end means `/dev/null`.
+  /// Starts a program in a session of its own. A nil descriptor means `/dev/null`.
   ///
-  /// The result is to be reaped by `wait`. Throws `programFailed`.
+  /// The caller must reap the process with `wait`. Throws `programFailed`.
   package static func start(
     _ arguments: [String], stdin: Int32?, output: Int32?
   ) throws(ClusterError) -> Int32 {
@@ -21,7 +21,7 @@ package enum Spawn {
         posix_spawn_file_actions_addopen(&actions, target, "/dev/null", O_RDWR, 0)
       }
     }
-    // One that has gone meanwhile is no error; one that comes meanwhile is made close-on-exec.
+    // A descriptor that has been closed meanwhile is not an error. One that is opened meanwhile is close-on-exec.
     for descriptor in Folder.entries("/proc/self/fd").compactMap({ Int32($0) }) where descriptor > 2
     {
       posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -50,9 +50,9 @@ package enum Spawn {
     return pid
   }
 
-  /// A pair of connected descriptors, closed in every program that this process starts.
+  /// Makes a pair of connected descriptors that are closed in every program that this process starts.
   package static func channel() throws(ClusterError) -> (ours: Int32, theirs: Int32) {
-    // Not a pipe: only a socket pair is close-on-exec from its first moment without GNU's pipe2.
+    // Without GNU's pipe2, only a socket pair, not a pipe, can be close-on-exec from its creation.
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
@@ -61,9 +61,10 @@ package enum Spawn {
     return (ends[0], ends[1])
   }
 
-  /// Waits for a child: its exit status, or 128 plus the signal that ended it, as a shell counts.
+  /// Waits for a child and returns its exit status, or 128 plus the number of the signal that ended it, as a shell
+  /// does.
   ///
-  /// Nil if someone else reaped it.
+  /// Returns nil if other code has reaped it.
   @discardableResult
   package static func wait(_ pid: Int32) -> Int32? {
     var status: Int32 = 0
@@ -74,9 +75,9 @@ package enum Spawn {
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 
-  /// `POSIX_SPAWN_SETSID`, which is imported only with GNU's extensions: Ctrl-C at our terminal is
-  /// ours to handle, not the child's.
+  /// `POSIX_SPAWN_SETSID`, which is imported only with GNU's extensions. Ctrl-C in our terminal must reach this process
+  /// and not the child.
   private static let newSession: Int32 = 0x80
-  /// Nothing of the caller's: `PGDATA`, `PGOPTIONS`, locale and secrets stay out.
+  /// The caller's variables are not passed on: `PGDATA`, `PGOPTIONS`, locale and secrets.
   private static let environment = ["PATH=/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL=C", "TZ=UTC"]
 }

@@ -1,20 +1,20 @@
 import Domain
 import EventLog
 
-/// A batch on its way: what has been decided of its units, and the transaction in which that is written.
+/// A batch under way: the decision on its pending commands, and the transaction that writes it.
 ///
-/// For the engine's thread alone.
+/// Only the engine's thread may use it.
 final class Batch {
   let units: [Unit]
   let decision: Decision
   let answers: Answers
-  /// Units that there was no time to decide.
+  /// Pending commands that were left because the time for deciding was up.
   let rest: [Unit]
   let writer: BatchWriter
-  /// Everything before the batch was known at that time.
+  /// The node knew everything before the batch at that time.
   private(set) var confirmedAt: ContinuousClock.Instant
   var isPublished = false
-  /// What became of its commit; nil as long as that is not known.
+  /// The result of the commit; nil as long as it is not known.
   private var outcome: Result<Void, LogError>?
 
   init(
@@ -32,7 +32,7 @@ final class Batch {
   /// The last position of the log once it is committed.
   var head: Int64 { decision.nextPosition - 1 }
 
-  /// Which claims are taken after it, if these were before.
+  /// The claims that are taken after the batch if those given were taken before it.
   func claims(after taken: Set<Claim>) -> Set<Claim> {
     answers.claims.reduce(into: taken) { taken, change in
       switch change {
@@ -42,7 +42,7 @@ final class Batch {
     }
   }
 
-  /// Whether it inserts anything beside events that another batch deletes.
+  /// Whether the batch inserts rows, other than events, that a later batch deletes.
   func inserts(whatIsDeletedBy later: Answers, _ deadlines: [DeadlineChange]) -> Bool {
     let released = later.claims.compactMap {
       if case .release(let claim) = $0 { claim } else { nil }
@@ -60,21 +60,21 @@ final class Batch {
     return !Set(due).isDisjoint(with: resting)
   }
 
-  /// Begins to commit; whether that could be done shows when it is finished.
+  /// Starts the commit. `finishCommit` throws if that failed.
   func startCommit() {
     do { try writer.startCommit(mustWait: answers.repeats) } catch { outcome = .failure(error) }
   }
 
-  /// Begins to commit a batch that was written ahead, which has the lock only if it is committed.
+  /// Starts the commit of a pipelined batch, which has the lock only if it is committed.
   func startCommitAhead() {
     confirmedAt = .now
     startCommit()
   }
 
-  /// Whether it is known what became of the commit.
+  /// Whether the result of the commit is known.
   var isAnswered: Bool { outcome != nil || writer.isCommitAnswered }
 
-  /// Waits for the commit, if it was not waited for before.
+  /// Waits for the commit, unless its result is known already.
   func finishCommit() throws(LogError) {
     if outcome == nil {
       do {
@@ -87,21 +87,21 @@ final class Batch {
 }
 
 extension Batch {
-  /// What has to be read, outside the lock, before a unit can be decided.
+  /// What must be read, outside the lock, before a pending command can be decided.
   enum Need {
     /// The state of a stream.
     case state
-    /// The operations of its stream after a version.
+    /// The operations of the command's stream after a version.
     case history(after: Int)
-    /// The events of commands in it that had been carried out, where others had not.
+    /// The events of those of its keys that had been carried out, if others had not.
     case events(of: [CommandIdentity])
   }
 
-  /// What a batch has come to, to be told once it is committed.
+  /// The results of a batch, which are sent once it is committed.
   struct Answers {
     var replies: [Told] = []
     var refusals: [(unit: Unit, refusal: Refusal)] = []
-    /// Units that rest on events that cannot be taken in.
+    /// Pending commands that need events that this program cannot apply.
     var faults: [(unit: Unit, problem: EventProblem)] = []
     private(set) var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
@@ -109,26 +109,34 @@ extension Batch {
     var erasures: [Erasure] = []
     /// Commands that had caused events when the batch was opened.
     var known: [CommandIdentity: KnownCommand] = [:]
-    /// Those that had been carried out then and caused no event.
+    /// Commands that had been carried out by then and had caused no event.
     var knownWithoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
-    /// The commands of the batch's own that caused no event, and may come again.
+    /// The batch's own commands that caused no event and may be sent again.
     private(set) var withoutEvents: [CommandIdentity: CommandWithoutEvents] = [:]
-    /// Where a command's events stand among the batch's own, others perhaps between them.
+    /// The range of a command's events among those of the batch; it may include events of others.
     private var places: [CommandIdentity: Range<Int>] = [:]
     var repeats = false
-    /// Units that turned out to need something loaded first.
+    /// Pending commands that need something loaded first.
     var deferred: [(unit: Unit, need: Need)] = []
 
-    /// What each unit that was decided took of the engine's time, and the bytes that are to be written for it.
-    private(set) var costs: [(unit: Unit, nanoseconds: Int64, bytes: Int)] = []
+    /// The engine's time that each decided command took, and the bytes that must be written for it. Each further member
+    /// that an event is about counts as an event.
+    private(set) var costs:
+      [(unit: Unit, nanoseconds: Int64, processorNanoseconds: Int64, bytes: Int)] = []
 
-    /// Notes what deciding a unit took.
-    mutating func noteCost(of unit: Unit, _ time: Duration, eventsFrom first: Int) {
+    /// Records the cost of deciding a pending command.
+    mutating func noteCost(
+      of unit: Unit, _ time: Duration, processorNanoseconds: Int64, eventsFrom first: Int
+    ) {
       let bytes = events[first...].reduce(0) {
-        $0 + $1.stored.data.count + StreamState.bytesPerEvent
+        $0 + $1.stored.data.count + StreamState.bytesPerEvent * $1.event.rowCount
       }
       unit.noteDeciding(nanoseconds: time.nanoseconds)
-      costs.append((unit: unit, nanoseconds: time.nanoseconds, bytes: bytes))
+      costs.append(
+        (
+          unit: unit, nanoseconds: time.nanoseconds, processorNanoseconds: processorNanoseconds,
+          bytes: bytes
+        ))
     }
 
     mutating func remember(_ command: CommandWithoutEvents) {
@@ -143,23 +151,23 @@ extension Batch {
       events += added
     }
 
-    /// The events of the batch's own that a command caused; nil if it was not carried out here.
+    /// The events of this batch that a command caused; nil if this batch did not carry it out.
     func events(of command: CommandIdentity) -> [RecordedEvent]? {
       places[command].map { events[$0].filter { $0.command == command } }
     }
   }
 }
 
-/// What whoever asked for a unit is told, once its batch is committed.
+/// The answer to a pending command, sent once its batch is committed.
 struct Told {
   let unit: Unit
   let events: [RecordedEvent]
-  /// The version of the stream that was to be changed, as the unit left it.
+  /// The version of the command's stream after the command.
   let version: Int
-  /// The head that a unit without events met when it was first carried out; nil: the batch's.
+  /// The head at which a command without events was first carried out; nil: the batch's head.
   var position: Int64?
   let isRepeated: Bool
-  /// Commands whose events are in the log, and not at hand.
+  /// Commands whose events are in the log and must be read for the answer.
   var unread: [CommandIdentity] = []
 }
 

@@ -2,8 +2,8 @@ public import Domain
 public import FoundationEssentials
 
 extension Engine {
-  /// The state of a stream as committed; nil where it holds an event that this program cannot take in, so that whoever
-  /// looks at many is told of the others all the same.
+  /// The state of a stream as committed; nil if the stream holds an event that this program cannot apply, so that a
+  /// reader of many streams still gets the others.
   public func readableState(of stream: UUID) async throws -> StreamState? {
     do {
       return try await state(of: stream)

@@ -3,17 +3,17 @@ import EventLog
 import FoundationEssentials
 
 extension Engine {
-  /// Streams that are compared with the log in one go, at most.
+  /// How many streams one step compares with the log, at most.
   private static let streamsMax = 50
-  /// After so long no further one is begun.
+  /// The time after which a step begins no further stream.
   private static let workMax = Duration.milliseconds(200)
-  /// How many times as long as it looks it rests.
+  /// How long it rests, in multiples of the time that it worked.
   static let restPerWork = 19.0
-  /// The same where somebody wrote to a stream: that is looked at sooner.
+  /// The same for a stream that another node wrote to, which is checked sooner.
   private static let restPerSuspect = 4.0
 
-  /// Looks at the streams that others wrote to and nobody here has read since; and, when there is time, compares each
-  /// stream's snapshot with the log, round after round, until it is cancelled.
+  /// Checks the streams that other nodes wrote to and that nobody has read here since. When there is time, also
+  /// compares each stream's snapshot with the log, round after round, until cancelled.
   func watchStreams() async {
     var after: UUID?
     var nextAt = ContinuousClock.now
@@ -34,7 +34,7 @@ extension Engine {
     }
   }
 
-  /// Finds out whether a stream can be taken in that is not in memory.
+  /// Checks whether a stream that is not in memory can be loaded.
   private func look(at stream: UUID) async {
     guard cache[stream] == nil else { return }
     let loaded = await Loader(self).load(stream)
@@ -42,8 +42,8 @@ extension Engine {
     if case .state = loaded { damages.clear(stream) }
   }
 
-  /// Compares the next few streams with the log; returns the last of them, nil at the end of a round, or where
-  /// PostgreSQL cannot be asked.
+  /// Compares the next few streams with the log. Returns the last of them; nil at the end of a round, or if PostgreSQL
+  /// cannot be asked.
   private func compareNext(after stream: UUID?) async -> UUID? {
     let began = ContinuousClock.now
     var last: UUID?
@@ -70,13 +70,13 @@ extension Engine {
       }
       if case .state? = cache[stream] { cache.remove(stream) }
     } else if case .unreadable? = cache[stream] {
-      // Somebody has mended it.
+      // Somebody has repaired it.
       cache.remove(stream)
       damages.clear(stream)
     } else {
       damages.clear(stream)
     }
-    // What was loaded from it may be wrong as well.
+    // A state loaded from the snapshot may be wrong as well.
     if found.isSnapshotWrong {
       cache.remove(stream)
       pastStates.forget(stream)

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Carries out commands: queues them, decides them in batches at the head of the log, and keeps the states.
 ///
-/// Commands of all streams are decided one after another under the log's lock, so a decision is never stale.
-/// `submit` and `state` may be called from anywhere; `run` has to be running.
+/// Commands of all streams are decided one after another under the log's lock, so a decision is never stale. `submit`
+/// and `state` may be called from any thread; `run` must be running.
 public final class Engine: Sendable {
   let configuration: EngineConfiguration
   let reader: LogReader
@@ -19,33 +19,33 @@ public final class Engine: Sendable {
   private let loading = LoadingThreads()
   private let snapshotJobs: AsyncStream<UUID>
   private let postSnapshot: AsyncStream<UUID>.Continuation
-  /// Where this node follows the log's head: a thread that no requests use.
+  /// The threads that follow the log's head; no requests run on them.
   private let following = TaskThreads(name: "following")
   let damages = StreamDamages()
   let onFailure: @Sendable (String, any Error) -> Void
   private let worker: EngineWorker
   private let jobs: AsyncStream<EngineJob>
   let post: AsyncStream<EngineJob>.Continuation
-  /// The last head that was heard of and is yet to be looked at.
+  /// The last head that was announced and has not been looked at yet.
   private let heads: AsyncStream<Int64>
   private let headHeard: AsyncStream<Int64>.Continuation
   private let heard: @Sendable () -> HeadConfirmation?
-  /// When it was last told that a state cannot be loaded.
+  /// When the engine last reported that a state cannot be loaded.
   private let toldOfLoading = Mutex<ContinuousClock.Instant?>(nil)
 
   /// Prepares an engine; nothing runs yet.
   ///
   /// - Parameters:
-  ///   - writer: makes what appends batches; called on the engine's own thread.
-  ///   - ring: tells others of a new head; must return at once.
-  ///   - heard: the last time that the bell knew for sure where the log ended.
-  ///   - follow: given all that is committed from the head at the start on, by whomever, in order and once, with the
-  ///     position up to which that is everything; called on the engine's own thread and must return at once.
-  ///   - onFailure: told what failed that nobody waits for, and why; must return at once.
+  ///   - writer: makes the writers of batches; called on the engine's own thread.
+  ///   - notify: announces a new head to others; must return at once.
+  ///   - heard: returns the last confirmed head.
+  ///   - follow: called with all events committed after the head at the start, by any node, in order and once, and with
+  ///     the position up to which they are complete; called on the engine's own thread and must return at once.
+  ///   - onFailure: called with the work and the reason if work failed that nobody waits for; must return at once.
   public init(
     writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
     configuration: EngineConfiguration = EngineConfiguration(),
-    ring: @escaping @Sendable (Int64) -> Void,
+    notify: @escaping @Sendable (Int64) -> Void,
     heard: @escaping @Sendable () -> HeadConfirmation?,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in },
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
@@ -69,16 +69,16 @@ public final class Engine: Sendable {
       of: Int64.self, bufferingPolicy: .bufferingNewest(1))
     worker = EngineWorker(
       cache: cache, queue: queue, progress: progress, damages: damages,
-      configuration: configuration, post: post, writer: writer, ring: ring, follow: follow,
+      configuration: configuration, post: post, writer: writer, notify: notify, follow: follow,
       onFailure: onFailure)
   }
 
   /// Carries out a command.
   ///
-  /// - Parameter charge: told how much of the engine's time the command has taken, refused or not, and again if it had to be
-  ///   decided again; called on the engine's own thread before the answer and must return at once.
-  /// - Throws: a refusal, of which nothing was appended; or that the log cannot be reached, which leaves open
-  ///   whether the command was carried out: sent again under its id it is carried out at most once.
+  /// - Parameter charge: called with the engine's time that the command took, refused or not, and called again if the
+  ///   command was decided again. It is called on the engine's own thread before the answer and must return at once.
+  /// - Throws: a refusal, of which nothing was appended; or an error that the log cannot be reached, which leaves open
+  ///   whether the command was carried out. If it is sent again under its id, it is carried out at most once.
   public func submit(
     _ command: Command, charge: @escaping @Sendable (Duration) -> Void = { _ in }
   ) async throws(EngineError) -> Reply {
@@ -99,7 +99,7 @@ public final class Engine: Sendable {
     return reply.unread.isEmpty ? reply : try await read(reply)
   }
 
-  /// Reads the events of a reply to commands that had been carried out.
+  /// Reads the events for a reply to commands that had been carried out before.
   private func read(_ reply: Reply) async throws(EngineError) -> Reply {
     let events = try await events(of: reply.unread)
     return Reply(
@@ -107,7 +107,7 @@ public final class Engine: Sendable {
       position: reply.position, isRepeated: reply.isRepeated)
   }
 
-  /// The events that commands have caused, of each some.
+  /// The events that commands have caused. Throws unless each of them has some.
   private func events(
     of commands: [CommandIdentity]
   ) async throws(EngineError) -> [CommandIdentity: [RecordedEvent]] {
@@ -131,7 +131,7 @@ public final class Engine: Sendable {
 
   /// The state of a stream as committed, at a position or later.
   ///
-  /// On the node that wrote it is never behind. Waits for `minPosition` for 2 s at most.
+  /// On the node that wrote, the state is never behind. Waits for `minPosition` for at most 2 s.
   public func state(
     of stream: UUID, minPosition: Int64 = 0
   ) async throws(EngineError) -> StreamState {
@@ -146,28 +146,28 @@ public final class Engine: Sendable {
     throw .unavailable("the state could not be loaded", retryAfterSeconds: 1)
   }
 
-  /// The state of a stream as this node has it in memory; nil where it has none.
+  /// The state of a stream as this node has it in memory; nil if it has none.
   ///
-  /// It may be behind the log, and never waits.
+  /// The state may be behind the log. Never waits.
   public func stateInMemory(of stream: UUID) -> StreamState? {
     if case .state(let state)? = cache[stream] { state } else { nil }
   }
 
-  /// About how many bytes there are to write of a stream's state; nil for one that is not in memory.
+  /// About how many bytes it takes to write a stream's state; nil if the stream is not in memory.
   ///
-  /// Of a project it is what it holds, of others all that was written to them.
+  /// For a project this is the size of its content, for other streams that of all that was written to them.
   public func size(of stream: UUID) -> Int? {
     stateInMemory(of: stream)?.contentBytes ?? cache.bytes(of: stream)
   }
 
-  /// Tells the engine of a head that others have reached, so that it catches up.
+  /// Tells the engine of a head that the log has reached, so that it catches up.
   public func hear(head: Int64) {
     if head > progress.seen { headHeard.yield(head) }
   }
 
-  /// Waits until this node knows all that the log holds now, for 2 s at most.
+  /// Waits until this node knows all that the log holds now, for at most 2 s.
   ///
-  /// - Parameter seen: a position that it knew.
+  /// - Parameter seen: a position that the node knew.
   /// - Returns: whether the log holds more than that.
   public func catchUp(from seen: Int64) async throws -> Bool {
     let head = try await reader.head().position
@@ -186,13 +186,13 @@ public final class Engine: Sendable {
   /// How long states are served after the head was last confirmed, in milliseconds.
   public var staleMillisecondsMax: Int { configuration.staleMillisecondsMax }
 
-  /// How many commands wait.
+  /// How many commands are pending.
   public var queueLength: Int { queue.count }
 
   /// How many states are in memory, and their estimated bytes.
   public var footprint: (streams: Int, bytes: Int) { cache.footprint }
 
-  /// Streams that hold an event that this program cannot take in, as far as it has come upon them.
+  /// Streams with an event that this program cannot apply, as far as it has met them.
   public var unreadableStreams: [UUID] { damages.all.map(\.stream) }
 
   /// The same streams, each with the first such event.
@@ -204,22 +204,22 @@ public final class Engine: Sendable {
   /// How many snapshots were found to be wrong since the start.
   public var snapshotFaultCount: Int { snapshots.faultCount }
 
-  /// How many positions this node is behind the head that was read last.
+  /// How many positions this node is behind the last confirmed head.
   public var lag: Int64 { progress.lag }
 
-  /// How many positions it may be behind and still take commands.
+  /// How many positions this node may be behind and still accept commands.
   public var lagMax: Int { configuration.lagMax }
 
-  /// Since when nothing can be appended, and why; nil while all is well.
-  public var trouble: BatchTrouble? { progress.trouble }
+  /// Since when nothing can be appended, and why; nil if appending works.
+  public var failure: BatchFailure? { progress.failure }
 
-  /// What the batches so far came to.
+  /// The counts of the batches so far.
   public var counters: BatchCounters { progress.counters }
 
-  /// Loads states, catches up and writes snapshots until it is cancelled; then turns away what waits.
+  /// Loads states, catches up and writes snapshots until cancelled; then refuses the pending commands.
   ///
-  /// - Throws: why the log could not be read at the start; `LogError.headWentBack` once the log does not hold what this
-  ///   engine knows. It is of no more use then.
+  /// - Throws: the reason if the log could not be read at the start; `LogError.headWentBack` once the log does not hold
+  ///   the events that this engine knows. The engine cannot be used after that.
   public func run() async throws {
     let result: Result<Void, any Error>
     do {
@@ -256,7 +256,7 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Looks each second whether the log is still the one that is known.
+  /// Checks each second whether the log is still the one that the node knows.
   private func watchHead() async throws {
     while !Task.isCancelled {
       try? await Pause.sleep(for: .seconds(1))
@@ -294,9 +294,9 @@ public final class Engine: Sendable {
     }
   }
 
-  /// Tells why a state could not be loaded: what is tried again ten times a second, now and then.
+  /// Reports that a state could not be loaded, at most every 10 s, because loading is tried again ten times a second.
   ///
-  /// What cannot be taken in is told once.
+  /// An event that cannot be applied is reported once.
   func tell(of loaded: Loader.Loaded, _ stream: UUID) {
     if case .unreadable(let problem) = loaded, damages.note(problem, in: stream) {
       onFailure("reading stream \(stream.lower)", problem)
@@ -310,19 +310,19 @@ public final class Engine: Sendable {
     if isDue { onFailure("loading stream \(stream.lower)", error) }
   }
 
-  /// Reads what others append, page after page and each page once, whenever a head is heard of. What fails is
-  /// tried again: nobody tells of that head a second time.
+  /// Reads the events that others append, page by page and each page once, whenever a head is announced. A failed read
+  /// is tried again, because nobody announces that head a second time.
   private func followHeads() async {
     var failures = 0
     for await head in heads {
       while progress.seen < head, !Task.isCancelled {
         do {
-          // From the last that is known on, by which the log is known again.
+          // Reads from the last known event on, which shows whether the log is still the same.
           let seen = progress.seen
           let events = try await reader.events(after: max(0, seen - 1), limit: 5_000)
           failures = 0
           if events.last.map({ $0.position <= seen }) ?? true {
-            // A ring came before what it rings for can be read; or the log is another one by now.
+            // A notification may come before its events can be read, or the log has been replaced.
             if let heard = heard(), heard.position <= progress.seen { break }
             try? await Pause.sleep(for: .milliseconds(50))
           } else {
@@ -343,7 +343,7 @@ public final class Engine: Sendable {
       let bytes = try await snapshots.save(state, of: stream)
       if let bytes { cache.noteSnapshot(stream, bytes: bytes) }
     } catch {
-      // Only loading gets longer, until another one is due.
+      // Until another snapshot is due, the stream only takes longer to load.
       progress.countFailedSnapshot()
     }
   }

@@ -2,48 +2,50 @@ import Domain
 
 /// The bounds of the engine.
 public struct EngineConfiguration: Sendable {
-  /// Commands and changes in one batch.
+  /// How many commands and changes a batch may hold.
   public var batchCommandsMax = 1_000
-  /// How long one batch decides, in milliseconds.
+  /// How long one batch may spend deciding, in milliseconds.
   public var decidingMillisecondsMax = 12
-  /// How long one batch may be expected to be decided and written, in milliseconds: 1,000 ordinary changes take 25.
+  /// The time that deciding and writing one batch may be expected to take, in milliseconds: 1,000 ordinary changes take
+  /// 25.
   public var batchMillisecondsMax = 25
-  /// How long the engine waits under load for a batch to be worth its while, in microseconds.
+  /// How long the engine waits under load for a larger batch, in microseconds.
   public var gatheringMicrosecondsMax = 1_000
-  /// How long commits have to take for the next batch to be written meanwhile.
+  /// How long commits must take for the next batch to be pipelined.
   public var aheadPauseMin = Duration.milliseconds(2)
-  /// Commands that have to wait for a batch to be written while the one before is committed.
+  /// How many commands must be pending for a batch to be pipelined.
   public var aheadCommandsMin = 8
-  /// What an event takes of PostgreSQL and this node until it is written, in all projections, and told, in nanoseconds a byte:
-  /// 1.8 MB take about 200 ms of two cores. It is charged to who sent the command.
+  /// The cost of writing an event and of passing it on, in all projections, for PostgreSQL and this node, in
+  /// nanoseconds a byte: 1.8 MB take about 200 ms of two cores. It is charged to the sender of the command.
   public var writtenNanosecondsPerByte: Int64 = 100
-  /// Commands that wait, before further ones are turned away.
+  /// How many commands may be pending before further ones are turned away.
   public var queueLengthMax = 20_000
-  /// Commands of one person that wait, before further ones of theirs are turned away.
+  /// How many commands of one person may be pending before further ones of that person are turned away.
   public var queueLengthOfPersonMax = 2_000
-  /// Who has so many commands waiting has only themselves to wait for: one whose time is up is told so.
+  /// A person with this many pending commands delays only themselves. If one of their commands is too late, the error
+  /// says so.
   public var ownFloodMin = 16
-  /// How long deciding one command may take, in milliseconds: one that took longer is refused where the session was lost
-  /// meanwhile, and not decided again. PostgreSQL ends a session that is idle for 2 s.
+  /// How long deciding one command may take, in milliseconds. If one took longer and the session was lost meanwhile, it
+  /// is refused and not decided again. PostgreSQL ends a session that is idle for 2 s.
   public var unitMillisecondsMax = 1_000
-  /// How long a command waits before it is turned away, in seconds.
+  /// How long a command may be pending before it is turned away, in seconds.
   public var waitSecondsMax = 10
-  /// The memory for states, in bytes, as it is estimated.
+  /// The memory for states, in bytes, by estimate.
   public var stateBytesMax = 128 << 20
-  /// The memory for states of the past, in bytes, as it is estimated.
+  /// The memory for past states, in bytes, by estimate.
   public var pastBytesMax = 64 << 20
-  /// The events of a stream from one state of the past that is kept to the next.
+  /// How many events of a stream lie between two past states that are kept.
   public var pastSpacing = 5_000
   /// How long after the head was last confirmed states are still served, in milliseconds.
   public var staleMillisecondsMax = 2_000
-  /// How many positions a node may be behind and still take commands.
+  /// How many positions a node may be behind and still accept commands.
   public var lagMax = 20_000
-  /// The events of a stream from one snapshot to the next.
+  /// How many events of a stream must lie between two snapshots, at least.
   public var snapshotEvents = 1_000
 
-  /// The least pause between looks at streams that are compared with the log in the background.
+  /// The shortest pause between two steps that compare streams with the log in the background.
   public var checkPauseMin = Duration.seconds(1)
-  /// The pause after all of them have been looked at.
+  /// The pause after a round over all streams.
   public var checkRoundPause = Duration.seconds(600)
 
   /// Called on the engine's thread before a command is decided.

@@ -1,13 +1,13 @@
 import EventLog
 import FoundationEssentials
 
-/// Work that the engine's thread hands out because it waits for PostgreSQL elsewhere.
+/// Work that waits for PostgreSQL, which the engine's thread therefore leaves to other threads.
 enum EngineJob: Sendable {
-  /// Load a stream that is not in memory; on from what has been loaded of it.
+  /// Load a stream that is not in memory, continuing from the part that is loaded.
   case load(UUID, from: LoadedStream?)
-  /// Load the operations of a stream after a version, which its state does not hold any more.
+  /// Load the operations of a stream after a version, which its state no longer holds.
   case history(UUID, after: Int)
-  /// Read the events of commands that a unit needs.
+  /// Read the events of commands that a pending command needs.
   case events(of: [CommandIdentity], for: Unit)
   /// Write a snapshot of a stream.
   case snapshot(UUID)

@@ -4,10 +4,11 @@ import FoundationEssentials
 import Glibc
 
 extension EngineWorker {
-  /// One batch, one transaction: lock and look, decide, write, commit, answer; and further ones, as long as each can be
-  /// written while the one before it is committed.
+  /// Runs one batch in one transaction: takes the lock, decides, writes, commits and answers. Continues with further
+  /// batches as long as each can be written while the one before it is committed.
   ///
-  /// - Throws: what became of the units' own batch. Those of further ones wait again if theirs fails.
+  /// - Throws: the error of the batch of the given commands. The commands of later batches become pending again if
+  ///   theirs fails.
   func runBatch(_ units: [Unit]) throws(LogError) {
     attempt = .opening
     let first = try open(units)
@@ -50,11 +51,11 @@ extension EngineWorker {
     }
   }
 
-  /// Writes the next batch while one is being committed, where that takes long, enough wait, and nobody else writes to the
-  /// log.
+  /// Writes the next batch while one is being committed, if commits take long, enough commands are pending, and no
+  /// other node writes to the log.
   ///
-  /// Its commands are decided on what that one leaves behind; so it is committed only after that one, and given up
-  /// if anything came between.
+  /// Its commands are decided on the states after the batch before. It is therefore committed only after that batch,
+  /// and rolled back if anything was written between them.
   private func writeAhead(of batch: Batch) -> Batch? {
     guard mayWriteAhead, batch.rest.isEmpty,
       commitPause.skipMeasuring(ifAtLeast: configuration.aheadPauseMin), enoughWait(behind: batch)
@@ -82,12 +83,13 @@ extension EngineWorker {
     }
   }
 
-  /// Whether what is written ahead is likely to be committed, and nobody else wants the thread.
+  /// Whether a pipelined batch is likely to be committed and no other job waits for the thread.
   private var mayWriteAhead: Bool {
     !isStopped && !isWanted && (interferedAt.map { $0.duration(to: .now) > .seconds(2) } ?? true)
   }
 
-  /// Waits, while a batch is being committed, for as many commands as make another one worth its while.
+  /// Waits, while a batch is being committed, until enough commands are pending for another one; returns whether they
+  /// are.
   private func enoughWait(behind batch: Batch) -> Bool {
     if batch.units.count < configuration.aheadCommandsMin { return false }
     let enough = max(configuration.aheadCommandsMin, batch.units.count / 2)
@@ -100,13 +102,13 @@ extension EngineWorker {
     return true
   }
 
-  /// Tells of a batch whose commit is done, although the next one is still being written.
+  /// Publishes a batch whose commit is done, although the next one is still being written.
   private func publishIfCommitted(_ batch: Batch) {
     guard batch.isAnswered, (try? batch.finishCommit()) != nil else { return }
     publish(batch)
   }
 
-  /// Has the units of a batch that was written ahead wait again, and writes none ahead for a while.
+  /// Makes the commands of a pipelined batch pending again, and pipelines none for a while.
   private func giveUp(_ units: [Unit], _ writer: BatchWriter) {
     writer.rollback()
     interferedAt = .now
@@ -114,10 +116,11 @@ extension EngineWorker {
     _ = queue.putBack(units)
   }
 
-  /// Positions beyond are not given: there is room to count on from any below.
+  /// No position beyond this is assigned, so that counting on from any position cannot overflow.
   private static let headMax = Int64(1) << 62
 
-  /// Decides units on what their batch was opened with and the one before left behind, and writes what comes of it.
+  /// Decides pending commands on the opening of their batch and the results of the batch before, and writes the
+  /// results.
   private func write(
     _ units: [Unit], _ opening: BatchWriter.Opening, _ writer: BatchWriter,
     behind before: Batch? = nil, confirmedAt: ContinuousClock.Instant
@@ -136,7 +139,7 @@ extension EngineWorker {
     defer { settle(answers, writing) }
     let deadlines = decision.deadlines
     if let before, before.inserts(whatIsDeletedBy: answers, deadlines) {
-      // It can neither be seen nor waited for by a `delete` before it is committed.
+      // A `delete` of the later batch neither sees nor waits for the row before it is committed.
       try before.finishCommit()
     }
     let began = ContinuousClock.now
@@ -148,9 +151,10 @@ extension EngineWorker {
     return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
-  /// Counts the time that units have taken: what deciding took, and of writing their part by bytes.
+  /// Records the time that commands have taken: that of deciding each, and its share of the writing by bytes.
   ///
-  /// What is charged does not rest on how long PostgreSQL took, since whoever asks on a busy machine is not to pay for it.
+  /// The charge is processor time. It does not depend on how long PostgreSQL took, because a client must not pay for a
+  /// busy machine.
   private func settle(_ answers: Batch.Answers, _ writing: Duration) {
     let bytes = max(1, answers.costs.reduce(0) { $0 + $1.bytes })
     let nanosecondsPerByte = Double(writing.nanoseconds) / Double(bytes)
@@ -163,11 +167,12 @@ extension EngineWorker {
     queue.settle(costs)
     for cost in answers.costs {
       cost.unit.charge(
-        nanoseconds: cost.nanoseconds + configuration.writtenNanosecondsPerByte * Int64(cost.bytes))
+        nanoseconds: cost.processorNanoseconds
+          + configuration.writtenNanosecondsPerByte * Int64(cost.bytes))
     }
   }
 
-  /// The batch is committed: its states become the committed ones, and everyone is told.
+  /// Publishes a committed batch: makes its states the committed ones, and sends the answers and the events.
   private func publish(_ batch: Batch) {
     if batch.isPublished { return }
     batch.isPublished = true
@@ -184,7 +189,7 @@ extension EngineWorker {
     }
     let head = batch.head
     for event in answers.events {
-      // A stream is loading beside the batch only for its older operations, or for readers.
+      // A stream that loads beside the batch does so only for its older operations, or for readers.
       loading[event.stored.streamID]?.take(event)
     }
     if let last = answers.events.last?.stored, last.position > seen {
@@ -201,7 +206,7 @@ extension EngineWorker {
     }
     if !answers.events.isEmpty {
       follow(answers.events.map(\.stored), head)
-      ring(head)
+      notify(head)
     }
     for reply in answers.replies {
       reply.unit.answer(
@@ -219,7 +224,7 @@ extension EngineWorker {
         + answers.deferred.filter { !isDeferred($0.unit, $0.need) }.map(\.unit))
   }
 
-  /// Has read what a unit needs; false if it is all there by now.
+  /// Starts reading what a pending command needs; returns false if it is all there by now.
   private func isDeferred(_ unit: Unit, _ need: Batch.Need) -> Bool {
     switch need {
     case .state: return !isReady(unit)

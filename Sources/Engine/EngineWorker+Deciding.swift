@@ -1,21 +1,27 @@
 import Domain
 import EventLog
 import FoundationEssentials
+import Glibc
 
 extension EngineWorker {
-  /// Decides units one after another until the time is up; returns those that are left.
+  /// Decides pending commands one after another until the time is up; returns those that are left.
   func decide(
     _ units: [Unit], _ decision: inout Decision, _ answers: inout Batch.Answers,
     behind before: Batch?
   ) -> [Unit] {
     var began = ContinuousClock.now
+    var usedBefore = ProcessorTime.ofThread()
     let end = began + .milliseconds(configuration.decidingMillisecondsMax)
     for (index, unit) in units.enumerated() {
       let events = answers.events.count
       configuration.willDecide?(unit.command)
       decide(unit, &decision, &answers, before)
       let done = ContinuousClock.now
-      answers.noteCost(of: unit, began.duration(to: done), eventsFrom: events)
+      let used = ProcessorTime.ofThread()
+      answers.noteCost(
+        of: unit, began.duration(to: done), processorNanoseconds: used - usedBefore,
+        eventsFrom: events)
+      usedBefore = used
       if index + 1 < units.count, done > end { return Array(units[(index + 1)...]) }
       began = done
     }
@@ -48,7 +54,7 @@ extension EngineWorker {
       answers.deferred.append((unit: unit, need: .state))
       return
     }
-    note(decision.lapse(unit.command.streams), &answers)
+    note(decision.expire(unit.command.streams), &answers)
     do {
       let outcome = try decision.decide(unit.command, known: known)
       if outcome.events.isEmpty, known.isEmpty {
@@ -65,7 +71,8 @@ extension EngineWorker {
     }
   }
 
-  /// Answers a unit that was carried out before without an event: a single command, for each change of several causes one.
+  /// Answers a command that was carried out before without an event. It is a single one, because each of several
+  /// changes causes an event.
   private func repeatAnswer(
     of unit: Unit, _ earlier: CommandWithoutEvents, _ key: CommandKey,
     _ answers: inout Batch.Answers
@@ -86,7 +93,7 @@ extension EngineWorker {
     return events.last { $0.stored.streamID == stream }?.version ?? 0
   }
 
-  /// Takes note of a unit that found what it asks for to be so: sent again, it has no effect either.
+  /// Records a command that had nothing to change, so that it has no effect either if it is sent again.
   private func acceptWithoutEvents(
     _ outcome: Decision.Outcome, of unit: Unit, _ decision: Decision,
     _ answers: inout Batch.Answers
@@ -127,7 +134,8 @@ extension EngineWorker {
     answers.erasures += outcome.erasures
   }
 
-  /// Gives the decision the states that a unit needs; a stream that was evicted meanwhile is loaded again.
+  /// Gives the decision the states that a command needs; returns false if one was evicted meanwhile and must be loaded
+  /// again.
   private func loadStates(
     of unit: Unit, into decision: inout Decision, _ before: Batch?
   ) -> Bool {
@@ -148,5 +156,15 @@ extension Refusal {
     Refusal(
       .commandIDReused, "the id \(id.lower) was used before for something else",
       ["command_id": .string(id.lower)])
+  }
+}
+
+/// The processor time of threads: on a busy machine it is less than the time that has passed.
+enum ProcessorTime {
+  /// The processor time of the calling thread, in nanoseconds.
+  static func ofThread() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 }

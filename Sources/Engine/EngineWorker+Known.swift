@@ -2,27 +2,28 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// What became of a unit's commands when they were sent before.
+/// What the log and the batches hold of a pending command that was sent before. A pending command has one key for each
+/// command in it.
 enum SentBefore {
-  /// These have caused events; none of a new unit.
+  /// These keys have caused events; none if the command is new.
   case caused(Caused)
-  /// One was carried out and caused none.
+  /// The command was carried out and caused no event.
   case withoutEvents(CommandWithoutEvents, CommandKey)
-  /// The id of one stands for something else.
+  /// The id of a key was used for something else.
   case reused(UUID)
 
-  /// The commands of a unit that have caused events.
+  /// The keys of a pending command that have caused events.
   struct Caused {
-    /// The events of those for which they are at hand.
+    /// The events of the keys for which they are at hand.
     var events: [UUID: [RecordedEvent]] = [:]
-    /// Those whose events are in the log only.
+    /// The keys whose events are only in the log.
     var unread: [CommandIdentity] = []
-    /// The version at which the last of them left the stream that they were to change.
+    /// The version of the command's stream after the last of these keys.
     var version = 0
 
     var count: Int { events.count + unread.count }
 
-    /// The answer to a unit all of whose commands they are: their events are read once its batch is committed.
+    /// The answer if these are all keys of the pending command. The events are read once its batch is committed.
     func told(of unit: Unit) -> Told {
       Told(
         unit: unit, events: unread.isEmpty ? unit.keys.flatMap { events[$0.id] ?? [] } : [],
@@ -33,7 +34,7 @@ enum SentBefore {
 }
 
 extension EngineWorker {
-  /// Looks what became of a unit's commands before, in this batch, in the one before and in the log.
+  /// Looks up the keys of a pending command in this batch, in the one before and in the log.
   func sentBefore(
     _ unit: Unit, _ answers: Batch.Answers, behind before: Batch?
   ) -> SentBefore {
@@ -60,13 +61,13 @@ extension EngineWorker {
     return .caused(caused)
   }
 
-  /// Has the events read of commands in a unit that were carried out, where others in it were not.
+  /// Starts reading the events of those keys that were carried out, if others of the pending command were not.
   func fetchEvents(of commands: [CommandIdentity], for unit: Unit) {
     if isStopped { return unit.answer(.failure(.stops)) }
     post.yield(.events(of: commands, for: unit))
   }
 
-  /// Has a unit decided whose events have been read.
+  /// Queues a pending command again once its events have been read.
   func putBack(_ unit: Unit) {
     if isStopped { return unit.answer(.failure(.stops)) }
     if queue.putBack([unit]) { pump() }
@@ -74,7 +75,7 @@ extension EngineWorker {
 }
 
 extension Batch.Answers {
-  /// What is remembered of a command that caused no event, here, in the batch before, or in the log.
+  /// The record of a command that caused no event, from this batch, the batch before, or the log.
   fileprivate func withoutEvents(
     of command: CommandIdentity, behind before: Batch?
   ) -> CommandWithoutEvents? {

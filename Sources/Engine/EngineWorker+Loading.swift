@@ -3,7 +3,7 @@ import EventLog
 import FoundationEssentials
 
 extension EngineWorker {
-  /// Whether all streams of a command are in memory; if not, it waits for them to be loaded.
+  /// Whether all streams of a command are in memory; if not, the command waits until they are loaded.
   func isReady(_ unit: Unit) -> Bool {
     for stream in unit.command.streams {
       switch cache[stream] {
@@ -23,7 +23,7 @@ extension EngineWorker {
     return true
   }
 
-  /// Nobody loads any more: turns away who waits for it.
+  /// Ends loading, and answers the commands and readers that wait for it.
   func abandonLoading() {
     for waiting in loading.values {
       for unit in waiting.units { unit.answer(.failure(.stops)) }
@@ -51,7 +51,7 @@ extension EngineWorker {
         cache.insert(
           stream, .state(loaded.state), bytes: loaded.bytes, snapshot: loaded.snapshot)
         damages.clear(stream)
-        // One that took long to load does not the next time.
+        // If it took long to load, a snapshot makes the next time shorter.
         askForSnapshot(of: stream, at: loaded.state.version, loaded.snapshot)
       } catch {
         cache.insert(stream, .unreadable(error), bytes: 0)
@@ -76,7 +76,7 @@ extension EngineWorker {
     if queue.putBack(waiting.units) { pump() }
   }
 
-  /// Asks for a snapshot of a state if that is worth its while.
+  /// Asks for a snapshot of a state if one is due.
   func askForSnapshot(of stream: UUID, at version: Int, _ last: SnapshotMark?) {
     guard let last, last.isDue(at: version, eventsMin: configuration.snapshotEvents) else {
       return
@@ -85,13 +85,13 @@ extension EngineWorker {
     post.yield(.snapshot(stream))
   }
 
-  /// Loads a stream once more, or on from what has been loaded of it.
+  /// Loads a stream again, or continues from the part that is loaded.
   private func load(_ stream: UUID, on loaded: LoadedStream?, _ waiting: LoadingStream) {
     loading[stream] = waiting.again()
     post.yield(.load(stream, from: loaded))
   }
 
-  /// Has older operations loaded into a stream's state for a command that needs them.
+  /// Loads older operations into a stream's state for a command that needs them.
   func fetchHistory(_ stream: UUID, after version: Int, for unit: Unit) {
     if isStopped { return unit.answer(.failure(.stops)) }
     if loading[stream] == nil {
@@ -124,7 +124,7 @@ extension EngineWorker {
     for unit in waiting.units { unit.answer(.failure(error)) }
   }
 
-  /// Takes in events that others appended, in order; those that are known already are passed over.
+  /// Applies events that others appended, in order; skips those that are known already.
   func absorb(_ events: ArraySlice<StoredEvent>) {
     let events = events.drop { $0.position <= seen }
     guard !events.isEmpty else { return progress.advance(to: seen) }
@@ -135,7 +135,7 @@ extension EngineWorker {
       let stream = stored.streamID
       let isLoading = loading[stream] != nil
       guard isLoading || cache[stream] != nil else {
-        // Whoever reads it finds out what it holds; if nobody does, this node looks when it has time.
+        // A reader finds out whether it can be applied; if nobody reads it, this node checks when it has time.
         damages.suspect(stream)
         continue
       }

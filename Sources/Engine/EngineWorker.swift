@@ -4,9 +4,9 @@ import FoundationEssentials
 import Glibc
 import Synchronization
 
-/// The engine's side on its own thread: batches, and the streams that are being loaded.
+/// The part of the engine that runs on its own thread: batches, and the streams that are being loaded.
 ///
-/// Its state is touched on that thread alone; every other entrance hops there.
+/// Only that thread touches its state; the entry points for other threads queue a job there.
 final class EngineWorker: @unchecked Sendable {
   let cache: StateCache
   let queue: UnitQueue
@@ -14,34 +14,34 @@ final class EngineWorker: @unchecked Sendable {
   let damages: StreamDamages
   let configuration: EngineConfiguration
   let post: AsyncStream<EngineJob>.Continuation
-  let ring: @Sendable (Int64) -> Void
+  let notify: @Sendable (Int64) -> Void
   let follow: @Sendable ([StoredEvent], _ through: Int64) -> Void
   let onFailure: @Sendable (String, any Error) -> Void
   private let thread = LogThread(name: "engine")
   private let makeWriter: @Sendable () -> BatchWriter
 
   // On the thread alone.
-  /// Two, so that one can write while the other commits.
+  /// Two writers, so that one can write while the other commits.
   lazy var writers = (first: makeWriter(), second: makeWriter())
   var commitPause = CommitPause()
   var seen: Int64 = 0
-  /// When the event there was recorded, by which the log is known again; nil in an empty log.
+  /// When the event at `seen` was recorded, which shows whether the log is still the same; nil in an empty log.
   var seenAt: Timestamp?
   var loading: [UUID: LoadingStream] = [:]
   private var isStarted = false
-  /// Nothing is loaded any more.
+  /// Whether the worker has stopped and loads nothing any more.
   private(set) var isStopped = false
   private var failures = 0
-  /// How far the batch that is run has come.
+  /// How far the present batch has come.
   var attempt = Attempt.opening
-  /// When another node's events last came, or what was written ahead was given up.
+  /// When events of another node last came, or a pipelined batch was last given up.
   var interferedAt: ContinuousClock.Instant?
 
   init(
     cache: StateCache, queue: UnitQueue, progress: Progress,
     damages: StreamDamages = StreamDamages(), configuration: EngineConfiguration,
     post: AsyncStream<EngineJob>.Continuation, writer: @escaping @Sendable () -> BatchWriter,
-    ring: @escaping @Sendable (Int64) -> Void,
+    notify: @escaping @Sendable (Int64) -> Void,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void,
     onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
   ) {
@@ -51,30 +51,30 @@ final class EngineWorker: @unchecked Sendable {
     self.damages = damages
     self.configuration = configuration
     self.post = post
-    self.ring = ring
+    self.notify = notify
     self.follow = follow
     self.onFailure = onFailure
     makeWriter = writer
   }
 
-  /// How far a batch has come, by which it shows what a lost session may be due to.
+  /// How far a batch has come, which shows the possible reasons of a lost session.
   enum Attempt {
-    /// None of its units has been decided.
+    /// None of its commands has been decided.
     case opening
-    /// Its units are decided and written; nothing is committed.
+    /// Its commands are being decided and written; nothing is committed.
     case deciding
-    /// It may have been committed.
+    /// The batch may have been committed.
     case committing
   }
 
-  // MARK: - Entrances
+  // MARK: - Entry points
 
-  /// Sees to it that the queue is worked off.
+  /// Queues a job that works off the queue.
   func pump() {
     thread.run { self.work() }
   }
 
-  /// Begins at a head that was read no earlier than at a time.
+  /// Starts at a head that was read at the given time or later.
   func start(
     at head: Int64, recordedAt: Timestamp? = nil, _ time: ContinuousClock.Instant = .now
   ) async {
@@ -118,7 +118,7 @@ final class EngineWorker: @unchecked Sendable {
     await hop { self.putBack(unit) }
   }
 
-  /// Takes in events that others appended, read outside the lock from the last that was known on.
+  /// Applies events that others appended, read outside the lock from the last known event on.
   func absorb(_ events: [StoredEvent]) async {
     await hop {
       if let known = events.first(where: { $0.position == self.seen }),
@@ -130,7 +130,7 @@ final class EngineWorker: @unchecked Sendable {
     }
   }
 
-  /// Looks whether a head that was read can be that of the log that is known.
+  /// Checks whether a head that was read can be that of the known log.
   func look(at heard: HeadConfirmation) async {
     await hop {
       let isShorter = heard.position < self.seen && heard.at > self.progress.advancedAt
@@ -150,7 +150,7 @@ final class EngineWorker: @unchecked Sendable {
 
   // MARK: - On the thread
 
-  /// Runs what waits, batch after batch; whoever else wants the thread has it in between.
+  /// Runs one batch of pending commands and queues itself again, so that other jobs get the thread in between.
   private func work() {
     let units = takeUnits()
     if units.isEmpty { return }
@@ -158,7 +158,7 @@ final class EngineWorker: @unchecked Sendable {
     guard isStarted else { return turnAway(units, "the service starts") }
     if progress.isLost { return turnAway(units, Progress.lostWords) }
     if progress.lag > configuration.lagMax {
-      // Whatever it read with the lock held, everybody would wait for.
+      // With the lock held, this node would read the missing events first, and everybody would have to wait.
       return turnAway(units, "this node is catching up with the log")
     }
     let ready = units.filter { isReady($0) }
@@ -166,10 +166,10 @@ final class EngineWorker: @unchecked Sendable {
     gather(ready.count / 2)
   }
 
-  /// Whether others want the thread.
+  /// Whether other jobs wait for the thread.
   var isWanted: Bool { thread.hasQueued }
 
-  /// Takes what makes a batch. What it costs is expected only: the time ends deciding.
+  /// Takes the commands of a batch. Their cost is only an estimate: the time ends deciding.
   func takeUnits() -> [Unit] {
     queue.take(
       changesMax: configuration.batchCommandsMax,
@@ -180,11 +180,12 @@ final class EngineWorker: @unchecked Sendable {
     for unit in units { unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 1))) }
   }
 
-  /// Turns away those whose time is up, and returns the others. Who has others of their own waiting is told so.
+  /// Turns away the commands whose time is up, and returns the others. If the same person has many others pending, the
+  /// error says so.
   private func turnAwayLate(_ units: [Unit]) -> [Unit] {
     let now = ContinuousClock.now
     for unit in units where unit.deadline <= now {
-      // One that was decided may have been carried out, for all that is known.
+      // A command that was decided may have been carried out, so its error must leave that open.
       let isOwnFlood =
         unit.decidingTime == .zero
         && queue.count(of: unit.command.actor) >= configuration.ownFloodMin
@@ -197,24 +198,24 @@ final class EngineWorker: @unchecked Sendable {
     return units.filter { $0.deadline > now }
   }
 
-  /// Turns away those whose time is up, and returns the others.
+  /// Turns away the commands whose time is up, and returns the others.
   private func turnAwayOverdue(_ units: [Unit], _ reason: String) -> [Unit] {
     let now = ContinuousClock.now
     turnAway(units.filter { $0.deadline <= now }, reason)
     return units.filter { $0.deadline > now }
   }
 
-  /// Under load, waits up to a millisecond until so many commands are there.
+  /// Under load, waits up to a millisecond until the given number of commands are pending.
   ///
-  /// Those who were answered just now are about to ask for more. Taking the first of them at once
-  /// would make every other batch a small one, and a batch costs much whatever its size.
+  /// Clients that were answered just now are about to send more. Taking the first of their commands at once would make
+  /// every other batch small, and a batch costs much whatever its size.
   private func gather(_ count: Int) {
     guard count >= 2 else { return }
     let end = ContinuousClock.now + .microseconds(configuration.gatheringMicrosecondsMax)
     while queue.count < count, ContinuousClock.now < end { usleep(50) }
   }
 
-  /// Runs a batch; if the log cannot be reached, after a pause again, until its commands' time is up.
+  /// Runs a batch. If the log cannot be reached, tries again after a pause until the time of its commands is up.
   private func run(_ units: [Unit]) {
     var units = turnAwayLate(units)
     while !units.isEmpty {
@@ -245,7 +246,7 @@ final class EngineWorker: @unchecked Sendable {
           if attempt == .deciding, case .connectionLost = error {
             units = refuseSlow(units)
             if units.count > 1 {
-              // One of them may be why, and is not to take the others along again.
+              // One of them may be the reason, and must not delay the others again.
               pause()
               run(Array(units[..<(units.count / 2)]))
               return run(Array(units[(units.count / 2)...]))
@@ -260,7 +261,7 @@ final class EngineWorker: @unchecked Sendable {
     }
   }
 
-  /// Refuses units whose deciding took so long that the session was lost over it: they would be as slow again.
+  /// Refuses the commands that took so long to decide that the session was lost: they would take as long again.
   private func refuseSlow(_ units: [Unit]) -> [Unit] {
     let bound = Duration.milliseconds(configuration.unitMillisecondsMax)
     for unit in units where unit.decidingTime > bound {
@@ -272,7 +273,7 @@ final class EngineWorker: @unchecked Sendable {
     return units.filter { $0.decidingTime <= bound }
   }
 
-  /// Gives units whose streams are to be loaded again back to those who wait for loading.
+  /// Returns the commands that can be decided now. The others wait until their streams are loaded again.
   private func requeue(_ units: [Unit]) -> [Unit] {
     if failures > 3 {
       return turnAwayOverdue(units, "what it rests on is taken again and again")
@@ -284,5 +285,27 @@ final class EngineWorker: @unchecked Sendable {
   private func pause() {
     let milliseconds = min(1_000, 20 << min(failures, 6))
     usleep(UInt32(1_000 * Int.random(in: (milliseconds / 2)...milliseconds)))
+  }
+}
+
+/// How long commits take, which decides whether pipelining is worth its cost: it takes processor time and uses a pause.
+struct CommitPause {
+  private var average = Duration.zero
+  /// Commits since the last measurement, during which something else was written.
+  private var unmeasured = 0
+  private static let unmeasuredMax = 64
+
+  /// Records how long a commit took while nothing else was done.
+  mutating func note(_ duration: Duration) {
+    average = average == .zero ? duration : (average * 7 + duration) / 8
+    unmeasured = 0
+  }
+
+  /// Leaves the next commit unmeasured if commits take at least the given time on average; returns whether it does. Now
+  /// and then a commit must be measured.
+  mutating func skipMeasuring(ifAtLeast min: Duration) -> Bool {
+    if average < min || unmeasured >= Self.unmeasuredMax { return false }
+    unmeasured += 1
+    return true
   }
 }

@@ -4,23 +4,23 @@ import FoundationEssentials
 
 /// Loads states and past operations of streams, outside the lock.
 struct Loader {
-  /// What loading a stream came to.
+  /// The result of loading a stream.
   enum Loaded: Sendable {
     case state(LoadedStream)
     case unreadable(EventProblem)
-    /// PostgreSQL did not answer; to be tried again.
+    /// PostgreSQL did not answer; the caller must try again.
     case failed(LogError)
   }
 
   private let reader: LogReader
   private let snapshots: SnapshotStore
-  /// Events of a page: many enough to be read fast, few enough for others to have their turn soon. The first pages are short,
-  /// and so are those after one of large events.
+  /// The events of a page: enough to be read fast, few enough for other streams to get their turn soon. The first pages
+  /// are short, and so are those that follow a page of large events.
   private static let pageLength = (min: 32, max: 2_048)
   private static let pageBytesMax = 2 << 20
-  /// Of past operations that are loaded, as stored.
+  /// The limit for past operations that are loaded, as stored.
   private static let historyBytesMax = 32 << 20
-  /// What is more is loaded beside others.
+  /// Larger streams are loaded on another thread.
   private static let smallMax = (bytes: 1 << 20, events: 20_000)
 
   init(_ reader: LogReader, _ snapshots: SnapshotStore) {
@@ -32,7 +32,7 @@ struct Loader {
     self.init(engine.reader, engine.snapshots)
   }
 
-  /// Whether a stream takes so long to load that others should not wait for it; true where that cannot be told.
+  /// Whether a stream takes so long to load that others should not wait for it; true if that is not known.
   func isLarge(_ stream: UUID) async -> Bool {
     do {
       let size = try await snapshots.loadingSize(stream)
@@ -42,7 +42,7 @@ struct Loader {
     }
   }
 
-  /// The latest state of a stream: its snapshot, or what has been loaded of it, and the events after that.
+  /// The latest state of a stream: its snapshot, or the part that is loaded, and the events after that.
   func load(_ stream: UUID, from part: LoadedStream? = nil) async -> Loaded {
     do {
       let version = Int(Int32.max)
@@ -64,7 +64,8 @@ struct Loader {
     }
   }
 
-  /// Where folding a stream up to a version begins: at its snapshot, if that is not later, else before its first event.
+  /// The start for folding a stream up to a version: its snapshot, if that is not later, else the state before its
+  /// first event.
   func beginning(
     _ stream: UUID, through version: Int
   ) async throws -> (state: StreamState, bytes: Int) {
@@ -73,9 +74,9 @@ struct Loader {
     return (snapshot.state, snapshot.bytes)
   }
 
-  /// Takes in the events of a stream after a state, up to a version.
+  /// Applies the events of a stream after a state, up to a version.
   ///
-  /// - Returns: about what they take in memory, in bytes.
+  /// - Returns: about how much memory they take, in bytes.
   func fold(_ stream: UUID, through version: Int, into state: inout StreamState) async throws -> Int
   {
     var bytes = 0
@@ -95,22 +96,22 @@ struct Loader {
     return bytes
   }
 
-  /// What an error that ended loading is to who waits for it.
+  /// The result for an error that ended loading.
   static func failure(_ error: any Error) -> Loaded {
     if let problem = error as? EventProblem { return .unreadable(problem) }
     return .failed((error as? LogError) ?? .unexpected("\(error)"))
   }
 
-  /// What loading past operations came to.
+  /// The result of loading past operations.
   enum History: Sendable {
     case events([RecordedEvent])
-    /// They are more than a state may hold.
+    /// There are more than a state may hold.
     case tooMuch
-    /// They could not be had.
+    /// They could not be read.
     case failed
   }
 
-  /// The events of a stream after a version, so far as a change may be based.
+  /// The events of a stream after a version, as many as a change may lie behind.
   func history(_ stream: UUID, after version: Int) async -> History {
     var events: [RecordedEvent] = []
     var bytes = 0
@@ -139,7 +140,7 @@ struct Loader {
 }
 
 extension EngineError {
-  /// A state that could not be loaded, in words for anybody.
+  /// The error for a state that could not be loaded, with a message for anybody.
   static func notLoaded(_ error: LogError) -> EngineError {
     .unavailable("the state cannot be loaded: \(error.publicWords)", retryAfterSeconds: 2)
   }

@@ -1,24 +1,24 @@
 import Domain
 
-/// A stream that is being loaded: who waits for it, and what came to it meanwhile.
+/// A stream that is being loaded, with the commands and readers that wait for it and the events that came meanwhile.
 struct LoadingStream {
   /// Commands that need it.
   var units: [Unit] = []
   /// Readers that need it.
   var listeners: [@Sendable () -> Void] = []
-  /// Events that were seen since loading began.
+  /// Events that came since loading began.
   private(set) var events: [RecordedEvent] = []
-  /// Whether there were more of them than are kept: they are loaded too.
+  /// Whether more events came than are kept; they must be loaded too.
   private(set) var isCut = false
-  /// An event seen since then that this program cannot read.
+  /// The problem of an event since then that this program cannot read.
   var problem: EventProblem?
   private var bytes = 0
 
-  /// So much is kept of what comes meanwhile.
+  /// The limits for the events that are kept.
   static let eventsMax = 10_000
   static let bytesMax = 16 << 20
 
-  /// Takes an event that comes meanwhile.
+  /// Takes an event that came meanwhile.
   mutating func take(_ event: RecordedEvent) {
     if isCut { return }
     events.append(event)
@@ -29,10 +29,18 @@ struct LoadingStream {
     }
   }
 
-  /// The same, to be loaded once more.
+  /// The same stream, to be loaded again.
   func again() -> LoadingStream {
     var stream = LoadingStream()
     (stream.units, stream.listeners) = (units, listeners)
     return stream
   }
+}
+
+/// A state, as far as it is loaded.
+struct LoadedStream: Sendable {
+  var state = StreamState.absent
+  /// About how much memory it takes.
+  var bytes = 0
+  var snapshot = SnapshotMark()
 }

@@ -2,19 +2,19 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// The threads on which states are loaded: one for small ones, by turns, and one for large ones, one after another, so that
-/// nobody waits for a stream of 70 MB but who needs it.
+/// The threads that load states. One loads small states in turns, the other large ones one after another, so that only
+/// those who need a stream of 70 MB wait for it.
 struct LoadingThreads: Sendable {
   private let small = FoldingThread(name: "loading")
   private let large = FoldingThread(name: "loading-large")
   private let reading = FoldingThread(name: "events")
-  /// How many are loaded at once bounds the memory that pages take.
+  /// The number of states loaded at once bounds the memory that pages take.
   private let smallPlaces = AsyncSemaphore(8)
   private let largePlaces: AsyncSemaphore
 
   init(largePlaces: AsyncSemaphore = AsyncSemaphore(1)) { self.largePlaces = largePlaces }
 
-  /// Loads a state, or goes on from what has been loaded of it.
+  /// Loads a state, or continues from the part that is loaded.
   func load(
     _ stream: UUID, from part: LoadedStream?, with loader: Loader
   ) async -> Loader.Loaded {
@@ -34,7 +34,7 @@ struct LoadingThreads: Sendable {
     return loaded
   }
 
-  /// Loads the events of a stream after a version, so far as a change may be based.
+  /// Loads the events of a stream after a version, as many as a change may lie behind.
   func history(_ stream: UUID, after version: Int, with loader: Loader) async -> Loader.History {
     await smallPlaces.wait()
     let history = await small.history(stream, after: version, with: loader)
@@ -42,8 +42,35 @@ struct LoadingThreads: Sendable {
     return history
   }
 
-  /// Reads rows.
+  /// Decodes rows.
   func read(_ events: [StoredEvent]) async throws(EventProblem) -> [RecordedEvent] {
     try await reading.read(events)
+  }
+}
+
+/// A thread that folds states that somebody waits for, apart from the threads that run requests.
+actor FoldingThread {
+  private nonisolated let thread: LogThread
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
+
+  init(name: String) { thread = LogThread(name: name) }
+
+  /// Loads a state on the thread. Several are loaded in turns, a page of events at a time.
+  func load(
+    _ stream: UUID, from part: LoadedStream?, with loader: Loader
+  ) async -> Loader.Loaded {
+    await loader.load(stream, from: part)
+  }
+
+  /// Loads the events of a stream after a version on the thread, as many as a change may lie behind.
+  func history(_ stream: UUID, after version: Int, with loader: Loader) async -> Loader.History {
+    await loader.history(stream, after: version)
+  }
+
+  /// Decodes rows on the thread.
+  func read(_ events: [StoredEvent]) async throws(EventProblem) -> [RecordedEvent] {
+    var recorded: [RecordedEvent] = []
+    for event in events { recorded.append(try RecordedEvent(event)) }
+    return recorded
   }
 }

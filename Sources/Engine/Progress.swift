@@ -1,30 +1,31 @@
 import EventLog
 import Synchronization
 
-/// How far this node knows the log, for whoever reads states.
+/// How far this node knows the log; readers of states check it.
 final class Progress: Sendable {
   private struct State {
     var seen: Int64 = 0
-    /// When it last took in events.
+    /// When the node last took in events.
     var advancedAt = ContinuousClock.now
     var confirmedAt = ContinuousClock.now
-    /// A head that was read and is yet to be reached.
+    /// A head that was read and that the node has not reached yet.
     var ahead: HeadConfirmation?
-    /// Whether the log does not hold what the node knows.
+    /// Whether the log no longer holds the events that the node knows.
     var isLost = false
-    var trouble: BatchTrouble?
+    var failure: BatchFailure?
     var counters = BatchCounters()
 
-    /// Takes the time at which heads that the node knows by now were read.
+    /// Takes a confirmed head. If the node knows the log up to there, it is confirmed as of the time when that head was
+    /// read.
     ///
-    /// A head that lies ahead is kept until it is reached: under steady writing each new one does.
+    /// A head that lies ahead is kept until it is reached, because under steady writing each new one lies ahead.
     mutating func settle(_ heard: HeadConfirmation?) {
       guard let heard else { return }
       if let ahead, ahead.position <= seen {
         confirmedAt = max(confirmedAt, ahead.at)
         self.ahead = nil
       }
-      // A head before what the node knows, read after it came to know that, is another log's.
+      // A head that lies before the known events, and was read after the node knew them, is that of another log.
       if heard.position == seen || heard.position < seen && heard.at <= advancedAt {
         confirmedAt = max(confirmedAt, heard.at)
       } else if heard.position > seen, ahead?.incarnation != heard.incarnation {
@@ -36,26 +37,26 @@ final class Progress: Sendable {
   private let state = Mutex(State())
   private let heard: @Sendable () -> HeadConfirmation?
 
-  /// - Parameter heard: the last time that the bell knew for sure where the log ended.
+  /// - Parameter heard: returns the last confirmed head.
   init(heard: @escaping @Sendable () -> HeadConfirmation?) {
     self.heard = heard
   }
 
   var seen: Int64 { state.withLock { $0.seen } }
 
-  /// When it last came to know more.
+  /// When the node last took in events.
   var advancedAt: ContinuousClock.Instant { state.withLock { $0.advancedAt } }
 
-  /// Whether what the node knows is of a log that is there no more.
+  /// Whether the log that the node knows no longer exists.
   var isLost: Bool { state.withLock { $0.isLost } }
 
-  /// Says so to whoever is turned away.
+  /// The reason given to clients in that case.
   static let lostWords = "the log was restored to an earlier state"
 
-  /// The log does not hold what the node knows: from now on nothing is decided by that, or read.
+  /// Notes that the log does not hold the events that the node knows. From now on nothing is decided or read by them.
   func lose() { state.withLock { $0.isLost = true } }
 
-  /// How long ago it was last certain that nothing beyond what the node knows had been appended.
+  /// How long ago it was last certain that the node knew all appended events.
   var staleness: Duration {
     let heard = heard()
     let confirmedAt = state.withLock {
@@ -65,15 +66,15 @@ final class Progress: Sendable {
     return confirmedAt.duration(to: .now)
   }
 
-  /// How many positions the node is behind the head that was read last.
+  /// How many positions the node is behind the last confirmed head.
   var lag: Int64 { max(0, (heard()?.position ?? 0) - seen) }
 
   var counters: BatchCounters { state.withLock { $0.counters } }
 
-  /// Since when nothing can be appended, and why; nil while all is well.
-  var trouble: BatchTrouble? { state.withLock { $0.trouble } }
+  /// Since when nothing can be appended, and why; nil if appending works.
+  var failure: BatchFailure? { state.withLock { $0.failure } }
 
-  /// The node knows the log up to a position. Whether that is all there is, is another matter.
+  /// Notes that the node knows the log up to a position, which need not be the head.
   func advance(to position: Int64) {
     let heard = heard()
     state.withLock {
@@ -86,23 +87,23 @@ final class Progress: Sendable {
     }
   }
 
-  /// The node knows the log up to its head, as it was at a time.
+  /// Notes that the node knows the log up to its head as of a time.
   func confirm(at time: ContinuousClock.Instant) {
     state.withLock { $0.confirmedAt = max($0.confirmedAt, time) }
   }
 
-  /// The log cannot be written to; returns whether that is news.
+  /// Notes that the log cannot be written to; returns whether that is new.
   func note(_ error: LogError) -> Bool {
     state.withLock {
-      let isFirst = $0.trouble == nil
-      $0.trouble = BatchTrouble(
-        since: $0.trouble?.since ?? .now, last: .now, reason: error.publicWords)
+      let isFirst = $0.failure == nil
+      $0.failure = BatchFailure(
+        since: $0.failure?.since ?? .now, last: .now, reason: error.publicWords)
       return isFirst
     }
   }
 
-  /// A batch was written.
-  func noteSuccess() { state.withLock { $0.trouble = nil } }
+  /// Notes that a batch was written.
+  func noteSuccess() { state.withLock { $0.failure = nil } }
 
   func count(_ body: (inout BatchCounters) -> Void) {
     state.withLock { body(&$0.counters) }
@@ -110,7 +111,7 @@ final class Progress: Sendable {
 
   func countFailedSnapshot() { count { $0.failedSnapshots += 1 } }
 
-  /// Waits until the node knows a position, and refuses to read from a node that lost touch with the log.
+  /// Waits until the node knows a position. Throws if the node has lost touch with the log.
   func wait(
     for position: Int64, configuration: EngineConfiguration
   ) async throws(EngineError) {
@@ -130,13 +131,13 @@ final class Progress: Sendable {
   }
 }
 
-/// What the batches of an engine came to.
+/// The counts of an engine's batches.
 public struct BatchCounters: Sendable {
   /// Batches that were committed.
   public internal(set) var batches = 0
-  /// Batches that were written while the one before was committed, whatever became of them.
+  /// Batches that were pipelined, committed or not.
   public internal(set) var batchesAhead = 0
-  /// Batches that were given up when they were to be written ahead, or had been.
+  /// Batches that were given up before or after they were pipelined.
   public internal(set) var batchesGivenUp = 0
   /// Events that they appended.
   public internal(set) var events = 0
@@ -148,4 +149,14 @@ public struct BatchCounters: Sendable {
   public internal(set) var failedBatches = 0
   /// Snapshots that could not be written.
   public internal(set) var failedSnapshots = 0
+}
+
+/// Why nothing can be appended.
+public struct BatchFailure: Sendable {
+  /// When the first of the present series of failures occurred.
+  public let since: ContinuousClock.Instant
+  /// When the last failure occurred.
+  public let last: ContinuousClock.Instant
+  /// The reason of the last failure, in a form that anybody may see.
+  public let reason: String
 }

@@ -1,19 +1,19 @@
-/// How far the last snapshot of a stream lies behind.
+/// How far the last snapshot of a stream is behind.
 struct SnapshotMark: Sendable, Equatable {
-  /// Its version; 0: there is none.
+  /// The version of the snapshot; 0 if there is none.
   var version = 0
-  /// Its size in bytes, or about what it will be.
+  /// The size of the snapshot in bytes; an estimate while it is being written.
   var bytes = 0
-  /// The bytes of events since then.
+  /// The bytes of events since the snapshot.
   var grown = 0
 
-  /// Events since the last snapshot that come to this part of its size are worth another: what is loaded is at most so much
-  /// longer, and what is written at most so many times what the events are.
+  /// A new snapshot is due once the events since the last one come to this part of its size. It bounds by how much
+  /// events lengthen loading, and how many times the size of the events is written.
   private static let share = 4
 
-  /// Whether another one is worth its while.
+  /// Whether a new snapshot is due.
   ///
-  /// - Parameter eventsMin: fewer are loaded as fast as a snapshot.
+  /// - Parameter eventsMin: fewer events load as fast as a snapshot.
   func isDue(at version: Int, eventsMin: Int) -> Bool {
     version - self.version >= eventsMin && grown >= bytes / Self.share
   }

@@ -2,12 +2,12 @@ import Domain
 import FoundationEssentials
 import Synchronization
 
-/// The committed states in memory: written by the engine's thread, read by anyone.
+/// The committed states in memory. The engine's thread writes them; any thread may read them.
 final class StateCache: Sendable {
-  /// What is known of a stream.
+  /// What the node knows of a stream.
   enum Entry: Sendable {
     case state(StreamState)
-    /// An event of it cannot be read by this program.
+    /// The stream holds an event that this program cannot apply.
     case unreadable(EventProblem)
   }
 
@@ -26,7 +26,7 @@ final class StateCache: Sendable {
 
   private let state = Mutex(State())
   private let bytesMax: Int
-  private let disposal = Disposal()
+  private let deallocator = Deallocator()
   private static let slotBytes = 512
 
   init(bytesMax: Int) {
@@ -42,7 +42,7 @@ final class StateCache: Sendable {
     }
   }
 
-  /// Keeps what was loaded of a stream.
+  /// Keeps a state that was loaded.
   func insert(
     _ stream: UUID, _ entry: Entry, bytes: Int, snapshot: SnapshotMark = SnapshotMark()
   ) {
@@ -54,18 +54,19 @@ final class StateCache: Sendable {
       $0.bytes += bytes + Self.slotBytes
       evict(&$0)
     }
-    disposal.free()
+    deallocator.free()
   }
 
   /// Replaces a state by a later one.
   ///
-  /// - Returns: how far the stream's last snapshot lies behind.
+  /// - Returns: how far the stream's last snapshot is behind.
   @discardableResult
   func update(_ stream: UUID, _ entry: Entry, grownBy bytes: Int) -> SnapshotMark? {
-    defer { disposal.free() }
-    return state.withLock { state in
+    defer { deallocator.free() }
+    var entry = entry
+    let snapshot: SnapshotMark? = state.withLock { state in
       guard let place = state.slots.index(forKey: stream) else { return nil }
-      state.slots.values[place].entry = entry
+      swap(&state.slots.values[place].entry, &entry)
       state.slots.values[place].bytes += bytes
       state.slots.values[place].snapshot.grown += bytes
       let snapshot = state.slots.values[place].snapshot
@@ -73,9 +74,13 @@ final class StateCache: Sendable {
       evict(&state)
       return snapshot
     }
+    // The earlier state is freed here, outside the lock.
+    withExtendedLifetime(entry) {}
+    return snapshot
   }
 
-  /// Notes that a snapshot is asked for: until it is there its size is taken to be what the state takes in memory.
+  /// Notes that a snapshot was asked for. Until it is written, its size is estimated by the memory that the state
+  /// takes.
   func noteSnapshotAsked(_ stream: UUID, version: Int) {
     state.withLock {
       guard let place = $0.slots.index(forKey: stream) else { return }
@@ -89,17 +94,18 @@ final class StateCache: Sendable {
     state.withLock { $0.slots[stream]?.snapshot.bytes = bytes }
   }
 
-  /// About how many bytes a stream's state takes; nil for one that is not in memory.
+  /// About how many bytes a stream's state takes; nil if the stream is not in memory.
   func bytes(of stream: UUID) -> Int? { state.withLock { $0.slots[stream]?.bytes } }
 
   func remove(_ stream: UUID) {
     state.withLock { take(stream, from: &$0) }
-    disposal.free()
+    deallocator.free()
   }
 
   var footprint: (streams: Int, bytes: Int) { state.withLock { ($0.slots.count, $0.bytes) } }
 
-  /// Forgets what was not used for longest when there is too much, until an eighth is free; one that is all there is stays.
+  /// If the states take too much memory, forgets those that were not used for the longest time, until an eighth is
+  /// free. The last used one stays.
   private func evict(_ state: inout State) {
     guard state.bytes > bytesMax, state.slots.count > 1 else { return }
     let byUse = state.slots.map { (stream: $0.key, lastUse: $0.value.lastUse) }
@@ -109,10 +115,10 @@ final class StateCache: Sendable {
     }
   }
 
-  /// Takes a stream out, whose state is to be freed outside the lock.
+  /// Takes a stream out of the cache; its state must be freed outside the lock.
   private func take(_ stream: UUID, from state: inout State) {
     guard let slot = state.slots.removeValue(forKey: stream) else { return }
     state.bytes -= slot.bytes
-    disposal.take(slot.entry)
+    deallocator.take(slot.entry)
   }
 }

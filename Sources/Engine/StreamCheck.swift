@@ -2,11 +2,11 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// Folds a stream from its first event on, and compares its snapshot with what that gives.
+/// Folds a stream from its first event on, and compares its snapshot with the result.
 struct StreamCheck {
   private let reader: LogReader
   private let snapshots: SnapshotStore
-  /// Events that are folded before it rests.
+  /// How many events it folds before it rests.
   private static let pageLength = 500
 
   init(_ reader: LogReader, _ snapshots: SnapshotStore) {
@@ -14,8 +14,8 @@ struct StreamCheck {
     self.snapshots = snapshots
   }
 
-  /// The first event that cannot be taken in, and whether the snapshot says something else than the events; that is
-  /// noted with the snapshots as well.
+  /// The first event that cannot be applied, and whether the snapshot differs from the events. A snapshot that differs
+  /// is also reported to the store of snapshots.
   ///
   /// - Throws: `LogError`, `CancellationError`.
   func compare(_ stream: UUID) async throws -> (problem: EventProblem?, isSnapshotWrong: Bool) {

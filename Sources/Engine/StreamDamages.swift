@@ -2,32 +2,32 @@ import Domain
 import FoundationEssentials
 import Synchronization
 
-/// The streams that hold an event which this program cannot take in, and those that may.
+/// The streams with an event that this program cannot apply, and those that may have one.
 ///
 /// Safe from any thread.
 final class StreamDamages: Sendable {
   private struct State {
     var problems: [UUID: EventProblem] = [:]
-    /// Streams that others wrote to and nobody here has read since, in the order in which they are looked at.
+    /// Streams that other nodes wrote to and nobody has read here since. The last one added is checked first.
     var suspects: [UUID] = []
     var isSuspect: Set<UUID> = []
-    /// How often all streams have been looked at.
+    /// How often all streams have been checked.
     var rounds = 0
   }
 
   private let state = Mutex(State())
-  /// So many are named; what else there is, is found by `callboard doctor`.
+  /// How many streams are named; `callboard doctor` finds the others.
   private static let problemsMax = 1_000
-  /// So many wait to be looked at; those that find no room are looked at in the next round of all.
+  /// How many streams may wait for a check; further ones are checked in the next round over all streams.
   private static let suspectsMax = 10_000
 
-  /// All that are known, by the place of the event.
+  /// All known problems, in the order of the events' positions.
   var all: [(stream: UUID, problem: EventProblem)] {
     state.withLock { $0.problems.map { (stream: $0.key, problem: $0.value) } }
       .sorted { ($0.problem.position ?? 0) < ($1.problem.position ?? 0) }
   }
 
-  /// Notes what is wrong with a stream; returns whether that is news.
+  /// Notes the problem of a stream; returns whether it is new.
   func note(_ problem: EventProblem, in stream: UUID) -> Bool {
     state.withLock {
       guard $0.problems[stream] != problem,
@@ -38,16 +38,16 @@ final class StreamDamages: Sendable {
     }
   }
 
-  /// The stream can be taken in whole.
+  /// Notes that all events of a stream can be applied.
   func clear(_ stream: UUID) { state.withLock { _ = $0.problems.removeValue(forKey: stream) } }
 
-  /// How often all streams have been looked at since the start.
+  /// How often all streams have been checked since the start.
   var rounds: Int { state.withLock { $0.rounds } }
 
-  /// All streams have been looked at once more.
+  /// Notes that all streams have been checked once more.
   func noteRound() { state.withLock { $0.rounds += 1 } }
 
-  /// Has a stream looked at soon.
+  /// Makes a stream be checked soon.
   func suspect(_ stream: UUID) {
     state.withLock {
       guard $0.suspects.count < Self.suspectsMax, $0.isSuspect.insert(stream).inserted else {
@@ -57,7 +57,7 @@ final class StreamDamages: Sendable {
     }
   }
 
-  /// The next stream to be looked at.
+  /// The next stream to check.
   func nextSuspect() -> UUID? {
     state.withLock {
       guard let stream = $0.suspects.popLast() else { return nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// So many places for tasks that wait for one without a thread; whoever came first has the next.
+/// A number of places. Tasks wait for a free one without blocking a thread, first come, first served.
 public final class AsyncSemaphore: Sendable {
   private struct State {
     var free: Int
@@ -9,13 +9,13 @@ public final class AsyncSemaphore: Sendable {
 
   private let state: Mutex<State>
 
-  /// Makes so many places, all free.
+  /// Makes the given number of places, all free.
   public init(_ count: Int) { state = Mutex(State(free: count)) }
 
   /// How many tasks wait for a place.
   public var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Takes a place, once one is free.
+  /// Takes a place, as soon as one is free.
   public func wait() async {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in

@@ -1,4 +1,4 @@
-/// A queue that is added to and taken from at either end, each in constant time.
+/// A queue whose elements are added and taken at either end, each in constant time.
 public struct FIFO<Element> {
   private var places: [Element?] = []
   private var start = 0
@@ -8,7 +8,7 @@ public struct FIFO<Element> {
   /// Makes an empty queue.
   public init() {}
 
-  /// Whether it holds nothing.
+  /// Whether it is empty.
   public var isEmpty: Bool { count == 0 }
 
   /// The element that is taken next.

@@ -1,34 +1,34 @@
 public import Postgres
 
-/// Why the log could not do something.
+/// The reason why the log could not do something.
 public enum LogError: Error, Sendable {
-  /// The connection died, perhaps during the commit: what was asked may or may not have happened.
+  /// The connection was lost, perhaps during the commit: the work may or may not have been done.
   case connectionLost(PostgresError)
-  /// The lock was not to be had within the time.
+  /// The lock could not be taken in time.
   case lockTimeout(PostgresError)
   /// PostgreSQL refused the data (SQLSTATE classes 22 and 23); repeating it would not help.
   case refused(PostgresError)
-  /// What must be unique is there already (SQLSTATE 23505).
+  /// A value that must be unique exists already (SQLSTATE 23505).
   case uniqueViolation(PostgresError)
-  /// Anything else that PostgreSQL could not do now.
+  /// Another failure of PostgreSQL.
   case unavailable(PostgresError)
-  /// The log does not hold what this node has seen at this position: positions were lost in a restore.
+  /// The log does not hold the event that this node knows at this position: positions were lost in a restore.
   case headWentBack(seen: Int64)
-  /// The log, which ends at `head`, does not hold what was published up to another position: its last events were
-  /// deleted, or replaced.
+  /// The log, which ends at `head`, does not hold the event that was published at another position: its last events
+  /// were deleted or replaced.
   case tailLost(published: Int64, head: Int64)
-  /// A schema's name that is none.
+  /// The name is not a valid name of a schema.
   case invalidName(String)
-  /// A migration that has been applied is not the one of this name in this binary.
+  /// An applied migration differs from the one of this name in this program.
   case migrationChanged(String)
-  /// Migrations were applied that this binary does not know: it is too old.
+  /// Migrations were applied that this program does not know: the program is too old.
   case schemaIsNewer([String])
-  /// Migrations that this binary needs are not applied yet.
+  /// Migrations that this program needs are not applied yet.
   case schemaIsOlder([String])
   /// Something else, such as a cancelled task.
   case unexpected(String)
 
-  /// The same, said by the log.
+  /// Makes the log's error from one of PostgreSQL.
   public init(_ error: PostgresError) {
     if error.isConnectionLost {
       self = .connectionLost(error)
@@ -43,7 +43,7 @@ public enum LogError: Error, Sendable {
     }
   }
 
-  /// What PostgreSQL said, if it was PostgreSQL.
+  /// The error of PostgreSQL, if there was one.
   public var cause: PostgresError? {
     switch self {
     case .connectionLost(let error), .lockTimeout(let error), .refused(let error),
@@ -57,7 +57,7 @@ public enum LogError: Error, Sendable {
 }
 
 extension LogError {
-  /// What happened, as anybody may be told: PostgreSQL's own words name hosts and roles.
+  /// A description that anybody may see. It leaves out PostgreSQL's message, which names hosts and roles.
   public var publicWords: String {
     switch self {
     case .connectionLost: "PostgreSQL is out of reach"
@@ -79,7 +79,7 @@ extension LogError {
 }
 
 extension LogError: CustomStringConvertible {
-  /// What happened, for a person.
+  /// A description for a person.
   public var description: String {
     switch self {
     case .connectionLost(let error): error.description
@@ -107,7 +107,7 @@ extension LogError: CustomStringConvertible {
 }
 
 extension LogError {
-  /// Any error of a transaction's body as the log's.
+  /// Makes the log's error from any error of a transaction's body.
   public init(wrapping error: any Error) {
     switch error {
     case let error as LogError: self = error

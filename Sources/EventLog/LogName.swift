@@ -1,14 +1,14 @@
-/// The name of a log: that of its schema, which everything else about it derives from.
+/// The name of a log: the name of its schema, from which all its other names follow.
 ///
-/// One schema is one log; several can share a database.
+/// One schema is one log; several logs can share a database.
 public struct LogName: Sendable, Hashable {
   /// The schema, an identifier that needs no quotes.
   public let schema: String
 
-  /// Names a log.
+  /// Makes the name of a log.
   ///
-  /// - Throws: `LogError.invalidName` unless it is 1 to 40 of a–z, 0–9 and `_`, begins with a
-  ///   letter and is none of PostgreSQL's own.
+  /// - Throws: `LogError.invalidName` unless the name is 1 to 40 of a–z, 0–9 and `_`, begins with a letter and is not
+  ///   one of PostgreSQL's own.
   public init(schema: String) throws(LogError) {
     let characters = schema.utf8
     guard (1...40).contains(characters.count),
@@ -19,30 +19,30 @@ public struct LogName: Sendable, Hashable {
     self.schema = schema
   }
 
-  /// The name where the operator gives none.
+  /// The name of the log if the operator gives none.
   public static let standard = LogName(unchecked: "callboard")
 
   private init(unchecked schema: String) { self.schema = schema }
 
-  /// What a transaction sets `search_path` to.
+  /// The value of `search_path` in a transaction.
   public var searchPath: String { "\"\(schema)\", pg_temp" }
   /// The key of the advisory lock that appending takes.
   public var lockKey: Int64 { hash(salt: "append") }
-  /// The key of the advisory lock that whoever writes ahead of the append lock shares, so that it can be found.
+  /// The key of the advisory lock that the writers of pipelined batches share, so that they can be found.
   public var aheadKey: Int64 { hash(salt: "ahead") }
   /// The key of the advisory lock that migrating takes.
   public var migrationLockKey: Int64 { hash(salt: "migrate") }
   /// The channel that carries head positions.
   public var headChannel: String { schema + "_head" }
-  /// The channel that carries what projections have reached.
+  /// The channel that carries the positions of projections.
   public var projectionChannel: String { schema + "_projections" }
 
-  /// The channel that carries what nodes tell each other beside the log: who comes and goes, signals, what was read.
+  /// The channel for messages between nodes that are not in the log: presence, signals, read marks.
   ///
-  /// Its name in PostgreSQL is from when it carried presence alone.
+  /// Its name in PostgreSQL dates from when it carried presence alone.
   public var sideChannel: String { schema + "_presence" }
 
-  /// FNV-1a, 64 bits: it must stay what it is, since nodes of different releases share the locks.
+  /// FNV-1a, 64 bits. It must not change, because nodes of different releases share the locks.
   private func hash(salt: String) -> Int64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in "callboard.\(salt).\(schema)".utf8 {

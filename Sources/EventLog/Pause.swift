@@ -1,11 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Pauses that do not take Swift's shared pool to end, as those of `Task.sleep` do.
+/// Pauses whose end does not need a thread of Swift's shared pool, unlike those of `Task.sleep`.
 public enum Pause {
   private static let queue = DispatchQueue(label: "callboard.pause")
 
-  /// Waits, until the task is cancelled.
+  /// Waits for a duration, or until the task is cancelled.
   ///
   /// - Throws: `CancellationError`.
   public static func sleep(for duration: Duration) async throws {
@@ -19,7 +19,7 @@ public enum Pause {
     try Task.checkCancellation()
   }
 
-  /// Wakes one that waits, once.
+  /// Wakes one waiting task, once.
   private final class Alarm: Sendable {
     private enum State {
       case set

@@ -3,9 +3,9 @@ import Synchronization
 
 /// A few threads for tasks that must not wait for Swift's shared pool, or that must not fill it.
 ///
-/// The shared pool has as many threads as the machine has cores: work that computes for long on it holds up everything
-/// else there. A task that prefers these threads runs on them alone, with all that it awaits, but for actors that have a
-/// thread of their own:
+/// The shared pool has as many threads as the machine has cores, so long computations on it hold up everything else
+/// there. A task that prefers these threads runs on them alone, with everything that it awaits except actors that have
+/// a thread of their own:
 ///
 ///     group.addTask(executorPreference: threads) { await poll() }
 public final class TaskThreads: TaskExecutor {
@@ -13,9 +13,9 @@ public final class TaskThreads: TaskExecutor {
   /// How many jobs each thread has.
   private let jobs: Mutex<[Int]>
 
-  /// Names threads, which start with their first job.
+  /// Makes named threads; each starts with its first job.
   ///
-  /// - Parameter niceness: how much they yield to other threads where there are too few cores, 0 to 19.
+  /// - Parameter niceness: how far they yield to other threads if there are too few cores, from 0 to 19.
   public init(name: String, count: Int = 1, niceness: Int32 = 0) {
     precondition(count > 0, "tasks need a thread")
     threads = (0..<count).map {
@@ -27,10 +27,10 @@ public final class TaskThreads: TaskExecutor {
   /// How many threads there are.
   public var count: Int { threads.count }
 
-  /// Whether the caller runs on one of them.
+  /// Whether the caller runs on one of the threads.
   public var isCurrent: Bool { threads.contains { $0.isCurrent } }
 
-  /// Runs a job on the thread that has the fewest.
+  /// Runs a job on the thread that has the fewest jobs.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let index = jobs.withLock { jobs in
@@ -45,12 +45,36 @@ public final class TaskThreads: TaskExecutor {
     }
   }
 
-  /// Runs a body on these threads, and returns once it has ended.
+  /// Runs a body on these threads, and returns when it has ended.
   public func run(_ body: () async -> Void) async {
     await withTaskExecutorPreference(self) {
-      // The preference holds from the next suspension on.
+      // The preference takes effect at the next suspension.
       await Task.yield()
       await body()
     }
   }
+}
+
+/// A thread with a queue of jobs. A `BatchWriter` lives on it and may block it.
+public final class LogThread: Sendable {
+  private let thread: WorkThread
+
+  /// Makes a named thread; it starts with its first job.
+  ///
+  /// - Parameter niceness: how far it yields to other threads if there are too few cores, from 0 to 19.
+  public init(name: String, niceness: Int32 = 0) {
+    thread = WorkThread(name: name, niceness: niceness)
+  }
+
+  /// Runs a job on the thread, after all that were queued before it.
+  public func run(_ body: @escaping @Sendable () -> Void) { thread.run(body) }
+
+  /// The thread as an actor's executor; the actor must hold the thread.
+  public var executor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
+
+  /// Whether jobs wait for the thread.
+  public var hasQueued: Bool { thread.hasQueued }
+
+  /// Runs the queued jobs, ends the thread and waits for its end.
+  public func stop() { thread.stop() }
 }

@@ -1,20 +1,20 @@
-/// How a client calls, and whom it may.
+/// The limits of a client, and the addresses that it may call.
 public struct ClientSettings: Sendable {
-  /// The time that connecting may take, looking up the name and TLS included.
+  /// The maximum time for connecting, including the name lookup and TLS.
   public var connectSeconds = 5.0
-  /// The time that all of it may take.
+  /// The maximum time for the whole request.
   public var totalSeconds = 15.0
-  /// Whether plain HTTP may be spoken.
+  /// Whether plain HTTP is allowed.
   public var allowsHTTP = false
-  /// Whether addresses that are not of the public internet may be called.
+  /// Whether addresses outside the public internet are allowed.
   public var allowsPrivate = false
   /// A file of certificates to trust instead of the system's.
   public var certificates: String?
-  /// The transfers that go on at once; more wait.
+  /// The maximum number of transfers at once; more wait.
   public var transfersMax = 64
-  /// The bytes of an answer that are read, and thrown away, before the connection is cut.
+  /// The maximum number of bytes of an answer that are read and discarded before the connection is cut.
   public var answerBytesMax = 64 << 10
 
-  /// Starts from the defaults.
+  /// Makes the default settings.
   public init() {}
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Posts to other people's servers, none of which is trusted: with limits of time and size, without redirects,
-/// to public addresses only unless it is told otherwise.
+/// Posts to servers of other parties, none of which is trusted: with limits of time and size, without redirects, and
+/// only to public addresses unless the settings allow others.
 ///
-/// Safe to use from any thread; nothing blocks the caller's.
+/// Safe to use from any thread. Nothing blocks the caller's thread.
 public final class HTTPClient: Sendable {
   public let settings: ClientSettings
   private let loop: TransferLoop
@@ -15,9 +15,9 @@ public final class HTTPClient: Sendable {
     loop = TransferLoop(transfersMax: settings.transfersMax)
   }
 
-  /// Posts, and waits for the answer, whose body is dropped; a redirect is an answer like any other.
+  /// Posts a request and waits for the answer, whose body is dropped. A redirect is returned like any other answer.
   ///
-  /// - Throws: why there was none; `cancelled` when the task is.
+  /// - Throws: `OutgoingFailure` if there is no answer, with the code `cancelled` if the task is cancelled.
   public func post(
     _ request: OutgoingRequest
   ) async throws(OutgoingFailure) -> OutgoingAnswer {
@@ -33,6 +33,6 @@ public final class HTTPClient: Sendable {
     return try result.get()
   }
 
-  /// Gives all up and ends the thread; once only.
+  /// Cancels all requests and ends the thread. Must be called only once.
   public func close() async { await loop.stop() }
 }

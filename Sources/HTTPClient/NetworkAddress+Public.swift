@@ -1,18 +1,18 @@
 extension NetworkAddress {
-  /// Whether it is of the public internet: none of this machine, of a private or shared network, of a link, of
-  /// a group, of documentation, or one where clouds tell their machines' secrets.
+  /// Whether it is an address of the public internet: not of this machine, a private or shared network, a link, a
+  /// multicast group or documentation, nor one at which clouds give secrets to their machines.
   ///
-  /// After IANA's registries of special-purpose addresses (RFC 6890).
+  /// Follows IANA's registries of special-purpose addresses (RFC 6890).
   public var isPublic: Bool {
     switch self {
     case .v4(let bits):
       return !Self.special.contains { bits >> (32 - $0.length) == $0.prefix >> (32 - $0.length) }
     case .v6(let high, let low):
-      // NAT64 (RFC 6052) leads to the IPv4 address in its end.
+      // NAT64 (RFC 6052) leads to the IPv4 address in the last 32 bits.
       if high == 0x0064_ff9b_0000_0000, low >> 32 == 0 {
         return NetworkAddress.v4(UInt32(truncatingIfNeeded: low)).isPublic
       }
-      // Only these are given out for the internet (2000::/3); mapped IPv4 is none of them.
+      // Only 2000::/3 is assigned for the internet. IPv4-mapped addresses are not in it.
       guard high >> 61 == 0b001 else { return false }
       // IETF protocols and Teredo, documentation, 6to4, documentation.
       return high >> 41 != 0x2001_0000 >> 9 && high >> 32 != 0x2001_0db8

@@ -4,13 +4,13 @@ import CCurl
   import Glibc
 #endif
 
-/// An address of a host, and whether it is one of the public internet.
+/// An address of a host, and whether it belongs to the public internet.
 public enum NetworkAddress: Sendable, Equatable {
   case v4(UInt32)
-  /// The sixteen bytes in two halves.
+  /// The sixteen bytes, in two halves.
   case v6(UInt64, UInt64)
 
-  /// Reads what a socket would connect to; nil for what is no address of the internet.
+  /// Reads a socket address; nil if it is not an internet address.
   init?(_ address: UnsafePointer<sockaddr>) {
     switch Int32(address.pointee.sa_family) {
     case AF_INET:
@@ -25,7 +25,7 @@ public enum NetworkAddress: Sendable, Equatable {
     }
   }
 
-  /// Reads an address as numbers, as a URL's host is; nil for a name.
+  /// Parses an address in numeric form, as in a URL's host; nil for a name.
   public init?(_ text: String) {
     var four = in_addr()
     if inet_pton(AF_INET, text, &four) == 1 {

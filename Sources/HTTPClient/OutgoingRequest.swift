@@ -1,14 +1,47 @@
-/// What is posted.
+/// A request to post.
 public struct OutgoingRequest: Sendable {
   public let url: String
-  /// Without `Content-Length` and `Host`, which come by themselves.
+  /// Without `Content-Length` and `Host`, which the library adds.
   public let headers: [(name: String, value: String)]
   public let body: [UInt8]
 
-  /// Says what to post.
+  /// Makes a request.
   public init(url: String, headers: [(name: String, value: String)], body: [UInt8]) {
     self.url = url
     self.headers = headers
     self.body = body
   }
+}
+
+/// An answer: only the head, whether or not the body arrived.
+public struct OutgoingAnswer: Sendable, Equatable {
+  public let status: Int
+  /// The time to wait before trying again, in seconds; nil if the answer gives none.
+  public let retryAfterSeconds: Int?
+}
+
+/// The reason why there was no answer.
+public struct OutgoingFailure: Error, Sendable, Equatable {
+  public enum Code: String, Sendable {
+    /// The URL cannot be called.
+    case unusable
+    /// The host's name could not be resolved.
+    case nameUnknown = "name_unknown"
+    /// The host's address is not allowed.
+    case addressRefused = "address_refused"
+    /// The connection could not be made.
+    case notConnected = "not_connected"
+    /// TLS could not be negotiated, or the certificate is not valid.
+    case notTrusted = "not_trusted"
+    /// No answer came in time.
+    case timedOut = "timed_out"
+    /// The connection broke, or the answer was not HTTP.
+    case broken
+    /// The client was closed, or the task was cancelled.
+    case cancelled
+  }
+
+  public let code: Code
+  /// The library's message, for a person.
+  public let message: String
 }

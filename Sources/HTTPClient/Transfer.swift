@@ -1,8 +1,8 @@
 import CCurl
 import Synchronization
 
-/// One request on its way. Belongs to the loop's thread once it has been handed over; only how it ends is told to
-/// another.
+/// A request that is under way. It belongs to the loop's thread once it has been passed to it. Only its result is
+/// passed to another thread.
 final class Transfer: @unchecked Sendable {
   let id: UInt64
   private let request: OutgoingRequest
@@ -25,9 +25,9 @@ final class Transfer: @unchecked Sendable {
 
   deinit { release() }
 
-  /// Makes the library's handle, which lives until the transfer is released; nil where it cannot be made.
+  /// Makes the library's handle, which exists until the transfer is released; nil if it cannot be made.
   func prepare() -> UnsafeMutableRawPointer? {
-    // No `Expect`: a receiver that does not know it would cost a second each time.
+    // No `Expect` is sent: a receiver that does not support it would cost a second each time.
     for line in request.headers.map({ "\($0.name): \($0.value)" }) + ["Expect:"] {
       guard let longer = curl_slist_append(headers, line) else { return nil }
       headers = longer
@@ -54,7 +54,7 @@ final class Transfer: @unchecked Sendable {
     return handle
   }
 
-  /// Counts what has come, which nobody reads; fewer than were given cut the connection.
+  /// Counts the received bytes, which are discarded. A result below `count` makes the library cut the connection.
   private static func note(_ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
@@ -62,7 +62,7 @@ final class Transfer: @unchecked Sendable {
     return transfer.receivedBytes > transfer.settings.answerBytesMax ? 0 : count
   }
 
-  /// Opens a socket to the address that the name has led to, if that may be called.
+  /// Opens a socket to the address to which the name was resolved, if that address is allowed.
   private static func open(
     _ context: UnsafeMutableRawPointer?, _ address: UnsafeMutablePointer<curl_sockaddr>?
   ) -> curl_socket_t {
@@ -78,9 +78,9 @@ final class Transfer: @unchecked Sendable {
     return ccurl_open(address)
   }
 
-  /// Tells how the library ended it.
+  /// Passes the library's result on to the caller.
   func end(_ result: CURLcode) {
-    // Whoever has said a status has answered: what is wrong with the rest changes nothing.
+    // An answer with a status is complete enough: an error in the rest of it changes nothing.
     if let handle, case let status = ccurl_status(handle), status >= 200 {
       let seconds = ccurl_retry_after(handle)
       return finish(

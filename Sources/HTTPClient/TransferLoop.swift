@@ -5,7 +5,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// A thread on which all transfers go on beside each other, so that one that hangs holds up nobody.
+/// A thread that runs all transfers concurrently, so that one that hangs does not delay the others.
 final class TransferLoop: Sendable {
   private struct Inbox {
     var waiting: [Transfer] = []
@@ -17,7 +17,7 @@ final class TransferLoop: Sendable {
 
   private let inbox = Mutex(Inbox())
   private let transfersMax: Int
-  // Belongs to the thread, but for waking it, which the library allows from any.
+  // Belongs to the thread, except for waking it, which the library allows from any thread.
   private nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   // These belong to the thread.
   private nonisolated(unsafe) var waiting: [Transfer] = []
@@ -25,7 +25,7 @@ final class TransferLoop: Sendable {
 
   private static let library: CURLcode = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
-  /// Starts the thread, which keeps the loop alive until it is stopped.
+  /// Starts the thread, which retains the loop until it is stopped.
   init(transfersMax: Int) {
     precondition(Self.library == CURLE_OK, "libcurl cannot be used")
     guard let multi = curl_multi_init() else { preconditionFailure("no memory for libcurl") }
@@ -43,7 +43,7 @@ final class TransferLoop: Sendable {
     pthread_detach(thread)
   }
 
-  /// Begins a transfer; from any thread.
+  /// Begins a transfer. May be called from any thread.
   func add(_ transfer: Transfer) {
     let isTaken = change { inbox in
       guard !inbox.isStopping else { return false }
@@ -53,12 +53,12 @@ final class TransferLoop: Sendable {
     if !isTaken { transfer.fail(.cancelled, "the client is closed") }
   }
 
-  /// Gives a transfer up, if it has not ended; from any thread.
+  /// Cancels a transfer, if it has not ended. May be called from any thread.
   func cancel(_ id: UInt64) {
     change { $0.cancelled.append(id) }
   }
 
-  /// Gives all transfers up and ends the thread; once only.
+  /// Cancels all transfers and ends the thread. Must be called only once.
   func stop() async {
     await withCheckedContinuation { continuation in
       change {

@@ -1,27 +1,27 @@
 import CCurl
 
-/// A URL of the web, read by the library that will call it.
+/// A URL of the web, parsed by the same library that calls it.
 public struct WebURL: Sendable, Equatable {
-  /// Why a text is no URL to call.
+  /// The reason why a text is not a URL to call.
   public enum Fault: Error, Sendable, Equatable {
-    /// It is none, or has no host.
+    /// It is not a URL, or has no host.
     case malformed
-    /// It is neither `https` nor, where that may be, `http`.
+    /// Its scheme is neither `https` nor, if allowed, `http`.
     case scheme
     /// It names a user or a password.
     case credentials
     /// It has a fragment, which is never sent.
     case fragment
-    /// Its host is an address that may not be called.
+    /// Its host is an address that is not allowed.
     case address
   }
 
-  /// The URL, with its host as it is called: `0x7f.1` is `127.0.0.1`.
+  /// The URL, with its host in the form that is called: `0x7f.1` becomes `127.0.0.1`.
   public let text: String
   /// The host, in brackets if it is an IPv6 address.
   public let host: String
 
-  /// Reads a URL that may be called.
+  /// Parses a URL that may be called.
   public init(_ text: String, allowing settings: ClientSettings) throws(Fault) {
     guard let url = curl_url() else { throw .malformed }
     defer { curl_url_cleanup(url) }

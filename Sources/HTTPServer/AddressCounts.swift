@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many connections each address has open.
+/// The number of open connections of each address.
 final class AddressCounts: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 

@@ -1,28 +1,28 @@
-/// What has arrived of a request; belongs to the event thread.
+/// The part of a request that has arrived; belongs to the event thread.
 struct Arrival {
   enum Stage {
     case line
     case body
-    /// As `body`, but it is to be found out first whether more of it is read.
+    /// Like `body`, but the connection is suspended until it is decided whether more of the body is read.
     case asking
     case complete
   }
 
   let target: [UInt8]
-  /// Where the library has the target, until the head has been read.
+  /// The address of the target in the library's memory, until the head has been read.
   let targetStart: UnsafeRawPointer
-  /// Where the library has the head, while it is read.
+  /// The layout of the head in the library's memory, while it is read.
   var layout: HeadLayout?
   var stage = Stage.line
   var method = HTTPMethod.get
   var headers = Headers()
   var body: [UInt8] = []
-  /// For a body that was asked for.
+  /// The charge for a body that `admitBody` has admitted.
   var charge: MemoryBudget.Charge?
   var requestID = RequestID.made(0, 0)
   var receivedAt = ContinuousClock.now
 
-  // What the headers say about the body and about themselves.
+  // Properties of the body and of the headers, as the headers give them.
   var contentLength: Int?
   var isChunked = false
   var isMalformed = false
@@ -43,7 +43,7 @@ struct Arrival {
 
   mutating func take(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
     layout?.take(name: name, value: value)
-    // No name that long is sound; the head is refused.
+    // A name of that length is invalid, and the head is refused.
     guard name.count <= Int(UInt16.max) else { return }
     headers.append(name: name, value: value)
     if value.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7f }) { isMalformed = true }
@@ -51,7 +51,7 @@ struct Arrival {
     case 12 where Headers.isSame(name, "X-Request-Id"):
       requestID = RequestID(given: String(decoding: value, as: UTF8.self)) ?? requestID
     case 14 where Headers.isSame(name, "Content-Length"):
-      // Told twice, or beside an encoding, a length is how requests are smuggled (RFC 9112, 6.3).
+      // A length that is given twice, or beside an encoding, is used for request smuggling (RFC 9112, 6.3).
       if contentLength != nil || isChunked { isMalformed = true }
       contentLength = Int(String(decoding: value, as: UTF8.self))
       if contentLength ?? -1 < 0 { isMalformed = true }

@@ -4,10 +4,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// A client's connection: what it is doing, and since when, for the watch that ends what takes long.
+/// A client's connection with its phase and the phase's beginning, from which `watch` finds timeouts.
 final class Connection: Sendable {
   enum Phase {
-    /// Nothing has come of it yet, unless half a request line.
+    /// Nothing has arrived on it yet, or only a part of a request line.
     case opened
     /// Between requests.
     case idle
@@ -23,7 +23,7 @@ final class Connection: Sendable {
     var since: ContinuousClock.Instant
     var socket: Int32
 
-    /// Sends bytes as far as the socket takes them at once.
+    /// Sends as many bytes as the socket takes at once.
     func send(_ bytes: [UInt8]) {
       if bytes.isEmpty { return }
       _ = bytes.withUnsafeBytes {
@@ -35,12 +35,13 @@ final class Connection: Sendable {
   let loop: EventLoop
   let handle: ConnectionHandle
   let remoteAddress: String
-  /// What connections are counted by: the address, of IPv6 its first 64 bits.
+  /// The key by which connections are counted: the address or, for IPv6, its first 64 bits.
   let network: String
   private let state: Mutex<State>
-  // Belongs to the loop's thread: how often it may still be asked whether the head that the library
-  // reads is too long. Only from the request line on until the head has arrived: then the library tells
-  // when it closes the connection. It would not survive the question about one that it has closed.
+  // Belongs to the loop's thread: the number of times that the library may still be asked whether the head that it
+  // reads is too long. It is above 0 only from the request line until the head has arrived, because only in that time
+  // does the library report that it closes the connection. Asking about a connection that the library has closed would
+  // crash.
   nonisolated(unsafe) var headProbesLeft = 0
 
   /// Each probe takes some of the connection's memory until the request has ended.
@@ -69,12 +70,12 @@ final class Connection: Sendable {
     state.withLock { ($0.phase, $0.since) }
   }
 
-  /// Cuts the line if the connection is still where the caller saw it; the library then closes it.
+  /// Shuts the connection down if it is still in the phase that the caller saw. The library then closes it.
   ///
-  /// Bytes given are sent first, as far as the socket takes them at once: only between requests and
-  /// while a request arrives does nobody else write.
+  /// Sends the given bytes first, as many as the socket takes at once. Bytes may be given only between requests and
+  /// while a request arrives, because only then does no other code write.
   ///
-  /// - Returns: whether it was still there.
+  /// - Returns: whether it was still in that phase.
   @discardableResult
   func cut(since: ContinuousClock.Instant? = nil, after bytes: [UInt8] = []) -> Bool {
     state.withLock { state in
@@ -85,10 +86,10 @@ final class Connection: Sendable {
     }
   }
 
-  /// Sends bytes past the library, and nothing after them; the library finds that out when it writes.
+  /// Sends bytes without the library, and shuts down sending. The library notices that when it writes.
   ///
-  /// - Returns: a duplicate of the socket, for who reads on once the library has closed its own; nil where there is no
-  ///   descriptor left, and the line is cut.
+  /// - Returns: a duplicate of the socket, from which the caller may read after the library has closed its own; nil if
+  ///   the socket is closed already, or if no descriptor is left and the connection is shut down.
   func answer(_ bytes: [UInt8]) -> Int32? {
     state.withLock { state in
       guard state.socket >= 0 else { return nil }

@@ -1,9 +1,9 @@
 import CMicroHTTPD
 
-/// libmicrohttpd's connection.
+/// A connection of libmicrohttpd.
 ///
-/// All methods belong to the event thread. Between `suspend` and `resume` the library neither touches
-/// nor frees the connection, which is what makes it safe to hold elsewhere.
+/// All methods must be called on the event thread. Between `suspend` and `resume` the library neither uses nor frees
+/// the connection, so that it is safe to hold the handle elsewhere.
 struct ConnectionHandle: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -15,23 +15,23 @@ struct ConnectionHandle: @unchecked Sendable {
     MHD_resume_connection(pointer)
   }
 
-  /// Hands over the response, whose reference this consumes.
+  /// Passes the response to the library, and releases its reference to it.
   func queue(_ response: WireResponse) -> Bool {
     defer { response.destroy() }
     return MHD_queue_response(pointer, response.status, response.pointer) == .YES
   }
 
-  /// Whether a head that is being read has used up what the library has for it.
+  /// Whether a head that is being read has used up the library's memory for it.
   var isMemoryUsedUp: Bool { cmhd_is_memory_used_up(pointer) }
 
   var socket: Int32 { cmhd_socket(pointer) }
 
-  /// The bytes of request line and headers.
+  /// The number of bytes of the request line and headers.
   var headBytes: Int { cmhd_header_bytes(pointer) }
 }
 
 extension ConnectionHandle {
-  /// The connection's own object, kept by the library from its opening to its closing.
+  /// The connection's object, which the library keeps from the opening of the connection to its closing.
   var connection: Connection? {
     cmhd_socket_context(pointer).map {
       Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue()
@@ -43,7 +43,7 @@ extension ConnectionHandle {
       ?? ("", "")
   }
 
-  /// Hands each header's name and value to the arrival.
+  /// Passes each header's name and value to the arrival.
   func readHeaders(into arrival: inout Arrival) {
     arrival.headers.reserve(bytes: headBytes)
     withUnsafeMutablePointer(to: &arrival) { arrival in

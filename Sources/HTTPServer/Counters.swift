@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server counts.
+/// The counters of a server.
 final class Counters: Sendable {
   let connections = Atomic<Int>(0)
   let requests = Atomic<Int>(0)
@@ -13,30 +13,30 @@ final class Counters: Sendable {
 
 /// A server's figures at one moment.
 public struct ServerStatistics: Sendable, Equatable {
-  /// Connections open now, without those of event streams.
+  /// The connections open now, without those of event streams.
   public let connectionsOpen: Int
-  /// Connections accepted since the start.
+  /// The connections accepted since the start.
   public let connectionsAccepted: Int
-  /// Connections closed at once because their address had as many as it may.
+  /// The connections closed at once because their address had reached its maximum.
   public let connectionsTurnedAway: Int
-  /// Idle connections closed because there were as many as may be.
+  /// The idle connections closed because the maximum number of connections was exceeded.
   public let connectionsGaveWay: Int
-  /// Event streams open now.
+  /// The event streams open now.
   public let streamsOpen: Int
-  /// Requests that arrive, whose handler runs, or whose answer is being sent, without streams.
+  /// The requests that are arriving, being handled or being answered now, without streams.
   public let requestsActive: Int
-  /// Requests handed to the handler since the start.
+  /// The requests passed to the handler since the start.
   public let requestsHandled: Int
-  /// Requests that the server refused by itself, deadlines included.
+  /// The requests that the server refused by itself, including those past their deadlines.
   public let requestsRefused: Int
-  /// Requests whose handler did not answer by the deadline.
+  /// The requests whose handler did not answer by the deadline.
   public let deadlinesExceeded: Int
-  /// Bodies that were asked for and are held now.
+  /// The budget of the bodies that `admitBody` has admitted.
   public let bodies: MemoryBudget.Figures
 }
 
 extension Server {
-  /// The server's figures, from any thread.
+  /// The server's figures. May be read from any thread.
   public var statistics: ServerStatistics {
     ServerStatistics(
       connectionsOpen: connections.count,

@@ -1,17 +1,17 @@
 import CMicroHTTPD
 
-/// libmicrohttpd's daemon: the connections that it has accepted, all of them one event loop's.
+/// A daemon of libmicrohttpd with the connections that it has accepted, all of which belong to one event loop.
 ///
-/// Belongs to the loop's thread.
+/// Must be used on the loop's thread.
 struct Daemon {
   private let pointer: OpaquePointer
 
-  /// Starts serving the socket, calling back into the loop, which must outlive the daemon.
+  /// Starts serving the socket. The daemon calls the loop, which must outlive it.
   init(socket: ListeningSocket, loop: EventLoop) throws(ServerError) {
     let configuration = loop.server.configuration
     var options = cmhd_options()
     options.listen_socket = socket.descriptor
-    // A few more than may be, so that idle ones give way for those that come.
+    // A few more than the maximum, so that a new connection can be accepted before an idle one is evicted for it.
     let connectionsMax = configuration.connectionsMax + configuration.connectionsMax / 64 + 1
     options.connections_max = UInt32(max(1, connectionsMax / max(1, configuration.threads)))
     options.accepts = { context, address, _ in
@@ -19,8 +19,8 @@ struct Daemon {
       return Daemon.loop(context).accepts(from: address) ? .YES : .NO
     }
     options.idle_timeout_seconds = UInt32(max(1, configuration.idleTimeoutSeconds))
-    // More than the limit, so that a head that is too long is ours to refuse. All of it is wiped
-    // after each request, so not much more.
+    // More than the limit, so that the server itself refuses a head that is too long. All of this memory is cleared
+    // after each request, so it is not much more.
     options.connection_memory_bytes = max(16 << 10, configuration.headerBytesMax + 4096)
     options.context = Unmanaged.passUnretained(loop).toOpaque()
     options.uri_received = { context, target, connection in
@@ -35,7 +35,7 @@ struct Daemon {
       let isServed = Daemon.loop(context).handle(
         exchange, method: method, version: version,
         body: UnsafeRawBufferPointer(start: bytes, count: count.pointee))
-      // What has come in while it is found out whether it is read comes again.
+      // Bytes that arrive while it is decided whether the body is read must be passed again.
       if exchange.arrival.stage != .asking { count.pointee = 0 }
       return isServed ? .YES : .NO
     }
@@ -68,10 +68,10 @@ struct Daemon {
   /// The descriptor to wait for.
   var epoll: Int32 { cmhd_epoll(pointer) }
 
-  /// How long to wait for it at most; -1 for as long as it takes.
+  /// The maximum time to wait for it, in milliseconds; -1 for no limit.
   var timeoutMilliseconds: Int32 { cmhd_timeout(pointer) }
 
-  /// Does what can be done without waiting.
+  /// Does the work that is possible without waiting.
   func run() {
     MHD_run(pointer)
   }
@@ -81,7 +81,7 @@ struct Daemon {
     MHD_quiesce_daemon(pointer)
   }
 
-  /// Closes what is open; no connection may be suspended any more.
+  /// Closes the open connections. None of them may be suspended.
   func stop() {
     MHD_stop_daemon(pointer)
   }

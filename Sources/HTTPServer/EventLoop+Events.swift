@@ -5,12 +5,12 @@ import Synchronization
   import Glibc
 #endif
 
-/// What libmicrohttpd tells, on the loop's thread; nothing here may block.
+/// Handles the callbacks of libmicrohttpd, on the loop's thread. Nothing here may block.
 extension EventLoop {
   private var configuration: ServerConfiguration { server.configuration }
   private var counters: Counters { server.counters }
 
-  /// Whether a connection that has just come is taken.
+  /// Whether to accept a new connection.
   func accepts(from address: UnsafePointer<sockaddr>) -> Bool {
     server.takes(
       from: SocketAddress.text(of: address), of: SocketAddress.network(of: address))
@@ -33,7 +33,7 @@ extension EventLoop {
     hasClosedConnection = true
   }
 
-  /// A request line has arrived; the exchange is the library's to keep until `ended`.
+  /// Handles a new request line. The library keeps the exchange until `ended`.
   func began(
     _ handle: ConnectionHandle, target: UnsafePointer<CChar>
   ) -> UnsafeMutableRawPointer? {
@@ -52,7 +52,7 @@ extension EventLoop {
     return Unmanaged.passRetained(exchange).toOpaque()
   }
 
-  /// Goes on with a request; false to hang up.
+  /// Continues a request. Returns false to close the connection.
   ///
   /// Called when the head has arrived, for each piece of the body, at the body's end, and when a
   /// suspended connection is resumed.
@@ -78,7 +78,7 @@ extension EventLoop {
     }
   }
 
-  /// A request is over, its response sent or its connection lost.
+  /// Handles the end of a request: its response was sent or its connection lost.
   func ended(_ exchange: Exchange) {
     exchange.end()
     exchange.connection.headProbesLeft = 0
@@ -87,11 +87,11 @@ extension EventLoop {
     counters.active.subtract(1, ordering: .relaxed)
   }
 
-  /// The library is about to answer a request with a page of its own, and does not say which.
+  /// Called when the library is about to answer a request with a page of its own, without saying which request.
   ///
-  /// If headers do not fit into the memory that the library has for them, their connection is found by
-  /// that: our answer goes out and is the last, so that the library's finds no way. A request line that
-  /// does not fit is the library's to answer, with 414.
+  /// If headers do not fit into the library's memory for them, this finds their connection. Our answer is sent and
+  /// sending is shut down, so that the library's page is not sent. If a request line does not fit, the library answers
+  /// with 414.
   func libraryRefuses() {
     for connection in server.connections.all
     where connection.loop === self && connection.headProbesLeft > 0 {
@@ -119,7 +119,7 @@ extension EventLoop {
     }
     if exchange.arrival.isMalformed { return turnAway(exchange, .malformedHeaders) }
     if method == nil { return turnAway(exchange, .unknownMethod) }
-    // Nothing is dispatched yet: the library closes connections that are answered so early.
+    // Nothing is dispatched yet, because the library closes connections that are answered this early.
     exchange.arrival.stage = .body
     let length = exchange.arrival.contentLength ?? 0
     if length > configuration.bodyBytesMax { return turnAway(exchange, .bodyTooLarge) }
@@ -146,7 +146,7 @@ extension EventLoop {
     return true
   }
 
-  /// Suspends the connection until it is known whether more of the body is read.
+  /// Suspends the connection until it is decided whether more of the body is read.
   private func ask(_ exchange: Exchange) -> Bool {
     guard let target = RequestTarget(exchange.arrival.target) else {
       return turnAway(exchange, .malformedTarget)
@@ -159,7 +159,7 @@ extension EventLoop {
     return true
   }
 
-  /// Goes on with a body, or not, once that is known.
+  /// Continues with a body, or refuses it, once that is decided.
   private func decided(_ exchange: Exchange, _ body: UnsafeRawBufferPointer) -> Bool {
     switch exchange.takeDecision() {
     case nil: return true
@@ -209,22 +209,22 @@ extension EventLoop {
     return true
   }
 
-  /// Refuses a request that may not have arrived whole.
+  /// Refuses a request that may not have arrived completely.
   private func turnAway(_ exchange: Exchange, _ reason: Refusal.Reason) -> Bool {
     exchange.arrival.stage = .complete
     answer(exchange.connection, server.rawRefusal(reason, of: exchange))
     return false
   }
 
-  /// Answers past the library, which takes no response in the middle of a request and would close the line at once, and
-  /// reads on for a while.
+  /// Answers without the library, which takes no response in the middle of a request and would close the connection at
+  /// once. The socket is read from for a while.
   private func answer(_ connection: Connection, _ refusal: [UInt8]) {
     counters.refusals.add(1, ordering: .relaxed)
     guard let socket = connection.answer(refusal) else { return }
     if !lingering.take(socket) { close(socket) }
   }
 
-  /// Refuses a request that has arrived whole.
+  /// Refuses a request that has arrived completely.
   private func refuse(_ exchange: Exchange, _ reason: Refusal.Reason) -> Bool {
     counters.refusals.add(1, ordering: .relaxed)
     exchange.arrival.stage = .complete
@@ -240,7 +240,7 @@ extension EventLoop {
     return exchange.handle.queue(response)
   }
 
-  /// Takes the connection over from the library, which is told to hang up.
+  /// Takes the connection over from the library, by telling it to close its side.
   private func begin(_ stream: EventStream, _ head: [UInt8], _ exchange: Exchange) -> Bool {
     guard streams.open(stream, from: exchange.handle.socket) else {
       stream.close(.disconnected)
@@ -248,8 +248,8 @@ extension EventLoop {
     }
     server.streams.insert(stream)
     stream.attach(self, head: head)
-    // After inserting, so that a stop that saw no stream there is seen here.
-    if server.intake.isClosed {
+    // This check comes after the insertion: a stop that began before it did not see this stream.
+    if server.requestQueue.isClosed {
       stream.close(.disconnected)
     } else if server.closesConnections {
       server.farewell(to: stream)
@@ -258,7 +258,7 @@ extension EventLoop {
     return false
   }
 
-  /// Writes what a stream has, and lets go of it when it is over.
+  /// Writes the stream's buffer, and removes the stream when it is over.
   func flush(_ stream: EventStream) {
     if streams.write(stream) { server.streams.remove(stream) }
   }

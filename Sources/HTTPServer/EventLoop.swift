@@ -7,9 +7,9 @@ import Synchronization
 
 /// A thread that reads and writes the sockets of its connections.
 ///
-/// It runs libmicrohttpd without threads of the library's own. Those would wait for a further event
-/// after a round of exactly 128 (version 0.9.75), and take a system call and a lock for each resumed
-/// connection; this loop takes one for all that have been answered meanwhile.
+/// It runs libmicrohttpd without the library's own threads. Those would wait for a further event after a round of
+/// exactly 128 (version 0.9.75), and need a system call and a lock for each resumed connection. This loop needs one for
+/// all connections that were answered in the meantime.
 final class EventLoop: Sendable {
   private struct Inbox {
     var resumed: [ConnectionHandle] = []
@@ -22,13 +22,13 @@ final class EventLoop: Sendable {
 
   let server: Server
   private let inbox = Mutex(Inbox())
-  private let bell: Int32
-  // Belongs to the loop's thread: what has arrived in this round.
+  private let wakeup: Int32
+  // The exchanges that have arrived in this round; belongs to the loop's thread.
   private nonisolated(unsafe) var arrivals: [Exchange] = []
   private nonisolated(unsafe) var urgentArrivals: [Exchange] = []
   // The streams' sockets; belongs to the loop's thread.
   nonisolated(unsafe) var streams: StreamSockets
-  // Of who was turned away; belongs to the loop's thread.
+  // The sockets of clients that were refused; belongs to the loop's thread.
   nonisolated(unsafe) var lingering: LingeringSockets
   // Whether a connection has closed in this round; belongs to the loop's thread.
   nonisolated(unsafe) var hasClosedConnection = false
@@ -40,18 +40,18 @@ final class EventLoop: Sendable {
     else { throw Self.noDescriptor }
     self.streams = streams
     self.lingering = lingering
-    bell = cmhd_eventfd()
-    guard bell >= 0 else { throw Self.noDescriptor }
+    wakeup = cmhd_eventfd()
+    guard wakeup >= 0 else { throw Self.noDescriptor }
   }
 
   deinit {
-    if bell >= 0 { close(bell) }
+    if wakeup >= 0 { close(wakeup) }
   }
 
   private static let noDescriptor = ServerError(
     code: .cannotServe, message: "There is no descriptor left.")
 
-  /// Starts the thread, which keeps the loop alive until it is stopped.
+  /// Starts the thread, which retains the loop until it is stopped.
   func start(_ socket: ListeningSocket) throws(ServerError) {
     let daemon = try Daemon(socket: socket, loop: self)
     let start = Unmanaged.passRetained(Start(loop: self, daemon: daemon))
@@ -84,23 +84,23 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Goes on with a suspended connection; from any thread.
+  /// Continues a suspended connection. May be called from any thread.
   func resume(_ connection: ConnectionHandle) {
     signal { $0.resumed.append(connection) }
   }
 
-  /// Writes what a stream has to send, or closes its socket; from any thread.
+  /// Writes the stream's buffer, or closes its socket. May be called from any thread.
   func look(at stream: EventStream) {
     signal { $0.streams.append(stream) }
   }
 
-  /// Accepts no more connections; from any thread. Comes before any end of the loop, because the
-  /// library would otherwise close the socket that the loops share.
+  /// Accepts no more connections. May be called from any thread. Must be called before the loop ends, because otherwise
+  /// the library would close the socket that the loops share.
   func quiesce() {
     signal { $0.isQuiescing = true }
   }
 
-  /// Closes all connections and ends the thread; nothing may stay suspended.
+  /// Closes all connections and ends the thread. No connection may be suspended.
   func stop() async {
     await withCheckedContinuation { continuation in
       signal {
@@ -110,7 +110,7 @@ final class EventLoop: Sendable {
     }
   }
 
-  /// Ends a loop that has nothing to lose, without waiting for its end.
+  /// Ends a loop that has no connections, without waiting for its end.
   func abandon() {
     signal {
       $0.isQuiescing = true
@@ -126,17 +126,17 @@ final class EventLoop: Sendable {
     }
     if isFirst {
       var one: UInt64 = 1
-      write(bell, &one, 8)
+      write(wakeup, &one, 8)
     }
   }
 
-  /// Takes an exchange that has arrived and is suspended, to be handed over when the round is done.
+  /// Takes an exchange that has arrived and is suspended. It is passed to the queue at the end of the round.
   func arrived(_ exchange: Exchange, isUrgent: Bool = false) {
     if isUrgent { urgentArrivals.append(exchange) } else { arrivals.append(exchange) }
   }
 
   private func run(_ daemon: Daemon) {
-    var events = [daemon.epoll, bell, streams.descriptor, -1].map {
+    var events = [daemon.epoll, wakeup, streams.descriptor, -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     while true {
@@ -144,7 +144,7 @@ final class EventLoop: Sendable {
       poll(&events, UInt(events.count), timeoutMilliseconds(daemon))
       if events[1].revents != 0 {
         var count: UInt64 = 0
-        read(bell, &count, 8)
+        read(wakeup, &count, 8)
       }
       let inbox = takeInbox()
       for connection in inbox.resumed { connection.resume() }
@@ -155,7 +155,7 @@ final class EventLoop: Sendable {
       if inbox.isStopping { return end(daemon, inbox.stopped) }
       daemon.run()
       if hasClosedConnection {
-        // Only the beginning of a round takes up accepting again after the limit was reached.
+        // After the limit was reached, the library begins to accept again only at the beginning of a round.
         hasClosedConnection = false
         daemon.run()
       }
@@ -173,7 +173,7 @@ final class EventLoop: Sendable {
     stopped?.resume()
   }
 
-  /// How long to wait at most; -1 for as long as it takes.
+  /// The maximum time to wait, in milliseconds; -1 for no limit.
   private func timeoutMilliseconds(_ daemon: Daemon) -> Int32 {
     let (library, ours) = (daemon.timeoutMilliseconds, lingering.timeoutMilliseconds)
     return library < 0 || ours < 0 ? max(library, ours) : min(library, ours)
@@ -187,13 +187,13 @@ final class EventLoop: Sendable {
   }
 
   private func handOverArrivals() {
-    handOver(&arrivals, to: server.intake)
-    handOver(&urgentArrivals, to: server.urgentIntake)
+    handOver(&arrivals, to: server.requestQueue)
+    handOver(&urgentArrivals, to: server.urgentQueue)
   }
 
-  private func handOver(_ arrivals: inout [Exchange], to intake: Intake) {
+  private func handOver(_ arrivals: inout [Exchange], to requestQueue: RequestQueue) {
     guard !arrivals.isEmpty else { return }
-    if !intake.offer(arrivals) {
+    if !requestQueue.offer(arrivals) {
       for exchange in arrivals {
         let refusal = server.refusal(.stopping, of: exchange)
         if exchange.isAsking { exchange.decide(.refused(refusal)) }

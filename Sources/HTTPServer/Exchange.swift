@@ -1,36 +1,36 @@
 import Synchronization
 
-/// A request and its answer: answered exactly once, and its connection resumed exactly once.
+/// A request and its answer. It is answered exactly once, and its connection is resumed once for each suspension.
 final class Exchange: Sendable {
   enum Answer {
-    /// A response of the library's; nil for want of memory, which hangs up.
+    /// A response of the library; nil if there is no memory for it, which closes the connection.
     case response(WireResponse?)
-    /// A stream, which leaves the library, and its head.
+    /// A stream, which is taken from the library, and its head.
     case stream(EventStream, head: [UInt8])
   }
 
   private enum State {
-    /// The request arrives, or is refused on the spot.
+    /// The request is arriving, or is refused at once.
     case receiving
-    /// The connection is suspended until it is known whether the body is read.
+    /// The connection is suspended until it is decided whether the body is read.
     case asking
-    /// Resumed; the event thread is to go by this.
+    /// The connection is resumed, and the event thread must apply this decision.
     case decided(BodyAdmission)
-    /// The connection is suspended until someone answers.
+    /// The connection is suspended until there is an answer.
     case suspended
-    /// Resumed; the event thread is to send this.
+    /// The connection is resumed, and the event thread must send this answer.
     case answered(Answer)
     case sent
   }
 
   let connection: Connection
   let handle: ConnectionHandle
-  /// Finds out whether the body is read.
+  /// The task that decides whether the body is read.
   let asking = RunningTask()
   let task = RunningTask()
   private let state = Mutex(State.receiving)
 
-  // Written by the event thread alone, before the exchange is offered to anyone.
+  // Written only by the event thread, before the exchange is passed to others.
   nonisolated(unsafe) var arrival: Arrival
   nonisolated(unsafe) var request: Request?
 
@@ -40,7 +40,7 @@ final class Exchange: Sendable {
     self.arrival = arrival
   }
 
-  /// Suspends the connection until it is known whether the body is read; on the event thread.
+  /// Suspends the connection until it is decided whether the body is read. Must be called on the event thread.
   func suspendToAsk(at now: ContinuousClock.Instant) {
     state.withLock {
       $0 = .asking
@@ -49,13 +49,13 @@ final class Exchange: Sendable {
     connection.enter(.asking(self), at: now)
   }
 
-  /// Whether it is yet to be found out whether the body is read.
+  /// Whether it is still undecided whether the body is read.
   var isAsking: Bool {
     state.withLock { if case .asking = $0 { true } else { false } }
   }
 
-  /// Says whether the body is read, and resumes; nobody finds that out any more. Nothing happens where someone has said so
-  /// before.
+  /// Decides whether the body is read, resumes the connection, and cancels the task that would decide it. Does nothing
+  /// if it was decided before.
   func decide(_ admission: BodyAdmission) {
     let isFirst = state.withLock { state in
       guard case .asking = state else { return false }
@@ -67,7 +67,7 @@ final class Exchange: Sendable {
     asking.cancel()
   }
 
-  /// Takes what was decided; nil while nothing is; on the event thread.
+  /// Takes the decision; nil if there is none. Must be called on the event thread.
   func takeDecision() -> BodyAdmission? {
     state.withLock { state in
       guard case .decided(let admission) = state else { return nil }
@@ -76,7 +76,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Suspends the connection; on the event thread, once the request has arrived.
+  /// Suspends the connection. Must be called on the event thread, once the request has arrived.
   func suspend(deadline: ContinuousClock.Instant, at now: ContinuousClock.Instant) {
     state.withLock {
       $0 = .suspended
@@ -85,7 +85,7 @@ final class Exchange: Sendable {
     connection.enter(.answering(self, deadline: deadline), at: now)
   }
 
-  /// Answers and resumes; false when someone else has answered before.
+  /// Answers and resumes. Returns false if the request was answered before.
   func answer(_ response: Response, closesConnection: Bool) -> Bool {
     guard isSuspended else { return false }
     let answer = make(response, closesConnection)
@@ -114,7 +114,7 @@ final class Exchange: Sendable {
       WireResponse(response, requestID: arrival.requestID, closesConnection: closesConnection))
   }
 
-  /// Has the event thread go on with the connection, which is suspended; once for each time it is.
+  /// Makes the event thread continue the suspended connection. Called once for each suspension.
   func resume() {
     connection.loop.resume(handle)
   }
@@ -123,7 +123,7 @@ final class Exchange: Sendable {
     state.withLock { if case .suspended = $0 { true } else { false } }
   }
 
-  /// Takes the answer to send; nil while there is none; on the event thread.
+  /// Takes the answer to send; nil if there is none. Must be called on the event thread.
   func takeAnswer() -> Answer? {
     state.withLock { state in
       guard case .answered(let answer) = state else { return nil }
@@ -132,7 +132,7 @@ final class Exchange: Sendable {
     }
   }
 
-  /// Lets go of an answer that nobody took; on the event thread, when the request has ended.
+  /// Releases an answer that was not taken. Called on the event thread, when the request has ended.
   func end() {
     switch takeAnswer() {
     case .response(let response): response?.destroy()

@@ -1,4 +1,4 @@
-/// A request method that the server understands; any other is answered with 501.
+/// A request method that the server supports. Any other is answered with 501.
 public enum HTTPMethod: String, Sendable, CaseIterable {
   case get = "GET"
   case head = "HEAD"

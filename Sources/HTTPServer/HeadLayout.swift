@@ -1,14 +1,15 @@
-/// Whether a head lies in the library's memory as it should have been sent: line after line, each ended by CR and LF, and
-/// nothing in between.
+/// Checks that a head lies in the library's memory as a client must send it: line after line, each ended by CR and LF,
+/// with nothing in between.
 ///
-/// The library splits a head where it lies, by a NUL in the place of each colon and line's end, and tells of texts that end
-/// at the first NUL. So a NUL that was sent, a line that goes on or one that ends with LF alone are seen by where the next
-/// text begins; other servers may read each of them otherwise, which is how requests are smuggled (RFC 9112, 11.2).
+/// The library splits a head in place, with a NUL instead of each colon and line end, and gives texts that end at the
+/// first NUL. A NUL that was sent, a continued line, or a line that ends with LF alone is therefore detected by the
+/// place at which the next text begins. Other servers may read each of these differently, which is used for request
+/// smuggling (RFC 9112, 11.2).
 struct HeadLayout {
   private let start: UnsafePointer<CChar>
-  /// Where the next header's name has to begin.
+  /// The place at which the next header's name must begin.
   private var next: UnsafeRawPointer
-  /// Whether all was in its place until now.
+  /// Whether everything was in its place so far.
   private(set) var isSound: Bool
 
   private static let lineEnd = 2
@@ -16,7 +17,7 @@ struct HeadLayout {
 
   /// Begins with a request line.
   ///
-  /// - Parameter target: where the target was, of so many bytes.
+  /// - Parameter target: the place of the target, which has `targetBytes` bytes.
   init(
     method: UnsafePointer<CChar>, target: UnsafeRawPointer, targetBytes: Int,
     version: UnsafePointer<CChar>
@@ -29,7 +30,7 @@ struct HeadLayout {
       && UnsafeRawPointer(version) == target + targetBytes + 1 && versionBytes == 8
   }
 
-  /// Takes the next header.
+  /// Checks the next header.
   mutating func take(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
     guard isSound, let nameStart = name.baseAddress, let valueStart = value.baseAddress,
       nameStart == next, name.count > 0, name.allSatisfy(Self.isTokenByte),
@@ -38,14 +39,14 @@ struct HeadLayout {
       isSound = false
       return
     }
-    // The colon, then spaces and tabs.
+    // The gap holds only spaces and tabs, after the colon.
     let gapStart = nameStart + name.count + 1
     isSound = UnsafeRawBufferPointer(start: gapStart, count: valueStart - gapStart)
       .allSatisfy { $0 == 0x20 || $0 == 0x09 }
     next = valueStart + value.count + Self.lineEnd
   }
 
-  /// Ends a head of so many bytes, with its empty line.
+  /// Checks the end of a head of this many bytes, with its empty line.
   mutating func end(headBytes: Int) {
     if UnsafeRawPointer(start) + headBytes != next + Self.lineEnd { isSound = false }
   }
@@ -56,7 +57,7 @@ struct HeadLayout {
     return end - text
   }
 
-  /// Whether a byte may stand in a header's name (RFC 9110, 5.6.2).
+  /// Whether a byte is allowed in a header's name (RFC 9110, 5.6.2).
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

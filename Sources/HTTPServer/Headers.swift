@@ -1,7 +1,7 @@
-/// The header fields of a request, in order, with names compared without regard to case.
+/// The header fields of a request, in order. Names are compared without regard to case.
 ///
-/// They are kept in one block of bytes, so that a request costs one allocation for all of them and
-/// strings are made only of the fields that somebody asks for.
+/// They are stored in one block of bytes, so that a request costs one allocation for all of them, and strings are made
+/// only for the fields that are read.
 public struct Headers: Sendable {
   // For each field: length of the name (2 bytes), length of the value (4 bytes), name, value.
   private var block: [UInt8] = []
@@ -35,7 +35,7 @@ public struct Headers: Sendable {
     count += 1
   }
 
-  /// Returns the first field of this name, invalid UTF-8 repaired, or nil when there is none.
+  /// Returns the first field with this name, with invalid UTF-8 repaired; nil if there is none.
   public func first(_ name: String) -> String? {
     var result: String?
     forEachField { field, value in
@@ -46,7 +46,7 @@ public struct Headers: Sendable {
     return result
   }
 
-  /// Whether there are several fields of this name.
+  /// Whether there are several fields with this name.
   public func isRepeated(_ name: String) -> Bool {
     var count = 0
     forEachField { field, _ in

@@ -4,9 +4,9 @@
 
 /// Sockets of clients that were answered before they had sent their whole request; belongs to the loop's thread.
 ///
-/// What they go on sending is read and thrown away for a while (RFC 9112, 9.6). Were the socket closed at once, who sends
-/// and does not read meanwhile might lose the answer, or be held up for minutes: the kernel would go on asking, ever more
-/// seldom, whether a buffer that was full has room again.
+/// Bytes that the clients still send are read and discarded for a while (RFC 9112, 9.6). If the socket were closed at
+/// once, a client that sends without reading might lose the answer, or wait for minutes: its kernel would ask ever more
+/// rarely whether a full buffer has room again.
 struct LingeringSockets: ~Copyable {
   private struct Lingering {
     let end: ContinuousClock.Instant
@@ -16,25 +16,26 @@ struct LingeringSockets: ~Copyable {
   private let watch: SocketWatch
   private let time: Duration
   private var sockets: [Int32: Lingering] = [:]
-  /// No socket's end is sooner.
+  /// The time before which no socket ends.
   private var firstEnd = ContinuousClock.now
-  /// Until when nothing is read.
+  /// The time until which nothing is read.
   private var restsUntil = ContinuousClock.now
 
-  /// How many there may be at once.
+  /// The maximum number of sockets.
   private static let countMax = 256
-  /// How much is read of one.
+  /// The maximum number of bytes read from one socket.
   private static let bytesMax = 256 << 20
-  /// How much is read of all together in a second: what clients send on for nothing takes little of the thread, and
-  /// whoever sends without end is held up by their own full line.
+  /// The maximum number of bytes read from all sockets in a second. This bounds the thread's time for discarded bytes,
+  /// and a client that sends without end is slowed down by its own full connection.
   private static let bytesPerSecond = 64 << 20
-  /// How much of that in one round, after which nothing is read for a while: a client that is let send a little, again and
-  /// again, takes turns with this thread for as long as the kernel lets them, and others wait for a processor.
+  /// The maximum number of those bytes in one round, after which nothing is read for a while. If a client could send a
+  /// little again and again, it would alternate with this thread for as long as the kernel allows, and other work would
+  /// wait for a processor.
   private static let bytesPerRound = 4 << 20
-  /// How much of one socket in one round.
+  /// The maximum number of bytes read from one socket in one round.
   private static let bytesAtOnce = 256 << 10
 
-  /// Holds none yet; nil where there is no descriptor left.
+  /// Makes an empty set; nil if no descriptor is left.
   init?(seconds: Double) {
     guard let watch = SocketWatch() else { return nil }
     self.watch = watch
@@ -44,7 +45,7 @@ struct LingeringSockets: ~Copyable {
   /// The descriptor to wait for; -1 while nothing is read.
   var awaitedDescriptor: Int32 { isResting ? -1 : watch.descriptor }
 
-  /// How long to wait for it at most; -1 for as long as it takes.
+  /// The maximum time to wait for it, in milliseconds; -1 for no limit.
   var timeoutMilliseconds: Int32 {
     if sockets.isEmpty { return -1 }
     let next = isResting ? min(restsUntil, firstEnd) : firstEnd
@@ -54,8 +55,8 @@ struct LingeringSockets: ~Copyable {
 
   private var isResting: Bool { !sockets.isEmpty && .now < restsUntil }
 
-  /// Takes a socket over, to which nothing more is written, in the place of the oldest where there are too many; false
-  /// where that cannot be.
+  /// Takes over a socket, to which nothing more is written. If there are too many, the oldest is closed. Returns false
+  /// if the socket cannot be watched.
   mutating func take(_ socket: Int32) -> Bool {
     guard watch.add(socket) else { return false }
     if sockets.count == Self.countMax,
@@ -69,7 +70,7 @@ struct LingeringSockets: ~Copyable {
     return true
   }
 
-  /// Reads what has come in, and closes what is over.
+  /// Reads the bytes that have arrived, and closes sockets whose time is over.
   mutating func read() {
     guard !sockets.isEmpty else { return }
     let now = ContinuousClock.now
@@ -79,12 +80,12 @@ struct LingeringSockets: ~Copyable {
     firstEnd = sockets.values.lazy.map(\.end).min() ?? now
   }
 
-  /// Closes all.
+  /// Closes all sockets.
   mutating func breakOffAll() {
     for socket in sockets.keys { breakOff(socket) }
   }
 
-  /// Reads each that has something, and rests for as long as a round may take.
+  /// Reads from each socket that has bytes, and rests for the time that a round of this size may take.
   private mutating func readAll(at now: ContinuousClock.Instant) {
     var ready: [Int32] = []
     watch.wait(milliseconds: 0) { ready.append($0) }
@@ -94,9 +95,9 @@ struct LingeringSockets: ~Copyable {
     restsUntil = now + .seconds(Double(ready.count * share) / Double(Self.bytesPerSecond))
   }
 
-  /// Reads, and closes what is over.
+  /// Reads from a socket, and closes it if it is at its end or limit.
   private mutating func read(_ socket: Int32, bytesMax: Int) {
-    // Told to truncate, the kernel throws it away without a copy.
+    // With MSG_TRUNC the kernel discards the bytes without copying them.
     let count = recv(socket, nil, bytesMax, Int32(MSG_TRUNC | MSG_DONTWAIT))
     if count > 0 {
       let left = (sockets[socket]?.bytesLeft ?? 0) - count
@@ -107,7 +108,7 @@ struct LingeringSockets: ~Copyable {
     }
   }
 
-  /// Closes a socket whose client may be sending still, so that it notices.
+  /// Closes a socket with a reset, so that a client that may still be sending notices.
   private mutating func breakOff(_ socket: Int32) {
     var atOnce = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
@@ -116,7 +117,7 @@ struct LingeringSockets: ~Copyable {
   }
 
   private mutating func end(_ socket: Int32) {
-    // Explicitly, for the set keeps a socket as long as any duplicate of it is open.
+    // The removal is explicit, because the set keeps a socket as long as any duplicate of it is open.
     watch.remove(socket)
     close(socket)
     sockets[socket] = nil

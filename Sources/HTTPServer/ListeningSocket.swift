@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// A TCP socket that listens; closed by `close`.
+/// A listening TCP socket. `close` closes it.
 struct ListeningSocket: Sendable {
   let descriptor: Int32
   let port: Int

@@ -2,11 +2,11 @@
   import Glibc
 #endif
 
-/// How many files and connections this process may have open at once.
+/// The maximum number of files and connections that this process may have open at once.
 public enum OpenFileLimit {
-  /// Raises it as far as the system lets an ordinary process; returns what it is then.
+  /// Raises the limit as far as an ordinary process may, and returns the new limit.
   ///
-  /// Shells start processes with 1,024, which is fewer than the connections that a service holds.
+  /// Shells start processes with 1,024, which is fewer than a service has connections.
   @discardableResult
   public static func raise() -> Int {
     var limit = rlimit()

@@ -1,4 +1,4 @@
-/// Percent-encoding of RFC 3986, decoded strictly.
+/// Percent-encoding (RFC 3986) with strict decoding.
 public enum PercentEncoding {
   /// Decodes escapes; nil for an incomplete escape, a NUL, or bytes that are not UTF-8.
   ///
@@ -25,7 +25,7 @@ public enum PercentEncoding {
     return String(validating: decoded, as: UTF8.self)
   }
 
-  /// Encodes everything but unreserved characters, for a path's segment or a query's value.
+  /// Encodes everything except unreserved characters, for a path's segment or a query's value.
   public static func encode(_ text: String) -> String {
     var encoded: [UInt8] = []
     encoded.reserveCapacity(text.utf8.count)

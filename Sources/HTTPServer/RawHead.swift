@@ -4,9 +4,9 @@ import CMicroHTTPD
   import Glibc
 #endif
 
-/// A response's head as bytes, for what is written beside libmicrohttpd; it ends the connection.
+/// A response's head as bytes, for responses that are sent without libmicrohttpd. The head ends the connection.
 enum RawHead {
-  /// Headers whose name or value holds a control character are left out, as the library does.
+  /// Omits headers whose name or value contains a control character, as the library does.
   static func bytes(
     status: Int, headers: [(String, String)], requestID: RequestID?
   ) -> [UInt8] {
@@ -24,7 +24,7 @@ enum RawHead {
     text.utf8.allSatisfy { $0 >= 0x20 }
   }
 
-  /// A time as HTTP writes it (RFC 9110, 5.6.7).
+  /// Formats a time for HTTP (RFC 9110, 5.6.7).
   static func date(_ seconds: Int) -> String {
     var seconds = time_t(seconds)
     var parts = tm()

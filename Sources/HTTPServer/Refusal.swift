@@ -1,38 +1,38 @@
 /// A request that the server itself answers, before or instead of the handler.
 public struct Refusal: Sendable, Equatable {
-  /// Why the server refuses.
+  /// The reason of a refusal.
   public enum Reason: Sendable, Equatable {
     /// 400: the path or query has an invalid escape, invalid UTF-8 or a control character.
     case malformedTarget
-    /// 400: the head can be read in several ways: a header holds a control character, a line has white space before its
-    /// colon, goes on in the next or does not end with CR and LF, or the length of the body is told twice.
+    /// 400: the head is ambiguous: a header contains a control character, a line has white space before its colon,
+    /// continues in the next or does not end with CR and LF, or the length of the body is given twice.
     case malformedHeaders
     /// 408: the request did not arrive in time.
     case receivedTooSlowly
-    /// 413: the body is longer than the limit; the rest of it is thrown away.
+    /// 413: the body is longer than the limit; the rest of it is discarded.
     case bodyTooLarge
-    /// 429: as much of the caller's bodies is held as may be.
+    /// 429: the bodies of the caller's account have reached the account's maximum.
     case tooMuchOfCaller
-    /// 503: as much of bodies is held as may be.
+    /// 503: the bodies of all callers have reached the maximum.
     case tooMuchInAll
     /// 431: the head is longer than the limit.
     case headersTooLarge
     /// 501: the method is not one of `HTTPMethod`.
     case unknownMethod
-    /// 503: the handler did not answer by the deadline.
+    /// 503: the handler did not answer by the deadline, or `admitBody` did not answer in time.
     case deadlineExceeded
-    /// 503: as many event streams are open as may be.
+    /// 503: the maximum number of event streams is open.
     case tooManyStreams
     /// 503: the server is stopping.
     case stopping
   }
 
-  /// Why the server refuses.
+  /// The reason.
   public let reason: Reason
-  /// The request's id, where there is one yet.
+  /// The request's id; nil if it has none yet.
   public let requestID: String?
 
-  /// The status that fits the reason.
+  /// The status code for the reason.
   public var status: Int {
     switch reason {
     case .malformedTarget, .malformedHeaders: 400
@@ -62,10 +62,10 @@ public struct Refusal: Sendable, Equatable {
     }
   }
 
-  /// Seconds to put into `Retry-After`, where trying again helps.
+  /// Seconds for `Retry-After`; nil if trying again does not help.
   public var retryAfterSeconds: Int? { [429, 503].contains(status) ? 1 : nil }
 
-  /// Renders a refusal as plain text, for servers that have no format of their own.
+  /// Renders a refusal as plain text, for servers without a format of their own.
   public static func plainText(_ refusal: Refusal) -> Response {
     var headers = [("Content-Type", "text/plain; charset=utf-8")]
     if let seconds = refusal.retryAfterSeconds { headers.append(("Retry-After", String(seconds))) }

@@ -1,21 +1,21 @@
-/// A request whose head and body have arrived whole.
+/// A request whose head and body have arrived completely.
 public struct Request: Sendable {
   /// The method.
   public let method: HTTPMethod
-  /// Path and query, known to decode.
+  /// The path and query, which are known to be decodable.
   public let target: RequestTarget
   /// The header fields.
   public let headers: Headers
   /// The body; empty when there is none.
   public let body: [UInt8]
-  /// The client's address, without port, as the socket tells it.
+  /// The client's address, without the port, as the socket gives it.
   public let remoteAddress: String
-  /// When the head had arrived.
+  /// The time at which the head had arrived.
   public let receivedAt: ContinuousClock.Instant
-  /// When the server gives up on the answer and sends 503 in its place.
+  /// The time at which the server stops waiting for the answer and sends 503 instead.
   public let deadline: ContinuousClock.Instant
   let requestID: RequestID
-  /// What is charged for the body, as long as anybody has the request.
+  /// The charge for the body, as long as the request exists.
   private let charge: MemoryBudget.Charge?
 
   init(
@@ -34,7 +34,7 @@ public struct Request: Sendable {
     self.deadline = deadline
   }
 
-  /// Makes a request without a server, as a test of a handler does.
+  /// Makes a request without a server, for tests of a handler.
   public init(
     method: HTTPMethod, target: RequestTarget, headers: Headers = Headers(), body: [UInt8] = [],
     id: String = "test", remoteAddress: String = "127.0.0.1", timeoutSeconds: Double = 30
@@ -45,7 +45,7 @@ public struct Request: Sendable {
       remoteAddress: remoteAddress, receivedAt: now, deadline: now + .seconds(timeoutSeconds))
   }
 
-  /// The request's id: `X-Request-Id` where the client sent a sane one, else a UUID.
+  /// The request's id: the client's `X-Request-Id` if it is valid, otherwise a UUID.
   public var id: String { requestID.text }
 
   /// The path as received.
@@ -54,7 +54,7 @@ public struct Request: Sendable {
   /// The path's segments, percent-decoded.
   public var pathSegments: [String] { target.pathSegments }
 
-  /// How long ago the head had arrived, in seconds.
+  /// The time since the head had arrived, in seconds.
   public var secondsSinceReceived: Double {
     let elapsed = receivedAt.duration(to: .now).components
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A request's id: the client's own when it is sane, or one that the server made.
+/// A request's id: the client's own if it is valid, or one that the server made.
 enum RequestID: Sendable, Equatable {
   case given(String)
   case made(UInt64, UInt64)
 
-  /// Takes a client's id of 1 to 128 letters, digits, `-`, `_`, `.` and `:`; nil for another.
+  /// Takes a client's id of 1 to 128 letters, digits, `-`, `_`, `.` and `:`; nil for any other.
   init?(given text: String) {
     guard (1...128).contains(text.utf8.count), text.utf8.allSatisfy(Self.isSane) else { return nil }
     self = .given(text)
   }
 
-  /// The id as text; a made one has the form of a random UUID.
+  /// The id as text. An id of the server has the form of a random UUID.
   var text: String {
     switch self {
     case .given(let text): text
@@ -49,7 +49,7 @@ enum RequestID: Sendable, Equatable {
   }
 }
 
-/// Makes ids that do not repeat, from any thread, without asking the kernel for each.
+/// Makes ids that do not repeat, from any thread, without a system call for each.
 final class RequestIDSource: Sendable {
   private let count = Atomic<UInt64>(0)
   private let seeds = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
@@ -59,7 +59,7 @@ final class RequestIDSource: Sendable {
     return .made(Self.mix(seeds.0 &+ n &* Self.step), Self.mix(seeds.1 &+ n &* Self.step))
   }
 
-  // SplitMix64 (Steele, Lea, Flood 2014): a bijection, so that no two counts give one word.
+  // SplitMix64 (Steele, Lea, Flood 2014) is a bijection, so that different counts give different words.
   private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
   private static func mix(_ word: UInt64) -> UInt64 {
     var word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9

@@ -1,14 +1,14 @@
-/// What a request line asks for: a path and a query, as received and known to decode.
+/// The target of a request line: a path and a query, as received and known to be decodable.
 public struct RequestTarget: Sendable, Equatable {
   private let bytes: [UInt8]
   private let pathRange: Range<Int>
   private let queryRange: Range<Int>
   private let hasEscapesInPath: Bool
 
-  /// Takes a request target in origin form or absolute form; nil for one that is malformed.
+  /// Parses a request target in origin form or absolute form; nil if it is malformed.
   ///
-  /// Malformed are control characters, spaces, bytes over 127, a fragment, an escape that is
-  /// incomplete or decodes to a NUL or to invalid UTF-8, and a path that does not begin with `/`.
+  /// A target is malformed if it contains control characters, spaces, bytes over 127, a fragment, or an escape that is
+  /// incomplete or decodes to a NUL or to invalid UTF-8, or if its path does not begin with `/`.
   public init?(_ target: [UInt8]) {
     guard target.allSatisfy({ $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: "#") }),
       let start = Self.pathStart(target)
@@ -26,12 +26,12 @@ public struct RequestTarget: Sendable, Equatable {
     }
   }
 
-  /// Takes a target given as text, as tests and tools do.
+  /// Parses a target given as text, for tests and tools.
   public init?(_ target: String) {
     self.init(Array(target.utf8))
   }
 
-  // `http://host/path` is `/path` to a server that is not a proxy (RFC 9112, 3.2.2).
+  // For a server that is not a proxy, `http://host/path` means `/path` (RFC 9112, 3.2.2).
   private static func pathStart(_ target: [UInt8]) -> Int? {
     let slash = UInt8(ascii: "/")
     if target.first == slash { return 0 }
@@ -41,19 +41,19 @@ public struct RequestTarget: Sendable, Equatable {
     return target[(authority + 2)...].firstIndex(of: slash)
   }
 
-  /// The path as received, escapes and all.
+  /// The path as received, with escapes.
   public var path: String {
     String(decoding: bytes[pathRange], as: UTF8.self)
   }
 
-  /// The path's segments, decoded: `/v1/a%20b` has `v1` and `a b`, and `/` has one that is empty.
+  /// The path's segments, decoded: `/v1/a%20b` has `v1` and `a b`, and `/` has one empty segment.
   public var pathSegments: [String] {
     bytes[(pathRange.lowerBound + 1)..<pathRange.upperBound]
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { PercentEncoding.decode($0) ?? "" }
   }
 
-  /// The query's names and values in order, decoded; `+` is a space, a name alone has an empty value.
+  /// The query's names and values in order, decoded. `+` is a space, and a name without a value has an empty one.
   public var query: [(String, String)] {
     guard !queryRange.isEmpty else { return [] }
     return bytes[queryRange].split(separator: UInt8(ascii: "&")).map { item in
@@ -67,7 +67,7 @@ public struct RequestTarget: Sendable, Equatable {
     }
   }
 
-  /// Lends the path's bytes, as received.
+  /// Passes the path's bytes, as received, to a body.
   func withPath<R>(_ body: (UnsafeBufferPointer<UInt8>, _ hasEscapes: Bool) -> R) -> R {
     bytes.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[pathRange]), hasEscapesInPath)

@@ -1,7 +1,7 @@
-/// What a handler answers.
+/// The answer of a handler.
 ///
-/// The server adds `Date`, `Content-Length` or chunking, `X-Request-Id` and, while it drains,
-/// `Connection: close`. A header whose name or value holds a control character is not sent.
+/// The server adds `Date`, `Content-Length` or chunking, `X-Request-Id` and, while it drains, `Connection: close`. A
+/// header whose name or value contains a control character is not sent.
 public struct Response: Sendable {
   /// A response's body.
   public enum Body: Sendable {
@@ -14,9 +14,9 @@ public struct Response: Sendable {
   public var status: Int
   /// Names and values, sent in this order.
   public var headers: [(String, String)]
-  /// The body; for a HEAD request only its length is told.
+  /// The body. For a HEAD request only its length is sent.
   public var body: Body
-  /// What is charged for the body, until it is sent or its connection lost.
+  /// The charge for the body, until it is sent or its connection is lost.
   public var charge: MemoryBudget.Charge?
 
   /// Makes a response.
@@ -26,7 +26,7 @@ public struct Response: Sendable {
     self.body = body
   }
 
-  /// Makes a response with the headers that server-sent events take.
+  /// Makes a response with the headers for server-sent events.
   public static func events(_ stream: EventStream, headers: [(String, String)] = []) -> Response {
     let own = [
       ("Content-Type", "text/event-stream"), ("Cache-Control", "no-store"),

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Lets another thread cancel a piece of structured work while it runs.
+/// Lets another thread cancel structured work while it runs.
 struct RunningTask: ~Copyable, Sendable {
-  // `UnsafeCurrentTask.cancel` may be called from anywhere as long as the task lives, which the
-  // lock sees to: the reference is gone before the task can be.
+  // `UnsafeCurrentTask.cancel` may be called from any thread while the task exists. The lock ensures that: the
+  // reference is removed before the task can end.
   struct Reference: @unchecked Sendable {
     let task: UnsafeCurrentTask
   }

@@ -1,21 +1,22 @@
 import Synchronization
 
-/// Connections between requests, those that have been idle for longest last.
+/// Connections without a request, with the one that has been idle longest at the end.
 struct IdleConnections {
   private var found: [(connection: Connection, since: ContinuousClock.Instant)] = []
-  /// Those that were cut and are not closed yet: nobody else has to give way for them.
+  /// The connections that were shut down and are not closed yet. No others must be evicted in their place.
   private var leaving: Set<ObjectIdentifier> = []
 
-  /// How many are kept of those that one look finds: looking takes as long as there are connections.
+  /// The maximum number of connections kept from one search, which takes time in proportion to the number of all
+  /// connections.
   private static let countMax = 128
 
-  /// How many were cut and are not closed yet.
+  /// The number of connections that were shut down and are not closed yet.
   var leavingCount: Int { leaving.count }
 
   /// Notes that a connection is closed.
   mutating func closed(_ connection: Connection) { leaving.remove(ObjectIdentifier(connection)) }
 
-  /// Cuts the one that has been idle for longest, of all but one.
+  /// Shuts down the connection that has been idle longest, except `newcomer`.
   ///
   /// - Returns: whether there was one.
   mutating func cutOldest(of open: () -> [Connection], but newcomer: Connection?) -> Bool {
@@ -32,7 +33,7 @@ struct IdleConnections {
     return cutLast()
   }
 
-  /// Cuts the last that is idle still.
+  /// Shuts down the last connection in the list that is still idle.
   private mutating func cutLast() -> Bool {
     while let (connection, since) = found.popLast() {
       guard connection.cut(since: since) else { continue }
@@ -44,8 +45,8 @@ struct IdleConnections {
 }
 
 extension Server {
-  /// Has the connection that has been idle for longest give way where there are more than may be: to one that has come, or
-  /// to those that wait until one can be taken.
+  /// Evicts the connection that has been idle longest if there are more than the maximum, to make room for a new one or
+  /// for connections that wait to be accepted.
   func makeRoom(for newcomer: Connection? = nil) {
     guard connections.count > configuration.connectionsMax else { return }
     let isCut = idle.withLock { idle in

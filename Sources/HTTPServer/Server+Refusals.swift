@@ -1,16 +1,16 @@
 extension Server {
-  /// What to answer in the handler's place.
+  /// Returns the response to send instead of the handler's.
   func refusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> Response {
     configuration.renderRefusal(
       Refusal(reason: reason, requestID: exchange?.arrival.requestID.text))
   }
 
-  /// A refusal as bytes, for where the library takes no response; it ends the connection.
+  /// Returns a refusal as bytes, for cases in which the library takes no response. It ends the connection.
   func rawRefusal(_ reason: Refusal.Reason, of exchange: Exchange?) -> [UInt8] {
     raw(refusal(reason, of: exchange), to: exchange)
   }
 
-  /// A response as bytes, likewise.
+  /// Returns a response as bytes, for the same cases.
   func raw(_ response: Response, to exchange: Exchange?) -> [UInt8] {
     let body: [UInt8] = if case .bytes(let bytes) = response.body { bytes } else { [] }
     let head = RawHead.bytes(

@@ -1,25 +1,25 @@
 import Synchronization
 
 extension Server {
-  /// Stops: accepts no more connections, lets running requests finish, ends the streams, closes.
+  /// Stops the server: accepts no more connections, lets running requests finish, ends the streams and closes.
   ///
-  /// Streams whose clients have not taken their last bytes after `farewellSeconds` are broken off.
-  /// Requests that are not answered after `graceSeconds` are cancelled and get 503. Returns when
-  /// all is closed; calling it again, or before `start`, does no harm.
+  /// Streams whose clients have not taken their last bytes after `farewellSeconds` are cut. Requests that are not
+  /// answered after `graceSeconds` are cancelled and get 503. Returns when everything is closed. Further calls have no
+  /// effect. After a call before `start`, the server cannot be started.
   public func stop(graceSeconds: Double) async {
     await beginStop(graceSeconds: graceSeconds)?.value
   }
 
-  /// Begins to stop, unless that was done before; returns what to wait for.
+  /// Begins to stop, if that has not begun before, and returns the task to wait for.
   ///
-  /// The stop is a task of its own, so that it keeps its pace when a caller is cancelled.
+  /// The stop is a task of its own, so that it is not hurried when a caller is cancelled.
   @discardableResult
   func beginStop(graceSeconds: Double) -> Task<Void, Never>? {
     lifecycle.withLock { lifecycle in
       switch lifecycle {
       case .new:
         lifecycle = .stopped
-        closeIntakes()
+        closeQueues()
         return nil
       case .serving(let loops, let socket):
         isDraining.store(true, ordering: .releasing)
@@ -35,9 +35,9 @@ extension Server {
     }
   }
 
-  private func closeIntakes() {
-    intake.close()
-    urgentIntake.close()
+  private func closeQueues() {
+    requestQueue.close()
+    urgentQueue.close()
   }
 
   private func drain(
@@ -48,7 +48,7 @@ extension Server {
     let end = ContinuousClock.now + .seconds(graceSeconds)
     let farewellEnd = min(end, .now + .seconds(configuration.farewellSeconds))
     await nudgeAll(until: end) { stream in
-      // Whoever does not read comes back by the last id all the same.
+      // A client that does not read reconnects with its last id in any case.
       if .now < farewellEnd { farewell(to: stream) } else { stream.close(.disconnected) }
     } _: { connection in
       let (phase, since) = connection.current
@@ -57,8 +57,9 @@ extension Server {
       case .receiving, .asking, .answering, .sending, .closed: break
       }
     }
-    closeIntakes()
-    // What is left has had its time. Nothing may stay suspended: the library takes that amiss.
+    closeQueues()
+    // The time for the remaining requests is over. No connection may stay suspended, since the library does not allow
+    // that.
     await nudgeAll(until: .now + .seconds(1)) { stream in
       stream.close(.disconnected)
     } _: { connection in
@@ -74,7 +75,7 @@ extension Server {
     socket.close()
   }
 
-  /// Nudges every stream and connection, again and again, until there is none or it is time.
+  /// Calls the closures for every stream and connection, again and again, until there are none or the time is over.
   private func nudgeAll(
     until end: ContinuousClock.Instant,
     _ nudgeStream: (EventStream) -> Void, _ nudge: (Connection) -> Void

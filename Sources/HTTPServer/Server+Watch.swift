@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Server {
-  /// Ends what takes longer than it may, until the server has stopped.
+  /// Ends requests, connections and streams that exceed their time limits, until the server has stopped.
   func watch() async {
-    while !intake.isClosed {
+    while !requestQueue.isClosed {
       let now = ContinuousClock.now
       for connection in connections.all { inspect(connection, at: now) }
       for stream in streams.all {
@@ -17,7 +17,7 @@ extension Server {
     let (phase, since) = connection.current
     switch phase {
     case .opened:
-      // The library does not tell that a request line has begun.
+      // The library does not report the beginning of a request line.
       if now - since > .seconds(configuration.receiveTimeoutSeconds) {
         connection.cut(since: since, after: rawRefusal(.receivedTooSlowly, of: nil))
       }
@@ -42,7 +42,7 @@ extension Server {
     }
   }
 
-  /// Answers in the handler's place and cancels it.
+  /// Answers instead of the handler and cancels it.
   func giveUp(_ exchange: Exchange, _ reason: Refusal.Reason) {
     let isOurs = exchange.answer(
       refusal(reason, of: exchange), closesConnection: closesConnections)

@@ -14,8 +14,8 @@ import Synchronization
 /// try await server.run()
 /// ```
 ///
-/// The handler runs as a child task of `run`, one a request, with the connection suspended
-/// meanwhile. It is cancelled at the request's deadline.
+/// The handler runs as a child task of `run`, one for each request, while the connection is suspended. It is cancelled
+/// at the request's deadline.
 public final class Server: Sendable {
   enum Lifecycle {
     case new
@@ -31,9 +31,9 @@ public final class Server: Sendable {
   let addresses = AddressCounts()
   let idle = Mutex(IdleConnections())
   let streams = OpenSet<EventStream>()
-  let intake = Intake()
-  /// For requests to `urgentPaths`.
-  let urgentIntake = Intake()
+  let requestQueue = RequestQueue()
+  /// The queue of requests to `urgentPaths`.
+  let urgentQueue = RequestQueue()
   let ids = RequestIDSource()
   let counters = Counters()
   let isDraining = Atomic(false)
@@ -47,7 +47,7 @@ public final class Server: Sendable {
     self.handler = handler
   }
 
-  /// Listens and returns the port; requests wait until `run` is called.
+  /// Listens and returns the port. Requests wait until `run` is called.
   public func start() throws(ServerError) -> Int {
     try lifecycle.withLock { lifecycle throws(ServerError) in
       guard case .new = lifecycle else {
@@ -69,7 +69,7 @@ public final class Server: Sendable {
       }
       return loops
     } catch {
-      // The socket stays open: the loops may be about to look at it.
+      // The socket stays open, because the loops may be about to use it.
       socket.shut()
       for loop in loops { loop.abandon() }
       throw error
@@ -78,9 +78,9 @@ public final class Server: Sendable {
 
   /// Runs the handler for each request, until the server is stopped.
   ///
-  /// When its task is cancelled, the server drains for `drainSeconds` and then stops.
+  /// If its task is cancelled, the server drains for `drainSeconds` and then stops.
   public func run() async throws {
-    // A task of its own, so that cancelling ours lets running requests finish. It is awaited here.
+    // This is a task of its own, so that running requests can finish after ours is cancelled. It is awaited here.
     let serving = Task { await serve() }
     await withTaskCancellationHandler {
       await serving.value
@@ -95,21 +95,21 @@ public final class Server: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watch() }
       for _ in 0..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) {
-        group.addTask { await self.consume(self.intake) }
+        group.addTask { await self.consume(self.requestQueue) }
       }
       group.addTask(executorPreference: configuration.urgentExecutor) {
-        await self.consume(self.urgentIntake)
+        await self.consume(self.urgentQueue)
       }
     }
   }
 
-  private func consume(_ intake: Intake) async {
+  private func consume(_ requestQueue: RequestQueue) async {
     await withDiscardingTaskGroup { group in
       while true {
-        let exchanges = await intake.next()
+        let exchanges = await requestQueue.next()
         if exchanges.isEmpty { return }
         for exchange in exchanges {
-          // At once, up to where it first waits: one hand-over between threads less.
+          // The handler begins at once and runs up to its first suspension, which saves a switch between threads.
           group.addImmediateTask { await self.serve(exchange) }
         }
       }
@@ -132,7 +132,7 @@ public final class Server: Sendable {
     await stream?.produce()
   }
 
-  /// Finds out whether a request's body is read; cancelled where that takes too long.
+  /// Decides whether a request's body is read. Cancelled if that takes too long.
   private func ask(_ exchange: Exchange) async {
     guard let admit = configuration.admitBody, let request = exchange.request.take() else { return }
     await exchange.asking.run { exchange.decide(await admit(request)) }

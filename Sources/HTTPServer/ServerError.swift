@@ -1,16 +1,16 @@
-/// Why a server could not start.
+/// The reason why a server could not start.
 public struct ServerError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: Sendable {
     /// The host is not an IP address, or the port not a port.
     case invalidAddress
-    /// The address is taken by someone else.
+    /// The address is already in use.
     case addressInUse
     /// The socket could not be opened or bound.
     case cannotListen
     /// The HTTP library refused to start.
     case cannotServe
-    /// It was started before.
+    /// The server was started or stopped before.
     case alreadyStarted
   }
 

@@ -47,13 +47,13 @@ struct SocketAddress {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
     }
     guard result == 0 else { return nil }
-    // The port stands at the same place in both families.
+    // The port has the same offset in both families.
     return withUnsafeBytes(of: storage) {
       Int(UInt16(bigEndian: $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)))
     }
   }
 
-  /// An address as digits, without the port; IPv4 in IPv6 is shown as IPv4.
+  /// Formats an address in numeric form, without the port. IPv4 in IPv6 is shown as IPv4.
   static func text(of address: UnsafePointer<sockaddr>) -> String {
     let bytes = UnsafeRawPointer(address)
     switch Int32(address.pointee.sa_family) {
@@ -67,7 +67,8 @@ struct SocketAddress {
     }
   }
 
-  /// The address that one party has to itself: of IPv6 the first 64 bits, which a provider gives to each customer.
+  /// Formats the part of an address that belongs to one party: for IPv6 the first 64 bits, which a provider assigns to
+  /// each customer.
   static func network(of address: UnsafePointer<sockaddr>) -> String {
     let text = text(of: address)
     guard Int32(address.pointee.sa_family) == AF_INET6, text.contains(":") else { return text }

@@ -1,4 +1,4 @@
-/// Growing pauses between attempts, each somewhat random so that many callers spread out.
+/// Growing pauses between attempts, partly random, so that many callers do not try at the same time.
 public struct Backoff: Sendable {
   public var firstSeconds: Double
   public var lastSeconds: Double
@@ -9,7 +9,8 @@ public struct Backoff: Sendable {
     self.lastSeconds = lastSeconds
   }
 
-  /// The next pause in seconds: between half and all of a time that doubles up to the last.
+  /// Returns the next pause in seconds: between half of a time and all of it. The time doubles with each call, up to
+  /// the last.
   public mutating func next() -> Double {
     var generator = SystemRandomNumberGenerator()
     return next(using: &generator)

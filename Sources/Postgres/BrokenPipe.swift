@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Writing to a closed socket is an error to handle, not a signal to die of.
+/// Makes writing to a closed socket an error instead of a signal that ends the process.
 public enum BrokenPipe {
-  /// Ignores SIGPIPE for the whole process; call it once, at the start.
+  /// Ignores SIGPIPE for the whole process. Call it once, at the start.
   public static func ignore() { signal(SIGPIPE, SIG_IGN) }
 }

@@ -1,10 +1,10 @@
 extension PostgresError {
-  /// The kinds of failure that callers tell apart.
+  /// The kinds of failure that callers distinguish.
   public enum Code: String, Sendable, CaseIterable {
-    // Ours.
+    // Codes of this module.
     case connectionFailed, connectionLost, badConninfo, poolExhausted, poolClosed
     case unexpectedType, unexpectedNull, protocolViolation
-    // The server's, by SQLSTATE.
+    // Codes of the server, by SQLSTATE.
     case uniqueViolation, foreignKeyViolation, checkViolation, notNullViolation
     case exclusionViolation
     case dataException, serializationFailure, deadlockDetected, lockNotAvailable

@@ -2,7 +2,7 @@ internal import CLibPQ
 internal import Glibc
 
 extension PostgresError {
-  /// The error that a result carries.
+  /// The error that a result contains.
   init(result: OpaquePointer, statement: String?) {
     let state = Self.field(result, "C")
     let message =
@@ -23,7 +23,7 @@ extension PostgresError {
     column = Self.field(result, "c")
   }
 
-  /// `commit` answers `ROLLBACK`, and no error, when a statement before it had failed.
+  /// The server answers `commit` with `ROLLBACK`, and without an error, if an earlier statement had failed.
   init?(commitThatRolledBack result: OpaquePointer, _ statement: String) {
     guard strcmp(PQcmdStatus(result), "ROLLBACK") == 0, statement.isTransactionEnd else {
       return nil
@@ -33,7 +33,7 @@ extension PostgresError {
       statement: statement)
   }
 
-  /// The text that libpq keeps with a connection.
+  /// The message that libpq keeps for a connection.
   static func connectionMessage(_ connection: OpaquePointer?) -> String {
     trimmed(PQerrorMessage(connection)) ?? "no message from libpq"
   }
@@ -54,7 +54,7 @@ extension PostgresError {
     trimmed(text.map { UnsafePointer($0) })
   }
 
-  /// `invalid input syntax for type uuid: "x"` with the quoted value taken out.
+  /// Replaces the quoted value in a message such as `invalid input syntax for type uuid: "x"`.
   static func withoutQuotedValues(_ message: String) -> String {
     guard let first = message.firstIndex(of: "\""), let last = message.lastIndex(of: "\""),
       first < last

@@ -1,17 +1,17 @@
-/// What went wrong with PostgreSQL, without any bound value in it.
+/// An error of PostgreSQL or of the connection, without any bound value.
 public struct PostgresError: Error, Sendable, Equatable {
   public var code: Code
-  /// The five characters from the server, when it was the server that refused.
+  /// The five characters of SQLSTATE; nil if the error is not the server's.
   public var sqlState: String?
   public var message: String
-  /// The server's detail; left out where it would quote values (classes 22 and 23).
+  /// The server's detail; nil if it would quote values (classes 22 and 23).
   public var detail: String?
   public var constraint: String?
   public var table: String?
   public var column: String?
-  /// The statement's text, without its values.
+  /// The statement's text, without the bound values.
   public var statement: String?
-  /// The connection is gone; what was not committed is lost.
+  /// Whether the connection is gone. Uncommitted changes are lost.
   public var isConnectionLost: Bool
 
   public init(_ code: Code, _ message: String, statement: String? = nil) {
@@ -21,7 +21,7 @@ public struct PostgresError: Error, Sendable, Equatable {
     isConnectionLost = code == .connectionLost
   }
 
-  /// Whether the same work may succeed if it is tried again, whole.
+  /// Whether the same work may succeed if the whole of it is tried again.
   public var isTransient: Bool {
     if isConnectionLost { return true }
     switch code {
@@ -47,7 +47,7 @@ extension PostgresError: CustomStringConvertible {
     return text
   }
 
-  /// A statement's beginning on one line.
+  /// The beginning of a statement, on one line.
   static func excerpt(_ sql: String) -> String {
     let line = sql.prefix(400).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count > 120 ? line.prefix(120) + "…" : line

@@ -1,35 +1,37 @@
 public import Domain
 public import EventLog
 
-/// That a client of a person is present in a space, until it is renewed or lapses; its times are by the database's clock.
+/// The presence of a client of a person in a space, until it is renewed or expires. Its times are by the database's
+/// clock.
 public struct Lease: Sendable {
-  /// What it is of.
+  /// The client and space of the lease.
   public let key: PresenceKey
   /// The kind of space; nil for a presence in all connections.
   public let kind: SpaceKind?
-  /// When the client came.
+  /// When the client joined.
   public internal(set) var joinedAt: Timestamp
-  /// When it was last renewed, or given up.
+  /// When the lease was last renewed, or given up.
   public internal(set) var seenAt: Timestamp
-  /// Until when it runs; of one that was given up, when that was.
+  /// When it expires; for one that was given up, when that was.
   public internal(set) var expiresAt: Timestamp
-  /// What the client says.
+  /// The state that the client sent.
   public internal(set) var state: PresenceState
 
-  /// Whether who has to know of the end has been told.
+  /// Whether the observer has been told of the end.
   var isSettled = false
-  /// Whether it was begun here for who acted, and not by a client.
+  /// Whether this node began it because the person acted, and no client asked for it.
   var isImplied = false
 
-  /// How often clients may say that they renew it, in seconds; it runs for three times that.
+  /// How often clients may say that they renew the lease, in seconds. It runs for three times that.
   public static let intervalSecondsRange = 1...300
-  /// How often they are taken to where they don't say, in seconds.
+  /// How often clients are assumed to renew it if they do not say, in seconds.
   public static let intervalSecondsDefault = 10
-  /// How long it runs at most, in seconds.
+  /// The longest time that it runs, in seconds.
   static let secondsMax = Int64(3 * intervalSecondsRange.upperBound)
-  /// How long it runs for who only acts, in seconds.
+  /// How long it runs for a person who only acts, in seconds.
   static let impliedSeconds = 3 * intervalSecondsDefault
-  /// With how much of it left it is not renewed yet: who acts often writes a row every ten seconds.
+  /// If more time than this is left, in seconds, it is not renewed yet, so that a person who acts often writes a row
+  /// only every ten seconds.
   static let secondsEnough = Int64(2 * intervalSecondsDefault)
 
   /// Whether the client has left.
@@ -38,9 +40,9 @@ public struct Lease: Sendable {
   /// Whether it runs.
   func runs(at now: Timestamp) -> Bool { !hasLeft && !isSettled && now < expiresAt }
 
-  /// Gives it up.
+  /// Gives the lease up.
   ///
-  /// - Parameter seenAt: the time of this, after whatever happened to it before: never sooner than now.
+  /// - Parameter seenAt: the time of the end, later than all earlier changes of the lease; never before `now`.
   mutating func end(at now: Timestamp, seenAt: Timestamp) {
     self.seenAt = seenAt
     expiresAt = now
@@ -64,7 +66,7 @@ public struct Lease: Sendable {
     self.state = state
   }
 
-  /// Reads what another node wrote; nil for what this one cannot read.
+  /// Reads the row of another node; nil if this node cannot read it.
   init?(_ row: PresenceRow) {
     guard let state = try? PresenceState(bytes: row.state) else { return nil }
     self.init(

@@ -2,26 +2,27 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// All leases that a node knows of, its own and those of others.
+/// All leases that a node knows, its own and those of other nodes.
 struct Leases {
   /// How many clients of one person may be present in one space.
   static let clientsMax = 10
   /// How many leases a node holds at most.
   static let countMax = 200_000
-  /// How long what is over is kept, so that older news of it are known for what they are, in seconds.
+  /// How long an ended lease is kept, in seconds, so that older messages about it are recognised as such.
   static let secondsKept: Int64 = 300
-  /// How long others have to write what they told, before it is written here, in seconds.
+  /// How long other nodes have to write a lease that they announced, in seconds. After that, this node writes it.
   static let secondsToWrite: Int64 = 3
-  /// By how much the clocks of nodes may differ in what they tell, in seconds.
+  /// How far the clocks of nodes may differ in their messages, in seconds.
   private static let secondsAhead: Int64 = 60
-  /// For how long after its last renewal a client that has left counts among a person's, in seconds.
+  /// How long after its last renewal a client that has left still counts among a person's, in seconds.
   private static let secondsCounted: Int64 = 60
 
   private var spaces: [UUID: [PresenceKey: Lease]] = [:]
   private var unwritten: Set<PresenceKey> = []
-  /// What has come, gone or was renewed here since others were told at once.
+  /// Leases that were begun, renewed or ended here since the last message to other nodes.
   private var untold: Set<PresenceKey> = []
-  /// What others told and have not been seen to write yet, and when: their node may have died before it did.
+  /// Leases that other nodes announced and that have not been seen written, with the time of the message. Their node
+  /// may have died before it wrote them.
   private var unconfirmed: [PresenceKey: Timestamp] = [:]
   private(set) var count = 0
 
@@ -45,7 +46,8 @@ struct Leases {
     return lease
   }
 
-  /// Whether a person who acts in a space has no client that speaks for itself, and not enough left without one.
+  /// Whether a person who acts in a space needs an implied lease: no named client of theirs has a lease, and their
+  /// nameless lease, if any, does not run for long enough.
   func needsImplied(_ person: UUID, in space: UUID, at now: Timestamp) -> Bool {
     let enough = now.adding(seconds: Lease.secondsEnough)
     return !(spaces[space] ?? [:]).values.contains {
@@ -54,7 +56,7 @@ struct Leases {
     }
   }
 
-  /// Renews the lease of a person's nameless client because they acted, or begins it in its place.
+  /// Renews the nameless lease of a person because they acted, or begins it.
   mutating func imply(
     _ person: UUID, in space: UUID, _ kind: SpaceKind, at now: Timestamp
   ) throws {
@@ -65,7 +67,7 @@ struct Leases {
     keep(lease)
   }
 
-  /// Ends the lease that was begun for who acted, once a client of theirs speaks for itself.
+  /// Ends the lease that was begun because a person acted, once a client of theirs has a lease of its own.
   private mutating func endImplied(beside key: PresenceKey, at now: Timestamp) {
     let nameless = PresenceKey(space: key.space, person: key.person, client: "")
     guard nameless != key, var lease = self[nameless], lease.isImplied, lease.runs(at: now) else {
@@ -76,9 +78,9 @@ struct Leases {
     change(lease)
   }
 
-  /// Ends a lease at the client's wish; does nothing where none runs.
+  /// Ends a lease at the client's request; does nothing if none runs.
   ///
-  /// - Returns: the lease as it ended, and whether the person has no other client in the space; nil where none ran.
+  /// - Returns: the lease as it ended, and whether the person has no other client in the space; nil if none ran.
   mutating func leave(
     _ key: PresenceKey, at now: Timestamp
   ) -> (lease: Lease, wasLast: Bool)? {
@@ -89,9 +91,9 @@ struct Leases {
     return (lease, !isPresent(key.person, in: key.space, at: now))
   }
 
-  /// Notes that who has to know of the end of a lease has been told, unless something else has happened to it since.
+  /// Notes that the observer has been told of the end of a lease, unless the lease has changed since.
   ///
-  /// - Parameter seenAt: when it was seen last before it ended.
+  /// - Parameter seenAt: the lease's `seenAt` at its end.
   mutating func settle(_ key: PresenceKey, seenAt: Timestamp, isWritten: Bool) {
     guard var lease = self[key], lease.seenAt == seenAt else { return }
     lease.isSettled = true
@@ -99,7 +101,7 @@ struct Leases {
     if !isWritten { unwritten.insert(key) }
   }
 
-  /// Takes in what others wrote, or what they told and are yet to write; of each lease the latest counts.
+  /// Merges leases that other nodes wrote, or announced and have yet to write. The latest of each lease counts.
   mutating func merge(_ rows: [PresenceRow], areWritten: Bool = true, at now: Timestamp) {
     for row in rows {
       guard let lease = Lease(row), areWritten || isCredible(lease, at: now) else { continue }
@@ -113,7 +115,7 @@ struct Leases {
     }
   }
 
-  /// The leases that run in a space, those who came first in front.
+  /// The leases that run in a space, in the order in which the clients joined.
   func running(in space: UUID, at now: Timestamp) -> [Lease] {
     (spaces[space] ?? [:]).values.filter { $0.runs(at: now) }
       .sorted {
@@ -126,12 +128,12 @@ struct Leases {
     (spaces[space] ?? [:]).values.contains { $0.key.person == person && $0.runs(at: now) }
   }
 
-  /// The leases that run of a person, wherever.
+  /// The leases of a person that run, in all spaces.
   func running(of person: UUID, at now: Timestamp) -> [Lease] {
     spaces.keys.flatMap { running(in: $0, at: now) }.filter { $0.key.person == person }
   }
 
-  /// What has been changed here since it was last asked, and what others told and did not write in time.
+  /// The leases that changed here since the last call, and those that other nodes announced and did not write in time.
   mutating func takeUnwritten(at now: Timestamp) -> [PresenceRow] {
     for (key, told) in unconfirmed where told.adding(seconds: Self.secondsToWrite) <= now {
       unconfirmed[key] = nil
@@ -141,12 +143,12 @@ struct Leases {
     return unwritten.compactMap { self[$0]?.row }
   }
 
-  /// One lease, if it has been changed here since it was last asked.
+  /// One lease, if it changed here and has not been taken since.
   mutating func takeUnwritten(_ key: PresenceKey) -> PresenceRow? {
     unwritten.remove(key).flatMap { self[$0]?.row }
   }
 
-  /// When people were last seen in any of some spaces, by the leases that run or ran a short while ago.
+  /// When people were last seen in any of the spaces, by the leases that run or ran a short while ago.
   func lastSeen(_ people: Set<UUID>, in places: [UUID]) -> [UUID: Timestamp] {
     var times: [UUID: Timestamp] = [:]
     for lease in places.lazy.flatMap({ (spaces[$0] ?? [:]).values })
@@ -156,18 +158,18 @@ struct Leases {
     return times
   }
 
-  /// What others are to be told at once.
+  /// The leases to announce to other nodes at once.
   mutating func takeUntold() -> [PresenceRow] {
     defer { untold = [] }
     return untold.compactMap { self[$0]?.row }
   }
 
-  /// Puts back what could not be written.
+  /// Puts back leases that could not be written.
   mutating func putBack(_ keys: [PresenceKey]) {
     unwritten.formUnion(keys)
   }
 
-  /// Forgets what has been over for long.
+  /// Forgets leases that ended long ago.
   mutating func forgetOld(at now: Timestamp) {
     for (space, leases) in spaces {
       let kept = leases.filter { key, lease in
@@ -179,19 +181,19 @@ struct Leases {
     }
   }
 
-  /// Whether a lease can be as it is told by somebody who need not be a node: it would be kept until it is over.
+  /// Whether an announced lease is plausible. The sender need not be a node, and the lease would be kept until it ends.
   private func isCredible(_ lease: Lease, at now: Timestamp) -> Bool {
     lease.seenAt <= now.adding(seconds: Self.secondsAhead)
       && lease.expiresAt <= lease.seenAt.adding(seconds: Lease.secondsMax)
   }
 
-  /// The time of what happens to a lease now: after whatever is known to have happened to it, by no matter whose clock.
+  /// The time of a change to a lease now: later than all its known changes, whatever clock they were timed by.
   private func timeAfterLast(of key: PresenceKey, _ now: Timestamp) -> Timestamp {
     guard let last = self[key]?.seenAt, last >= now else { return now }
     return Timestamp(microseconds: last.microseconds + 1)
   }
 
-  /// Keeps what became of a lease here, to be written and told.
+  /// Stores a lease that changed here, which must be written and announced.
   private mutating func change(_ lease: Lease) {
     keep(lease)
     unconfirmed[lease.key] = nil

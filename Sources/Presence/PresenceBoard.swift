@@ -3,32 +3,33 @@ public import EventLog
 public import FoundationEssentials
 import Synchronization
 
-/// Who is present where, as far as this node knows: its own leases at once, those of other nodes a second later.
+/// The presence of people in spaces, as far as this node knows: its own leases at once, those of other nodes a second
+/// later.
 ///
-/// Leases are held in memory, written in bulk once a second and read from the rows of others as often. That somebody
-/// came or left is written before it is answered, and a renewal is told to other nodes at once, which write it if its
-/// node does not: so that what a client was told holds when its node dies. May be used from anywhere; `run` has to be
-/// running.
+/// Leases are held in memory, written in bulk once a second, and read from the rows of other nodes as often. The begin
+/// or end of a lease is written before the client is answered. A renewal is announced to other nodes at once, and they
+/// write it if its node does not, so that answers to clients still hold if the node dies. May be used from any thread;
+/// `run` must be running.
 public final class PresenceBoard: Sendable {
   private let leases = Mutex(Leases())
   private let clock: Mutex<DatabaseClock>
   private let store: PresenceStore
   private let observer: (any PresenceObserver)?
-  /// When what others wrote was read last.
+  /// When the leases of other nodes were last read.
   private let readAt = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// For how long what was read of others is good enough: a little more than from one reading to the next.
+  /// How long the leases read from other nodes are fresh enough: a little longer than the time between two reads.
   private static let freshFor = Duration.milliseconds(1_500)
-  /// Lapsed leases looked after at once.
-  private static let lapsedMax = 1_000
-  /// By how much what is read overlaps with what was read before: rows are seen when they are committed.
+  /// How many expired leases are handled at once.
+  private static let expiredMax = 1_000
+  /// How far a read overlaps with the one before, because rows become visible only when they are committed.
   private static let overlapMicroseconds: Int64 = 5_000_000
 
-  /// Prepares a board; nothing is known of other nodes until it runs.
+  /// Prepares a board. It knows nothing of other nodes until it runs.
   ///
   /// - Parameters:
-  ///   - clock: as read from the store.
-  ///   - observer: told who comes and goes; may be nobody.
+  ///   - clock: a reading from the store.
+  ///   - observer: called when people come and go; may be nil.
   public init(
     store: PresenceStore, clock: DatabaseClock.Reading, observer: (any PresenceObserver)? = nil
   ) {
@@ -40,9 +41,9 @@ public final class PresenceBoard: Sendable {
   /// Renews a lease, or begins one.
   ///
   /// - Parameters:
-  ///   - seconds: how long it runs from now on.
-  ///   - update: sets what the client says now.
-  /// - Throws: `PresenceError`, or what `update` throws.
+  ///   - seconds: how long the lease runs from now on.
+  ///   - update: sets the client's new state.
+  /// - Throws: `PresenceError`, or the error of `update`.
   @discardableResult
   public func renew(
     _ key: PresenceKey, kind: SpaceKind?, seconds: Int,
@@ -57,12 +58,14 @@ public final class PresenceBoard: Sendable {
     return lease
   }
 
-  /// Whether nobody will notice soon that a person who acts has gone: no lease of theirs runs for long enough.
+  /// Whether a person who acts has no lease that runs for long enough, so that nobody would notice soon when they have
+  /// gone.
   public func needsLease(_ person: UUID, in space: UUID) -> Bool {
     withLeases { $0.needsImplied(person, in: space, at: $1) }
   }
 
-  /// Has a person who acted be present for 30 seconds, as their nameless client, until a client speaks for itself.
+  /// Makes a person who acted present for 30 seconds as a nameless client, until a client of theirs has a lease of its
+  /// own.
   ///
   /// - Throws: `PresenceError`.
   public func imply(_ person: UUID, in space: UUID, kind: SpaceKind) async throws {
@@ -70,7 +73,7 @@ public final class PresenceBoard: Sendable {
     await observer?.isPresent(person, in: space, kind: kind)
   }
 
-  /// Has what is known here of a person's leases in a space be written again, for its rows have been lost.
+  /// Writes a person's known leases in a space again, because their rows have been lost.
   ///
   /// - Returns: whether any lease runs.
   public func writeAgain(_ person: UUID, in space: UUID) -> Bool {
@@ -81,9 +84,10 @@ public final class PresenceBoard: Sendable {
     }
   }
 
-  /// Ends a lease at the client's wish.
+  /// Ends a lease at the client's request.
   ///
-  /// - Throws: `LogError` if it cannot be told whether the person is present by another node too; the lease runs on.
+  /// - Throws: `LogError` if the leases of other nodes cannot be read, which may show the person present; the lease
+  ///   runs on.
   public func leave(_ key: PresenceKey) async throws(LogError) {
     try await takeInOthers([key.space])
     guard let (lease, wasLast) = withLeases({ $0.leave(key, at: $1) }) else { return }
@@ -94,35 +98,36 @@ public final class PresenceBoard: Sendable {
     leases.withLock { $0.settle(key, seenAt: lease.seenAt, isWritten: false) }
   }
 
-  /// The leases that run in spaces, those who came first in front; those of other nodes as they were up to 1.5 s ago.
+  /// The leases that run in spaces, in the order in which the clients joined each. Those of other nodes may be 1.5 s
+  /// old.
   ///
-  /// - Throws: `LogError` if what other nodes wrote could not be read for that long.
+  /// - Throws: `LogError` if the leases of other nodes could not be read for that long.
   public func running(in spaces: [UUID]) async throws(LogError) -> [Lease] {
     let isFresh = readAt.withLock { last in last.map { .now - $0 < Self.freshFor } ?? false }
     if !isFresh { try await takeInOthers(spaces) }
     return known(in: spaces)
   }
 
-  /// The leases that run in spaces as far as is known here without asking anybody.
+  /// The leases that run in spaces, as far as this node knows without asking PostgreSQL.
   public func known(in spaces: some Sequence<UUID>) -> [Lease] {
     withLeases { leases, now in spaces.flatMap { leases.running(in: $0, at: now) } }
   }
 
-  /// The leases of a person that run, wherever.
+  /// The leases of a person that run, in all spaces.
   public func running(of person: UUID) -> [Lease] {
     withLeases { $0.running(of: person, at: $1) }
   }
 
-  /// When people were last present in any of the spaces; who never was is left out.
+  /// When people were last present in any of the spaces; people who never were are left out.
   public func lastSeen(
     _ people: [UUID], in spaces: [UUID]
   ) async throws(LogError) -> [UUID: Timestamp] {
     let written = try await store.lastSeen(people, in: spaces)
-    // The rows are up to a minute behind where a lease has ended just now.
+    // The rows may be up to a minute behind if a lease has just ended.
     return leases.withLock { $0.lastSeen(Set(people), in: spaces) }.merging(written) { max($0, $1) }
   }
 
-  /// Writes, reads and looks after what lapses, each second until cancelled; what fails is tried again.
+  /// Writes, reads and handles expired leases each second until cancelled; failed work is tried again.
   public func run(onError: @escaping @Sendable (LogError) -> Void = { _ in }) async throws {
     var lastRead: ContinuousClock.Instant?
     var rounds = 0
@@ -132,7 +137,7 @@ public final class PresenceBoard: Sendable {
         clock.withLock { $0.adjust(to: reading) }
         try await write()
         lastRead = try await read(since: lastRead)
-        try await lookAfterLapsed()
+        try await lookAfterExpired()
         if rounds % 60 == 0 { try await store.deleteOld() }
       } catch { onError(error) }
       withLeases { $0.forgetOld(at: $1) }
@@ -141,7 +146,7 @@ public final class PresenceBoard: Sendable {
     }
   }
 
-  /// Reads or changes the leases, as they are now by the database's clock.
+  /// Reads or changes the leases, with the present time of the database's clock.
   private func withLeases<Answer: Sendable, Failure: Error>(
     _ body: (inout Leases, _ now: Timestamp) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -149,7 +154,7 @@ public final class PresenceBoard: Sendable {
     return try leases.withLock { leases throws(Failure) in try body(&leases, now) }
   }
 
-  /// Writes a lease before its client is answered; what fails is written with all others of the second.
+  /// Writes a lease before its client is answered. If that fails, it is written with the others of the second.
   private func writeNow(_ key: PresenceKey) async {
     guard let row = leases.withLock({ $0.takeUnwritten(key) }) else { return }
     do throws(LogError) { try await store.write([row]) } catch {
@@ -179,17 +184,17 @@ public final class PresenceBoard: Sendable {
     return askedAt
   }
 
-  /// Takes in what other nodes have written of spaces by now.
+  /// Merges the leases that other nodes have written for spaces by now.
   private func takeInOthers(_ spaces: [UUID]) async throws(LogError) {
     takeIn(try await store.ofOthers(writtenWithin: 300_000_000, spaces: spaces))
   }
 
-  private func lookAfterLapsed() async throws(LogError) {
-    let lapsed = try await store.lapsed(limit: Self.lapsedMax)
-    var settled: [LapsedPresence] = []
-    // Who had several clients that lapsed together is absent once.
+  private func lookAfterExpired() async throws(LogError) {
+    let expired = try await store.expired(limit: Self.expiredMax)
+    var settled: [ExpiredPresence] = []
+    // If several clients of a person expired together, the observer is told once.
     var told: Set<PresenceKey> = []
-    for presence in lapsed {
+    for presence in expired {
       let key = presence.key
       let person = PresenceKey(space: key.space, person: key.person, client: "")
       if presence.wasLast, let kind = presence.kind, let observer, !told.contains(person) {
@@ -200,17 +205,38 @@ public final class PresenceBoard: Sendable {
     }
     try await store.end(settled)
     leases.withLock { leases in
-      for lapsed in settled {
-        leases.settle(lapsed.key, seenAt: lapsed.seenAt, isWritten: true)
+      for expired in settled {
+        leases.settle(expired.key, seenAt: expired.seenAt, isWritten: true)
       }
     }
   }
 
-  /// What has changed here since it was last asked, for other nodes.
+  /// The leases that changed here since the last call, for other nodes.
   func takeUntold() -> [PresenceRow] { leases.withLock { $0.takeUntold() } }
 
-  /// Takes in what other nodes wrote, or tell and are yet to write; of each lease the latest counts.
+  /// Merges leases that other nodes wrote, or announced and have yet to write. The latest of each lease counts.
   func takeIn(_ rows: [PresenceRow], areWritten: Bool = true) {
     withLeases { $0.merge(rows, areWritten: areWritten, at: $1) }
   }
+}
+
+/// Observes when a person becomes present in a space, or absent, over all of their clients.
+///
+/// Both methods may be called more than once for the same fact, also by several nodes. An absence may come late, after
+/// a restart.
+public protocol PresenceObserver: Sendable {
+  /// The person's last lease in the space expired, or they left the space.
+  ///
+  /// - Returns: whether it was recorded; if not, the method is called again.
+  func becameAbsent(_ person: UUID, in space: UUID, kind: SpaceKind) async -> Bool
+  /// A lease of the person was begun or renewed; called at every heartbeat.
+  func isPresent(_ person: UUID, in space: UUID, kind: SpaceKind) async
+}
+
+/// The reason why a presence was refused.
+public enum PresenceError: Error, Sendable {
+  /// The person has as many clients in the space as allowed.
+  case tooManyClients
+  /// The node holds as many leases as it can.
+  case full
 }

@@ -1,15 +1,15 @@
 import EventLog
 
-/// Finds out what has changed in who is present in a space, however a node learned of it, by what was told before.
+/// Finds the changes of presence in a space since the last call, however the node learned of them.
 public struct PresenceChanges: Sendable {
   private var told: [PresenceKey: Lease] = [:]
 
-  /// Nothing has been told.
+  /// Starts with nobody present.
   public init() {}
 
-  /// Compares with who is present now, and takes that as told.
+  /// Compares the running leases with those of the last call, and keeps them for the next.
   ///
-  /// What changed several times in between is told once, by its last value; who only renewed is not told.
+  /// Several changes in between become one, with the last value. A renewal alone is no change.
   public mutating func take(_ running: [Lease]) -> [PresenceChange] {
     var changes: [PresenceChange] = []
     var gone = told
@@ -28,4 +28,21 @@ public struct PresenceChanges: Sendable {
     }
     return changes
   }
+}
+
+/// A change of a client's presence in a space.
+public struct PresenceChange: Sendable {
+  /// The kind of change.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The client joined.
+    case joined
+    /// The client's state changed.
+    case updated
+    /// The client left, or its lease expired.
+    case left
+  }
+
+  public let kind: Kind
+  /// The lease as it is now; if the client left, as it was last.
+  public let lease: Lease
 }

@@ -1,40 +1,40 @@
 public import Domain
 
-/// What a client says of the person who uses it: what they do, and where they are and look.
+/// The state of a person that their client sends: their activity, their place, and where they look.
 public struct PresenceState: Sendable, Equatable {
-  /// A place in metres.
+  /// A point in space, in metres.
   public struct Point: Sendable, Equatable {
     public var x: Double
     public var y: Double
     public var z: Double
   }
 
-  /// What they do: `viewing_timeline`, `editing_scene`, `idle`, …, or the app's own words.
+  /// Their activity: `viewing_timeline`, `editing_scene`, `idle`, …, or one of the app's own.
   public var activity: String?
-  /// What they do it with.
+  /// The target of the activity.
   public var target: CommentTarget?
-  /// What they look at, in the app's words.
+  /// The thing that they look at, as the app names it.
   public var gazeTarget: String?
-  /// Where they are.
+  /// Their place.
   public var position: Point?
-  /// Where their cursor is, an object of the app's.
+  /// The place of their cursor, an object of the app's.
   public var cursor: JSONObject?
-  /// What an old client calls the person.
+  /// The name that an old client gives the person.
   public var alias: String?
 
-  /// How long an activity may be, in Unicode scalars.
+  /// The greatest length of an activity, in Unicode scalars.
   public static let activityMax = 100
-  /// How long what they look at may be, in Unicode scalars.
+  /// The greatest length of `gazeTarget`, in Unicode scalars.
   public static let gazeTargetMax = 200
-  /// How large a cursor may be, in bytes of JSON.
+  /// The greatest size of a cursor, in bytes of JSON.
   public static let cursorBytesMax = 1_024
-  /// How long an alias may be, in Unicode scalars.
+  /// The greatest length of an alias, in Unicode scalars.
   public static let aliasMax = 200
 
-  /// Says nothing.
+  /// Makes an empty state.
   public init() {}
 
-  /// Sets what an object says; null clears, what is missing stays as it is.
+  /// Sets the properties that an object contains. Null clears a property; one that is missing stays as it is.
   public mutating func update(_ reader: JSONReader) throws(JSONReader.Problem) {
     if reader.object["activity"] != nil {
       activity = try reader.stringIfPresent("activity", max: Self.activityMax)
@@ -59,7 +59,7 @@ public struct PresenceState: Sendable, Equatable {
 }
 
 extension PresenceState: JSONWritable {
-  /// Writes it for other nodes.
+  /// Writes the state for other nodes.
   public func write(to json: inout JSONWriter) {
     json.object {
       write(into: &$0)
@@ -67,7 +67,7 @@ extension PresenceState: JSONWritable {
     }
   }
 
-  /// Writes what clients may say, null where they say nothing.
+  /// Writes the properties that clients may set; null for those that are not set.
   public func write(into json: inout JSONWriter) {
     json.member("activity", activity)
     json.member("target", target)
@@ -76,7 +76,7 @@ extension PresenceState: JSONWritable {
     json.member("cursor", cursor)
   }
 
-  /// Reads what `write(to:)` wrote.
+  /// Reads the output of `write(to:)`.
   init(bytes: [UInt8]) throws {
     let reader = try JSONReader(try JSON.parse(bytes))
     try update(reader)

@@ -1,9 +1,9 @@
 extension QRCode {
-  /// The code as a PNG image (ISO/IEC 15948) of one bit a pixel.
+  /// Returns the code as a PNG image (ISO/IEC 15948) with one bit for each pixel.
   ///
-  /// The pixels are stored, not deflated: an image of a few kilobytes is not worth a library.
+  /// The pixels are stored without compression: for an image of a few kilobytes a library is not worth it.
   ///
-  /// - Parameter scale: how many pixels a side of a module has, 1 to 32.
+  /// - Parameter scale: the number of pixels on a side of a module, 1 to 32.
   public func png(scale: Int = 8) -> [UInt8] {
     precondition((1...32).contains(scale), "a module has 1 to 32 pixels a side")
     var header = UInt32(side * scale).bigEndianBytes + UInt32(side * scale).bigEndianBytes
@@ -13,7 +13,7 @@ extension QRCode {
       + Self.chunk("IEND", [])
   }
 
-  /// The lines of the image, each after the byte that says it is not filtered.
+  /// The lines of the image, each after a byte that says it is not filtered.
   private func pixels(_ scale: Int) -> [UInt8] {
     var pixels: [UInt8] = []
     for row in 0..<side {

@@ -2,35 +2,35 @@ public import Domain
 public import FoundationEssentials
 import Postgres
 
-/// Where notifications are sent.
+/// A webhook: an address to which notifications and findings are sent.
 public struct Webhook: Sendable, Equatable {
-  /// Why nothing is sent any more.
+  /// The reason why nothing is sent any more.
   public enum DisabledReason: String, Sendable, CaseIterable {
-    /// An operator said so.
+    /// An operator disabled it.
     case `operator`
-    /// It has taken nothing for days.
+    /// It has accepted no delivery for days.
     case failing
-    /// It answered 410.
+    /// It answered with status 410.
     case gone
   }
 
   public let id: UUID
   public let url: String
   public let description: String
-  /// The kinds of notifications that it is sent; nil: all.
+  /// The kinds of notifications and findings that it receives; nil for all notifications and no findings.
   public let kinds: [String]?
-  /// What happened up to here has become deliveries, or was before it was made.
+  /// Events up to this position have become deliveries, or are older than the webhook.
   public let position: Int64
   public let secret: WebhookSecret.Generation
-  /// Until then the secret before signs as well.
+  /// Until this time the former secret signs too.
   public let formerSecretUntil: Timestamp?
   public let createdAt: Timestamp
-  /// Since when it has taken nothing; nil: the last try was taken.
+  /// Since when it has accepted no delivery; nil if it accepted the last one, or none was tried.
   public let failingSince: Timestamp?
   public let disabledAt: Timestamp?
   public let disabledReason: DisabledReason?
 
-  /// How many there may be.
+  /// How many webhooks there may be.
   public static let countMax = 100
 
   init(_ row: Row) throws {

@@ -10,47 +10,47 @@ public struct WebhookDelivery: Sendable, Equatable {
     case delivered
     /// Given up, until somebody asks for it again.
     case failed
-    /// Not sent, as what it was to tell may not be told any more.
+    /// Not sent, because its content may no longer be disclosed.
     case withdrawn
   }
 
-  /// What happened to whom, without any text.
+  /// The event and person of a notification, without any text.
   public struct Notice: Sendable, Equatable {
-    /// Nil: whoever has the address that an invitation is for.
+    /// The person; nil for the holder of the address that an invitation is for.
     public let person: UUID?
     public let position: Int64
-    /// The invitation, the comment, the notice or the lock's fence; empty for the rest.
+    /// The id of the invitation, comment or notice, or the lock's fence; empty for other kinds.
     public let subject: String
     public let space: UUID
     public let spaceKind: String
     public let version: Int
-    /// Nil: time.
+    /// The actor; nil if time was the cause.
     public let actor: UUID?
   }
 
-  /// The same for every try.
+  /// The id, which is the same for every try.
   public let id: UUID
-  /// Its place in the list.
+  /// The place in the list of deliveries.
   public let nth: Int64
   public let webhook: UUID
-  /// A notification's kind, a finding's, or `ping`.
+  /// The kind of the notification or of the finding, or `ping`.
   public let kind: String
-  /// Nil for a finding and for a ping.
+  /// The notice; nil for a finding and for a ping.
   public let notice: Notice?
-  /// What was found to be wrong, by its subject; nil for a notification and for a ping.
+  /// The subject of the finding; nil for a notification and for a ping.
   public let finding: String?
   /// When it happened.
   public let at: Timestamp
   public let status: Status
   public let attempts: Int
-  /// The tries in vain since it was last asked for.
+  /// How many tries have failed since it was last asked for.
   public let failures: Int
-  /// When it is tried next, unless it is over.
+  /// When it is tried next; nil if it is over.
   public let dueAt: Timestamp?
   public let lastAttemptAt: Timestamp?
-  /// What the last try was answered with; nil: nothing.
+  /// The status of the answer to the last try; nil if there was none.
   public let responseStatus: Int?
-  /// Why the last try was in vain.
+  /// Why the last try failed.
   public let error: String?
   public let milliseconds: Int?
   public let createdAt: Timestamp
@@ -86,6 +86,46 @@ public struct WebhookDelivery: Sendable, Equatable {
     createdAt = try row.time(20)
   }
 
-  /// The number of columns that it is read from.
+  /// How many columns a delivery is read from.
   static let columnCount = 21
+}
+
+/// The reason why a try failed.
+struct FailedTry: Sendable {
+  /// The reason, for readers of the log of deliveries.
+  let error: String
+  /// The status that the receiver answered; nil if it did not answer.
+  let status: Int?
+  /// The pause that the receiver asked for, in seconds.
+  let retryAfterSeconds: Int?
+  /// Whether nothing was sent to the receiver.
+  let isUnsent: Bool
+
+  init(
+    _ error: String, status: Int? = nil, _ retryAfterSeconds: Int? = nil, isUnsent: Bool = false
+  ) {
+    self.error = error
+    self.status = status
+    self.retryAfterSeconds = retryAfterSeconds
+    self.isUnsent = isUnsent
+  }
+
+  /// Whether the receiver says that it wants no more deliveries.
+  var isGone: Bool { status == 410 }
+}
+
+/// A delivery that this node must try now.
+struct ClaimedDelivery: Sendable {
+  let delivery: WebhookDelivery
+  let url: String
+  let secret: WebhookSecret.Generation
+  /// Whether the former secret signs too.
+  let signsTwice: Bool
+
+  init(_ row: Row) throws {
+    delivery = try WebhookDelivery(row)
+    url = try row.text(WebhookDelivery.columnCount)
+    secret = Int(try row.int32(WebhookDelivery.columnCount + 1))
+    signsTwice = try row.bool(WebhookDelivery.columnCount + 2)
+  }
 }

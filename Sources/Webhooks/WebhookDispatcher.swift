@@ -7,10 +7,10 @@ import Synchronization
 
 /// Sends notifications to webhooks: each at least once, with growing pauses between tries.
 ///
-/// Any number of nodes may run one: a try is claimed by a row, with a lease, so that one node makes it and another goes
-/// on where one has died. Safe to use from any thread.
+/// Any number of nodes may run one. A node claims a try by a row with a lease, so that one node makes it, and another
+/// one continues if that node died. Safe to use from any thread.
 public final class WebhookDispatcher: Sendable {
-  /// Makes what a delivery says; throws where that cannot be done now.
+  /// Makes the content of a delivery; throws if that is not possible now.
   public typealias Payload = @Sendable (WebhookDelivery) async throws -> WebhookPayload
 
   private let store: WebhookStore
@@ -23,10 +23,10 @@ public final class WebhookDispatcher: Sendable {
   /// Prepares to send; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - logSecret: what secrets are derived from.
-  ///   - payload: makes what a delivery says, anew for each try.
-  ///   - note: told of each webhook that is disabled by its failures.
-  ///   - onFailure: told what this node could not do, whatever receivers do; must return at once.
+  ///   - logSecret: the secret from which those of webhooks are derived.
+  ///   - payload: makes the content of a delivery, anew for each try.
+  ///   - note: called with each webhook that is disabled by its failures.
+  ///   - onFailure: called with the work that this node could not do, whatever receivers do; must return at once.
   public init(
     _ store: WebhookStore, logSecret: [UInt8], payload: @escaping Payload,
     note: @escaping @Sendable (UUID, Webhook.DisabledReason) -> Void = { _, _ in },
@@ -40,14 +40,15 @@ public final class WebhookDispatcher: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Sends until the task is cancelled; what is under way then is tried again by whoever comes, once its lease is over.
+  /// Sends until the task is cancelled. Tries that are under way then are made again, by any node, when their leases
+  /// are over.
   ///
   /// - Throws: `CancellationError` only.
-  public func run(hearing bell: Bell) async throws {
+  public func run(hearing notifier: Notifier) async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for await ring in bell.projections()
-        where WebhookStore.followed.contains(ring.projection) {
+        for await advance in notifier.projections()
+        where WebhookStore.followed.contains(advance.projection) {
           self.store.news.set()
         }
       }
@@ -75,7 +76,7 @@ public final class WebhookDispatcher: Sendable {
     }
   }
 
-  /// What is to be tried now; nothing where PostgreSQL cannot say.
+  /// Claims the deliveries to try now; none if PostgreSQL does not answer.
   private func next() async -> [ClaimedDelivery] {
     let claimed = await told("looking for what is to be sent to webhooks") {
       [store] () async throws(LogError) in
@@ -94,7 +95,7 @@ public final class WebhookDispatcher: Sendable {
     }
   }
 
-  /// Does something with the tables; that it failed is told, and what follows from it found out by whoever comes.
+  /// Works on the tables. A failure is reported, and the work is left to a later round, here or on another node.
   private func told<Answer: Sendable>(
     _ doing: String, _ body: () async throws(LogError) -> Answer
   ) async -> Answer? {
@@ -111,7 +112,7 @@ public final class WebhookDispatcher: Sendable {
     let outcome = await post(claimed)
     let milliseconds = Int(began.duration(to: .now) / .milliseconds(1))
     let delivery = claimed.delivery
-    // What cannot be written now is found out again when the lease is over.
+    // If the result cannot be written now, the delivery is tried again when the lease is over.
     switch outcome {
     case .taken(let status):
       store.count.withLock { $0.delivered += 1 }
@@ -142,11 +143,11 @@ public final class WebhookDispatcher: Sendable {
     case taken(status: Int)
     case refused(status: Int, retryAfterSeconds: Int?)
     case failed(OutgoingFailure)
-    /// There was nothing to send, which is not the receiver's fault.
+    /// The body could not be made, which is not the receiver's fault.
     case unsent(any Error)
-    /// It is not to be told any more.
+    /// The content may no longer be disclosed.
     case withdrawn(why: String)
-    /// This node stops: whoever comes tries again once the lease is over.
+    /// This node stops; any node tries again when the lease is over.
     case abandoned
   }
 
@@ -171,7 +172,7 @@ public final class WebhookDispatcher: Sendable {
     }
   }
 
-  /// What it says, unless that takes so long that the lease might be over before it is sent.
+  /// The content of a delivery. Throws if making it takes so long that the lease might be over before it is sent.
   private func payloadInTime(_ delivery: WebhookDelivery) async throws -> WebhookPayload {
     let seconds = store.settings.bodySeconds
     let end = ContinuousClock.now + .seconds(seconds)
@@ -226,9 +227,17 @@ public final class WebhookDispatcher: Sendable {
   }
 }
 
-/// Why nothing was sent: making the body took too long.
+/// The error for a body that took too long to make.
 private struct LateBody: Error, CustomStringConvertible {
   let seconds: Double
 
   var description: String { "it took longer than \(seconds) s" }
+}
+
+/// The content of a delivery at the time of a try.
+public enum WebhookPayload: Sendable, Equatable {
+  /// The body, as JSON.
+  case body([UInt8])
+  /// Nothing, because the content may no longer be disclosed; `why` is for readers of the log of deliveries.
+  case withdrawn(why: String)
 }

@@ -2,11 +2,11 @@ import Crypto
 import Domain
 public import FoundationEssentials
 
-/// The secret that a webhook's deliveries are signed with (Standard Webhooks, symmetric).
+/// The secret that signs a webhook's deliveries (Standard Webhooks, symmetric).
 ///
 /// It is derived from the log's secret, so that it need not be stored.
 public struct WebhookSecret: Sendable, Equatable {
-  /// Which of a webhook's secrets, from 1 on.
+  /// The number of one of a webhook's secrets, from 1 on.
   public typealias Generation = Int
 
   private let key: [UInt8]
@@ -17,7 +17,7 @@ public struct WebhookSecret: Sendable, Equatable {
       key: logSecret, message: Array("webhook\0\(webhook.lower)\0\(generation)".utf8))
   }
 
-  /// As it is shown to the operator, once.
+  /// The text of the secret, which is shown to the operator once.
   public var text: String { "whsec_" + Data(key).base64EncodedString() }
 
   /// The signature of a delivery, for its header.

@@ -1,56 +1,56 @@
 public import HTTPClient
 
-/// How notifications are sent.
+/// The settings for sending notifications.
 public struct WebhookSettings: Sendable {
-  /// The pauses between tries, the first after the first; after the last, a delivery is given up. Those that
-  /// Standard Webhooks proposes.
+  /// The pauses between tries, in seconds, as Standard Webhooks proposes: the first one follows the first try. After a
+  /// try that follows the last one, the delivery is given up.
   public var pausesSeconds: [Double] = [
     5, 5 * 60, 30 * 60, 2 * 3_600, 5 * 3_600, 10 * 3_600, 14 * 3_600, 20 * 3_600, 24 * 3_600,
   ]
-  /// By how much of itself a pause is longer or shorter, at random.
+  /// The part of a pause by which it is lengthened or shortened at random.
   public var jitter = 0.1
-  /// How long a receiver may take nothing before it is disabled.
+  /// How long a receiver may accept nothing before it is disabled, in seconds.
   public var failingSecondsMax = 5 * 86_400.0
-  /// The longest wait that a receiver can ask for.
+  /// The longest pause that a receiver can ask for, in seconds.
   public var retryAfterSecondsMax = 86_400
-  /// How long the secret before signs beside a new one.
+  /// How long the former secret signs beside a new one, in seconds.
   public var formerSecretSeconds = 86_400.0
   /// How long deliveries are kept, in days.
   public var keptDays = 30.0
-  /// How often the tables are looked at though nothing rang.
+  /// How often the tables are checked without a notification, in milliseconds.
   public var pollMilliseconds = 1_000
-  /// What a node sends at once, beside one to each receiver.
+  /// How many deliveries a node sends at once, beside one to each receiver.
   public var sendingMax = 64
-  /// What is sent to one receiver at once.
+  /// How many deliveries are sent to one receiver at once.
   public var sendingToOneMax = 4
-  /// How many deliveries of a webhook wait before no more are made for it.
+  /// How many deliveries of a webhook may be pending before no more are made for it.
   public var waitingMax = 10_000
   /// How many deliveries of a webhook are made at once.
   public var pageMax = 500
-  /// How receivers are called, and which may be.
+  /// How requests are made, and which addresses are allowed.
   public var client = ClientSettings()
 
   /// Starts from the defaults.
   public init() {}
 
-  /// How long making a body may take.
+  /// How long making a body may take, in seconds.
   public var bodySeconds = 10.0
 
-  /// How long a try is left to who began it: longer than it can take.
+  /// How long a node keeps a try before others may take it, in seconds: longer than a try can take.
   var leaseSeconds: Double { bodySeconds + 2 * client.totalSeconds + 1 }
 
-  /// How receivers are called, with room for all that may be under way at once.
+  /// The settings of requests, with room for all that may be under way at once.
   var calling: ClientSettings {
     var client = client
     client.transfersMax = max(client.transfersMax, sendingMax + Webhook.countMax)
     return client
   }
 
-  /// How long to wait after so many tries in vain; nil: the delivery is given up.
+  /// The pause after the given number of failed tries, in seconds; nil to give the delivery up.
   ///
   /// - Parameters:
-  ///   - retryAfterSeconds: what the receiver asked for, which may lengthen a pause and not shorten it.
-  ///   - chance: from 0 to 1, for the jitter.
+  ///   - retryAfterSeconds: the pause that the receiver asked for, which may lengthen the pause and not shorten it.
+  ///   - chance: a number from 0 to 1, for the jitter.
   func pauseSeconds(
     afterFailures failures: Int, retryAfterSeconds: Int?, chance: Double
   ) -> Double? {

@@ -4,10 +4,10 @@ import Postgres
 import Schema
 
 extension WebhookStore {
-  /// The projections whose tables say what is to be sent.
+  /// The projections whose tables contain what must be sent.
   static let followed = ["invitations", "notifications"]
 
-  /// Makes deliveries of what has come into the inboxes since the last time.
+  /// Makes deliveries of the notifications that were added since the last call.
   ///
   /// - Returns: whether it made any.
   func follow() async throws(LogError) -> Bool {
@@ -18,8 +18,7 @@ extension WebhookStore {
     ) { !$0.isEmpty }
   }
 
-  /// Takes deliveries that are due, to be tried by this node before anybody else: one of each webhook that has none
-  /// under way, and so many more.
+  /// Claims due deliveries for this node: one for each webhook without one under way, and up to `count` others.
   func claim(_ count: Int) async throws(LogError) -> [ClaimedDelivery] {
     try await run(
       Schema.claimDeliveries,
@@ -30,7 +29,7 @@ extension WebhookStore {
     ) { try $0.map { row throws in try ClaimedDelivery(row) } }
   }
 
-  /// Says that a try was taken.
+  /// Records a try that the receiver accepted.
   func recordDelivered(
     _ delivery: WebhookDelivery, status: Int, milliseconds: Int
   ) async throws(LogError) {
@@ -43,10 +42,10 @@ extension WebhookStore {
     ) { _ in }
   }
 
-  /// Says that a try was in vain.
+  /// Records a try that failed.
   ///
-  /// - Parameter pauseSeconds: until the next; nil: none.
-  /// - Returns: why the webhook has been disabled by this, if it was.
+  /// - Parameter pauseSeconds: the pause until the next try; nil for none.
+  /// - Returns: the reason if this has disabled the webhook.
   func recordFailed(
     _ delivery: WebhookDelivery, _ failed: FailedTry, milliseconds: Int, pauseSeconds: Double?
   ) async throws(LogError) -> Webhook.DisabledReason? {
@@ -65,7 +64,7 @@ extension WebhookStore {
     }
   }
 
-  /// Says that a delivery is not to be sent.
+  /// Records that a delivery must not be sent.
   func recordWithdrawn(_ delivery: WebhookDelivery, why: String) async throws(LogError) {
     try await run(
       Schema.withdrawDelivery,
@@ -73,9 +72,9 @@ extension WebhookStore {
     ) { _ in }
   }
 
-  /// Deletes deliveries that are too old, 1,000 at once.
+  /// Deletes up to 1,000 deliveries that are too old.
   ///
-  /// - Returns: how many.
+  /// - Returns: how many were deleted.
   func deleteOld() async throws(LogError) -> Int {
     try await run(Schema.deleteOldDeliveries, [.double(settings.keptDays)]) {
       Int(try $0[0].int64(0))

@@ -7,11 +7,11 @@ import Synchronization
 
 /// Keeps webhooks and their deliveries.
 ///
-/// Safe to use from any thread. Everything throws `LogError`.
+/// Safe to use from any thread. The asynchronous methods throw `LogError`.
 public final class WebhookStore: Sendable {
   let pool: Pool
   private let log: LogName
-  /// How they are sent.
+  /// The settings for sending.
   public let settings: WebhookSettings
   let news = Signal()
   let count = Mutex(WebhookCounters())
@@ -23,10 +23,10 @@ public final class WebhookStore: Sendable {
     self.settings = settings
   }
 
-  /// What this node has sent.
+  /// The counts of this node.
   public var counters: WebhookCounters { count.withLock { $0 } }
 
-  /// Registers a webhook, which is sent what happens from now on; nil where there are too many.
+  /// Registers a webhook, which receives everything that happens from now on; nil if there are too many.
   public func insert(
     id: UUID, url: String, description: String, kinds: [String]?
   ) async throws(LogError) -> Webhook? {
@@ -46,12 +46,13 @@ public final class WebhookStore: Sendable {
     }
   }
 
-  /// A webhook; nil where there is none.
+  /// A webhook; nil if there is none.
   public func find(_ id: UUID) async throws(LogError) -> Webhook? {
     try await one(Schema.selectWebhooks, [.uuid(id)])
   }
 
-  /// Changes what is given of a webhook; `kinds` of nil in it: all.
+  /// Changes the given properties of a webhook; nil if there is none. If `kinds` contains nil, it receives all kinds of
+  /// notifications.
   public func update(
     _ id: UUID, url: String?, description: String?, kinds: [String]??
   ) async throws(LogError) -> Webhook? {
@@ -65,31 +66,31 @@ public final class WebhookStore: Sendable {
       ])
   }
 
-  /// Gives a webhook its next secret; the one before signs as well for a while.
+  /// Gives a webhook its next secret; the former one signs too for a while. Nil if there is no such webhook.
   public func rotateSecret(of id: UUID) async throws(LogError) -> Webhook? {
     try await one(
       Schema.rotateWebhookSecret, [.uuid(id), .double(settings.formerSecretSeconds)])
   }
 
-  /// Sends to a webhook again, from what happens now on; what waits is tried at once.
+  /// Enables a webhook, from now on; its pending deliveries are tried at once. Nil if there is no such webhook.
   public func enable(_ id: UUID) async throws(LogError) -> Webhook? {
     defer { news.set() }
     return try await one(Schema.enableWebhook, [.uuid(id)])
   }
 
-  /// Sends nothing more to a webhook.
+  /// Disables a webhook. Nil if there is none.
   public func disable(_ id: UUID) async throws(LogError) -> Webhook? {
     try await one(Schema.disableWebhook, [.uuid(id)])
   }
 
   /// Deletes a webhook with its deliveries.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was such a webhook.
   public func delete(_ id: UUID) async throws(LogError) -> Bool {
     try await run(Schema.deleteWebhook, [.uuid(id)]) { !$0.isEmpty }
   }
 
-  /// Makes a delivery that tries a webhook; nil where there is none, or it is disabled.
+  /// Makes a delivery that tests a webhook; nil if there is none or it is disabled.
   public func ping(_ id: UUID) async throws(LogError) -> WebhookDelivery? {
     defer { news.set() }
     return try await run(Schema.insertPing, [.uuid(id)]) {
@@ -99,7 +100,7 @@ public final class WebhookStore: Sendable {
 
   /// Deliveries of a webhook, the newest first.
   ///
-  /// - Parameter before: the `nth` of the last one of the page before.
+  /// - Parameter before: the `nth` of the last delivery on the page before.
   public func deliveries(
     of webhook: UUID, status: WebhookDelivery.Status? = nil, before: Int64? = nil, limit: Int
   ) async throws(LogError) -> [WebhookDelivery] {
@@ -112,7 +113,7 @@ public final class WebhookStore: Sendable {
     ) { try $0.map { row throws in try WebhookDelivery(row) } }
   }
 
-  /// A delivery of a webhook; nil where there is none.
+  /// A delivery of a webhook; nil if there is none.
   public func delivery(
     _ id: UUID, of webhook: UUID
   ) async throws(LogError) -> WebhookDelivery? {
@@ -121,7 +122,7 @@ public final class WebhookStore: Sendable {
     ) { try $0.first.map { row throws in try WebhookDelivery(row) } }
   }
 
-  /// Asks for a delivery again, at once; nil where there is none, it is under way, or its webhook is disabled.
+  /// Asks for a delivery again, at once; nil if there is none, it is under way, or its webhook is disabled.
   public func redeliver(
     _ id: UUID, of webhook: UUID
   ) async throws(LogError) -> WebhookDelivery? {
@@ -131,10 +132,10 @@ public final class WebhookStore: Sendable {
     }
   }
 
-  /// Has this node look at once for what is to be sent.
+  /// Makes this node check at once for deliveries to send.
   public func hurry() { news.set() }
 
-  /// How many deliveries of a kind have not been tried yet, or are being tried for the first time.
+  /// How many deliveries of a kind to enabled webhooks have not been tried yet, or are being tried for the first time.
   public func untried(_ kind: String) async throws(LogError) -> Int64 {
     try await run(Schema.countUntried, [.text(kind)]) { try $0.one().int64(0) }
   }
@@ -145,7 +146,7 @@ public final class WebhookStore: Sendable {
     try await run(sql, parameters) { try $0.first.map { row throws in try Webhook(row) } }
   }
 
-  /// Runs a statement in a transaction of its own, with the tables of projections at hand if any are named.
+  /// Runs a statement in a transaction of its own, with the tables of the named projections in its search path.
   func run<Answer: Sendable>(
     _ sql: String, _ parameters: [Parameter], projections: [String] = [],
     _ decode: @escaping @Sendable (Rows) throws -> Answer
@@ -164,4 +165,18 @@ public final class WebhookStore: Sendable {
       }
     } catch { throw LogError(wrapping: error) }
   }
+}
+
+/// The counts of a node since it started.
+public struct WebhookCounters: Sendable, Equatable {
+  /// Tries that the receiver accepted.
+  public var delivered = 0
+  /// Tries that failed.
+  public var failed = 0
+  /// Deliveries that were given up.
+  public var givenUp = 0
+  /// Webhooks that were disabled because they accepted nothing, or are gone.
+  public var disabled = 0
+  /// Tries under way.
+  public var sending = 0
 }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Postgres
 
-/// The command line's entrance.
+/// The entry point of the command line.
 @main
 struct Callboard {
   static let commands: [Command] =

@@ -19,7 +19,7 @@ struct LostLogTests {
       cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
-      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in })
     await worker.start(at: 5, recordedAt: time)
     return worker

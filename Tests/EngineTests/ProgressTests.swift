@@ -9,17 +9,17 @@ import Testing
 /// How certain a node is that it knows the whole log.
 struct ProgressTests {
   private let life = UUID()
-  private let bell = Heads()
+  private let notifier = Heads()
 
   /// Of a node that knows the log up to a position, as of just now.
   private func progress(at position: Int64) -> Progress {
-    let progress = Progress(heard: { [bell] in bell.last })
+    let progress = Progress(heard: { [notifier] in notifier.last })
     progress.advance(to: position)
     return progress
   }
 
   private func hear(_ position: Int64, at time: ContinuousClock.Instant = .now) {
-    bell.hear(
+    notifier.hear(
       HeadConfirmation(position: position, recordedAt: nil, incarnation: life, at: time))
   }
 
@@ -75,17 +75,17 @@ struct ProgressTests {
   @Test func troubleLastsUntilABatchIsWritten() throws {
     let progress = progress(at: 1)
     #expect(progress.note(.unexpected("the disk is full")))
-    let since = try #require(progress.trouble).since
+    let since = try #require(progress.failure).since
     #expect(!progress.note(.unavailable(PostgresError(.other, "no such host: db.internal"))))
-    #expect(progress.trouble?.since == since)
-    #expect(progress.trouble?.reason == "PostgreSQL is out of reach")
+    #expect(progress.failure?.since == since)
+    #expect(progress.failure?.reason == "PostgreSQL is out of reach")
     progress.noteSuccess()
-    #expect(progress.trouble == nil)
+    #expect(progress.failure == nil)
     #expect(progress.note(.unexpected("again")))
   }
 }
 
-/// What the bell would have read last.
+/// What the notifier would have read last.
 private final class Heads: Sendable {
   private let state = Mutex<HeadConfirmation?>(nil)
 

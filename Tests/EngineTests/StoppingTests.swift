@@ -13,7 +13,7 @@ struct StoppingTests {
       cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
-      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in })
   }
 
@@ -63,7 +63,7 @@ struct StoppingTests {
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) },
       reader: LogReader(pool: pool, log: log),
       snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 + $1 }),
-      ring: { _ in }, heard: { nil })
+      notify: { _ in }, heard: { nil })
     await #expect(throws: LogError.self) { try await engine.run() }
     let command = Command(
       actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),

@@ -30,7 +30,7 @@ struct TurnTests {
       cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10_000),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
-      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in tally.start() })
     let isAsked = DispatchSemaphore(value: 0)
     // Nothing is carried out before the engine starts: each batch is turned away.

@@ -98,7 +98,7 @@ import Testing
         hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
       }
     }
-    // Where this fails after a change of the registry, raise the edition by one and note both here.
+    // Where this fails after a change of the declarations, raise the edition by one and note both here.
     #expect([UInt64(EventType.edition), hash] == [2, 14_093_998_526_637_671_658])
   }
 }

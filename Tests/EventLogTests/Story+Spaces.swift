@@ -25,12 +25,12 @@ extension Story {
 
   /// What time alone does, nobody does.
   static let time: Story = {
-    let lapses: [EventType] = [
+    let expires: [EventType] = [
       .lockExpired, .invitationExpired, .memberOverridesEnded, .memberAbsent,
       .connectionCodeExpired, .connectionCodeForgotten,
     ]
     var deeds: [Deed] = []
-    for type in lapses {
+    for type in expires {
       deeds += [.lawful(type, by: nil), .forged(type, by: "ada"), .forged(type, by: "operator")]
     }
     for type in [EventType.memberAccessEnded, .seatFreed] {

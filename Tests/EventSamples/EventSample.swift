@@ -1,14 +1,14 @@
 public import Domain
 public import FoundationEssentials
 
-/// A payload for each type of event as the service writes it, with ids by name.
+/// A sample payload for each event type as the service writes it, with names in the place of ids.
 public enum EventSample {
-  /// What the names in payloads stand for.
+  /// The ids that names in payloads stand for.
   public struct Names: Sendable {
     /// The ids, by name: `owner`, `other`, `space`, `scene`, `element`, …
     public var ids: [String: UUID]
 
-    /// Takes ids for the names that matter; others stand for one id each.
+    /// Takes ids for some names; every other name stands for an id derived from it.
     public init(_ ids: [String: UUID] = [:]) { self.ids = ids }
 
     func id(_ name: String) -> UUID {
@@ -19,10 +19,15 @@ public enum EventSample {
     }
   }
 
-  /// The payload of a type.
+  /// The sample payload of a type.
   public static func payload(of type: EventType, _ names: Names = Names()) -> JSON {
-    let text = template(of: type).replacing(/\$([a-z]+)/) { names.id(String($0.output.1)).lower }
-    do { return try JSON.parse("{\(text)}") } catch { fatalError("\(type.rawValue): \(error)") }
+    parse("{\(template(of: type))}", names)
+  }
+
+  /// Parses JSON in which names stand for ids.
+  static func parse(_ template: String, _ names: Names) -> JSON {
+    let text = template.replacing(/\$([a-z]+)/) { names.id(String($0.output.1)).lower }
+    do { return try JSON.parse(text) } catch { fatalError("\(text): \(error)") }
   }
 
   private static let members = #""members": [\#(member)]"#

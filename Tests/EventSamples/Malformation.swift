@@ -1,15 +1,15 @@
 public import Domain
 
-/// A payload of some type that is not as the service would write it, and what was done to it.
+/// A malformed payload of an event type, and how it is malformed.
 public struct Malformation: Sendable, CustomStringConvertible {
-  /// Its type.
+  /// The type.
   public let type: EventType
-  /// Where it differs from what the service would write, and how.
+  /// The place where it differs from the service's payload, and how.
   public let description: String
   /// The payload.
   public let payload: JSON
 
-  /// Every malformation of a type: each member in turn, at every depth, missing or in the place of it something else.
+  /// All malformations of a type: each member in turn, at every depth, missing or replaced by something else.
   public static func all(of type: EventType, _ names: EventSample.Names) -> [Malformation] {
     let sample = EventSample.payload(of: type, names)
     var all = wholes.map { Malformation(type, "the whole is \($0.name)", $0.value) }
@@ -20,7 +20,7 @@ public struct Malformation: Sendable, CustomStringConvertible {
     return all
   }
 
-  /// A few malformations of a type: of each sort one.
+  /// A few malformations of a type, spread over all of them.
   public static func some(of type: EventType, _ names: EventSample.Names) -> [Malformation] {
     let all = all(of: type, names)
     let stride = max(1, all.count / 3)
@@ -29,7 +29,7 @@ public struct Malformation: Sendable, CustomStringConvertible {
     return some
   }
 
-  /// Some JSON with each of its members in turn, at every depth, missing or something else.
+  /// Variants of a JSON value with each of its members in turn, at every depth, missing or replaced by something else.
   public static func changes(of json: JSON) -> [JSON] { changes(of: json, at: "").map(\.value) }
 
   private init(_ type: EventType, _ description: String, _ payload: JSON) {
@@ -58,7 +58,7 @@ public struct Malformation: Sendable, CustomStringConvertible {
     ("an object of all sorts", ["a": -1, "": .null, "d": .integer(.max)]),
   ]
 
-  /// Values in the place of each member, one at a time.
+  /// Variants with each member in turn missing or replaced by other values.
   private static func changes(of json: JSON, at place: String) -> [Named] {
     switch json {
     case .object(let object):
@@ -90,7 +90,7 @@ public struct Malformation: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Operations that reach beyond any text.
+  /// Operations that reach beyond the end of any text.
   private static func operations(_ sample: JSON) -> [Malformation] {
     let operations: [JSON] = [
       [999, "x"], [["d": 999]], [1, ["d": 999]], ["x", 2_000_000_000], [2_147_483_647, "x"],

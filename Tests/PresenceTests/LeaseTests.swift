@@ -139,7 +139,7 @@ import Testing
     try renew(&leases, key(person), at: 2, for: 3)
     leases.settle(key(person), seenAt: ended.lease.seenAt, isWritten: false)
     #expect(
-      leases.takeUnwritten(at: time(6)).map(\.isEnded) == [false], "its lapse is still to be told")
+      leases.takeUnwritten(at: time(6)).map(\.isEnded) == [false], "its expiry is still to be told")
   }
 
   @Test func whatHasBeenLookedAfterDoesNotRunAgainWhenTheClockIsSetBack() throws {

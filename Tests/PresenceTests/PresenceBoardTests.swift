@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func theObserverIsToldOnceTheLastLeaseLapses() async throws {
+  @Test func theObserverIsToldOnceTheLastLeaseExpires() async throws {
     try await PresenceLab.run { lab in
       let book = AttendanceBook()
       let node = try await lab.node(book)

@@ -38,26 +38,26 @@ import Testing
       try await here.write([row(now, seen: -4, runs: 0)])
       try await here.write([row(now, seen: -4, runs: 0, isEnded: true)])
       try await there.write([row(now, seen: -4, runs: 0)])
-      #expect(try await there.lapsed(limit: 10).isEmpty)
+      #expect(try await there.expired(limit: 10).isEmpty)
       try await there.write([row(now, seen: -3, runs: 0)])
-      #expect(try await there.lapsed(limit: 10).map(\.seenAt) == [now.adding(seconds: -3)])
+      #expect(try await there.expired(limit: 10).map(\.seenAt) == [now.adding(seconds: -3)])
     }
   }
 
-  @Test func whatWasRenewedAndLapsedAgainMeanwhileIsStillToBeLookedAfter() async throws {
+  @Test func whatWasRenewedAndExpiredAgainMeanwhileIsStillToBeLookedAfter() async throws {
     try await PresenceLab.run { lab in
       let (here, there) = (lab.store(), lab.store())
       let now = DatabaseClock(try await here.readClock()).time()
       try await here.write([row(now, seen: -20, runs: 3)])
-      let lapsed = try await there.lapsed(limit: 10)
-      #expect(lapsed.map(\.seenAt) == [now.adding(seconds: -20)])
-      #expect(lapsed.map(\.wasLast) == [true])
+      let expired = try await there.expired(limit: 10)
+      #expect(expired.map(\.seenAt) == [now.adding(seconds: -20)])
+      #expect(expired.map(\.wasLast) == [true])
       try await here.write([row(now, seen: -10, runs: 3)])
-      try await there.end(lapsed)
-      let again = try await there.lapsed(limit: 10)
+      try await there.end(expired)
+      let again = try await there.expired(limit: 10)
       #expect(again.map(\.seenAt) == [now.adding(seconds: -10)])
       try await there.end(again)
-      #expect(try await there.lapsed(limit: 10).isEmpty)
+      #expect(try await there.expired(limit: 10).isEmpty)
       #expect(
         try await here.lastSeen([key.person], in: [key.space])
           == [key.person: now.adding(seconds: -10)])

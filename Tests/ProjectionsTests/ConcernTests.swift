@@ -94,7 +94,8 @@ import Testing
     let catalogue = [SQLProjection.spaces, SQLProjection.rooms]
     try await ProjectionLab.with(catalogue) { lab in
       let projectors = Projectors(
-        lab.catalogue, pool: lab.pool, readers: lab.pool, bell: lab.bell, settings: Self.patient)
+        lab.catalogue, pool: lab.pool, readers: lab.pool, notifier: lab.notifier,
+        settings: Self.patient)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await projectors.run() }
         let first = Array(history.events[..<50])
@@ -129,7 +130,8 @@ import Testing
       try other.execute(
         "select from \"\(lab.log.schema)\".projections where name = 'members' for update")
       let projectors = Projectors(
-        lab.catalogue, pool: lab.pool, readers: lab.pool, bell: lab.bell, settings: Self.patient)
+        lab.catalogue, pool: lab.pool, readers: lab.pool, notifier: lab.notifier,
+        settings: Self.patient)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await projectors.run() }
         group.addTask {

@@ -52,28 +52,36 @@ import Testing
   @Test func theListsSayWhatHolds() async throws {
     let history = SocialHistory(SeededRandom.printed(), events: 500)
     try await with(history) { lab, reader in
-      let connections = ConnectionReader(reader)
-      let all = try await connections.connections(ConnectionFilter(), limit: 100).items
+      func found(
+        _ list: AdminList, _ values: [String: ListValue] = [:], limit: Int = 1_000
+      ) async throws -> [ListRow] {
+        try await reader.page(of: list, where: values, limit: limit).items
+      }
+      let all = try await found(.connections)
       for item in all {
-        let pair = try #require(history.pairs.first { $0.id == item.space })
-        #expect(item.partners == pair.partners)
-        #expect(item.blockedBy == pair.blockedBy)
+        let pair = try #require(history.pairs.first { $0.id == item["id"].uuid })
+        #expect(item["partners"] == .uuids(pair.partners))
+        #expect(item["blocked_by"] == .uuids(pair.blockedBy))
         let status = pair.isActive ? "active" : pair.blockedBy.isEmpty ? "ended" : "blocked"
-        #expect(item.status == status)
-        #expect(item.taskCount == Int64(pair.tasks.count))
-        let tasks = try await connections.tasks(TaskListFilter(space: pair.id), limit: 1_000).items
-        #expect(Dictionary(uniqueKeysWithValues: tasks.map { ($0.task, $0.title) }) == pair.tasks)
-        #expect(tasks.allSatisfy { $0.createdAt != nil && $0.createdBy != nil })
+        #expect(item["status"] == .text(status))
+        #expect(item["task_count"] == .integer(Int64(pair.tasks.count)))
+        let tasks = try await found(.tasks, ["connection": .uuid(pair.id)])
+        #expect(tasks.count == pair.tasks.count)
+        for task in tasks {
+          #expect(task["id"].uuid.flatMap { pair.tasks[$0] }.map { .text($0) } == task["title"])
+          #expect(task["created_at"] != .null && task["created_by"] != .null)
+        }
       }
       let person = history.people[0]
-      let own = try await connections.connections(ConnectionFilter(person: person), limit: 100)
-        .items
-      #expect(own == all.filter { $0.partners.contains(person) })
-      let active = ConnectionFilter(status: "active")
-      let first = try await connections.connections(active, limit: 1)
-      #expect(first.items == Array(all.filter { $0.status == "active" }.prefix(1)))
-      let done = try await connections.tasks(TaskListFilter(isCompleted: true), limit: 1_000).items
-      #expect(!done.isEmpty && done.allSatisfy { $0.completedAt != nil })
+      let own = try await found(.connections, ["person": .uuid(person)])
+      #expect(own == all.filter { $0["partners"].uuids.contains(person) })
+      let blocked = try await found(
+        .connections, ["person": .uuid(person), "blocker": .uuid(person)])
+      #expect(blocked == all.filter { $0["blocked_by"].uuids.contains(person) })
+      let first = try await found(.connections, ["status": .text("active")], limit: 1)
+      #expect(first == Array(all.filter { $0["status"] == .text("active") }.prefix(1)))
+      let done = try await found(.tasks, ["completed": .bool(true)])
+      #expect(!done.isEmpty && done.allSatisfy { $0["completed_at"] != .null })
     }
   }
 
@@ -132,7 +140,7 @@ import Testing
     try await ProjectionLab.with(projections) { lab in
       try lab.append(history.events)
       try await lab.carryOver(projections)
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       try await body(lab, ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
     }
   }

@@ -14,15 +14,6 @@ import Testing
     #expect(!demand.isDue(beyond: 0))
   }
 
-  @Test func bytesAreCountedUntilAStepHasCarriedThemOver() {
-    var demand = Demand()
-    demand.note(news: 7, bytes: 300)
-    demand.note(news: 8, bytes: 200)
-    #expect(demand.bytes == 500)
-    demand.stepped(to: 8, head: 8)
-    #expect(demand.bytes == 0)
-  }
-
   @Test func whatSomebodyWaitsForIsUrgentEvenIfItIsNoNews() {
     var demand = Demand()
     demand.note(wanted: 9)

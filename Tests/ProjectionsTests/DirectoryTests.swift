@@ -42,9 +42,8 @@ import Testing
     try await ProjectionLab.with(projections) { lab in
       try lab.append(history.events)
       try await lab.carryOver(projections)
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
-      let reader = DirectoryReader(
-        ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
+      let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       try await workSessionsAreAsInTheHistory(history, reader)
       try await sessionsAreAsInTheHistory(history, reader)
       try await coursesAreAsInTheHistory(history, reader)
@@ -52,70 +51,86 @@ import Testing
   }
 
   private func workSessionsAreAsInTheHistory(
-    _ history: DirectoryHistory, _ reader: DirectoryReader
+    _ history: DirectoryHistory, _ reader: ProjectionReader
   ) async throws {
-    let all = try await reader.workSessions(limit: 100).items
-    #expect(all.count == history.workSessions.count)
-    #expect(all.map(\.position) == all.map(\.position).sorted(by: >))
-    for item in all {
-      let work = try #require(history.workSessions[item.space])
-      #expect(item.outsideID == work.outside && item.sessionType == work.type)
-      #expect(item.status == work.status && (item.completedAt != nil) == work.isCompleted)
-      #expect(item.markerCount == Int64(work.markers.count))
-      #expect(item.memberCount == 1 && item.standing == "open")
-      let filter = WorkSessionFilter(
-        outsideID: work.outside, status: work.status, sessionType: work.type, person: item.owner,
-        isCompleted: work.isCompleted)
-      #expect(try await reader.workSessions(filter, limit: 100).items.contains(item))
+    func found(_ values: [String: ListValue]) async throws -> [ListRow] {
+      try await reader.page(of: .workSessions, where: values, limit: 100).items
     }
-    let nobodys = WorkSessionFilter(person: UUID())
-    #expect(try await reader.workSessions(nobodys, limit: 10).items.isEmpty)
-    let done = try await reader.workSessions(WorkSessionFilter(isCompleted: true), limit: 100).items
-    #expect(done == all.filter { $0.completedAt != nil })
+    let all = try await found([:])
+    #expect(all.count == history.workSessions.count)
+    #expect(all.map(\.key) == all.map(\.key).sorted(by: >))
+    for item in all {
+      let work = try #require(item["id"].uuid.flatMap { history.workSessions[$0] })
+      let told: [String: ListValue?] = [
+        "space_id": work.outside.map { .uuid($0) }, "session_type": work.type.map { .text($0) },
+        "status": work.status.map { .text($0) },
+      ]
+      for (name, value) in told { #expect(item[name] == value ?? .null) }
+      #expect((item["completed_at"].time != nil) == work.isCompleted)
+      #expect(item["marker_count"] == .integer(Int64(work.markers.count)))
+      #expect(item["member_count"] == .integer(1) && item["standing"] == .text("open"))
+      var values = told.compactMapValues(\.self)
+      values["person"] = item["owner"]
+      values["completed"] = .bool(work.isCompleted)
+      #expect(try await found(values).contains(item))
+    }
+    #expect(try await found(["person": .uuid(UUID())]).isEmpty)
+    #expect(
+      try await found(["completed": .bool(true)]) == all.filter { $0["completed_at"] != .null })
   }
 
   private func sessionsAreAsInTheHistory(
-    _ history: DirectoryHistory, _ reader: DirectoryReader
+    _ history: DirectoryHistory, _ reader: ProjectionReader
   ) async throws {
-    var all: [ProjectSessionListing] = []
+    func found(_ values: [String: ListValue]) async throws -> [ListRow] {
+      try await reader.page(of: .projectSessions, where: values, limit: 1_000).items
+    }
+    var all: [ListRow] = []
     var before: Int64?
     repeat {
-      let page = try await reader.projectSessions(before: before, limit: 3)
+      let page = try await reader.page(of: .projectSessions, before: before, limit: 3)
       all += page.items
       before = page.next
     } while before != nil
     #expect(all.count == history.sessions.values.reduce(0) { $0 + $1.count })
     for item in all {
       let session = try #require(
-        history.sessions[item.project]?.first { $0.id == item.session })
-      #expect(item.host == session.host && item.participants == session.participants)
-      #expect((item.endedAt == nil) == session.isActive && (item.ending == nil) == session.isActive)
-      #expect(item.title == "Play")
+        item["project"].uuid.flatMap { history.sessions[$0] }?.first { $0.id == item["id"].uuid })
+      #expect(item["host"] == .uuid(session.host))
+      #expect(item["participants"] == .uuids(session.participants))
+      #expect(item["is_active"] == .bool(session.isActive))
+      #expect((item["ended_at"] == .null) == session.isActive)
+      #expect((item["ending"] == .null) == session.isActive)
+      #expect(item["project_title"] == .text("Play"))
     }
-    let active = try await reader.projectSessions(isActive: true, limit: 100).items
-    #expect(active == all.filter { $0.endedAt == nil })
+    #expect(try await found(["active": .bool(true)]) == all.filter { $0["ended_at"] == .null })
     for person in history.people {
-      let own = try await reader.projectSessions(with: person, limit: 1_000).items
-      #expect(own == all.filter { $0.participants.contains(person) })
+      let own = try await found(["person": .uuid(person)])
+      #expect(own == all.filter { $0["participants"].uuids.contains(person) })
     }
     let project = try #require(history.sessions.keys.first)
-    let own = try await reader.projectSessions(of: project, limit: 1_000).items
-    #expect(own == all.filter { $0.project == project })
+    let own = try await found(["project": .uuid(project)])
+    #expect(own == all.filter { $0["project"].uuid == project })
   }
 
   private func coursesAreAsInTheHistory(
-    _ history: DirectoryHistory, _ reader: DirectoryReader
+    _ history: DirectoryHistory, _ reader: ProjectionReader
   ) async throws {
-    let all = try await reader.courses(limit: 100).items
+    func found(_ values: [String: ListValue]) async throws -> [ListRow] {
+      try await reader.page(of: .courses, where: values, limit: 100).items
+    }
+    let all = try await found([:])
     #expect(all.count == history.courses.count)
     for item in all {
-      let course = try #require(history.courses[item.space])
-      #expect(item.title == course.title && item.openedAt == nil)
-      let counts = [item.schedules, item.recordings, item.students, item.constraints]
-      #expect(counts == DirectoryHistory.kinds.map { course.counts[$0, default: 0] })
-      let own = try await reader.courses(of: item.owner, title: course.title.uppercased(), limit: 9)
-      #expect(own.items.contains(item))
+      let course = try #require(item["id"].uuid.flatMap { history.courses[$0] })
+      #expect(item["title"] == .text(course.title) && item["opened_at"] == .null)
+      let counts = DirectoryHistory.kinds.map { course.counts[$0, default: 0] }
+      #expect(item["counts"] == .object(counts.map { .integer($0) }))
+      let own = try await found([
+        "person": item["owner"], "text": .text(course.title.uppercased()),
+      ])
+      #expect(own.contains(item))
     }
-    #expect(try await reader.courses(title: "no such", limit: 10).items.isEmpty)
+    #expect(try await found(["text": .text("no such")]).isEmpty)
   }
 }

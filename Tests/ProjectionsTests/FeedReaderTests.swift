@@ -14,7 +14,7 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
       try await lab.carryOver([SQLProjection.activityFeed, SQLProjection.members])
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       try await body(lab, history, FeedReader(reader))
     }
@@ -49,7 +49,7 @@ import Testing
 
   @Test func whatIsReadIsNotCompiled() async throws {
     try await ProjectionLab.with([SQLProjection.members]) { lab in
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
       // Compiling a page of somebody's feed takes longer than reading it thirty times.
       let jit = try await reader.read(["members"]) { try $0.query("show jit").one().text(0) }
@@ -123,7 +123,7 @@ import Testing
         let found = try await all(FeedQuery(.person(person)), of: reader, limit: 13)
         var expected: [FeedItem] = []
         for space in mine {
-          let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+          let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
           let table = MemberReader(
             ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
           let member = try #require(try await table.member(person, of: space.id))
@@ -182,7 +182,7 @@ import Testing
       history.append("activity_recorded", at: now, #"{"kind":"today","title":"now"}"#)
       try lab.append(history.events)
       try await lab.carryOver([SQLProjection.activityFeed])
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = FeedReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       var query = FeedQuery(.everything)
       for period in [

@@ -14,20 +14,20 @@ import Testing
       let upgraded = ProjectionCatalogue(
         log: lab.log, projections: [SQLProjection.members, spaces])
       #expect(try await upgraded.install(pool: lab.pool) == ["spaces"])
-      let reader = SpaceReader(reader(lab))
+      let reader = reader(lab)
       var settings = ProjectorSettings()
       settings.rangeMax = 400
       let projector = lab.projector(spaces, settings)
       #expect(try await projector.step() == .applied(first: 1, last: 400))
       let error = await #expect(throws: ProjectionError.self) {
-        try await reader.page(limit: 10)
+        try await reader.page(of: .spaces, limit: 10)
       }
       #expect(error?.code == .beingFilled)
       #expect(try await lab.status(spaces).isBeingFilled)
       #expect(try await projector.step() == .applied(first: 401, last: 500))
       // What was at the head once may be behind it again.
       try lab.append(history.events.suffix(100))
-      #expect(try await reader.page(limit: 10).items.count == 3)
+      #expect(try await reader.page(of: .spaces, limit: 10).items.count == 3)
       #expect(try await lab.status(spaces).isBeingFilled == false)
       #expect(try await lab.status(spaces).lag == 100)
     }
@@ -69,6 +69,6 @@ import Testing
   private func reader(_ lab: ProjectionLab) -> ProjectionReader {
     ProjectionReader(
       log: lab.log, pool: lab.pool,
-      waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell))
+      waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier))
   }
 }

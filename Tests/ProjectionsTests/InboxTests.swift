@@ -30,7 +30,7 @@ import Testing
       let reader = InboxReader(
         ProjectionReader(
           log: lab.log, pool: lab.pool,
-          waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)))
+          waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)))
       for onlyUnread in [false, true] {
         var places: [Projections.Notification.Place] = []
         var goesOn = true

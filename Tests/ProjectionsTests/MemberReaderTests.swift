@@ -9,7 +9,7 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
       try await lab.carryOver([SQLProjection.members])
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = MemberReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       for space in history.spaces {
         var state = StreamState.absent

@@ -10,7 +10,7 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
       try await lab.carryOver(lab.catalogue.projections)
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = ProjectReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       let touched = history.spaces.sorted { one, other in
         history.lastPosition(of: one.id) > history.lastPosition(of: other.id)

@@ -10,7 +10,7 @@ import TestSupport
 struct ProjectionLab: Sendable {
   let log: LogName
   let pool: Pool
-  let bell: Bell
+  let notifier: Notifier
   let catalogue: ProjectionCatalogue
   let owner: ConnectionOptions
   let service: ConnectionOptions
@@ -51,7 +51,7 @@ struct ProjectionLab: Sendable {
     defer { connection.close() }
     try Migrator.migrate(connection, log: log, serviceRole: "callboard")
     pool = Pool(service, size: poolSize, name: "lab")
-    bell = Bell(options: service, reader: LogReader(pool: pool, log: log))
+    notifier = Notifier(options: service, reader: LogReader(pool: pool, log: log))
     catalogue = ProjectionCatalogue(log: log, projections: projections)
     try await EventType.register(in: log, pool)
     try await catalogue.install(pool: pool)
@@ -81,7 +81,7 @@ struct ProjectionLab: Sendable {
   func projector(
     _ projection: any Projection, _ settings: ProjectorSettings = ProjectorSettings()
   ) -> Projector {
-    Projector(projection, log: log, pool: pool, bell: bell, settings: settings)
+    Projector(projection, log: log, pool: pool, notifier: notifier, settings: settings)
   }
 
   /// Carries a projection over up to the head.

@@ -16,7 +16,7 @@ import Testing
         for start in stride(from: 0, to: history.events.count, by: 100) {
           let batch = history.events[start..<min(start + 100, history.events.count)]
           try lab.append(batch)
-          lab.bell.ring(head: batch.last?.position ?? 0)
+          lab.notifier.notify(head: batch.last?.position ?? 0)
         }
         try await eventually("the projection is at the head") {
           try await lab.status(SQLProjection.activityFeed).checkpoint == history.events.count

@@ -25,7 +25,7 @@ import Testing
         group.addTask {
           for start in stride(from: 2_000, to: history.events.count, by: 50) {
             try lab.append(history.events[start..<min(start + 50, history.events.count)])
-            lab.bell.ring(head: Int64(start + 50))
+            lab.notifier.notify(head: Int64(start + 50))
             try await Task.sleep(for: .milliseconds(5))
           }
           return nil

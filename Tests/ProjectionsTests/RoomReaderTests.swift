@@ -39,7 +39,7 @@ import Testing
     try await ProjectionLab.with(projections) { lab in
       try lab.append(history.events)
       try await lab.carryOver(projections)
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = RoomReader(ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter))
       func all(_ filter: RoomFilter) async throws -> [RoomListing] {
         var found: [RoomListing] = []

@@ -37,9 +37,9 @@ import Testing
         let isNew = status.name != "members"
         #expect(status.isBeingFilled == isNew && status.isOutdated != isNew, "\(status.name)")
       }
-      let bell = Bell(options: old.service, reader: LogReader(pool: pool, log: old.log))
+      let notifier = Notifier(options: old.service, reader: LogReader(pool: pool, log: old.log))
       for projection in catalogue.projections {
-        let projector = Projector(projection, log: old.log, pool: pool, bell: bell)
+        let projector = Projector(projection, log: old.log, pool: pool, notifier: notifier)
         while case .applied = try await projector.step() {}
         // What other code has made is carried on by that code, and is not compared.
         if projection.name == "members" { continue }
@@ -110,6 +110,12 @@ private struct OldLog {
       let schema = try makeSchema(log: log, for: members, on: connection) { connection in
         try members.makeTables(on: connection)
         for index in members.indexes { try connection.execute(index) }
+        // In events of that release each member has a record.
+        try connection.execute(
+          """
+          create function alike_member_records(data jsonb) returns setof jsonb
+          language sql immutable as 'select null::jsonb where false'
+          """)
       }
       try members.apply(first: 1, last: position, stream: nil, in: schema, on: connection)
       _ = try connection.query(

@@ -7,7 +7,7 @@ import Testing
   @Test func aReaderWaitsUntilItsWriteIsCarriedOver() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
     try await ProjectionLab.with { lab in
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       try lab.append(history.events)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { await waiter.run() }
@@ -27,7 +27,7 @@ import Testing
   @Test func aReaderIsToldWhatDoesNotComeInTimeAndWhatCannotCome() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
     try await ProjectionLab.with { lab in
-      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, bell: lab.bell)
+      let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       try lab.append(history.events)
       let late = await #expect(throws: ProjectionError.self) {
         try await waiter.wait(for: 100, of: ["members"], timeoutSeconds: 0.3)

@@ -8,6 +8,12 @@ import Testing
 
 /// How commands end, as scripts see it; and what the service says of what it refuses by itself.
 @Suite(.serialized) struct CommandEndsTests {
+  @Test func theProgramTellsItsVersion() async throws {
+    let run = try await ProgramRun(["--version"], in: try TestFolder())
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains(#/^callboard \d+\.\d+\.\d+\n$/#), "\(run.output)")
+  }
+
   @Test func aFollowedStreamThatTheServiceEndsEndsTheCommandAndSaysWhy() async throws {
     let stage = try Stage()
     defer { stage.strike() }

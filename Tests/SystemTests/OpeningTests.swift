@@ -64,12 +64,12 @@ import Testing
     let stage = try Stage()
     defer { stage.strike() }
     let database = stage.cluster.serviceConninfo()
-    let entrance = try Entrance(
+    let supervisor = try Supervisor(
       NodeConfiguration(database: database, directDatabase: database))
     let begun = Mutex(0)
     let cluster = stage.cluster.cluster
     let node = Task {
-      try await entrance.run { _ in
+      try await supervisor.run { _ in
         // All that has to be done before has been done by now.
         let isFirst = begun.withLock { count in
           count += 1
@@ -80,7 +80,7 @@ import Testing
     }
     defer { node.cancel() }
     let transport = URLSessionTransport(
-      url: try #require(URL(string: "http://127.0.0.1:\(entrance.port)")), timeoutSeconds: 2)
+      url: try #require(URL(string: "http://127.0.0.1:\(supervisor.port)")), timeoutSeconds: 2)
     let readyz = ClientRequest(method: "GET", path: "/readyz")
     var answer: ClientResponse?
     try await eventually("it says what it waits for") {
@@ -123,7 +123,7 @@ import Testing
     ]
     for (database, arguments, says) in cases {
       let node = try stage.node(database: database, arguments: arguments)
-      #expect(try await node.untilGone() == Obstacle.exitCode, "\(says): \(node.output)")
+      #expect(try await node.untilGone() == StartupFailure.exitCode, "\(says): \(node.output)")
       #expect(node.output.contains(says), "\(node.output)")
     }
   }
@@ -134,7 +134,7 @@ import Testing
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     try owner.execute("delete from callboard.migrations where file = 'm0008_filling'")
     let node = try stage.node()
-    #expect(try await node.untilGone() == Obstacle.exitCode)
+    #expect(try await node.untilGone() == StartupFailure.exitCode)
     #expect(node.output.contains("from m0008_filling on"), "\(node.output)")
   }
 

@@ -39,7 +39,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    // Each may be a bell behind with what went through the other.
+    // Each may be a notifier behind with what went through the other.
     var nodes: [Int] = []
     try await eventually("a node has the edits of both") {
       nodes = try await TypingRoom.editors(project, troupe.client(0)).map { editor in

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Keeps all threads of Swift's shared pool busy, so that nothing else goes on there.
+/// Keeps all threads of Swift's shared pool busy, so that no other task runs there.
 ///
-/// Only for a process of its own: other tests would stand still too.
+/// Use it only in a process of its own, because it would also stop other tests.
 public final class BusyPool: Sendable {
   private let isOver = Atomic(false)
   private let busy = Atomic(0)
-  /// No process is kept busy for longer, whatever becomes of the test.
+  /// The most time for which the threads are busy, whatever happens to the test.
   private static let timeMax = Duration.seconds(60)
 
   public init() {}
 
-  /// Keeps them busy until `end`.
+  /// Keeps the threads busy until `end`.
   public func begin() {
     let end = ContinuousClock.now + Self.timeMax
     for _ in 0..<64 {
@@ -22,7 +22,7 @@ public final class BusyPool: Sendable {
     }
   }
 
-  /// Whether a thread is busy by now.
+  /// Whether a thread is busy yet.
   public var hasBegun: Bool { busy.load(ordering: .relaxed) > 0 }
 
   public func end() { isOver.store(true, ordering: .relaxed) }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A client of server-sent events on a connection of its own, as an app's would be.
+/// A client of server-sent events on a connection of its own, as an app has.
 ///
-/// It reads only when it is asked to, so that a test can be slow on purpose.
+/// It reads only on demand, so that a test can be slow on purpose.
 public final class EventReader {
-  /// An event as it arrived.
+  /// An event that arrived.
   public struct Event: Sendable, Equatable {
     public let id: String?
     public let name: String?
@@ -13,19 +13,20 @@ public final class EventReader {
 
   /// The status of the answer.
   public private(set) var status = 0
-  /// The id to go on from.
+  /// The id with which to continue.
   public private(set) var lastID: String?
-  /// How long the server last said to wait before coming back, in milliseconds.
+  /// The last delay before reconnecting that the server asked for, in milliseconds.
   public private(set) var retryMilliseconds: Int?
-  /// How many comments came.
+  /// The number of comments that arrived.
   public private(set) var comments = 0
   private let socket: Int32
   private var received: [UInt8] = []
   private var isClosed = false
 
-  /// Connects and asks; the answer is waited for.
+  /// Connects, sends the request, and waits for the head of the answer.
   ///
-  /// - Parameter receiveBufferBytes: how much the system may take in for a reader that is slow.
+  /// - Parameter receiveBufferBytes: the size of the system's receive buffer, for a reader that is slow.
+  /// - Throws: `NotInTime` if the answer does not arrive in time.
   public init(
     port: Int, _ path: String, headers: [(String, String)] = [], receiveBufferBytes: Int32? = nil,
     timeoutSeconds: Double = 60
@@ -64,10 +65,10 @@ public final class EventReader {
     close(socket)
   }
 
-  /// Says that nothing more will be asked, as a client does that goes away by half.
+  /// Closes the sending half of the connection, as some clients do before they leave.
   public func halfClose() { shutdown(socket, Int32(SHUT_WR)) }
 
-  /// The next event but `open`; nil once the stream has ended.
+  /// The next event except `open`; nil once the stream has ended.
   public func next(timeoutSeconds: Double = 60) async throws -> Event? {
     while let event = try await any(timeoutSeconds: timeoutSeconds) {
       if event.name != "open" { return event }
@@ -85,7 +86,7 @@ public final class EventReader {
     return nil
   }
 
-  /// Reads what is left, until the stream ends.
+  /// Reads the remaining events, until the stream ends.
   public func rest(timeoutSeconds: Double = 60) async throws -> [Event] {
     var events: [Event] = []
     while let event = try await next(timeoutSeconds: timeoutSeconds) { events.append(event) }
@@ -135,7 +136,7 @@ public final class EventReader {
 }
 
 extension [UInt8] {
-  /// Where a text begins; quick in a debug build too.
+  /// The offset of a text that ends with a line; fast in a debug build too.
   fileprivate func offset(of mark: String) -> Int? {
     withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return nil }
@@ -144,7 +145,7 @@ extension [UInt8] {
       while from < bytes.count,
         let line = memchr(start + from, Int32(UInt8(ascii: "\n")), bytes.count - from)
       {
-        // A mark ends with its line.
+        // The text ends with a newline, so it is compared only at the ends of lines.
         let end = start.distance(to: UnsafeRawPointer(line)) + 1
         if end >= length, memcmp(start + end - length, mark, length) == 0 { return end - length }
         from = end

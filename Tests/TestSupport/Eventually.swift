@@ -1,8 +1,7 @@
-/// Waits until a condition holds, asking every 20 ms; throws `NotInTime` if it does not in time, and says then what was
-/// waited for.
+/// Waits until a condition holds, checking every 20 ms; throws `NotInTime`, which names the condition, if it does not
+/// hold in time.
 ///
-/// Asks at least 50 times, so that a machine too busy to ask is not taken for a condition that does
-/// not hold.
+/// Checks at least 50 times, so that a busy machine is not taken for a condition that does not hold.
 public func eventually(
   _ what: @autoclosure () -> String = "the condition holds", timeoutSeconds: Double = 60,
   _ condition: () async throws -> Bool
@@ -18,11 +17,11 @@ public func eventually(
   }
 }
 
-/// A condition that `eventually` waited for in vain.
+/// The condition of `eventually` did not hold in time.
 public struct NotInTime: Error, CustomStringConvertible {
-  /// What was waited for.
+  /// The condition.
   public let what: String
-  /// How long.
+  /// The time waited.
   public let timeoutSeconds: Double
 
   public var description: String { "Not within \(timeoutSeconds) s: \(what)" }

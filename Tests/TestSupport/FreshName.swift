@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Names that no other test uses: of this process and a number.
+/// Names that no other test uses: each contains the process id and a number.
 enum FreshName {
   private static let count = Atomic<Int>(0)
 

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A shell that outlives this process by a moment, to end a test server and remove its folder.
 ///
-/// It waits for the end of a pipe that only we can write to. The kernel closes that pipe however
-/// we end, killed included, so nothing is left of a test process that could not tidy up.
+/// It waits for the end of a pipe to which only this process can write. The kernel closes that pipe however the process
+/// ends, even if it is killed, so nothing remains of a test process that could not clean up.
 final class Guardian: Sendable {
   private struct State {
     let pipe: Int32
@@ -14,7 +14,7 @@ final class Guardian: Sendable {
 
   private let state: Mutex<State?>
 
-  /// Starts the shell for a folder that need not exist yet.
+  /// Starts the shell for a folder, which need not exist yet.
   init(watching directory: String) throws(ClusterError) {
     precondition(directory.hasPrefix("/tmp/cbt-"), "a guardian removes only test folders")
     let pipe = try Spawn.channel()
@@ -31,7 +31,7 @@ final class Guardian: Sendable {
     Self.atExit(self)
   }
 
-  /// Lets the shell do its work now, and blocks until it has; once only.
+  /// Lets the shell do its work now, and blocks until it is done; call it only once.
   func finish() {
     let state = state.withLock { state -> State? in
       defer { state = nil }
@@ -44,7 +44,7 @@ final class Guardian: Sendable {
 
   private static let all = Mutex<[Guardian]>([])
 
-  /// At a regular exit we wait for the shells, so that nothing runs once the tests are over.
+  /// At a regular exit this process waits for the shells, so that none runs after the tests.
   private static func atExit(_ guardian: Guardian) {
     let isFirst = all.withLock { all in
       all.append(guardian)
@@ -56,8 +56,8 @@ final class Guardian: Sendable {
     }
   }
 
-  /// Asks all that works in the folder to quit, which for PostgreSQL is an immediate shutdown that
-  /// frees its shared memory; kills what is still there after 5 s.
+  /// Asks all processes in the folder to quit, which for PostgreSQL is an immediate shutdown that frees its shared
+  /// memory; kills those that remain after 5 s.
   private static let script = #"""
     dir=$1
     cd /

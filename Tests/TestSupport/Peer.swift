@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// A server on a loopback port that does to each connection what a test says.
+/// A server on a loopback port that answers each connection as a test decides.
 public final class Peer: Sendable {
-  /// What a connection asked.
+  /// The request of a connection.
   public struct Asked: Sendable {
     /// The request line and headers.
     public let head: String
@@ -24,9 +24,10 @@ public final class Peer: Sendable {
   private let listener: Int32
   private let requests = Mutex<[Asked]>([])
 
-  /// Starts to listen; each connection's first request is answered on a thread of its own.
+  /// Begins to listen; reads each connection's first request on a thread of its own.
   ///
-  /// - Parameter answer: is given the request, how many came before it, and the connection, which is closed after it.
+  /// - Parameter answer: receives the request, the number of requests before it, and the connection, which is closed
+  ///   afterwards.
   public init(_ answer: @escaping @Sendable (Asked, Int, Int32) -> Void) throws {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -61,17 +62,17 @@ public final class Peer: Sendable {
     close(listener)
   }
 
-  /// What was asked so far.
+  /// The requests so far.
   public var asked: [Asked] { requests.withLock { $0 } }
 
-  /// Writes text; false where nobody reads any more.
+  /// Writes text; returns false if it cannot be written.
   @discardableResult
   public static func say(_ text: String, to connection: Int32) -> Bool {
     let bytes = Array(text.utf8)
     return send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// Answers with a status and nothing more.
+  /// Answers with a status and no body.
   public static func answer(_ status: Int, _ headers: String = "", to connection: Int32) {
     say("HTTP/1.1 \(status) x\r\n\(headers)Content-Length: 0\r\n\r\n", to: connection)
   }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A random generator that a printed seed repeats (SplitMix64, Steele, Lea and Flood 2014).
+/// A random generator that can be repeated with a printed seed (SplitMix64, Steele, Lea and Flood 2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
-  /// What it began with.
+  /// The seed with which it began.
   public let seed: UInt64
   private var state: UInt64
 
@@ -12,8 +12,8 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
     state = seed
   }
 
-  /// Begins with the seed in the environment variable `CALLBOARD_SEED`, else a random one, and
-  /// prints it with the name of the test, so that a failure can be repeated.
+  /// Begins with the seed in the environment variable `CALLBOARD_SEED`, or else with a random one, and prints it with
+  /// the name of the test, so that a failure can be repeated.
   public static func printed(_ test: String = #function) -> SeededRandom {
     let given = getenv("CALLBOARD_SEED").flatMap { UInt64(String(cString: $0)) }
     let random = SeededRandom(seed: given ?? .random(in: 0 ... .max))

@@ -1,24 +1,24 @@
 public import EmbeddedPostgres
 public import Postgres
 
-/// A PostgreSQL server for tests, in a fresh folder under `/tmp` that goes away with this process.
+/// A PostgreSQL server for tests, in a fresh folder under `/tmp` that is removed with this process.
 ///
 /// Safe from any thread. Starting blocks for about a second.
 public final class TestCluster: Sendable {
-  /// The server itself, for tests that stop, kill or start it (only of a dedicated one).
+  /// The server itself, for tests that stop, kill or start it; only with a dedicated server.
   public let cluster: Cluster
   private let folder: TestFolder
 
-  /// The one server of this test process, started by whoever asks first; fsync is off.
+  /// The one server of this test process; the first access starts it. fsync is off.
   public static var shared: TestCluster {
     get throws(ClusterError) { try sharedResult.get() }
   }
 
   private static let sharedResult = Result { () throws(ClusterError) in try dedicated() }
 
-  /// A server of the caller's own, for tests that break it; gone at the latest with this process.
+  /// A server for the caller alone, for tests that break it; it ends with this process at the latest.
   ///
-  /// Give `durable: true` where a crash of the whole machine must be imagined, which takes fsync.
+  /// Set `durable` if the test simulates a crash of the whole machine, which needs fsync.
   public static func dedicated(
     durable: Bool = false, settings: [String: String] = [:]
   ) throws(ClusterError) -> TestCluster {
@@ -38,25 +38,29 @@ public final class TestCluster: Sendable {
     folder.remove()
   }
 
-  /// How to connect as the owner: a superuser of this server.
+  /// The connection string of the owner: a superuser of this server.
   public func ownerConninfo(database: String = Cluster.database) -> String {
     cluster.conninfo(user: Cluster.ownerRole, database: database)
   }
 
-  /// How to connect as the service does: a role without rights of its own.
+  /// The connection string of the service: a role without rights of its own.
   public func serviceConninfo(database: String = Cluster.database) -> String {
     cluster.conninfo(user: Cluster.serviceRole, database: database)
   }
 
-  /// Makes an empty database and returns its name; the owner owns it, the service may connect.
-  public func freshDatabase() throws(PostgresError) -> String {
+  /// Creates a database and returns its name; the owner owns it, and the service may connect.
+  ///
+  /// - Parameter template: the database to copy, which must have no connections; nil: the new database is empty.
+  public func freshDatabase(like template: String? = nil) throws(PostgresError) -> String {
     let name = FreshName.next("db")
     let owner = try Connection(ConnectionOptions(conninfo: ownerConninfo(database: "postgres")))
-    try owner.execute("create database \(name) owner \(Cluster.ownerRole)")
+    defer { owner.close() }
+    try owner.execute(
+      "create database \(name) owner \(Cluster.ownerRole) template \(template ?? "template1")")
     return name
   }
 
-  /// A schema name that nothing in this server has yet; the caller makes the schema.
+  /// A schema name that is not in use on this server; the caller creates the schema.
   public func freshSchema() -> String { FreshName.next("s") }
 
   private static let testSettings = [

@@ -1,12 +1,12 @@
 public import EmbeddedPostgres
 internal import Glibc
 
-/// A fresh folder under `/tmp` that goes away with this process, however it ends, together with
-/// every process that works in it (whose current directory is there), PostgreSQL's first of all.
+/// A fresh folder under `/tmp`. When this process ends, in any way, every process whose current directory is in the
+/// folder is ended, and the folder is removed.
 ///
-/// Other accounts may pass through it, so that a cluster can be put into a folder within.
+/// Other accounts may pass through it, so that a cluster can use a folder within.
 public final class TestFolder: Sendable {
-  /// Short, so that socket paths fit.
+  /// The path; it is short, so that socket paths fit.
   public let path: String
   private let guardian: Guardian
 
@@ -20,7 +20,7 @@ public final class TestFolder: Sendable {
     }
   }
 
-  /// Ends what works in the folder and removes it; blocks until that is done.
+  /// Ends the processes in the folder and removes it; blocks until that is done.
   public func remove() {
     guardian.finish()
   }

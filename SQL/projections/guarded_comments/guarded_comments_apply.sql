@@ -1,4 +1,5 @@
--- Carries the positions first to last, of one stream or (null) of all, into guarded_comments.
+-- Carries the positions first to last, of one stream or (null) of all, into guarded_comments. Which kinds
+-- of thing take more to see than their space, and what, is declared in Swift, by SpaceKind: it stands where $guards$ does.
 create function guarded_comments_apply(first bigint, last bigint, stream uuid) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
@@ -6,10 +7,7 @@ begin
   select e.stream_id, e.data ->> 'comment', guard.see_capability
   from events e
   join (values
-    ('schedule', 'view_schedules'),
-    ('recording', 'record_exams'),
-    ('student', 'manage_students'),
-    ('constraint', 'manage_constraints')
+    $guards$
   ) guard (kind, see_capability) on guard.kind = e.data -> 'target' ->> 'kind'
   where e.position between guarded_comments_apply.first and guarded_comments_apply.last
     and (guarded_comments_apply.stream is null or e.stream_id = guarded_comments_apply.stream)

@@ -12,7 +12,11 @@ begin
     select e.stream_id as space, (r.record ->> 'person')::uuid as person, e.stream_kind,
       r.record, r.record ->> 'role' as role, r.nth, e.position, e.version, e.recorded_at
     from events e
-    cross join lateral jsonb_array_elements(e.data -> 'members') with ordinality r (record, nth)
+    cross join lateral (
+      select m.record, m.nth from jsonb_array_elements(e.data -> 'members') with ordinality m (record, nth)
+      union all
+      select a.record, 0 from alike_member_records(e.data) a (record)
+    ) r
     where e.position between members_apply.first and members_apply.last
       and (members_apply.stream is null or e.stream_id = members_apply.stream)
       and e.data ? 'members'

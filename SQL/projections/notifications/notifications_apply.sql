@@ -52,6 +52,11 @@ begin
         from jsonb_array_elements(
           case when jsonb_typeof(e.data -> rule.list) = 'array' then e.data -> rule.list end)
           with ordinality l (record, nth)
+        union all
+        -- Of members of whom a role says everything there are ids alone.
+        select r.record, r.record ->> rule.member, 0
+        from alike_member_records(e.data) r (record)
+        where rule.list = 'members'
       ) one
     ) item
     where rule.kind is not null

@@ -1,7 +1,6 @@
 -- What waits for person $1 or the address $2 (null: none), the newest first: up to $4 sent before
 -- position $3 (null: from the last).
-select space, invitation, space_kind, form, person, inviter, role, status, max_uses, uses,
-  expires_at, access_until, created_at, updated_at, sent_position, version
+select space, invitation, space_kind, role, expires_at, access_until, created_at, sent_position
 from (
   (select * from invitations
     where person = $1 and status = 'pending' and ($3::bigint is null or sent_position < $3)

@@ -3,7 +3,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The log, as operators see it.
+/// The log as operators see it.
 enum AdminEventEndpoints {
   static let all: [Endpoint] = [list, show]
 

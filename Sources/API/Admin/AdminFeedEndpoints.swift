@@ -3,7 +3,7 @@ import Engine
 import HTTPServer
 import Projections
 
-/// The feed, as operators see it.
+/// The feed as operators see it.
 enum AdminFeedEndpoints {
   static let all: [Endpoint] = [list]
 

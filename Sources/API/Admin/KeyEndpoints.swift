@@ -84,16 +84,16 @@ enum KeyEndpoints {
   }
 }
 
-/// A key that was just drawn.
+/// A new key.
 public struct NewKey: Sendable {
   /// Its id.
   public let id = UUID()
-  /// The key, to be shown once.
+  /// The key, which is shown only once.
   public let text = "cb_" + Base64URL.encode(SecureRandom.bytes(32))
 
-  /// Draws a key of 256 random bits.
+  /// Makes a key of 256 random bits.
   public init() {}
 
-  /// What is kept of it.
+  /// The digest that is stored in place of the key.
   public var digest: [UInt8] { SHA256.hash(Array(text.utf8)) }
 }

@@ -5,7 +5,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// People, as operators see and make them.
+/// People, as operators see and create them.
 enum PeopleEndpoints {
   static let all: [Endpoint] = [create, show, update]
 
@@ -79,7 +79,7 @@ enum PeopleEndpoints {
 }
 
 extension Call {
-  /// A team's own id of a person, with the claim under which only a keyed hash of it is kept.
+  /// A team's own id of a person, with its claim. The claim holds only a keyed hash of the id.
   func externalID(_ text: String) -> ExternalID {
     ExternalID(
       value: text,

@@ -12,10 +12,10 @@ struct PersonView {
   private let createdAt: Timestamp?
   private let values: [String: String]
 
-  /// What it shows of what the vault has.
+  /// The keys of the vault's values that it shows.
   static let keys = ["display_name", "username", "email", "external_id", "issuer", "subject"]
 
-  /// - Throws: 404 where there is no such person.
+  /// - Throws: 404 if there is no such person.
   init(_ id: UUID, _ call: Call) async throws {
     guard case .person(let state) = try await call.state(of: id) else {
       throw Problem(.notFound, "there is no such person")
@@ -27,7 +27,7 @@ struct PersonView {
     values = try await call.service.vault.values(of: [id], keys: Self.keys)[id] ?? [:]
   }
 
-  /// A person in a list, with what the vault has.
+  /// A person in a list, with the values of the vault.
   init(_ person: PersonListing, _ values: [String: String]) {
     id = person.person
     position = person.position

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Projections: where they stand, rebuilding and verifying them.
+/// Shows, rebuilds and verifies projections.
 enum ProjectionEndpoints {
   static let all: [Endpoint] = [list, show, rebuild, verify, cancel, drop]
 

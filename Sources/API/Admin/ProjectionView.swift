@@ -11,7 +11,7 @@ struct ProjectionView {
     self.job = job
   }
 
-  /// What `state` may say of one that is not as it should be.
+  /// The values of `state` for a projection that needs attention.
   static let faults = ["failed", "beyond_log", "filling", "outdated", "foreign", "incomplete"]
 
   private static let states = ["live"] + faults
@@ -57,7 +57,7 @@ struct ProjectionView {
 
   private var state: String { Self.state(of: status) }
 
-  /// How a projection stands, in a word.
+  /// The state of a projection in one word.
   static func state(of status: ProjectionStatus) -> String {
     if status.failure != nil { return "failed" }
     if status.isBeyondLog { return "beyond_log" }

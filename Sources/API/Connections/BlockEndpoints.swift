@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Whom the caller blocks.
+/// The caller's blocks.
 enum BlockEndpoints {
   static let all: [Endpoint] = [list, block, unblock]
 
@@ -20,16 +20,15 @@ enum BlockEndpoints {
     problems: [.invalid, .positionBeyondHead]
   ) { call in
     let caller = try call.person()
-    let list = try await call.list("blocks") { reader, before, limit in
-      try await reader.connections(
-        ConnectionFilter(person: caller, blocker: caller), before: before, limit: limit)
-    }
-    let names = try await Names(of: list.page.items.flatMap(\.partners), in: call.service.vault)
+    let list = try await call.list(
+      "blocks", of: .connections, where: ["person": .uuid(caller), "blocker": .uuid(caller)])
+    let names = try await Names(
+      of: list.page.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
     return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { item, json in
       json.object {
-        let other = item.partners.first { $0 != caller } ?? caller
+        let other = item["partners"].uuids.first { $0 != caller } ?? caller
         $0.member("person", PersonReference(other, names))
-        $0.member("since", item.updatedAt)
+        $0.member("since", item["updated_at"].time)
       }
     }
   }
@@ -41,7 +40,7 @@ enum BlockEndpoints {
     problems: [.notFound, .duplicateID, .commandIDReused]
   ) { call in
     let (other, pair) = try pair(call)
-    // Of the others one may not know.
+    // A caller must not learn whether an unknown person exists.
     if try await call.service.engine.state(of: pair).version == 0 {
       let isKnown = try await call.mayKnow(other)
       let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
@@ -59,7 +58,7 @@ enum BlockEndpoints {
     return .written(try await call.submit(pair, .connection(.unblock(other))))
   }
 
-  /// Whether an invitation of somebody waits for the caller, which names them.
+  /// Whether a pending invitation from a person to the caller exists. It shows the caller the person's name.
   private static func isInvited(_ call: Call, by other: UUID) async throws -> Bool {
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else { return false }

@@ -4,7 +4,7 @@ import Engine
 import FoundationEssentials
 
 extension Call {
-  /// The stream of two people: the same whoever of them asks, and telling neither.
+  /// The stream of two people: the same for either order, without revealing the people.
   func pair(_ one: UUID, _ other: UUID) -> UUID { service.pair(one, other) }
 
   /// Whether the caller blocks a person, or is blocked by them.
@@ -12,7 +12,7 @@ extension Call {
     try await service.isBlocked(try person(), other)
   }
 
-  /// The digits of the candidate of a number for a code.
+  /// The digits of a code's candidate, by its number.
   func digits(of code: UUID, candidate: Int, owner: UUID) -> String {
     let bytes = hash("connection_code", "\(owner.lower)\0\(code.lower)\0\(candidate)")
     let number = bytes.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
@@ -20,7 +20,7 @@ extension Call {
     return String(repeating: "0", count: ConnectionCode.digits - text.count) + text
   }
 
-  /// The claim on the digits of a code: the log keeps that.
+  /// The claim on the digits of a code. The log holds only the claim.
   func claim(digits: String) -> Claim {
     Claim(kind: "connection_code", value: hash("connection_code_digits", digits))
   }
@@ -29,7 +29,7 @@ extension Call {
 }
 
 extension Service {
-  /// The stream of two people: the same whichever is named first, and telling neither.
+  /// The stream of two people: the same for either order, without revealing the people.
   func pair(_ one: UUID, _ other: UUID) -> UUID {
     let ids = [one.lower, other.lower].sorted().joined(separator: "\0")
     return hash("connection", ids).withUnsafeBytes { bytes in

@@ -2,14 +2,15 @@ import Domain
 import Engine
 import FoundationEssentials
 import HTTPServer
+import QRCodes
 
-/// The caller's codes for connecting.
+/// The caller's connection codes.
 enum CodeEndpoints {
   static let all: [Endpoint] = [list, make, show, revoke] + CodeImage.all
 
   private static let codes = "/v1/me/connection_codes"
   static let code = codes + "/{code}"
-  /// How many candidates are drawn for a code.
+  /// The number of candidates for a code.
   private static let candidates = 16
 
   private static let list = Endpoint(
@@ -82,5 +83,36 @@ enum CodeEndpoints {
     return .json(status, headers: headers + [Response.etag(view.code.version)]) {
       view.write(to: &$0)
     }
+  }
+}
+
+/// A connection code's digits as a QR code, as SVG or PNG.
+enum CodeImage {
+  static let all: [Endpoint] = [svg, png]
+
+  private static let svg = Endpoint(
+    method: .get, path: CodeEndpoints.code + "/qr.svg", name: "getConnectionCodeSVG",
+    summary: "The QR code of a code's digits, as SVG", access: .person, parameters: .read,
+    answer: .string(), answerType: "image/svg+xml",
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try .qrCode(try await digits(call), "image/svg+xml") { Array($0.svg.utf8) }
+  }
+
+  private static let png = Endpoint(
+    method: .get, path: CodeEndpoints.code + "/qr.png", name: "getConnectionCodePNG",
+    summary: "The QR code of a code's digits, as PNG", access: .person, parameters: .read,
+    answer: .binary, answerType: "image/png",
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try .qrCode(try await digits(call), "image/png") { $0.png() }
+  }
+
+  private static func digits(_ call: Call) async throws -> String {
+    let id = try call.id("code")
+    guard let view = try await CodeEndpoints.owned(call).first(where: { $0.id == id }) else {
+      throw Problem(.notFound, "there is no such code")
+    }
+    return view.digits
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// A code for connecting, as its owner sees it.
+/// A connection code as its owner sees it.
 struct CodeView {
   let id: UUID
   let code: ConnectionCode
@@ -20,7 +20,7 @@ struct CodeView {
     "version": .integer(),
   ])
 
-  /// Sorts as they were made.
+  /// A key that sorts codes in the order in which they were made.
   var key: String { sortable(code.createdAt.microseconds) + id.lower }
 
   func write(to json: inout JSONWriter) {

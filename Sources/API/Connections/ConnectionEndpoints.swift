@@ -5,7 +5,7 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Connecting with somebody, and what becomes of it.
+/// Connecting with another person, and the connections of the caller.
 enum ConnectionEndpoints {
   static let all: [Endpoint] =
     [list, connect, show, remove] + CodeEndpoints.all + BlockEndpoints.all + TaskEndpoints.all
@@ -24,15 +24,13 @@ enum ConnectionEndpoints {
     problems: [.invalid, .positionBeyondHead]
   ) { call in
     let person = try call.person()
-    let list = try await call.list("connections") { reader, before, limit in
-      try await reader.connections(
-        ConnectionFilter(status: ConnectionState.Status.active.rawValue, person: person),
-        before: before, limit: limit)
-    }
+    let list = try await call.list(
+      "connections", of: .connections,
+      where: ["status": .text(ConnectionState.Status.active.rawValue), "person": .uuid(person)])
     // The tables may be a little behind: the connections themselves decide.
     var found: [ConnectionState] = []
-    for item in list.page.items {
-      let state = try await call.service.engine.readableState(of: item.space)
+    for id in list.page.items.compactMap({ $0["id"].uuid }) {
+      let state = try await call.service.engine.readableState(of: id)
       if let state = state.flatMap({ ConnectionState($0) }), state.core.members.may(person, .view) {
         found.append(state)
       }

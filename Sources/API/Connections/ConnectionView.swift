@@ -8,15 +8,15 @@ struct ConnectionView {
   private let profiles: [UUID: ProfileView]
 
   /// - Parameters:
-  ///   - person: who reads it; nil for operators.
-  ///   - profiles: those of the partners.
+  ///   - person: the reader; nil for operators.
+  ///   - profiles: the partners' profiles.
   init(_ connection: ConnectionState, for person: UUID?, _ profiles: [UUID: ProfileView] = [:]) {
     self.connection = connection
     self.person = person
     self.profiles = profiles
   }
 
-  /// Writes what the connection holds, as members of an object; without names, people are told by their ids alone.
+  /// Writes the connection's content as members of an object. Without names, people are shown by their ids alone.
   func writeContent(to json: inout JSONWriter, _ names: Names? = nil) {
     json.member("status", connection.status.rawValue)
     json.member("partners", connection.partners)

@@ -5,7 +5,7 @@ import HTTPServer
 import Presence
 import Projections
 
-/// How the partner is, and how the two stand with their tasks.
+/// The partner's status, and the state of the two partners' tasks.
 enum DashboardEndpoints {
   static let all: [Endpoint] = [show]
 

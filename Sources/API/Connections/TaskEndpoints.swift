@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// The tasks of partners.
+/// The partners' tasks.
 enum TaskEndpoints {
   static let all: [Endpoint] = [list, create, show, update, complete, reopen, remove]
 
@@ -129,7 +129,7 @@ enum TaskEndpoints {
     try await call.submit(try call.id("connection"), .connection(.task(id, action)))
   }
 
-  /// What the body says, as far as it says something.
+  /// The change that the body describes; members that are missing change nothing.
   private static func change(_ body: JSONReader, _ call: Call) async throws -> TaskChange {
     let isAssigned = body.object["assignee"] != nil
     let assignee = isAssigned ? try await call.partner(body, "assignee") : nil
@@ -151,7 +151,7 @@ enum TaskEndpoints {
     return change
   }
 
-  /// A task as it is after a command, or as the query asks.
+  /// Answers with a task: as it is after a command, or as the query asks.
   static func answer(
     _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []

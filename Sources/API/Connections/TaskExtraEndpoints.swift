@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 
-/// How urgent partners say a task is, and what is known of its files.
+/// The partners' votes on a task's priority, and the descriptions of its files.
 enum TaskExtraEndpoints {
   static let all: [Endpoint] = [vote, attach, detach]
 
@@ -59,7 +59,7 @@ enum TaskExtraEndpoints {
     problems: [.notFound, .forbidden, .commandIDReused]
   ) { call in try await submit(call, .detach(try call.id("attachment"))) }
 
-  /// Larger ones are none that an app would show.
+  /// The largest file size that is accepted, in bytes; no app has larger files.
   private static let bytesMax = 1 << 50
 
   private static func submit(

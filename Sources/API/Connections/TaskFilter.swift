@@ -1,14 +1,14 @@
 import Domain
 import FoundationEssentials
 
-/// Which tasks a list shows, to one of the partners.
+/// The tasks that a list shows to one of the partners.
 enum TaskFilter: String, CaseIterable {
   case all
-  /// Open ones that are the reader's to do.
+  /// Open tasks that are assigned to the reader.
   case mine
-  /// Open ones that are the partner's to do.
+  /// Open tasks that are assigned to the partner.
   case partners
-  /// Open ones that are nobody's yet.
+  /// Open tasks that are assigned to nobody.
   case unassigned
   case completed
 
@@ -20,5 +20,41 @@ enum TaskFilter: String, CaseIterable {
     case .unassigned: !task.isCompleted && task.assignee == nil
     case .completed: task.isCompleted
     }
+  }
+}
+
+/// The order in which a list shows tasks.
+///
+/// Each order gives a key whose bytes sort. The task's id makes it unique, so that a page can begin after any task.
+enum TaskSort: String, CaseIterable {
+  /// In the order of creation.
+  case created
+  /// By due date, with tasks that have none last.
+  case due
+  /// By priority, the highest first, with tasks that have none last.
+  case priority
+
+  /// The list's name in cursors, so that a cursor is not used with another order.
+  var list: String { self == .created ? "tasks" : "tasks_by_\(rawValue)" }
+
+  func key(of task: TaskView) -> String {
+    switch self {
+    case .created: task.key
+    case .due: Self.key(task.entry.value.dueAt.map { $0.microseconds + Self.yearZero }) + task.key
+    case .priority:
+      Self.key(
+        task.entry.value.priority.map {
+          // Different means of votes differ by far more than this.
+          Int64((Double(SharedTask.votes.upperBound) - $0) * 1_000_000)
+        }) + task.key
+    }
+  }
+
+  /// More than the microseconds from the year 0 to 1970, so that no time of RFC 3339 is negative after adding it.
+  private static let yearZero: Int64 = 100_000_000_000_000_000
+
+  /// A number as text that sorts by bytes. A missing number sorts after all others.
+  private static func key(_ number: Int64?) -> String {
+    number.map { "0" + sortable($0) } ?? "1"
   }
 }

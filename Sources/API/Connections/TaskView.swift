@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// A task of partners, as the API shows it.
+/// A task of two partners, as the API shows it.
 struct TaskView {
   let id: UUID
   let entry: Shared<SharedTask>.Entry
@@ -23,10 +23,10 @@ struct TaskView {
     "created_at": .time, "updated_at": .time, "version": .version,
   ])
 
-  /// Sorts as they were made.
+  /// A key that sorts tasks in the order of creation.
   var key: String { sortable(entry.createdAt.microseconds) + id.lower }
 
-  /// - Parameter names: how the partners are called; nil leaves that out.
+  /// - Parameter names: the partners' names; nil to leave them out.
   func write(to json: inout JSONWriter, _ names: Names?) {
     let task = entry.value
     json.object {

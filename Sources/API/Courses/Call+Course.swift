@@ -5,9 +5,10 @@ import FoundationEssentials
 import HTTPServer
 
 extension Call {
-  /// The course in the path, if the caller may see its records of a kind; as the query asks, of kinds that have a past.
+  /// The course in the path, if the caller may see its records of a kind. For kinds that have a past, it is the course
+  /// as the query asks.
   ///
-  /// Who may see it now may see its past.
+  /// A caller who may see the course now may see its past.
   func course(toSee kind: CourseRecordKind, inTime: Bool = false) async throws -> CourseState {
     let present = try await now.space(CourseState.self)
     try require(kind.seenWith, in: present)
@@ -15,7 +16,7 @@ extension Call {
     return try await asAnswered(present)
   }
 
-  /// What records hold; one that was deleted meanwhile is left out.
+  /// The data of records; records deleted in the meantime are left out.
   func data(
     of records: some Collection<(id: UUID, record: Record)>, _ kind: CourseRecordKind,
     in course: CourseState
@@ -27,7 +28,7 @@ extension Call {
       of: records.map(\.id), kind, in: course.id, service.vault)
   }
 
-  /// One record, as a write left it, with what was sent, or as the query asks.
+  /// Answers with one record: as a write left it, with the data that was sent, or as the query asks.
   func answer(
     _ kind: CourseRecordKind, _ id: UUID, _ reply: Reply?, sent: JSONObject? = nil,
     status: Int = 200,

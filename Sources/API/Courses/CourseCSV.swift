@@ -3,10 +3,10 @@ import FoundationEssentials
 
 /// Records as CSV (RFC 4180), safe to open in a spreadsheet.
 ///
-/// A text that a spreadsheet would take for a formula (beginning with `=`, `+`, `-`, `@`, a tab or a line's end) gets an
-/// apostrophe in front, as OWASP advises. Numbers are left as they are, nested values are JSON.
+/// A text that a spreadsheet would read as a formula (beginning with `=`, `+`, `-`, `@`, a tab or a line break) gets a
+/// leading apostrophe, as OWASP advises. Numbers stay unchanged, and nested values are JSON.
 struct CourseCSV {
-  /// A record with what it holds.
+  /// A record with its data.
   struct Row {
     let id: UUID
     let version: Int
@@ -15,7 +15,7 @@ struct CourseCSV {
     let data: JSONObject
   }
 
-  /// How many members have a column of their own; what is in others is in the last column, as JSON.
+  /// The number of members that have a column of their own. The last column holds all other members as JSON.
   static let columnsMax = 200
 
   private static let own = ["record", "version", "created_at", "updated_at"]
@@ -32,7 +32,7 @@ struct CourseCSV {
     hasMore = common.count > Self.columnsMax
   }
 
-  /// The file, in UTF-8.
+  /// The file in UTF-8.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     let names = columns.map { Self.own.contains($0) ? "data.\($0)" : $0 }
@@ -59,7 +59,7 @@ struct CourseCSV {
     bytes += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
   }
 
-  /// A value as it stands between commas.
+  /// A value as a CSV field.
   static func field(_ value: JSON) -> String {
     switch value {
     case .null: ""
@@ -69,7 +69,7 @@ struct CourseCSV {
     }
   }
 
-  /// A text as it stands between commas.
+  /// A text as a CSV field.
   static func field(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
     let isFormula = formulaStarts.contains(first)

@@ -2,21 +2,22 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// What the records of a course hold that tell of people: they are in the vault, and not in the course's state.
+/// The personal data of a course's records. It is in the vault and not in the course's state.
 ///
-/// The vault keeps the last of each alone. Of a record that was changed or deleted since, nothing can be told.
+/// The vault keeps only the last data of each record. The past data of a record that was changed or deleted since is
+/// unknown.
 struct CourseData {
   private var found: [CourseRecordKind: [UUID: JSONObject]] = [:]
 
-  /// How many records are read from the vault at once.
+  /// The number of records read from the vault at once.
   static let stride = 500
 
-  /// Looks up what a course's records hold, of the kinds that somebody may see; nothing of any other stream.
+  /// Looks up the data of a course's records, for the kinds that the reader may see. Any other stream has no data.
   ///
   /// - Parameters:
-  ///   - then: the course as it is to be shown.
-  ///   - now: it as it is.
-  ///   - capabilities: those of who is to see it; nil: an operator, who sees all.
+  ///   - then: the course as it is shown, now or in the past.
+  ///   - now: the course as it is now.
+  ///   - capabilities: those of the reader; nil for an operator, who sees all.
   init(
     of then: StreamState, now: StreamState, seenWith capabilities: CapabilitySet?, in vault: Vault
   ) async throws {
@@ -34,12 +35,12 @@ struct CourseData {
     }
   }
 
-  /// What a record holds; nil where that is not known.
+  /// The data of a record; nil if it is unknown.
   func of(_ kind: CourseRecordKind, _ id: UUID, _ record: Record) -> JSONObject? {
     kind.isPersonal ? found[kind]?[id] : record.data
   }
 
-  /// What some records of a kind hold that are in the vault; one that was deleted meanwhile is left out.
+  /// The data that the vault has of some records of a kind; records deleted in the meantime are left out.
   static func data(
     of records: [UUID], _ kind: CourseRecordKind, in course: UUID, _ vault: Vault
   ) async throws -> [UUID: JSONObject] {

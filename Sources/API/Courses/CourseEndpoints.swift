@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Making, reading and changing courses.
+/// Creating, reading and changing courses.
 enum CourseEndpoints {
   static let all: [Endpoint] =
     [create, show, rename, settings, changeSettings, open] + CourseOpeningEndpoints.all

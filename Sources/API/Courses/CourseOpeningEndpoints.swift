@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Who opened a course when, for those who manage its members.
+/// The times at which people opened a course, for those who manage its members.
 enum CourseOpeningEndpoints {
   static let all: [Endpoint] = [list, days]
 
@@ -81,7 +81,7 @@ enum CourseOpeningEndpoints {
     }
   }
 
-  /// The course of which the caller may manage the members, and the period in the query.
+  /// The course, whose members the caller may manage, and the period in the query.
   private static func asked(
     _ call: Call
   ) async throws -> (course: UUID, period: FeedPeriod, timeZone: String) {

@@ -1,12 +1,12 @@
 import Domain
 import FoundationEssentials
 
-/// Records of a course with what they hold, as many as are told at once.
+/// Records of a course with their data, as many as fit into one answer.
 struct CoursePage {
   let rows: [CourseCSV.Row]
   let next: Cursor?
 
-  /// How much is told at once, in bytes of JSON.
+  /// The size of one answer in bytes of JSON.
   static let bytesMax = 4 << 20
 
   init(_ call: Call, _ kind: CourseRecordKind, of course: CourseState) async throws {

@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// The records of one kind of a course: each kind is seen and changed with capabilities of its own.
+/// The records of one kind in a course. Each kind has its own capabilities for seeing and changing them.
 struct CourseRecordEndpoints {
   private let kind: CourseRecordKind
   private let record: String
@@ -146,4 +146,18 @@ struct CourseRecordEndpoints {
         body: .bytes(CourseCSV(page.rows).bytes))
     }
   }
+}
+
+extension CourseRecordKind {
+  /// The kind's name in the names of endpoints.
+  var endpointName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Whether past data of the records is known. The vault keeps only the last data of a personal record.
+  var hasPast: Bool { !isPersonal }
+
+  /// The parameters that choose a time to read at.
+  var parametersInTime: [Endpoint.Parameter] { hasPast ? .inTime : [] }
+
+  /// The path of a course's records in routes.
+  var route: String { "\(SpaceKind.course.route)/\(plural)" }
 }

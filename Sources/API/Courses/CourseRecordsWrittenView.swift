@@ -2,7 +2,7 @@ import Domain
 import Engine
 import FoundationEssentials
 
-/// What writing many records at once came to.
+/// The result of writing many records at once.
 struct CourseRecordsWrittenView {
   private let reply: Reply
 

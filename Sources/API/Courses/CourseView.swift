@@ -6,18 +6,18 @@ struct CourseView {
   private let course: CourseState
   private let membership: Membership?
 
-  /// - Parameter person: who reads it; nil for operators.
+  /// - Parameter person: the reader; nil for operators.
   init(_ course: CourseState, for person: UUID?) {
     self.init(course, member: person.flatMap { course.core.members[$0] })
   }
 
-  /// - Parameter member: what the reader is in the course now.
+  /// - Parameter member: the reader's present membership in the course.
   init(_ course: CourseState, member: Membership?) {
     self.course = course
     membership = member
   }
 
-  /// Writes what the course holds, for operators.
+  /// Writes the course's content for operators.
   func writeContent(_ data: CourseData, to json: inout JSONWriter) {
     json.member("settings", course.settings.data)
     for kind in CourseRecordKind.allCases { write(kind, data, to: &json) }
@@ -29,7 +29,7 @@ struct CourseView {
       course[kind].all.map { RecordView($0.id, $0.record, data: data.of(kind, $0.id, $0.record)) })
   }
 
-  /// Writes what the course holds as far as the reader may see it.
+  /// Writes the part of the course's content that the reader may see.
   func writeVisibleContent(_ data: CourseData, to json: inout JSONWriter) {
     json.member("id", course.id)
     json.member("title", course.title)

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 
-/// The log and the feed as they grow, for operators.
+/// Streams of the log and the feed for operators.
 enum AdminLiveEndpoints {
   static let all: [Endpoint] = [followLog, followFeed]
 

@@ -1,33 +1,33 @@
 import Synchronization
 
-/// Gathers what is to be told and hands it out at once where it was quiet, else so often a second at most; what was
-/// noted last is always handed out.
+/// Gathers keys and reports them: at once after a quiet period, otherwise after a pause. The last key noted is always
+/// reported.
 ///
-/// Safe to use from any thread; `run` once.
+/// Safe to use from any thread. `run` must be called only once.
 final class Coalescer<Key: Hashable & Sendable>: Sendable {
   private let waiting = Mutex<Set<Key>>([])
   private let wake: AsyncStream<Void>
   private let waker: AsyncStream<Void>.Continuation
   private let pause: @Sendable () async -> Void
 
-  /// Ten times a second, as presence is told.
+  /// Makes a coalescer that reports at most ten times a second, as presence does.
   convenience init() {
     self.init { try? await Task.sleep(for: .milliseconds(100)) }
   }
 
-  /// - Parameter pause: waited for after each time.
+  /// - Parameter pause: the wait after each report.
   init(pause: @escaping @Sendable () async -> Void) {
     self.pause = pause
     (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Has something told, once, however often it is noted until then.
+  /// Notes a key. It is reported once, however often it is noted before the report.
   func note(_ key: Key) {
     waiting.withLock { _ = $0.insert(key) }
     waker.yield()
   }
 
-  /// Tells until cancelled.
+  /// Reports keys until cancelled.
   func run(_ tell: (Set<Key>) -> Void) async {
     for await _ in wake {
       let keys = waiting.withLock { keys in

@@ -4,14 +4,14 @@ import HTTPServer
 import Projections
 import Synchronization
 
-/// Items of the feed that are new or have grown, on their way to all who follow it: read once, written once.
+/// New and changed items of the feed for all followers: read once and written once.
 struct FeedFanOut {
   static let projections = ["activity_feed"]
-  /// How far back somebody may come; who was away for longer reads the list.
+  /// How many positions a follower may be behind. A follower that is further behind must read the list.
   static let positionsMax: Int64 = 50_000
-  /// Who is further back than this reads apart, so as not to hold up those at the head.
+  /// A follower that is further behind than this reads separately, so that it does not delay the others.
   static let apartMin: Int64 = 500
-  /// Items that are read at once, for all at the head and for one who reads apart.
+  /// The number of items read at once: for all followers near the head, and for one that reads separately.
   private static let (pageMax, apartMax) = (500, 200)
 
   private let service: Service
@@ -25,7 +25,7 @@ struct FeedFanOut {
     self.through = through
   }
 
-  /// Sends each follower what they lack.
+  /// Sends each follower the items that it lacks.
   func deliver(to followers: [Subscriber]) async throws -> LiveSent {
     var sent = LiveSent()
     for follower in followers where through - follower.position > Self.positionsMax {
@@ -37,7 +37,7 @@ struct FeedFanOut {
     return sent
   }
 
-  /// Sends one follower some of what they lack.
+  /// Sends one follower the next of the items that it lacks.
   func deliver(to follower: Subscriber) async throws -> LiveSent {
     var sent = LiveSent()
     try await deliver(after: follower.position, limit: Self.apartMax, to: [follower], &sent)
@@ -57,7 +57,7 @@ struct FeedFanOut {
     let setting = try await FeedSetting(of: items + statuses.items, service)
     let texts = items.map { setting.text(of: $0) }
     let last = items.last?.lastPosition ?? through
-    // Fewer than asked for: there are no more.
+    // A page with fewer items than the limit is the last one.
     let reached = items.count < limit ? max(through, last) : last
     for follower in followers {
       sent.send(text(of: zip(items, texts), statuses, setting, for: follower), to: follower)
@@ -92,12 +92,12 @@ struct FeedFanOut {
 }
 
 extension Subscriber {
-  /// The position up to which they have everything.
+  /// The position up to which the client has everything.
   var position: Int64 { sent.withLock { $0 } }
 
   func reach(_ position: Int64) { sent.withLock { $0 = max($0, position) } }
 
-  /// Has the client read the list of a feed or an inbox, which has what the stream leaves out.
+  /// Tells the client to read the list of the feed or inbox, which has the items that the stream leaves out.
   func reset(at position: Int64, in incarnation: UUID) {
     let id = LivePosition(position, in: incarnation).text
     _ = stream.send(ServerSentEvent.event(name: "reset", id: id, data: Array("{}".utf8)))

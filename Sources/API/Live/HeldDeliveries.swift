@@ -1,25 +1,25 @@
 import Domain
 import FoundationEssentials
 
-/// What waits for the states of spaces to be loaded, in order.
+/// Deliveries that wait in order until the states of their spaces are loaded.
 struct HeldDeliveries {
-  /// What becomes of a delivery.
+  /// The result of taking a delivery.
   enum Fate {
-    /// It is handed out now.
+    /// It is fanned out now.
     case handOut
-    /// It waits, and somebody has to load the state.
+    /// It waits, and the caller must load the state.
     case load
-    /// It waits, and somebody loads the state already.
+    /// It waits, and the state is already being loaded.
     case held
-    /// It and all that waited before it have waited for too long: those who follow have to come back.
+    /// Too many deliveries wait, or too many bytes: the followers of these must reconnect.
     case tooMuch([LiveHub.Delivery])
   }
 
   private var waiting: [UUID: [LiveHub.Delivery]] = [:]
-  /// Of all that waits, over all spaces.
+  /// The size of all waiting deliveries, over all spaces.
   private var bytes = 0
 
-  /// The deliveries of one space that may wait.
+  /// The maximum number of waiting deliveries of one space.
   static let countMax = 1_000
 
   /// Takes the next delivery of a space.
@@ -28,7 +28,7 @@ struct HeldDeliveries {
     if before == nil, isLoaded { return .handOut }
     guard before?.count ?? 0 < Self.countMax, bytes + delivery.bytes <= LiveHub.waitingBytesMax
     else {
-      // Whoever loads the state goes on to do so.
+      // The task that loads the state keeps running, so the space keeps a queue.
       if before != nil { waiting[space] = [] }
       bytes -= (before ?? []).reduce(0) { $0 + $1.bytes }
       return .tooMuch((before ?? []) + [delivery])
@@ -38,7 +38,7 @@ struct HeldDeliveries {
     return before == nil ? .load : .held
   }
 
-  /// The next one of a space that is to be handed out; after nil, what comes does not wait behind it.
+  /// The next waiting delivery of a space. After it has returned nil, new deliveries of the space no longer wait.
   mutating func next(of space: UUID) -> LiveHub.Delivery? {
     guard waiting[space]?.isEmpty == false else {
       waiting[space] = nil

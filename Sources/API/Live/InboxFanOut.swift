@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// What is new in somebody's inbox, on its way to them.
+/// New items of a person's inbox, sent to the followers of the inbox.
 struct InboxFanOut {
   private static let itemsMax = 200
 
@@ -25,14 +25,14 @@ struct InboxFanOut {
     }
     let found = try await InboxReader(service.projections).page(
       of: person, email, onlyUnread: false, limit: Self.itemsMax)
-    // What lies beyond comes with its own event: of one of the tables it may not be there yet.
+    // Later items come with their own events: the tables may not be complete beyond `through`.
     let new = found.items.filter { item in
       item.position > subscriber.position && item.position <= through
         && after.map { item.place > $0 } ?? true
     }.reversed()
     var text = LiveText()
     if found.goesOn, found.items.allSatisfy({ $0.position > subscriber.position }) {
-      // More came than is sent: the list has it.
+      // There are more items than one page holds: the client must read the list.
       subscriber.reset(at: through, in: incarnation)
     } else if !new.isEmpty {
       let names = try await Names(of: new.compactMap(\.actor), in: service.vault)
@@ -51,5 +51,41 @@ struct InboxFanOut {
     sent.send(text, to: subscriber)
     subscriber.reach(through)
     return sent
+  }
+}
+
+/// The people and addresses whose inboxes are followed.
+struct FollowedInboxes {
+  private var people: [UUID: Int] = [:]
+  private var addresses: [String: [UUID: Int]] = [:]
+
+  mutating func add(_ interest: LiveInterest) { change(interest, by: 1) }
+
+  mutating func remove(_ interest: LiveInterest) { change(interest, by: -1) }
+
+  var isEmpty: Bool { people.isEmpty }
+
+  /// The followers whose inboxes have new items, with the last position for each.
+  func concerned(people new: [UUID: Int64], addresses newly: [String: Int64]) -> [UUID: Int64] {
+    var found = new.filter { people[$0.key] != nil }
+    for (address, position) in newly {
+      for person in addresses[address]?.keys.map(\.self) ?? [] {
+        found[person] = max(found[person] ?? 0, position)
+      }
+    }
+    return found
+  }
+
+  private mutating func change(_ interest: LiveInterest, by count: Int) {
+    guard case .inbox(let person, let email, _, _) = interest else { return }
+    Self.add(count, to: &people, person)
+    guard let address = email?.text else { return }
+    Self.add(count, to: &addresses[address, default: [:]], person)
+    if addresses[address]?.isEmpty ?? false { addresses[address] = nil }
+  }
+
+  private static func add(_ change: Int, to counts: inout [UUID: Int], _ person: UUID) {
+    let count = counts[person, default: 0] + change
+    counts[person] = count > 0 ? count : nil
   }
 }

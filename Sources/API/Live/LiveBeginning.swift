@@ -5,22 +5,22 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Where a stream begins, and what it begins with.
+/// The position at which a stream begins, and its opening.
 struct LiveBeginning {
   let incarnation: UUID
   /// The position up to which the client has everything.
   private(set) var after: Int64
-  /// The item of an inbox after which the client goes on, of those that the event at its position has.
+  /// The last inbox item that the client has of the event at its position, if it has only some of them.
   private(set) var item: Projections.Notification.Place?
-  /// Whether the client has to begin anew: it stood in another life of the log, or beyond its end.
+  /// Whether the client must start over: its position is of another incarnation of the log, or beyond the head.
   let isReset: Bool
-  /// Whether the opening has more than where the stream begins.
+  /// Whether the opening holds more than the position at which the stream begins.
   private(set) var hasNews: Bool
-  /// What is sent before anything else.
+  /// The bytes sent before anything else.
   private(set) var opening: [UInt8]
 
-  /// Begins after the id that a request brings (the header, else the query), else now: not before the position that the
-  /// client names as `min_position`, up to which it has everything.
+  /// Begins after the id that the request brings (the header, or else the query). Without an id it begins at the
+  /// present: not before the `min_position` of the client, up to which the client has everything.
   init(_ call: Call) async throws {
     let service = call.service
     let named = try await call.reachablePosition()
@@ -39,16 +39,16 @@ struct LiveBeginning {
     after = isKnown ? given?.position ?? seen : seen
     item = isKnown ? given?.item : nil
     opening = Self.opening(isReset: isReset)
-    // So that who comes back before the first event has an id to come back with.
+    // A client that reconnects before the first event needs an id to resume from.
     if isReset || given == nil { open() }
   }
 
-  /// Begins before the event whose items the client has a part of.
+  /// Begins before the event of which the client has only some items.
   mutating func beginBeforeItem() {
     if let item { after = item.position - 1 }
   }
 
-  /// Begins with a state, as it was at a position.
+  /// Begins with the state at a position.
   mutating func begin(with state: [UInt8], at position: Int64) {
     after = position
     hasNews = true

@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Events as they come, over server-sent events.
+/// Streams of events, as server-sent events.
 enum LiveEndpoints {
   static let ofSpace: [Endpoint] = [follow]
   static let ofMe: [Endpoint] = [followFeed, followInbox]
@@ -29,7 +29,7 @@ enum LiveEndpoints {
     takesTickets: true,
     weight: .space
   ) { call in
-    // The state, which is read after this, then holds all up to where the stream begins.
+    // The state is read after this, so it includes everything up to the position at which the stream begins.
     var beginning = try await LiveBeginning(call)
     let types = try call.queryTypes()
     let space = try await call.space()
@@ -75,7 +75,7 @@ enum LiveEndpoints {
 extension Call {
   /// Answers with a stream.
   ///
-  /// - Throws: 429 where there are too many.
+  /// - Throws: 429 if there are too many streams.
   func follow(
     _ interest: LiveInterest, from beginning: LiveBeginning, capabilities: CapabilitySet = [],
     extras: LiveExtras = []
@@ -90,7 +90,7 @@ extension Call {
       }
     }
     return LiveFollowing(
-      service: service, seat: try service.live.open(visitor), interest: interest,
+      service: service, subscription: try service.live.open(visitor), interest: interest,
       incarnation: beginning.incarnation, capabilities: capabilities, extras: extras,
       waitSeconds: wait.map { beginning.hasNews ? 0 : $0 },
       after: beginning.after, opening: beginning.opening, reader: caller.id,
@@ -98,7 +98,7 @@ extension Call {
     ).response()
   }
 
-  /// The types of events that are wanted; nil: all.
+  /// The types of events that the query asks for; nil for all.
   func queryTypes() throws -> Set<String>? {
     let words = request.query.filter { $0.0 == "types" }
       .flatMap { $0.1.split(separator: ",").map(String.init) }
@@ -110,7 +110,7 @@ extension Call {
     return words.isEmpty ? nil : Set(words)
   }
 
-  /// What is wanted beside a space's events.
+  /// The extras that the query asks for beside a space's events.
   fileprivate func queryExtras() throws -> LiveExtras {
     var extras: LiveExtras = []
     if try queryBool("presence") ?? false { extras.insert(.presence) }
@@ -118,7 +118,7 @@ extension Call {
     return extras
   }
 
-  /// Has a stream begin with the state of the space in the path.
+  /// Makes a stream begin with the state of the space in the path.
   fileprivate func addSnapshot(to beginning: inout LiveBeginning) async throws {
     let seen = service.engine.seen
     let state = try await state(of: try spaceID())
@@ -155,7 +155,7 @@ extension Endpoint.Parameter {
 }
 
 extension [Endpoint.Parameter] {
-  /// What every stream takes.
+  /// The parameters of every stream.
   static let live: [Endpoint.Parameter] = [
     .init(
       name: "Last-Event-ID", place: .header, schema: .string(max: 256),

@@ -5,44 +5,44 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Following events over a stream: what is missed is sent first, then the hub takes over.
+/// Follows events over a stream: sends the missed events first, then hands the stream over to the hub.
 struct LiveFollowing: Sendable {
   let service: Service
-  let seat: LiveSeat
+  let subscription: Subscription
   let interest: LiveInterest
   let incarnation: UUID
-  /// What the reader was able to do in the space when they asked.
+  /// The reader's capabilities in the space at the time of the request.
   var capabilities: CapabilitySet = []
-  /// What the reader wants beside the events.
+  /// The extras that the reader wants beside the events.
   var extras: LiveExtras = []
-  /// How long the answer waits at most for the first that comes, with which it ends; nil for a stream that goes on.
+  /// The longest time that the answer waits for its first event, with which it ends; nil for a stream that stays open.
   var waitSeconds: Int?
   /// The position up to which the client has everything.
   let after: Int64
-  /// What is sent before anything else.
+  /// The bytes sent before anything else.
   let opening: [UInt8]
-  /// Who reads, or the key with which an operator does.
+  /// The person who reads, or the key of the operator who reads.
   let reader: UUID?
-  /// What is charged for a long opening, until it is sent.
+  /// The charge for a long opening, held until it is sent.
   let charge: MemoryBudget.Charge?
 
-  /// Events read from the log at once.
+  /// The number of events read from the log at once.
   private static let pageMax = 500
 
-  /// The answer: a stream that sends what the client has missed, and is left to the hub then.
+  /// The answer: a stream that sends the events that the client has missed, and is then served by the hub.
   ///
-  /// It ends where the reader may see the space no more, and has the client come back where the log cannot be read.
+  /// It ends when the reader may no longer see the space. If the log cannot be read, it makes the client reconnect.
   func response() -> Response {
-    let (live, seat) = (service.live, seat)
+    let (live, subscription) = (service.live, subscription)
     return .events(
       EventStream(
-        capacityBytes: LiveHub.bufferBytesMax, onClose: { live.close(seat, $0) },
+        capacityBytes: LiveHub.bufferBytesMax, onClose: { live.close(subscription, $0) },
         producer: { await run(on: $0) }))
   }
 
   private func run(on stream: EventStream) async {
     let subscriber = Subscriber(
-      seat, interest, on: stream, after: after, extras: extras,
+      subscription, interest, on: stream, after: after, extras: extras,
       capabilities: capabilities, isBrief: waitSeconds != nil)
     guard service.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
     charge?.mayBeRevoked { stream.cutOff() }
@@ -74,7 +74,8 @@ struct LiveFollowing: Sendable {
       case .older(let through):
         let page = try await page(after: after)
         service.live.count { $0.readFromLog += page.events.count }
-        // What the hub is yet to hand out is the hub's, and not known to the state by which readers are judged.
+        // The hub will send later events itself. The state by which the reader's access is judged does not include
+        // them.
         let events = page.events.prefix { $0.position <= through }
         try await sendInTurn(Array(events), to: subscriber)
         let isLast = page.isLast || events.count < page.events.count
@@ -85,13 +86,13 @@ struct LiveFollowing: Sendable {
     }
   }
 
-  /// Sends items of a feed to who is far behind, until they are near enough to those at the head.
+  /// Sends items of the feed to a follower that is far behind, until it is near the head.
   private func catchUpOnFeed(_ subscriber: Subscriber) async throws {
     guard interest.topic == .feeds else { return }
     while await subscriber.stream.drained(), subscriber.stream.isOpen {
       let through = service.live.through
       let behind = through - subscriber.position
-      // Whoever was away for longer than items are sent reads the list.
+      // A follower that is behind by more than `positionsMax` must read the list.
       guard behind > FeedFanOut.apartMin, behind <= FeedFanOut.positionsMax else { return }
       try await service.projections.waitFor(minPosition: through, FeedFanOut.projections)
       let sent = try await FeedFanOut(service, incarnation, through: through)
@@ -115,8 +116,8 @@ struct LiveFollowing: Sendable {
     }
   }
 
-  /// Sends what was read from the log: where that is much, in the reader's turn at heavy work, for which they come back if
-  /// too much of theirs waits.
+  /// Sends events read from the log. Many bytes wait for the reader's turn at heavy work; if too many of the reader's
+  /// requests wait, the client must reconnect.
   private func sendInTurn(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
     let bytes = events.reduce(0) { $0 + $1.data.count }
     guard let lane = HeavyWork.Lane(bytes: bytes), let reader else {
@@ -136,5 +137,24 @@ struct LiveFollowing: Sendable {
     case .feed, .everything, .inbox: return
     }
     service.live.count { $0.add(sent) }
+  }
+}
+
+/// The reason why the service ended a stream: its last event. Reconnecting in the same way does not help.
+enum LiveEnding: String, CaseIterable {
+  /// The reader may no longer see it.
+  case accessEnded = "access_ended"
+  /// The space was deleted.
+  case spaceDeleted = "space_deleted"
+  /// The token with which the stream was opened has expired.
+  case tokenExpired = "token_expired"
+  /// The key with which the stream was opened was revoked.
+  case keyRevoked = "key_revoked"
+
+  /// The event `end`.
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { $0.member("reason", rawValue) }
+    return ServerSentEvent.event(name: "end", data: json.bytes)
   }
 }

@@ -6,7 +6,7 @@ import Projections
 import Synchronization
 
 extension LiveHub {
-  /// Hands out what comes into feeds, once their projections have it, until cancelled.
+  /// Fans out changes of feeds once the feed's projections have reached them, until cancelled.
   func handOutFeeds(_ service: Service) async {
     await onEach(feedsWake, feedsWaker, "handing out feeds") { incarnation in
       let (followers, through) = state.withLock { state in
@@ -19,8 +19,8 @@ extension LiveHub {
     }
   }
 
-  /// Waits until the connections are known up to a position, but no longer than feeds can wait for that; once they have
-  /// not come in time, only briefly until they do again. The first time of several in a row is told.
+  /// Waits until the connections have reached a position, but no longer than feeds can wait: 2 s, or 0.1 s while they
+  /// are late. Reports only the first of several failures in a row.
   func awaitConnections(through: Int64, _ service: Service) async {
     let areLate = state.withLock { $0.areConnectionsLate }
     do {
@@ -39,7 +39,7 @@ extension LiveHub {
     }
   }
 
-  /// Hands out what comes into inboxes and what was read in them, once their projections have it, until cancelled.
+  /// Fans out new inbox items and read marks once the inbox projections have reached them, until cancelled.
   func handOutInboxes(_ service: Service) async {
     await onEach(inboxesWake, inboxesWaker, "handing out inboxes") { incarnation in
       try await handOutInboxes(service, incarnation)
@@ -47,8 +47,8 @@ extension LiveHub {
     }
   }
 
-  /// Where the body throws, the tables are late or out of reach: it has marked nothing as sent and is tried again. The
-  /// first failure of several in a row is told.
+  /// Runs the body for each wake-up. If it throws, the tables are late or out of reach; it has marked nothing as sent,
+  /// and it is tried again. Reports only the first of several failures in a row.
   private func onEach(
     _ wake: AsyncStream<Void>, _ waker: AsyncStream<Void>.Continuation, _ doing: String,
     _ body: (_ incarnation: UUID) async throws -> Void
@@ -68,7 +68,7 @@ extension LiveHub {
     }
   }
 
-  /// Has a person who follows their inbox told how much of it is unread still.
+  /// Schedules sending the number of unread items to a person's streams, if the person follows the inbox.
   func note(inboxReadBy person: UUID) {
     let isFollowed = state.withLock { state in
       guard state.byTopic[.inbox(person)] != nil else { return false }
@@ -78,7 +78,8 @@ extension LiveHub {
     if isFollowed { inboxesWaker.yield() }
   }
 
-  /// Tells those who have read until now; who reads meanwhile has their turn next time, behind everybody else.
+  /// Sends the number of unread items to all people who have read items until now. Later reads are served in the next
+  /// round.
   private func tellWhoHaveRead(_ service: Service) async throws {
     var people = state.withLock { state in
       defer { state.haveRead = [] }
@@ -97,7 +98,7 @@ extension LiveHub {
 
   private func tell(unreadOf person: UUID, _ service: Service) async throws {
     let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
-    // One query a person, however many streams they have.
+    // One query for each person, however many streams the person has.
     var texts: [EmailHash?: [UInt8]] = [:]
     for case (let subscriber, .inbox(_, let email, _, _)) in subscribers.map({ ($0, $0.interest) })
     {
@@ -122,7 +123,7 @@ extension LiveHub {
       try await service.projections.waitFor(minPosition: through, InboxReader.awaited)
       var concerned = joined
       if let news {
-        // The tables that lists are read from say whom it is that something is new for: nothing else knows it.
+        // Only the tables that the lists are read from tell whose inboxes have new items.
         let new = try await InboxReader(service.projections).recipients(of: news)
         let followed = state.withLock {
           $0.inboxes.concerned(people: new.people, addresses: new.addresses)

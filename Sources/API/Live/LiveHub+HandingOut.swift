@@ -5,15 +5,16 @@ import Projections
 import Synchronization
 
 extension LiveHub {
-  /// Events with those who follow them.
+  /// Events with the subscribers who follow them.
   struct Delivery {
-    /// The space that they are of; nil: the log.
+    /// The space of the events; nil for the log.
     let space: UUID?
     var events: [StoredEvent]
     let subscribers: [Subscriber]
   }
 
-  /// Hands out what waits; the events of the spaces that it returns are held back until their states have been loaded.
+  /// Fans out the waiting events. The events of the returned spaces are held back until the states of the spaces are
+  /// loaded.
   func handOut(_ engine: Engine) -> [UUID] {
     let (deliveries, incarnation, events, areInboxesFollowed) = takeDeliveries()
     note(events, areInboxesFollowed: areInboxesFollowed)
@@ -36,17 +37,17 @@ extension LiveHub {
     return unloaded
   }
 
-  /// Hands out what is held back of a space, in order, as soon as its state is there: others don't wait for it.
+  /// Fans out the held events of a space in order, as soon as its state is loaded. Other spaces do not wait for it.
   func handOutHeld(of space: UUID, _ engine: Engine) async {
     while let (delivery, incarnation) = nextHeld(of: space) {
-      // Without the state nobody is shown anything: the streams come back for it.
+      // Without the state nothing is shown: the clients must reconnect.
       deliver(delivery, incarnation, try? await engine.state(of: space))
     }
   }
 
   private func nextHeld(of space: UUID) -> (Delivery, UUID)? {
     state.withLock { state in
-      // Without an incarnation nothing is held.
+      // Nothing is held without an incarnation.
       guard let incarnation = state.incarnation, let delivery = state.held.next(of: space) else {
         return nil
       }
@@ -59,7 +60,7 @@ extension LiveHub {
     count { $0.add(sent) }
   }
 
-  /// Takes what waits, with those who follow it at this moment.
+  /// Takes the waiting events, with the subscribers who follow them now.
   private func takeDeliveries() -> (
     [Delivery], incarnation: UUID?, events: [StoredEvent], areInboxesFollowed: Bool
   ) {
@@ -93,9 +94,9 @@ extension LiveHub {
     var areInboxesFollowed = false
   }
 
-  /// Notes which events may add to inboxes, and has feeds and inboxes looked at.
+  /// Notes the events that may add to inboxes, and wakes the tasks of feeds and inboxes.
   private func note(_ events: [StoredEvent], areInboxesFollowed: Bool) {
-    // Payloads are searched here, where nobody waits for the hub's lock.
+    // Search payloads here, where nobody waits for the hub's lock.
     let news =
       areInboxesFollowed
       ? events.filter { SQLProjection.invitations.isConcerned(by: EventTraits($0)) } : []
@@ -111,7 +112,7 @@ extension LiveHub {
 }
 
 extension LiveHub.State {
-  /// Notes that events of these positions may have added to inboxes.
+  /// Notes that events at these positions may have added to inboxes.
   mutating func noteInboxNews(_ positions: ClosedRange<Int64>) {
     inboxNews =
       inboxNews.map {

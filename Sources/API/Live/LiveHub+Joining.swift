@@ -3,35 +3,35 @@ import FoundationEssentials
 import Synchronization
 
 extension LiveHub {
-  /// What a subscriber has to be given before it can follow.
+  /// The events that a subscriber needs before it can follow.
   enum Joining {
-    /// Nothing: it follows from now on.
+    /// None: it follows from now on.
     case joined
     /// These events, which reach up to a position.
     case recent([StoredEvent], through: Int64)
-    /// More than is held in memory; what reaches up to a position is in the log.
+    /// More than memory holds: the events up to a position are in the log.
     case older(through: Int64)
-    /// Nothing is known yet of where the log stands.
+    /// The hub does not know yet where the log stands.
     case notYet
   }
 
-  /// Notes a subscriber who is about to read what they missed, so that their stream ends with their access.
+  /// Notes a subscriber who is about to read missed events, so that the stream ends if the subscriber loses access.
   ///
-  /// - Returns: whether they stand in the life of the log that is known here, and something comes: else they have to come
-  ///   back.
+  /// - Returns: whether the hub is open and in the subscriber's incarnation of the log. If not, the client must
+  ///   reconnect.
   func enter(_ subscriber: Subscriber, in incarnation: UUID) -> Bool {
     state.withLock { state in
       guard !state.isOver, [nil, incarnation].contains(state.incarnation) else { return false }
-      guard state.seats.visitors[subscriber.seat] != nil else { return true }
-      state.arriving[subscriber.seat] = subscriber
+      guard state.subscriptions.visitors[subscriber.subscription] != nil else { return true }
+      state.arriving[subscriber.subscription] = subscriber
       return true
     }
   }
 
-  /// The position up to which the hub has handed out what came.
+  /// The position up to which the hub has fanned out events.
   var through: Int64 { state.withLock { $0.recent.through } }
 
-  /// Has a subscriber follow, once it has all up to where the hub stands.
+  /// Makes a subscriber follow, if it has all events up to the hub's position.
   func join(_ subscriber: Subscriber, after position: Int64) -> Joining {
     state.withLock { state in
       guard state.recent.hasBegun else { return .notYet }
@@ -41,7 +41,7 @@ extension LiveHub {
       case .space(let id, _, _): stream = id
       case .log: stream = nil
       case .feed, .everything, .inbox:
-        // What they missed the hub reads with what comes.
+        // The hub reads missed items together with new ones.
         state.take(subscriber)
         if case .inbox(let person, _, _, _) = subscriber.interest {
           state.concerned[person] = through
@@ -63,15 +63,17 @@ extension LiveHub {
 
 extension LiveHub.State {
   fileprivate mutating func take(_ subscriber: Subscriber) {
-    // A stream that closed meanwhile has given its seat back.
-    guard seats.visitors[subscriber.seat] != nil else { return }
-    arriving[subscriber.seat] = nil
-    subscribers[subscriber.seat] = subscriber
-    if subscriber.extras.contains(.presence) { presenceFollowers[subscriber.seat] = subscriber }
+    // A stream that has closed in the meantime has returned its subscription.
+    guard subscriptions.visitors[subscriber.subscription] != nil else { return }
+    arriving[subscriber.subscription] = nil
+    subscribers[subscriber.subscription] = subscriber
+    if subscriber.extras.contains(.presence) {
+      presenceFollowers[subscriber.subscription] = subscriber
+    }
     if let addressee = subscriber.addressee {
-      byAddressee[addressee, default: [:]][subscriber.seat] = subscriber
+      byAddressee[addressee, default: [:]][subscriber.subscription] = subscriber
     }
     inboxes.add(subscriber.interest)
-    byTopic[subscriber.interest.topic, default: [:]][subscriber.seat] = subscriber
+    byTopic[subscriber.interest.topic, default: [:]][subscriber.subscription] = subscriber
   }
 }

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Synchronization
 
 extension LiveHub {
-  /// Waits until a space has an event after a position, the time has come, or the task is cancelled.
+  /// Waits until a space has an event after a position, the time is up, or the task is cancelled.
   func wait(
     for space: UUID, after position: Int64, until end: ContinuousClock.Instant
   ) async {
@@ -28,7 +28,7 @@ extension LiveHub {
     }
   }
 
-  /// Wakes those whose time has come.
+  /// Wakes the requests whose time is up.
   func wakePollers(at now: ContinuousClock.Instant) {
     let due = state.withLock { state in
       var due: [Poller] = []
@@ -60,4 +60,12 @@ extension LiveHub.State {
     if pollers[space]?.isEmpty ?? false { pollers[space] = nil }
     return poller
   }
+}
+
+/// A request that waits for new events of a space.
+struct Poller {
+  let end: ContinuousClock.Instant
+  let continuation: CheckedContinuation<Void, Never>
+
+  func wake() { continuation.resume() }
 }

@@ -7,13 +7,13 @@ import Presence
 import Synchronization
 
 extension LiveHub {
-  /// Ten times a second: what changes faster is told by its last value.
+  /// Presence is sent ten times a second. Of faster changes only the last value is sent.
   private static let presencePause = Duration.milliseconds(100)
 
-  /// A space that has left the memory is loaded once a second at most.
+  /// A space that is not in memory is loaded at most once a second.
   private static let roundsPerLoad = 10
 
-  /// Tells followers of spaces who comes and goes there, until cancelled.
+  /// Sends presence changes to the followers of spaces until cancelled.
   func handOutPresence(_ service: Service) async {
     var changes: [UUID: PresenceChanges] = [:]
     var round = 0
@@ -22,7 +22,7 @@ extension LiveHub {
       let bySpace = Dictionary(grouping: followers) { $0.interest.space }
       changes = changes.filter { bySpace[$0.key] != nil }
       for case (let space?, let followers) in bySpace {
-        // What cannot be told now is told in the next round.
+        // A failed round is made up for in the next one.
         try? await tell(
           followers, of: space, &changes[space, default: PresenceChanges()], service,
           mayLoad: round % Self.roundsPerLoad == 0)
@@ -37,7 +37,7 @@ extension LiveHub {
     mayLoad: Bool
   ) async throws {
     var state = service.engine.stateInMemory(of: id)
-    // One that was not needed for long may have left the memory.
+    // A space that was not used for long may no longer be in memory.
     if state == nil, mayLoad { state = try await service.engine.state(of: id) }
     guard let space = state?.space else { return }
     let running = service.knownPresence(in: space)
@@ -49,7 +49,7 @@ extension LiveHub {
       of: (running + news.map(\.lease)).map(\.key.person), in: service.vault)
     changes = told
     let all = PresenceNews(running: running, changes: news, names: names)
-    // Where some things take more to see than the space, each sees what they may.
+    // If some things need more capabilities than the space, each follower sees only what it may see.
     let isAlike = space.kind.targets.allSatisfy { $0.seenWith == .view }
     let shared = isAlike ? all.texts(nil) : nil
     for follower in followers {
@@ -66,13 +66,13 @@ extension LiveHub {
   }
 }
 
-/// Who came and went in a space, and who is there.
+/// The people who are present in a space, and the changes since the last round.
 private struct PresenceNews {
   let running: [Lease]
   let changes: [PresenceChange]
   let names: Names
 
-  /// As events for whoever may see so much; nil: everything.
+  /// The events for a reader with this visibility; nil means everything is visible.
   func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8]) {
     let snapshot = Self.event { json in
       json.member("change", "snapshot")
@@ -106,8 +106,8 @@ extension LiveInterest {
 }
 
 extension Service {
-  /// The leases of a space's members as far as this node knows: in the space or, in a connection, in all of their
-  /// connections at once.
+  /// The leases of a space's members as far as this node knows. In a connection, they include the leases in all of the
+  /// members' connections.
   fileprivate func knownPresence(in space: any Space) -> [Lease] {
     presence.known(in: space.presencePlaces).filter { space.core.members[$0.key.person] != nil }
   }

@@ -2,9 +2,9 @@ import HTTPServer
 import Synchronization
 
 extension LiveHub {
-  /// Puts a signal into the addressee's streams on this node; whether one of them took it.
+  /// Sends a signal to the addressee's streams on this node. Returns whether one of them took it.
   ///
-  /// A stream that has no room for it goes without: nobody cuts others off by sending them signals.
+  /// A stream that has no room for the signal does not get it, so that signals cannot cut off the addressee.
   func deliver(_ signal: Signal) -> Bool {
     let streams = state.withLock { Array(($0.byAddressee[signal.to] ?? [:]).values) }
     guard !streams.isEmpty else { return false }

@@ -5,7 +5,7 @@ import HTTPServer
 import Synchronization
 
 extension LiveHub {
-  /// Keeps streams alive and ends those whose time is up, until cancelled.
+  /// Sends keep-alives and ends streams whose time is up, until cancelled.
   func watch(_ service: Service) async {
     var rounds: UInt64 = 0
     while !Task.isCancelled {
@@ -15,7 +15,7 @@ extension LiveHub {
         end(expired: .now)
       }
       if rounds % 20 == 0 {
-        // What cannot be read now is known until the next round, as it was.
+        // If the incarnation cannot be read now, the known one holds until the next round.
         if let id = try? await service.incarnation.current() { note(id) }
         await endRevoked(service)
       }
@@ -24,7 +24,7 @@ extension LiveHub {
     }
   }
 
-  /// Notes the life of the log; in a new one all have to come back, and nobody waits for what was to come in the old.
+  /// Notes the incarnation of the log. In a new incarnation all clients must reconnect, and waiting requests are woken.
   func note(_ incarnation: UUID) {
     let (left, pollers) = state.withLock { state -> ([Subscriber], [Poller]) in
       defer { state.incarnation = incarnation }
@@ -35,7 +35,7 @@ extension LiveHub {
     for poller in pollers { poller.wake() }
   }
 
-  /// Nothing comes any more: all have to come back, to another hub.
+  /// Closes the hub: nothing is sent any more, and all clients must reconnect to another hub.
   public func close() {
     let (left, pollers) = state.withLock { state in
       state.isOver = true
@@ -45,11 +45,11 @@ extension LiveHub {
     for poller in pollers { poller.wake() }
   }
 
-  /// Says to a part of the streams that they live, so that each hears it in time.
+  /// Sends keep-alives to a part of the streams, so that each stream gets one in time.
   private func keepAlive(part: UInt64) {
     let parts = UInt64(keepAliveSeconds)
     let due = state.withLock { state in
-      state.subscribers.values.filter { $0.seat.number % parts == part % parts }
+      state.subscribers.values.filter { $0.subscription.number % parts == part % parts }
     }
     for subscriber in due { _ = subscriber.stream.send(ServerSentEvent.keepAlive) }
   }
@@ -59,7 +59,7 @@ extension LiveHub {
   }
 
   private func endRevoked(_ service: Service) async {
-    let keys = state.withLock { Set($0.seats.visitors.values.compactMap(\.identity.key)) }
+    let keys = state.withLock { Set($0.subscriptions.visitors.values.compactMap(\.identity.key)) }
     guard !keys.isEmpty else { return }
     do {
       let revoked = try await service.authenticator.revoked(of: keys)
@@ -73,7 +73,7 @@ extension LiveHub {
   private func end(_ reason: LiveEnding, _ isOver: (LiveVisitor) -> Bool) {
     let over = state.withLock { state in
       (Array(state.subscribers.values) + state.arriving.values)
-        .filter { state.seats.visitors[$0.seat].map(isOver) ?? false }
+        .filter { state.subscriptions.visitors[$0.subscription].map(isOver) ?? false }
     }
     for subscriber in over { subscriber.end(reason) }
     if !over.isEmpty { count { $0.ended += over.count } }
@@ -81,7 +81,7 @@ extension LiveHub {
 }
 
 extension LiveHub.State {
-  /// All who follow, and all who wait for a space to grow.
+  /// All subscribers, and all requests that wait for new events of a space.
   fileprivate mutating func takeAll() -> ([Subscriber], [Poller]) {
     (Array(subscribers.values) + arriving.values, takePollers())
   }

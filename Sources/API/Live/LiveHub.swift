@@ -4,48 +4,48 @@ import FoundationEssentials
 import HTTPServer
 import Synchronization
 
-/// Hands what is committed to those who follow it; a node reads the log once, whoever listens.
+/// Fans out committed events to their followers. A node reads the log once for all of them.
 ///
-/// May be used from anywhere; `run` has to be running.
+/// May be used from any thread. `run` must be running.
 public final class LiveHub: Sendable {
   struct State {
     var recent: RecentEvents
-    /// What the engine has told and is yet to be handed out.
+    /// The events that the engine has reported and that are not fanned out yet.
     var waiting: [StoredEvent] = []
     var waitingBytes = 0
     var waitingThrough: Int64 = 0
     var held = HeldDeliveries()
-    /// Who has a stream open, whether they follow already or still read what they missed.
-    var seats: LiveSeats
-    var subscribers: [LiveSeat: Subscriber] = [:]
-    var byTopic: [LiveInterest.Topic: [LiveSeat: Subscriber]] = [:]
-    /// Who is told of presence, of those who follow a space.
-    var presenceFollowers: [LiveSeat: Subscriber] = [:]
-    /// Who is given signals.
-    var byAddressee: [Signal.Addressee: [LiveSeat: Subscriber]] = [:]
-    /// Who waits for a space to grow.
+    /// The open streams, both those that follow and those that still read missed events.
+    var subscriptions: Subscriptions
+    var subscribers: [Subscription: Subscriber] = [:]
+    var byTopic: [LiveInterest.Topic: [Subscription: Subscriber]] = [:]
+    /// The followers of spaces who also want presence.
+    var presenceFollowers: [Subscription: Subscriber] = [:]
+    /// The streams that want signals.
+    var byAddressee: [Signal.Addressee: [Subscription: Subscriber]] = [:]
+    /// The requests that wait for new events of a space.
     var pollers: [UUID: [UInt64: Poller]] = [:]
     var nextPoller: UInt64 = 0
-    /// Whose inboxes have grown or are to be looked at first, and up to which position.
+    /// The people whose inboxes must be looked at, because they have grown or are new here, each up to a position.
     var concerned: [UUID: Int64] = [:]
-    /// The positions of events that may have added to inboxes; whose, is yet to be found out.
+    /// The positions of events that may have added to inboxes. The inboxes are looked up later.
     var inboxNews: ClosedRange<Int64>?
     var inboxes = FollowedInboxes()
-    /// Who has marked what is in their inbox as read.
+    /// The people who have marked items of their inbox as read.
     var haveRead: Set<UUID> = []
-    /// Whether the connections had not come so far in time when a feed asked last.
+    /// Whether the connections were late when a feed last waited for them.
     var areConnectionsLate = false
-    /// Who still reads what they missed.
-    var arriving: [LiveSeat: Subscriber] = [:]
+    /// The subscribers who still read missed events.
+    var arriving: [Subscription: Subscriber] = [:]
     var incarnation: UUID?
-    /// Whether nothing comes any more.
+    /// Whether the hub is closed.
     var isOver = false
     var counters = LiveCounters()
   }
 
   /// The bytes that may wait for one client before it is cut off.
   static let bufferBytesMax = 256 << 10
-  /// What may wait to be handed out before all who follow have to come back, in bytes.
+  /// The bytes that may wait to be fanned out. Beyond it all followers must reconnect.
   static let waitingBytesMax = 64 << 20
 
   let state: Mutex<State>
@@ -62,9 +62,9 @@ public final class LiveHub: Sendable {
   ///
   /// - Parameters:
   ///   - limits: how many streams may be open at once.
-  ///   - keepAliveSeconds: how often a stream says that it lives.
+  ///   - keepAliveSeconds: the interval between two keep-alives of a stream.
   ///   - recentBytesMax: the memory for the log's last events.
-  ///   - onFailure: told what could not be handed out for now, and why; must return at once.
+  ///   - onFailure: called with the action that failed for now, and the error; must return at once.
   public init(
     limits: StreamLimits = StreamLimits(), keepAliveSeconds: Int = 15,
     recentBytesMax: Int = 16 << 20,
@@ -73,32 +73,32 @@ public final class LiveHub: Sendable {
     self.onFailure = onFailure
     self.keepAliveSeconds = max(1, keepAliveSeconds)
     state = Mutex(
-      State(recent: RecentEvents(bytesMax: recentBytesMax), seats: LiveSeats(limits)))
+      State(recent: RecentEvents(bytesMax: recentBytesMax), subscriptions: Subscriptions(limits)))
     (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (feedsWake, feedsWaker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     (inboxesWake, inboxesWaker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Takes what has been committed, in order, and up to which position that is everything; returns at once.
+  /// Takes the next committed events in order, complete up to a position. Returns at once.
   public func take(_ events: [StoredEvent], through position: Int64) {
     state.withLock {
       $0.waiting += events
       $0.waitingBytes += events.reduce(0) { $0 + $1.data.count }
       $0.waitingThrough = position
-      // Nobody will get it: all have to come back.
+      // Nobody will get these events: all clients must reconnect.
       if $0.waitingBytes > Self.waitingBytesMax { $0.waiting = [] }
     }
     waker.yield()
   }
 
-  /// Hands out what comes, and keeps streams alive, until cancelled.
+  /// Fans out events and keeps streams alive until cancelled.
   public func run(_ service: Service) async {
     await withDiscardingTaskGroup { group in
       group.addTask { await self.watch(service) }
       group.addTask { await self.handOutFeeds(service) }
       group.addTask { await self.handOutInboxes(service) }
       group.addTask { await self.handOutPresence(service) }
-      // Whoever follows is told before the requests that wait have their turn.
+      // Followers get events before waiting requests have their turn.
       group.addTask(priority: .high) { await self.handOutWhatComes(service.engine) }
     }
   }
@@ -113,15 +113,15 @@ public final class LiveHub: Sendable {
     }
   }
 
-  /// Takes a seat for a stream that is about to be opened.
+  /// Takes a subscription for a stream that is about to be opened.
   ///
-  /// - Throws: 429 where there are too many.
-  func open(_ visitor: LiveVisitor) throws -> LiveSeat {
+  /// - Throws: 429 if there are too many streams.
+  func open(_ visitor: LiveVisitor) throws -> Subscription {
     try state.withLock { state throws(Problem) in
       do throws(Problem) {
-        let seat = try state.seats.take(visitor)
+        let subscription = try state.subscriptions.take(visitor)
         state.counters.opened += 1
-        return seat
+        return subscription
       } catch {
         state.counters.refused += 1
         throw error
@@ -129,34 +129,54 @@ public final class LiveHub: Sendable {
     }
   }
 
-  /// Gives a seat back when its stream has closed.
-  func close(_ seat: LiveSeat, _ ending: EventStream.Ending) {
+  /// Returns the subscription of a stream that has closed.
+  func close(_ subscription: Subscription, _ ending: EventStream.Ending) {
     state.withLock {
-      $0.seats.giveBack(seat)
+      $0.subscriptions.giveBack(subscription)
       if case .tooSlow = ending { $0.counters.cutOff += 1 }
-      $0.arriving[seat] = nil
-      $0.presenceFollowers[seat] = nil
-      guard let subscriber = $0.subscribers.removeValue(forKey: seat) else { return }
+      $0.arriving[subscription] = nil
+      $0.presenceFollowers[subscription] = nil
+      guard let subscriber = $0.subscribers.removeValue(forKey: subscription) else { return }
       let interest = subscriber.interest
       if let addressee = subscriber.addressee {
-        $0.byAddressee[addressee]?[seat] = nil
+        $0.byAddressee[addressee]?[subscription] = nil
         if $0.byAddressee[addressee]?.isEmpty ?? false { $0.byAddressee[addressee] = nil }
       }
       $0.inboxes.remove(interest)
       let topic = interest.topic
-      $0.byTopic[topic]?[seat] = nil
+      $0.byTopic[topic]?[subscription] = nil
       if $0.byTopic[topic]?.isEmpty ?? false { $0.byTopic[topic] = nil }
     }
   }
 
   func count(_ body: (inout LiveCounters) -> Void) { state.withLock { body(&$0.counters) } }
 
-  /// What there is to tell operators: open streams, and the counters.
+  /// The figures for operators: the number of open streams, and the counters.
   var figures: (open: Int, counters: LiveCounters) {
-    state.withLock { ($0.seats.visitors.count, $0.counters) }
+    state.withLock { ($0.subscriptions.visitors.count, $0.counters) }
   }
 
   static var comeBack: [UInt8] {
     ServerSentEvent.retry(milliseconds: .random(in: 500...3_000))
+  }
+}
+
+/// The counters of a node's streams, for its metrics.
+struct LiveCounters {
+  var opened = 0
+  var refused = 0
+  var cutOff = 0
+  var ended = 0
+  var delivered = 0
+  var deliveredBytes = 0
+  var readFromLog = 0
+  var signalsTaken = 0
+  var signalsDelivered = 0
+  var signalsDropped = 0
+
+  mutating func add(_ sent: LiveSent) {
+    delivered += sent.events
+    deliveredBytes += sent.bytes
+    ended += sent.ended
   }
 }

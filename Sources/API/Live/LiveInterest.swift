@@ -2,22 +2,22 @@ import Domain
 import FoundationEssentials
 import Projections
 
-/// What somebody follows, and what of it they want.
+/// The events or items that a subscriber follows.
 enum LiveInterest: Sendable {
-  /// A space's events, as one of its members sees them; of these types, all if nil.
+  /// A space's events as one of its members sees them, of these types; nil for all types.
   case space(UUID, member: UUID, types: Set<String>?)
-  /// The events of the log, as operators see them.
+  /// The events of the log as operators see them.
   case log(LogFilter)
-  /// What happens in the spaces of a person.
+  /// The feed of a person's spaces.
   case feed(UUID, FeedFilter)
-  /// What happens everywhere, as operators see it.
+  /// The feed of all spaces, as operators see it.
   case everything(FeedFilter)
-  /// What concerns a person, or is sent to the address of which this is the hash; of these kinds, all if nil; of the
-  /// event that an item is from only those after it.
+  /// A person's inbox, with the items sent to the address that has this hash, of these kinds; nil for all kinds. Of the
+  /// event of `after`, only the later items.
   case inbox(
     UUID, EmailHash?, kinds: Set<String>?, after: Projections.Notification.Place? = nil)
 
-  /// Under which the hub finds who is interested.
+  /// The key under which the hub finds interested subscribers.
   enum Topic: Hashable {
     case space(UUID)
     case log
@@ -33,4 +33,14 @@ enum LiveInterest: Sendable {
     case .inbox(let person, _, _, _): .inbox(person)
     }
   }
+}
+
+/// The extras that a follower of a space wants beside its events.
+struct LiveExtras: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// Presence in the space.
+  static let presence = LiveExtras(rawValue: 1)
+  /// Signals sent to the follower.
+  static let signals = LiveExtras(rawValue: 2)
 }

@@ -3,12 +3,12 @@ import Domain
 import FoundationEssentials
 import Projections
 
-/// Where a follower stands, as the ids of server-sent events: a position, the life of the log that it belongs to, and in an
-/// inbox, of whose items several may be from one event, an item.
+/// A follower's position, as the id of a server-sent event: a position, its incarnation of the log, and in an inbox
+/// also an item, since one event may cause several.
 struct LivePosition: Equatable {
   let incarnation: UUID
   let position: Int64
-  /// The item of the event at the position up to which the client has them; nil: it has all.
+  /// The last item that the client has of the event at the position; nil if it has all.
   private(set) var item: Projections.Notification.Place?
 
   init(_ position: Int64, in incarnation: UUID) {

@@ -1,32 +1,33 @@
+import Domain
 public import EventLog
 import FoundationEssentials
 
-/// Carries to whichever nodes have somebody's streams what they are told beside the log, by the bell's side channel:
-/// signals, and that their inbox was read.
+/// Carries messages that are not in the log to the nodes that hold a person's streams, over the notifier's broadcasts:
+/// signals, and that the person has read the inbox.
 public struct LiveRelay: Sendable {
   private let live: LiveHub
-  private let bell: Bell
+  private let notifier: Notifier
   private let node = UUID()
   private let inboxesRead = Coalescer<UUID>()
 
-  /// Joins the streams of a node to the bell of its log.
-  public init(_ live: LiveHub, _ bell: Bell) {
+  /// Connects a node's streams with the notifier of its log.
+  public init(_ live: LiveHub, _ notifier: Notifier) {
     self.live = live
-    self.bell = bell
+    self.notifier = notifier
   }
 
-  /// Passes a signal on, here at once and elsewhere soon; whether a stream of the addressee's here has it, nil where
-  /// nobody will: too much waits to be passed on.
+  /// Passes a signal on: at once on this node, and soon on others. Returns whether a stream of the addressee on this
+  /// node took it; nil if it was not passed on because too many broadcasts wait.
   func pass(_ signal: Signal) -> Bool? {
-    guard bell.send(SignalPart.parts(of: signal, from: node).map(\.text)) else { return nil }
+    guard notifier.send(SignalPart.parts(of: signal, from: node).map(\.text)) else { return nil }
     live.count { $0.signalsTaken += 1 }
     return live.deliver(signal)
   }
 
-  /// Has a person's streams told how much is unread still, everywhere and soon: ten times a second at most.
+  /// Makes all nodes send a person's streams the number of unread items, at most ten times a second.
   func tell(inboxReadBy person: UUID) { inboxesRead.note(person) }
 
-  /// Tells other nodes and hears what they tell, until cancelled.
+  /// Sends broadcasts to other nodes and receives theirs, until cancelled.
   public func run() async {
     await withDiscardingTaskGroup { group in
       group.addTask { await inboxesRead.run { tell(inboxesReadBy: $0) } }
@@ -36,15 +37,15 @@ public struct LiveRelay: Sendable {
 
   private func tell(inboxesReadBy people: Set<UUID>) {
     for person in people {
-      // Where too much waits, the next notification brings the number.
-      _ = bell.send([InboxRead(node: node, person: person).text])
+      // If too many broadcasts wait, the next notification carries the number.
+      _ = notifier.send([InboxRead(node: node, person: person).text])
       live.note(inboxReadBy: person)
     }
   }
 
   private func hear() async {
     var assembly = SignalAssembly()
-    for await text in bell.whispers() {
+    for await text in notifier.broadcasts() {
       if let read = InboxRead(text), read.node != node {
         live.note(inboxReadBy: read.person)
       } else if let part = SignalPart(text), part.node != node {
@@ -54,4 +55,29 @@ public struct LiveRelay: Sendable {
       }
     }
   }
+}
+
+/// A broadcast between nodes: a person has marked items of the inbox as read.
+struct InboxRead: Equatable {
+  let node: UUID
+  let person: UUID
+
+  private static let word = "read"
+
+  init(node: UUID, person: UUID) {
+    (self.node, self.person) = (node, person)
+  }
+
+  /// Reads what `text` wrote; nil for anything else.
+  init?(_ text: String) {
+    // Most broadcasts are of another kind, and long.
+    guard text.utf8.starts(with: Self.word.utf8) else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count == 3, words[0] == Self.word, let node = UUID(String(words[1])),
+      let person = UUID(String(words[2]))
+    else { return nil }
+    self.init(node: node, person: person)
+  }
+
+  var text: String { "\(Self.word) \(node.lower) \(person.lower)" }
 }

@@ -2,14 +2,14 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 
-/// Events as a stream shows them.
+/// Events in the format of a stream.
 struct LiveText {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
 
-  /// Writes events as somebody sees them.
+  /// Writes events as a reader sees them.
   ///
-  /// - Parameter view: nil for what is left out.
+  /// - Parameter view: returns nil for an event that is left out.
   init(
     _ events: some Sequence<StoredEvent>, _ incarnation: UUID,
     view: (StoredEvent) -> EventView?
@@ -22,10 +22,10 @@ struct LiveText {
     }
   }
 
-  /// Writes nothing yet.
+  /// Makes an empty text.
   init() {}
 
-  /// Adds an event of some data.
+  /// Adds an event with some data.
   mutating func add(_ data: [UInt8], at position: LivePosition) {
     ServerSentEvent.append(id: position.text, data: data, to: &bytes)
     count += 1

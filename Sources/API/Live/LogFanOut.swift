@@ -1,7 +1,8 @@
 import Domain
+import EventLog
 import FoundationEssentials
 
-/// Some events of the log on their way to the operators who follow it.
+/// Events of the log for the operators who follow it.
 struct LogFanOut {
   private let events: [StoredEvent]
   private let incarnation: UUID
@@ -28,5 +29,25 @@ struct LogFanOut {
       sent.send(text, to: subscriber)
     }
     return sent
+  }
+}
+
+/// The events of the log that an operator follows. A nil member filters nothing.
+struct LogFilter: Hashable, Sendable {
+  var stream: UUID?
+  var streamKind: String?
+  var actor: UUID?
+  var types: Set<String>?
+
+  func lets(_ event: StoredEvent) -> Bool {
+    (stream == nil || stream == event.streamID)
+      && (streamKind == nil || streamKind == event.streamKind)
+      && (actor == nil || actor == event.actor)
+      && types?.contains(event.type) ?? true
+  }
+
+  /// The part of the filter by which the log can be searched.
+  var search: EventFilter {
+    EventFilter(stream: stream, types: types.map { Array($0) }, actor: actor)
   }
 }

@@ -3,8 +3,8 @@ import Engine
 import FoundationEssentials
 import Projections
 
-/// Statuses, which stand in their people's own streams, as they show in the feeds of those people's partners: in the
-/// connection of the two, from when they are connected.
+/// Statuses as partners see them in their feeds. A status is an event of a person's own stream; a partner sees it in
+/// their connection, from the time at which they were connected.
 struct PartnerStatuses {
   private struct Place: Hashable {
     let position: Int64
@@ -15,10 +15,10 @@ struct PartnerStatuses {
 
   /// Looks up which of these items are statuses of partners of these readers.
   ///
-  /// While the connections do not come so far, nobody is kept waiting: the statuses of partners whom the tables do not
-  /// know yet are left out, to be read in the list.
+  /// If the connections are late, feeds go on without them: statuses of partners that the tables do not know yet are
+  /// left out, and readers find them in the list.
   ///
-  /// - Parameter through: the position up to which the connections have to be known.
+  /// - Parameter through: the position that the connections should have reached.
   init(
     among items: [FeedItem], for readers: Set<UUID>, through: Int64, _ service: Service
   ) async throws {
@@ -56,10 +56,10 @@ struct PartnerStatuses {
     }
   }
 
-  /// All of them.
+  /// All partner statuses.
   var items: [FeedItem] { Array(shown.values) }
 
-  /// An item as it shows to a reader; nil where it is not the status of a partner of theirs.
+  /// An item as a reader sees it; nil if it is not the status of one of the reader's partners.
   func shown(_ item: FeedItem, to reader: UUID) -> FeedItem? {
     shown[Place(position: item.lastPosition, reader: reader)]
   }

@@ -1,27 +1,27 @@
 import Domain
 import FoundationEssentials
 
-/// The last events of the log, so that who comes back after a moment is served without reading the log.
+/// The last events of the log in memory, so that clients that reconnect after a moment need no read of the log.
 struct RecentEvents {
   /// The position after which all events are held.
   private(set) var after: Int64 = 0
-  /// The position up to which they are.
+  /// The position up to which all events are held.
   private(set) var through: Int64 = 0
-  /// Whether the engine has told where the log stands.
+  /// Whether the engine has reported where the log stands.
   private(set) var hasBegun = false
   private var events: [StoredEvent] = []
   private var first = 0
   private var bytes = 0
   private let bytesMax: Int
 
-  /// What an event takes beside its payload, about.
+  /// The approximate memory of an event beside its payload.
   private static let bytesPerEvent = 256
 
   init(bytesMax: Int) {
     self.bytesMax = bytesMax
   }
 
-  /// Takes in the events after the last ones, and forgets old ones when there are too many.
+  /// Appends the next events, and drops old ones if there are too many.
   mutating func append(_ new: [StoredEvent], through position: Int64) {
     if !hasBegun { restart(at: new.first.map { $0.position - 1 } ?? position) }
     events += new
@@ -38,13 +38,13 @@ struct RecentEvents {
     }
   }
 
-  /// Begins anew: nothing is held.
+  /// Starts over with no events.
   mutating func restart(at position: Int64) {
     self = RecentEvents(bytesMax: bytesMax)
     (after, through, hasBegun) = (position, position, true)
   }
 
-  /// The events of a stream, or of all, after a position; nil where some of them are held no more.
+  /// The events of a stream, or of all streams, after a position; nil if some of them are no longer held.
   func events(of stream: UUID?, after position: Int64) -> [StoredEvent]? {
     guard hasBegun, position >= after else { return nil }
     guard position < through else { return [] }

@@ -3,12 +3,12 @@ import FoundationEssentials
 import HTTPServer
 import Synchronization
 
-/// Some events of a space on their way to all who follow it: written once for all who see the same.
+/// Events of a space for all of its followers, written once for all who see the same.
 struct SpaceFanOut {
   private struct Form: Hashable {
     let capabilities: CapabilitySet
     let types: Set<String>?
-    /// How many of the events are old to the reader.
+    /// How many of the events the reader already has.
     let old: Int
   }
 
@@ -20,8 +20,8 @@ struct SpaceFanOut {
     self.incarnation = incarnation
   }
 
-  /// Sends the events to those who may see them by the space as it is now, and ends the streams of those who
-  /// may see it no more; where nothing is known of it, all have to come back.
+  /// Sends the events to the followers who may see them in the space as it is now, and ends the streams of those who
+  /// may no longer see it. If the state is unknown, all clients must reconnect.
   func deliver(to subscribers: [Subscriber], _ state: StreamState?) -> LiveSent {
     var sent = LiveSent()
     guard let space = state?.space else {
@@ -30,7 +30,7 @@ struct SpaceFanOut {
     }
     var written: [Form: LiveText] = [:]
     let isLatest = (events.last?.version ?? 0) >= (state?.version ?? 0)
-    // Read once, however many lose their access, and only if somebody does.
+    // Computed at most once, and only if a reader has lost access.
     lazy var changes = changes()
     for subscriber in subscribers {
       guard case .space(_, let person, let types) = subscriber.interest else { continue }
@@ -58,14 +58,15 @@ struct SpaceFanOut {
   ) -> LiveText {
     LiveText(events, incarnation) { event in
       let view = EventView(event, visibility)
-      // By what the reader sees: what is hidden is not told apart by a filter.
+      // Filter by the type that the reader sees, so that a filter does not reveal hidden types.
       let type = view.isHidden ? EventView.hidden : event.type
       return types?.contains(type) ?? true ? view : nil
     }
   }
 
-  /// Sends what came before the end of somebody's access and, if they may see it, how it ended: all of it by what
-  /// they could do just before the end. Where the end is in none of these events and others follow, it is in those.
+  /// Sends the events before the end of a reader's access and, if the reader may see it, the event that ended it, all
+  /// by the capabilities just before the end. If the end is not among these events and later ones follow, it is in
+  /// those.
   private func end(
     _ subscriber: Subscriber, _ types: Set<String>?, _ space: any Space, after changes: [Change],
     isLatest: Bool, _ sent: inout LiveSent
@@ -87,13 +88,13 @@ struct SpaceFanOut {
     sent.ended += 1
   }
 
-  /// What somebody may do from one of the events on.
+  /// A person's capabilities from one of the events on.
   private struct Change {
     let place: Int
     let capabilities: CapabilitySet
   }
 
-  /// What the events change for each whom they concern, in order.
+  /// The changes of capabilities that the events make, for each person, in order.
   private func changes() -> [UUID: [Change]] {
     var changes: [UUID: [Change]] = [:]
     for (place, event) in events.enumerated() {
@@ -106,15 +107,10 @@ struct SpaceFanOut {
 }
 
 extension StoredEvent {
-  /// What those whom it concerns may do from then on: it carries the whole record of each of them.
+  /// The people whose capabilities the event sets, with their new capabilities. The event holds the whole record of
+  /// each.
   fileprivate var permissions: [(person: UUID, capabilities: CapabilitySet)] {
-    ((try? JSON.parse(data))?["members"]?.array ?? []).compactMap { record in
-      let capabilities = (record["capabilities"]?.array ?? []).compactMap {
-        $0.string.flatMap(Capability.init(rawValue:))
-      }
-      return record["person"]?.string.flatMap { UUID($0) }.map {
-        ($0, CapabilitySet(capabilities))
-      }
-    }
+    let records = (try? MemberRecord.all(in: self)) ?? []
+    return records.map { ($0.person, $0.capabilities) }
   }
 }

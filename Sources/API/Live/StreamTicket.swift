@@ -3,10 +3,11 @@ import Domain
 import FoundationEssentials
 import HTTPServer
 
-/// Opens one stream in the name of whoever asked for it, for a minute: for browsers' `EventSource`, which sends no headers.
+/// Opens one stream on behalf of the person who asked for it, for a minute. It is for browsers' `EventSource`, which
+/// sends no headers.
 ///
-/// It is a statement under the log's secret, so nothing keeps it and every node takes it. It ends with the key or token
-/// that it was asked with, and so does what it opens.
+/// It is signed with the log's secret, so it is not stored and every node accepts it. It ends with the key or token
+/// that it was requested with, and so does the stream that it opens.
 struct StreamTicket {
   let identity: Identity
   let path: String
@@ -14,7 +15,7 @@ struct StreamTicket {
 
   static let lifetimeSeconds: Int64 = 60
   static let textMax = 1_024
-  /// By how much the clocks of two nodes may differ.
+  /// The greatest difference between the clocks of two nodes.
   private static let leewaySeconds: Int64 = 30
 
   init(_ identity: Identity, path: String, at now: Timestamp) {
@@ -24,9 +25,9 @@ struct StreamTicket {
     expiresAt = identity.expiresAt.map { min($0, end) } ?? end
   }
 
-  /// The ticket that a request brings; nil for none, or where `Authorization` says who asks.
+  /// The ticket of a request; nil if there is none, or if `Authorization` identifies the caller.
   ///
-  /// - Throws: 401 for what is no ticket, is over or is for another path.
+  /// - Throws: 401 if the text is not a ticket, or if the ticket has expired or is for another path.
   init?(of request: Request, _ service: Service) throws {
     guard request.headers.first("Authorization") == nil,
       let text = request.query.last(where: { $0.0 == "ticket" })?.1
@@ -55,7 +56,7 @@ struct StreamTicket {
     expiresAt = Timestamp(microseconds: end)
   }
 
-  /// Whether it holds, and was given for no longer than any is, whoever wrote it.
+  /// Whether it is valid now, and expires no later than a ticket made now by any node could.
   private func isGood(at now: Timestamp) -> Bool {
     let latest = Self.time(Self.lifetimeSeconds + Self.leewaySeconds, after: now)
     return now < expiresAt && expiresAt <= latest
@@ -66,7 +67,7 @@ struct StreamTicket {
     Timestamp(microseconds: now.microseconds + seconds * 1_000_000)
   }
 
-  /// The ticket as clients carry it.
+  /// The ticket in the form that clients carry.
   func text(secret: [UInt8]) -> String {
     var json = JSONWriter()
     json.object {

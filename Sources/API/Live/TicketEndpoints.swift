@@ -7,7 +7,7 @@ enum TicketEndpoints {
   static let all: [Endpoint] = [make]
 
   private static let pathMax = 200
-  /// The streams that tickets open, by their segments; nil is any one segment.
+  /// The paths of the streams that tickets open, by segment; nil stands for any one segment.
   private static let paths: [[String?]] = VersionOne.endpoints.filter(\.takesTickets).map {
     $0.path.split(separator: "/").map { $0.hasPrefix("{") ? nil : String($0) }
   }

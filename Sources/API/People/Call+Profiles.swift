@@ -6,14 +6,14 @@ import FoundationEssentials
 import Projections
 
 extension Call {
-  /// The profiles of people who are known.
+  /// The profiles of people, for the ids that are known.
   func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
     try await service.profiles(of: people)
   }
 
-  /// Whether the caller shares a space with a person and neither blocks the other, or is that person.
+  /// Whether the caller is the person, or shares a space with the person and neither blocks the other.
   ///
-  /// The tables say where to look, which may be a little behind; the spaces themselves decide.
+  /// The tables only say where to look, and may be a little behind; the spaces themselves decide.
   func mayKnow(_ person: UUID) async throws -> Bool {
     let caller = try self.person()
     if person == caller { return true }
@@ -21,7 +21,7 @@ extension Call {
     return try await commonSpace(caller, person, countsRooms: true) != nil
   }
 
-  /// What speaks for the caller's bringing a person into a space, unasked.
+  /// The facts that allow the caller to add a person to a space without an invitation.
   func introduction(of person: UUID) async throws -> Introduction {
     let caller = try self.person()
     let isByTeam = if case .person(_, byTeam: true) = self.caller { true } else { false }
@@ -35,7 +35,7 @@ extension Call {
     _ caller: UUID, _ person: UUID, countsRooms: Bool
   ) async throws -> UUID? {
     if let space = try await findCommonSpace(caller, person, countsRooms) { return space }
-    // This node may be a bell behind what another one has answered.
+    // Another node may have answered with events that this node has not heard of yet.
     let head = try await service.reader.head().position
     let minPosition = max(head, try await reachablePosition())
     try await projecting {
@@ -62,12 +62,37 @@ extension Call {
     return nil
   }
 
-  /// A username, with the claim under which only a keyed hash of it is kept.
+  /// A username, with its claim. The claim holds only a keyed hash of the name.
   func username(_ text: String) -> Username {
     let message = Array("username\0\(Username.folded(text))".utf8)
     return Username(
       value: text,
       claim: Claim(
         kind: "username", value: HMAC.sha256(key: service.secret, message: message)))
+  }
+}
+
+extension Service {
+  /// The profiles of people, for the ids that are known.
+  func profiles(of people: [UUID]) async throws -> [UUID: ProfileView] {
+    var states: [UUID: PersonState] = [:]
+    for id in Set(people) {
+      guard case .person(let state) = try await engine.readableState(of: id) else { continue }
+      states[id] = state
+    }
+    let presets = states.values.compactMap(\.ownPreset)
+    let values = try await vault.values(
+      of: Array(states.keys) + presets, keys: ProfileView.keys + ["name"])
+    return states.mapValues { state in
+      ProfileView(
+        state, values[state.id] ?? [:],
+        presetName: state.ownPreset.flatMap { values[$0]?["name"] })
+    }
+  }
+}
+
+extension PersonState {
+  fileprivate var ownPreset: UUID? {
+    if case .own(let id)? = preset { id } else { nil }
   }
 }

@@ -8,8 +8,8 @@ struct EmailAddress {
 
   static let lengthMax = 254
 
-  /// Takes what can be an address (RFC 5321's dot-atoms, letters beyond ASCII too): one `@` and a domain of two labels
-  /// or more.
+  /// Accepts a text that can be an address (RFC 5321's dot-atoms, also with letters beyond ASCII): one `@` and a domain
+  /// of at least two labels.
   init?(_ text: String) {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard text.utf8.count <= Self.lengthMax, parts.count == 2, parts[0].utf8.count <= 64,
@@ -19,7 +19,7 @@ struct EmailAddress {
     self.text = text
   }
 
-  /// What is the same address for everybody gives the same hash, which tells no address.
+  /// A hash of the address that does not reveal it. Addresses that differ only in case have the same hash.
   func hash(_ secret: [UInt8]) -> EmailHash {
     EmailHash(HMAC.sha256(key: secret, message: Array("email\0\(text.lowercased())".utf8)))
   }

@@ -2,7 +2,7 @@ import Domain
 import EventLog
 
 extension KeptOfPerson {
-  /// Writes it as the only member of an object that is open.
+  /// Writes it as the only member of the open object.
   func write(to json: inout JSONWriter) {
     switch self {
     case .alias(let alias, let boundAt):

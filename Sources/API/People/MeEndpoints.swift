@@ -4,7 +4,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The person who asks: their profile and status.
+/// The profile and status of the person who asks.
 enum MeEndpoints {
   static let all: [Endpoint] = [show, update, setStatus] + PresetEndpoints.all
 
@@ -97,7 +97,7 @@ enum MeEndpoints {
 }
 
 extension JSONReader {
-  /// Texts that are set, or with null cleared; those that are missing are left out.
+  /// The texts to set, or to clear if null; missing members are left out.
   func texts(_ limits: [String: Int]) throws -> [String: String?] {
     var values: [String: String?] = [:]
     for (key, max) in limits where object[key] != nil {
@@ -112,7 +112,7 @@ extension JSONReader {
       Dictionary(uniqueKeysWithValues: StatusChange.keys.map { ($0, ProfileView.statusMax) }))
   }
 
-  /// The preset of a status; nil for null or none.
+  /// The preset of a status; nil if the member is null or missing.
   func preset() throws -> StatusPreset? {
     guard has("preset") else { return nil }
     guard let preset = StatusPreset(rawValue: try string("preset", max: 64)) else {

@@ -1,11 +1,12 @@
+import Domain
 import EventLog
 import FoundationEssentials
 
-/// How people are called and, where asked for, what they wrote, from the vault.
+/// People's names and, if asked for, the texts of comments or messages, from the vault.
 struct Names: Sendable {
   private let values: [UUID: [String: String]]
 
-  /// Looks people up, each once, however often given, and the texts of comments or messages, all in one query.
+  /// Looks up each person once and all texts, in one query.
   init(
     of people: some Sequence<UUID>, textsOf writings: [UUID] = [], in vault: Vault
   ) async throws {
@@ -13,10 +14,10 @@ struct Names: Sendable {
       of: Array(Set(people)) + writings, keys: ["display_name", "username", "avatar", "text"])
   }
 
-  /// The display name; nil for who has none, or was erased.
+  /// The display name; nil for a person who has none or was erased.
   subscript(person: UUID) -> String? { values[person]?["display_name"] }
 
-  /// The text of a comment or a message; nil for an erased one.
+  /// The text of a comment or message; nil if it was erased.
   func text(of writing: UUID) -> String? { values[writing]?["text"] }
 
   /// The username.
@@ -24,4 +25,22 @@ struct Names: Sendable {
 
   /// The avatar's URL.
   func avatar(_ person: UUID) -> String? { values[person]?["avatar"] }
+}
+
+/// A person by id and display name.
+struct PersonReference: JSONWritable {
+  private let id: UUID
+  private let name: String?
+
+  init(_ id: UUID, _ names: Names?) {
+    self.id = id
+    name = names?[id]
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("id", id)
+      $0.member("display_name", name)
+    }
+  }
 }

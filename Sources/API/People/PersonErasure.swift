@@ -4,17 +4,17 @@ import EventLog
 import FoundationEssentials
 import Projections
 
-/// Takes a person out of everything, and then erases what is theirs.
+/// Removes a person from all spaces, and then erases the person's data.
 ///
-/// Each step is a command of its own, by the rules that hold for everybody; so when one of them fails the rest is done by
-/// asking again.
+/// Each step is a command of its own, by the rules that hold for everybody. If a step fails, repeating the request does
+/// the rest.
 struct PersonErasure {
   private let call: Call
   private let person: UUID
 
-  /// How many spaces are looked at together.
+  /// The number of invitations read at once.
   private static let pageLength = 200
-  /// How many spaces one refusal names.
+  /// The number of spaces that one refusal names.
   private static let namedMax = 100
 
   init(of person: UUID, _ call: Call) {
@@ -22,11 +22,12 @@ struct PersonErasure {
     self.call = call
   }
 
-  /// Erases the person, at the request of an actor.
+  /// Erases the person at the request of an actor.
   ///
-  /// - Throws: 404 where there is no such person; 409 where they own what others are members of: nothing is done then.
+  /// - Throws: 404 if there is no such person; 409 if the person owns spaces that have other members. In these cases
+  ///   nothing is done.
   func run(by actor: Actor) async throws -> Reply {
-    // What they own alone goes with them: so by what the log holds now.
+    // Spaces without other members are deleted, so this must be decided by the log as it is now.
     _ = try await call.service.engine.catchUp(from: call.service.engine.seen)
     guard case .person(let state) = try await call.state(of: person), state.createdAt != nil
     else { throw Problem(.notFound, "there is no such person") }
@@ -39,7 +40,7 @@ struct PersonErasure {
     try await leaveAll()
     try await decline(state)
     let reply = try await call.submit(person, .person(.erase), actor: actor)
-    // Where they came in meanwhile; from here on they come in nowhere.
+    // The person may have joined spaces in the meantime; after the erasure the person can join none.
     try await leaveAll()
     return reply
   }
@@ -80,7 +81,7 @@ struct PersonErasure {
     } while before != nil
   }
 
-  /// Carries out a step as the person; one that somebody else has taken in the meantime is done.
+  /// Carries out a step as the person. If someone else has already done it, it counts as done.
   private func ask(_ space: UUID, _ action: SpaceCommand) async throws {
     let command = Command(
       actor: .person(person), id: .drawn(), digest: 0, correlationID: call.correlationID,

@@ -5,10 +5,10 @@ import FoundationEssentials
 import Projections
 
 extension PersonExport {
-  /// How many items of the inbox are taken along, the last ones.
+  /// The maximum number of inbox items in an export, counted from the last.
   static let inboxMax = 10_000
 
-  /// What is kept beside what they did.
+  /// Writes everything that is stored about the person, except the events that the person caused.
   func begin(_ state: PersonState, _ lines: inout JSONLines) async throws {
     let values = try await call.service.vault.values(of: [person] + state.presets)
     lines.append { json in
@@ -45,7 +45,7 @@ extension PersonExport {
     try await appendInbox(state, &lines)
   }
 
-  /// What others, or time, did to the person themselves.
+  /// The events of the person's stream that others or the system caused.
   private func appendWhatOthersDid(_ lines: inout JSONLines) async throws {
     var version = 0
     while true {
@@ -96,7 +96,7 @@ extension PersonExport {
     }
   }
 
-  /// The invitations that wait for the person.
+  /// The person's pending invitations.
   private func appendInvitations(_ state: PersonState, _ lines: inout JSONLines) async throws {
     let reader = InvitationReader(call.service.projections)
     var before: Int64?
@@ -124,7 +124,7 @@ extension PersonExport {
     } while before != nil
   }
 
-  /// What came into the person's inbox.
+  /// The items of the person's inbox.
   private func appendInbox(_ state: PersonState, _ lines: inout JSONLines) async throws {
     let reader = InboxReader(call.service.projections)
     var before: Projections.Notification.Place?
@@ -158,7 +158,7 @@ extension PersonExport {
 }
 
 extension JSONWriter {
-  /// What the vault has of something, by its keys in order.
+  /// Writes the vault's values as members, sorted by key.
   mutating func members(_ values: [String: String]?) {
     for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) { member(key, value) }
   }

@@ -5,8 +5,8 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// All that is kept of a person, as lines of JSON: who they are, where they are and were members, what came to them, and
-/// what they did.
+/// Everything that is stored about a person, as lines of JSON: the profile, present and past memberships, the inbox,
+/// and the events that the person caused.
 struct PersonExport {
   static let type = "application/jsonl"
   static let parameters: [Endpoint.Parameter] =
@@ -27,7 +27,7 @@ struct PersonExport {
     self.call = call
   }
 
-  /// A page of it; the first one begins with what is kept beside the events.
+  /// A page of the export. The first page begins with everything except the events that the person caused.
   func response() async throws -> Response {
     guard case .person(let state) = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
@@ -38,18 +38,18 @@ struct PersonExport {
     let page = try await call.service.reader.page(
       after: after ?? 0, limit: Self.pageLength, bytesMax: Answers.bytesMax,
       filter: EventFilter(actor: person))
-    let texts = try await call.texts(of: page.events.compactMap(\.words))
+    let texts = try await call.texts(of: page.events.compactMap { $0.vaultSubject(of: "text") })
     let invitees = try await call.service.vault.values(
-      of: page.events.compactMap(\.sentInvitation), keys: ["email", "name"])
+      of: page.events.compactMap { $0.vaultSubject(of: "email") }, keys: ["email", "name"])
     var last: Int64?
     for event in page.events {
       if last != nil, lines.bytes.count + event.data.count > Answers.bytesMax { break }
-      let view = event.streamID == person ? EventView(event) : EventView(event, .ofOwnDeeds)
-      let text = event.words.map { texts[$0] }
+      let view = event.streamID == person ? EventView(event) : EventView(event, .ofOwnEvents)
+      let text = event.vaultSubject(of: "text").map { texts[$0] }
       lines.append {
         view.writeMembers(to: &$0)
         if let text { $0.member("text", text) }
-        $0.members(event.sentInvitation.flatMap { invitees[$0] })
+        $0.members(event.vaultSubject(of: "email").flatMap { invitees[$0] })
       }
       last = event.position
     }
@@ -65,21 +65,13 @@ struct PersonExport {
 }
 
 extension Visibility {
-  /// What somebody sees of what they themselves did, wherever that was.
-  static let ofOwnDeeds = Visibility(CapabilitySet(Capability.allCases))
+  /// A person's visibility of events that the person caused, in any space.
+  static let ofOwnEvents = Visibility(CapabilitySet(Capability.allCases))
 }
 
 extension Call {
   /// A position in the query.
   fileprivate func queryPosition(_ name: String) throws -> Int64? {
     try queryInteger(name, in: 0...Int.max).map(Int64.init)
-  }
-}
-
-extension StoredEvent {
-  /// The invitation that it sends, whose address and name are in the vault while it waits.
-  fileprivate var sentInvitation: UUID? {
-    guard type == EventType.invitationSent.rawValue else { return nil }
-    return (try? JSON.parse(data))?["invitation"]?.string.flatMap { UUID($0) }
   }
 }

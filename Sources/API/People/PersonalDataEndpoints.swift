@@ -2,11 +2,11 @@ import Domain
 import Engine
 import HTTPServer
 
-/// What is kept of a person: all of it to take along, and its end.
+/// The export and the erasure of a person's data.
 enum PersonalDataEndpoints {
-  /// Those of the caller.
+  /// The endpoints for the caller.
   static let ofMe: [Endpoint] = [exportMe, eraseMe]
-  /// Those of operators.
+  /// The endpoints for operators.
   static let forOperators: [Endpoint] = [exportPerson, erasePerson]
 
   private static let erasing: [ProblemCode] = [.notFound, .ownsSpaces, .commandIDReused]

@@ -4,7 +4,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The presets of statuses: those that everybody has, and the caller's own.
+/// The presets of statuses: the common ones, and the caller's own.
 enum PresetEndpoints {
   static let all: [Endpoint] = [list, add, remove]
 
@@ -42,7 +42,8 @@ enum PresetEndpoints {
   ) { call in
     let body = try call.body()
     try body.only("name", "status_message", "current_activity")
-    // Drawn here: the preset's id is also the place of its words in the vault, which is nobody's to choose.
+    // The service chooses the id, because the vault keeps the preset's texts under it: clients must not choose a place
+    // in the vault.
     let id = UUID.drawn()
     var values = ["name": try body.text("name", max: PresetView.nameMax)]
     for (key, value) in try body.statusTexts() { values[key] = value }

@@ -1,9 +1,9 @@
 import Domain
 import FoundationEssentials
 
-/// A preset of a status: a word that everybody has, or one of a person's own.
+/// A preset of a status: a word that is common to all, or one of a person's own presets.
 struct PresetView: JSONWritable {
-  /// What the vault has of one of a person's own.
+  /// The vault's keys for a person's own preset.
   static let keys = ["name"] + StatusChange.keys
   static let nameMax = 60
 
@@ -12,8 +12,8 @@ struct PresetView: JSONWritable {
   private let values: [String: String]
 
   /// - Parameters:
-  ///   - name: what an own one is called.
-  ///   - values: what an own one says.
+  ///   - name: the name of a person's own preset.
+  ///   - values: the texts of a person's own preset.
   init(_ preset: StatusPreset, name: String?, values: [String: String] = [:]) {
     self.preset = preset
     self.name = name
@@ -32,7 +32,7 @@ struct PresetView: JSONWritable {
     json.member("own", isOwn)
   }
 
-  /// Writes it with what it says, as its person sees it.
+  /// Writes the preset with its texts, as its owner sees it.
   func writeWhole(to json: inout JSONWriter) {
     json.object {
       writeMembers(to: &$0)

@@ -3,7 +3,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The profiles of others, for those who share a space with them.
+/// The profiles of other people, for those who share a space with them.
 enum ProfileEndpoints {
   static let all: [Endpoint] = [show, find]
 

@@ -1,14 +1,14 @@
 import Domain
 import FoundationEssentials
 
-/// A person as the log and the vault tell.
+/// A person with the values of the log and the vault.
 struct ProfileView {
   static let nameMax = 200
   static let avatarMax = 2_048
   static let avatarPattern = #"^https?://[^\s/?#]+[^\s]*$"#
   static let statusMax = 200
   static let usernamePattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$"
-  /// What others see too.
+  /// The keys of the values that other people may see.
   static let openKeys = [
     "username", "display_name", "avatar", "status_message", "current_activity",
   ]
@@ -18,14 +18,14 @@ struct ProfileView {
   private let values: [String: String]
   private let presetName: String?
 
-  /// - Parameter presetName: the name of the preset, where it is the person's own.
+  /// - Parameter presetName: the name of the status's preset, if it is the person's own.
   init(_ state: PersonState, _ values: [String: String], presetName: String?) {
     self.state = state
     self.values = values
     self.presetName = presetName
   }
 
-  /// Writes it as its person sees it.
+  /// Writes the profile as its owner sees it.
   func write(to json: inout JSONWriter, position: Int64) {
     json.object {
       writeOpen(to: &$0)
@@ -36,10 +36,10 @@ struct ProfileView {
     }
   }
 
-  /// What the status says in words.
+  /// The status as a text.
   var statusText: String? { values["status_message"] ?? values["current_activity"] }
 
-  /// Writes what those see who share a space with the person, as members of an object.
+  /// Writes the part that people who share a space with the person may see, as members of an object.
   func writeOpen(to json: inout JSONWriter) {
     json.member("id", state.id)
     for key in Self.openKeys { json.member(key, values[key]) }
@@ -62,6 +62,6 @@ struct ProfileView {
 }
 
 extension ProfileView: JSONWritable {
-  /// Writes it as others see it.
+  /// Writes the profile as other people see it.
   func write(to json: inout JSONWriter) { json.object { writeOpen(to: &$0) } }
 }

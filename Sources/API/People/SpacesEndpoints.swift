@@ -60,7 +60,7 @@ enum SpacesEndpoints {
     }
   }
 
-  /// Capabilities in the words of the kind.
+  /// The kind's names of capabilities.
   private static func words(_ kind: SpaceKind?, _ names: [String]) -> [String] {
     names.map { name in
       Capability(rawValue: name).flatMap { kind?.name(of: $0) } ?? name

@@ -1,7 +1,7 @@
 import Domain
 import Engine
 
-/// What became of the changes of a request, made from the events that they caused.
+/// The results of a request's changes, made from the events that they caused.
 struct ChangeResultsView {
   private let reply: Reply
 

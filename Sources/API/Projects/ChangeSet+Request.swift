@@ -1,7 +1,7 @@
 import Domain
 
 extension ChangeSet {
-  /// Reads the body of a request of changes.
+  /// Reads the body of a request that makes changes.
   init(_ body: JSONReader) throws {
     try body.only("replica", "base", "clock", "on_conflict", "changes")
     let changes = try body.array("changes", max: ContentLimits.changes)

@@ -1,11 +1,11 @@
 import Domain
 import FoundationEssentials
 
-/// What differs in a project between two versions of it.
+/// The differences between two versions of a project.
 struct ProjectDifference {
-  /// One thing that differs, with its values before and after: those alone that are not the same.
+  /// One thing that differs, with the values before and after that are not equal.
   struct Item: JSONWritable {
-    /// What became of it.
+    /// The kind of difference.
     enum Change: String, CaseIterable {
       case added, changed, deleted
     }
@@ -15,10 +15,10 @@ struct ProjectDifference {
     let change: Change
     let values: [(name: String, before: JSON, after: JSON)]
 
-    /// Sorts by kind and id.
+    /// A key that sorts by kind and id.
     var key: String { "\(kind):\(id.lower)" }
 
-    /// About how much its values are.
+    /// The approximate size of its values in bytes.
     fileprivate var bytes: Int {
       values.reduce(0) {
         $0 + ($1.before.string?.utf8.count ?? 64) + ($1.after.string?.utf8.count ?? 64)
@@ -54,7 +54,7 @@ struct ProjectDifference {
     ])
   }
 
-  /// Something that was touched between the two; they sort as their items' keys do.
+  /// A thing that was touched between the two versions. Touched things sort as the keys of their items do.
   private struct Touched: Comparable {
     let kind: String
     let id: UUID
@@ -68,7 +68,7 @@ struct ProjectDifference {
       self.id = id
     }
 
-    /// Reads an item's key; nil for what is none.
+    /// Reads an item's key; nil if the text is not a key.
     init?(key: String) {
       let parts = key.split(separator: ":")
       guard parts.count == 2, let id = UUID(String(parts[1])) else { return nil }
@@ -78,15 +78,15 @@ struct ProjectDifference {
 
   private let old: ProjectState
   private let new: ProjectState
-  /// What may differ: what a scene holds comes and goes with it.
+  /// The things that may differ. The elements of a scene appear and disappear with the scene.
   private let touched: [Touched]
 
-  /// Compares a project with itself later on: finds what was touched, whose values are yet to be compared.
+  /// Finds the things that were touched between two versions of a project. Their values are compared later.
   init(from old: ProjectState, to new: ProjectState) {
     self.old = old
     self.new = new
-    // Each thing knows which version touched it last: what was not touched is the same, unless its scene
-    // came or went.
+    // Each thing holds the version that touched it last. A thing that was not touched since is unchanged, unless its
+    // scene appeared or disappeared.
     var scenes: [UUID] = []
     var elements: Set<UUID> = []
     new.scenes.visit { id, scene in
@@ -110,9 +110,10 @@ struct ProjectDifference {
     touched = all
   }
 
-  /// Some of what differs, after a key, sorted by keys: until they are so many, or their values so large.
+  /// A page of the differences after a key, sorted by key and bounded by a number of items and by the size of their
+  /// values.
   ///
-  /// - Returns: nil where the key is none.
+  /// - Returns: nil if `last` is not a key.
   func page(
     after last: String?, limit: Int, bytesMax: Int
   ) -> (items: [Item], hasMore: Bool)? {
@@ -148,7 +149,7 @@ struct ProjectDifference {
 }
 
 extension ProjectDifference.Item {
-  /// Nil where nothing differs: both nil for a thing that is not there.
+  /// Nil if the values are equal. The values of a thing that does not exist are nil.
   fileprivate init?(
     _ kind: String, _ id: UUID, _ before: [String: JSON]?, _ after: [String: JSON]?
   ) {
@@ -173,7 +174,7 @@ extension Registers {
 }
 
 extension ProjectState {
-  /// What is the project's own, by name.
+  /// The project's own values, by name.
   fileprivate var shownValues: [String: JSON] {
     [
       "title": .string(title),
@@ -181,7 +182,7 @@ extension ProjectState {
     ]
   }
 
-  /// An element's values by name; nil while it or its scene is not there.
+  /// An element's values by name; nil if the element or its scene does not exist.
   fileprivate func shownValues(of element: UUID) -> [String: JSON]? {
     guard let element = elements[element], element.deleted == nil,
       scenes[element.scene]?.deleted == nil
@@ -194,7 +195,7 @@ extension ProjectState {
 }
 
 extension SceneState {
-  /// Its values by name; nil while it is deleted.
+  /// The scene's values by name; nil if it is deleted.
   fileprivate var shownValues: [String: JSON]? {
     guard deleted == nil else { return nil }
     return registers.values(with: [

@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Making, reading and changing projects.
+/// Creating, reading and changing projects.
 enum ProjectEndpoints {
   static let all: [Endpoint] = [create, show, update, change]
 
@@ -76,7 +76,7 @@ enum ProjectEndpoints {
     }
   }
 
-  /// The settings that are to be; nil where none is named.
+  /// The new settings; nil if the body names none.
   private static func settings(_ body: JSONReader) throws -> ProjectSettings? {
     guard body.has("settings") else { return nil }
     let reader = try body.reader("settings")
@@ -99,4 +99,12 @@ enum ProjectEndpoints {
       ChangeResultsView(reply).write(to: &$0)
     }
   }
+}
+
+extension Call {
+  /// The project in the path, if the caller may see it.
+  func project() async throws -> ProjectState { try await space(ProjectState.self) }
+
+  /// The project in the path as the query asks: now or in the past.
+  func projectInTime() async throws -> ProjectState { try await spaceInTime(ProjectState.self) }
 }

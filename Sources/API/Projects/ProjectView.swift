@@ -6,7 +6,7 @@ struct ProjectView {
   private let project: ProjectState
   private let membership: Membership?
 
-  /// - Parameter member: what the reader is in the project now.
+  /// - Parameter member: the reader's present membership in the project.
   init(_ project: ProjectState, for member: Membership?) {
     self.project = project
     membership = member
@@ -36,7 +36,7 @@ struct ProjectView {
     }
   }
 
-  /// Writes what the project holds, as members of an object.
+  /// Writes the project's content as members of an object.
   func writeContent(to json: inout JSONWriter) {
     json.member("scenes") { json in
       json.array { json in

@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Whom the host keeps out of a room.
+/// The bans of a room.
 enum BanEndpoints {
   static let all: [Endpoint] = [list, ban, unban]
 

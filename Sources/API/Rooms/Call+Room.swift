@@ -8,13 +8,13 @@ extension Call {
     try await submit(room, .room(command), spaceKind: .room)
   }
 
-  /// Carries out what the caller asks of the room in the path, and shows the room as it is then.
+  /// Carries out a command on the room in the path, and answers with the room after it.
   func submitted(_ command: RoomCommand) async throws -> Response {
     let room = try id("room")
     return try await answer(room: room, try await submit(room: room, command))
   }
 
-  /// The room, as the caller sees it after a command.
+  /// Answers with the room after a command, as the caller sees it.
   func answer(
     room: UUID, _ reply: Reply, status: Int = 200, _ headers: [(String, String)] = []
   ) async throws -> Response {
@@ -24,9 +24,9 @@ extension Call {
       status: status, headers)
   }
 
-  /// A room, as the caller sees it.
+  /// Answers with a room as the caller sees it.
   ///
-  /// - Parameter isClosed: whether it is now, whatever it was then: its code may be another room's.
+  /// - Parameter isClosed: whether the room is closed now, whatever `room` says: another room may have its code by now.
   func answer(
     _ room: RoomState, isClosed: Bool, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []

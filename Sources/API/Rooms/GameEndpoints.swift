@@ -4,7 +4,7 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The game in a room: from its start to its end, and whether it was fair.
+/// The game in a room, from start to end, and the check of its shuffle.
 enum GameEndpoints {
   static let all: [Endpoint] = [start, draw, answer, pass, setTurn, score, act, end, check]
 
@@ -145,7 +145,7 @@ enum GameEndpoints {
     return .json { check.write(to: &$0) }
   }
 
-  /// The events of a game that was played to its end, as far as the caller may see them.
+  /// The events of a game that has ended, as far as the caller may see them.
   private static func events(
     _ call: Call, _ room: RoomState, _ game: Game
   ) async throws -> [StoredEvent] {
@@ -173,7 +173,7 @@ enum GameEndpoints {
 }
 
 extension JSONReader {
-  /// What an answer or an action says.
+  /// The data of an answer or an action.
   fileprivate func actionData() throws(Problem) -> JSON {
     guard let data = object["data"] else { throw problem("data", "is missing") }
     try check("data", data, bytesMax: RoomLimits.actionBytes)

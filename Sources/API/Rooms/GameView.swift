@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// A game as everybody in the room sees it: the cards that were drawn, and nothing of those that were not.
+/// A game as everybody in the room sees it. It shows the drawn cards and nothing about the others.
 struct GameView {
   private let game: Game
 

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Projections
 
-/// A room as those see it who are not in it: enough to decide whether to come in, and nobody's name.
+/// A room as people outside see it: enough to decide whether to join, and no names.
 struct RoomCard {
   private let id: UUID
   private let code: String?
@@ -12,7 +12,7 @@ struct RoomCard {
   private let spectators: Int
   private let createdAt: Timestamp?
 
-  /// A room that is in memory.
+  /// Makes the card of a room in memory.
   init(_ room: RoomState, _ codes: RoomCodes) {
     id = room.id
     code = room.phase == .closed ? nil : codes.text(of: room)
@@ -23,7 +23,7 @@ struct RoomCard {
     createdAt = room.createdAt
   }
 
-  /// A room of a list.
+  /// Makes the card of a room in a list.
   init(_ room: RoomListing, _ codes: RoomCodes) {
     id = room.space
     let isClosed = room.status == RoomPhase.closed.rawValue

@@ -4,20 +4,20 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// Codes of rooms: derived under the log's secret, so that neither events nor claims tell them.
+/// The codes of rooms. They are derived from the log's secret, so that events and claims do not reveal them.
 struct RoomCodes {
   private let secret: [UInt8]
 
-  /// How many candidates of the length that was asked for a command has.
+  /// The number of candidates of the requested length for each command.
   private static let candidates = 12
-  /// How many of the greatest length follow, should all of those be taken.
+  /// The number of candidates of the greatest length, for the case that all others are taken.
   private static let longCandidates = 4
 
   init(secret: [UInt8]) {
     self.secret = secret
   }
 
-  /// What a command that makes a room may choose from, in order.
+  /// The candidates for a command that creates a room, in order.
   func candidates(of command: UUID, length: Int) -> [RoomCode] {
     let lengths =
       Array(repeating: length, count: Self.candidates)
@@ -34,10 +34,10 @@ struct RoomCodes {
     return text(command, code.number, length: code.length)
   }
 
-  /// The code of a room by which people come in; nil once it has closed.
+  /// The code for joining a room; nil once the room has closed.
   func open(_ room: RoomState) -> String? { room.phase == .closed ? nil : text(of: room) }
 
-  /// The claim on a code, in whatever case it is written; nil for what can be none.
+  /// The claim on a code, in upper or lower case; nil if the text cannot be a code.
   func claim(onCode text: String) -> Claim? {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let code = text.uppercased()
@@ -53,8 +53,8 @@ struct RoomCodes {
       value: HMAC.sha256(key: secret, message: Array("\(RoomCode.claimKind)\0\(code)".utf8)))
   }
 
-  /// The code of a command's candidate: each character from a byte below the greatest multiple of the alphabet's length,
-  /// so that all are as likely.
+  /// The code of a command's candidate. It skips bytes from the greatest multiple of the alphabet's length on, so that
+  /// all characters are equally likely.
   func text(_ command: UUID, _ number: Int, length: Int) -> String {
     let alphabet = RoomCode.alphabet
     let limit = 256 - 256 % alphabet.count
@@ -75,10 +75,10 @@ struct RoomCodes {
 extension Call {
   var roomCodes: RoomCodes { RoomCodes(secret: service.secret) }
 
-  /// The living room of the code in the path, and the claim on the code: every guess at codes comes by here.
+  /// The open room of the code in the path, and the claim on the code. All lookups of codes go through this function.
   ///
-  /// - Throws: 404 alike for what can be no code, for what is none, and for a room of somebody who blocks the caller or
-  ///   is blocked by them, unless they are in it.
+  /// - Throws: 404 for a text that cannot be a code, for an unknown code, and, unless the caller is in the room, for a
+  ///   room whose host blocks the caller or is blocked by the caller. The three cases are not told apart.
   func roomByCode() async throws -> (room: RoomState, claim: Claim) {
     let caller = try person()
     if let claim = roomCodes.claim(onCode: parameters["code"]),
@@ -91,8 +91,8 @@ extension Call {
     throw Problem(.notFound, "there is no room of this code")
   }
 
-  /// The room of the code in the path, and the claim by which it lets people in; nil for a command that is sent again,
-  /// wherever the code leads by now.
+  /// The room of the code in the path, and the claim that admits people; nil for a repeated command, wherever the code
+  /// leads now.
   func wayIntoRoom() async throws -> (room: UUID, claim: Claim?) {
     do {
       let found = try await roomByCode()

@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Making, finding, reading and changing rooms, and coming in.
+/// Creating, finding, reading, changing and joining rooms.
 enum RoomEndpoints {
   static let all: [Endpoint] =
     [create, findByCode, joinByCode, show, join, update, ready, avatar, close]
@@ -11,7 +11,7 @@ enum RoomEndpoints {
 
   static let room = SpaceKind.room.route
   private static let byCode = "/v1/room-codes/{code}"
-  /// What any write in a room may answer.
+  /// The problems that any write in a room may answer.
   static let problems: [ProblemCode] = [
     .notFound, .forbidden, .invalid, .roomClosed, .commandIDReused,
   ]
@@ -93,7 +93,7 @@ enum RoomEndpoints {
     }
     let avatar = try body.avatarIfPresent("avatar")
     let person = try call.person()
-    // The host may change while the command is on its way, and another one may block whom the former did not.
+    // The host may change before the command is decided, and the new host may block other people than the old one.
     let reply = try await call.submitAgainIfOutdated {
       guard let state = RoomState(try await call.service.engine.state(of: room)) else {
         throw Problem(.notFound, "there is no such room")
@@ -168,7 +168,7 @@ enum RoomEndpoints {
 }
 
 extension JSONReader {
-  /// A word of the app's that is not empty; nil where the member is missing or null.
+  /// A non-empty word that the app chooses; nil if the member is missing or null.
   fileprivate func wordIfPresent(_ key: String) throws(Problem) -> String? {
     has(key) ? try text(key, max: RoomLimits.wordMax) : nil
   }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Projections
 
 extension RoomFilter {
-  /// Whether a room is to be listed as it is now.
+  /// Whether the list shows a room in its present state.
   func lets(_ room: RoomState) -> Bool {
     (includesAll || (room.phase != .closed && !room.settings.isPrivate))
       && (gameType == nil || room.settings.gameType == gameType)
@@ -15,7 +15,7 @@ extension RoomFilter {
 }
 
 extension Engine {
-  /// Rooms as they are now; those that this release cannot read are left out.
+  /// Rooms in their present states; a room that this release cannot read is left out.
   func rooms(_ ids: [UUID]) async throws(EngineError) -> [UUID: RoomState] {
     let found = await withTaskGroup(of: FoundState.self) { group in
       for id in ids { group.addTask { await self.found(id) } }
@@ -39,7 +39,7 @@ extension Engine {
   }
 }
 
-/// A stream's state, or why it could not be had.
+/// A stream's state, or the error of loading it.
 ///
 /// Not a tuple: see `docs/decisions/2026-11-23-tests-run-optimised.md`.
 private struct FoundState: Sendable {

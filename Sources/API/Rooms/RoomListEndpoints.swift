@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPServer
 import Projections
 
-/// Lists of rooms: the public ones for everybody, all of them for operators.
+/// Lists of rooms: the public rooms for everybody, all rooms for operators.
 enum RoomListEndpoints {
   static let all: [Endpoint] = [browse]
   static let admin: [Endpoint] = [list]
@@ -69,15 +69,15 @@ enum RoomListEndpoints {
     return .page(call, page, more: more) { $0.write(to: &$1) }
   }
 
-  /// The rooms as they are now: the tables may be behind, and a room that has closed or become private meanwhile is
-  /// not shown.
+  /// The rooms in their present states. The tables may be behind, and a room that has closed or become private in the
+  /// meantime is left out.
   private static func cards(
     of rooms: [RoomListing], _ filter: RoomFilter, _ call: Call
   ) async throws -> [RoomCard] {
     let states = try await call.service.engine.rooms(rooms.map(\.space))
     return rooms.compactMap { listed in
       guard let room = states[listed.space] else {
-        // One that this release cannot read: operators see what the tables say.
+        // This release cannot read the room: operators see what the tables say.
         return filter.includesAll ? RoomCard(listed, call.roomCodes) : nil
       }
       return filter.lets(room) ? RoomCard(room, call.roomCodes) : nil

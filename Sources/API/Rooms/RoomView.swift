@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// A room as those see it who are in it.
+/// A room as the people in it see it.
 struct RoomView {
   private let room: RoomState
   private let code: String?
@@ -9,8 +9,8 @@ struct RoomView {
   private let names: Names
 
   /// - Parameters:
-  ///   - code: nil where it is the room's no more.
-  ///   - membership: of who reads it; nil for operators.
+  ///   - code: the room's code; nil once it is no longer the room's.
+  ///   - membership: the reader's membership; nil for operators.
   init(_ room: RoomState, code: String?, for membership: Membership?, _ names: Names) {
     self.room = room
     self.code = code
@@ -18,7 +18,7 @@ struct RoomView {
     self.names = names
   }
 
-  /// Writes what the room holds, as members of an object.
+  /// Writes the room's content as members of an object.
   func writeContent(to json: inout JSONWriter) {
     json.member("code", code)
     json.member("name", room.settings.name)

@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// Somebody in a room, as the others in it see them.
+/// A person in a room, as the others in the room see them.
 struct SeatView {
   private let room: RoomState
   private let person: UUID

@@ -1,25 +1,25 @@
 import Crypto
 import Domain
 
-/// How cards are shuffled: by a seed alone, so that who has the seed can do it again.
+/// Shuffles cards by a seed alone, so that everybody who has the seed can repeat it.
 ///
 /// The order of *n* cards begins as 0, 1, … *n* − 1. For *i* from *n* − 1 down to 1, the entries *i* and *j* change
-/// places, where *j* is drawn evenly from 0 to *i* (Fisher and Yates). Draws come from words of 64 bits: the
-/// big-endian words of SHA-256(seed ‖ *b*), where *b* is 0, 1, … as 8 big-endian bytes. A word that is not below
-/// the greatest multiple of *i* + 1 up to 2⁶⁴ is passed over; *j* is the remainder of the first other one.
+/// places, where *j* is drawn evenly from 0 to *i* (Fisher and Yates). Draws come from words of 64 bits: the big-endian
+/// words of SHA-256(seed ‖ *b*), where *b* is 0, 1, … as 8 big-endian bytes. A word that is not below the greatest
+/// multiple of *i* + 1 up to 2⁶⁴ is skipped; *j* is the remainder of the first other one.
 struct Shuffle {
   private let seed: [UInt8]
   private var block: UInt64 = 0
   private var words: [UInt64] = []
 
-  /// How long a seed is, in bytes.
+  /// The length of a seed in bytes.
   static let seedLength = 32
 
   private init(_ seed: [UInt8]) {
     self.seed = seed
   }
 
-  /// The numbers of so many cards in the order that a seed gives.
+  /// The numbers of the cards in the order that a seed gives.
   static func order(of count: Int, seed: [UInt8]) -> [Int] {
     var shuffle = Shuffle(seed)
     var order = Array(0..<count)
@@ -29,16 +29,16 @@ struct Shuffle {
     return order
   }
 
-  /// What binds the service to a seed, in hexadecimal.
+  /// The hash that commits the service to a seed, in hexadecimal.
   static func hash(of seed: [UInt8]) -> String { Hex.encode(SHA256.hash(seed)) }
 
-  /// What binds a deck without telling it while the seed is secret, in hexadecimal.
+  /// The hash that commits the service to a deck, in hexadecimal. It does not reveal the deck while the seed is secret.
   static func hash(of deck: [JSON], seed: [UInt8]) -> String {
     Hex.encode(SHA256.hash(seed + JSON.array(deck).canonicalBytes()))
   }
 
   private mutating func below(_ bound: UInt64) -> UInt64 {
-    // 2⁶⁴ mod bound; words from 2⁶⁴ less that on would favour small numbers.
+    // 2⁶⁴ mod bound. Words from 2⁶⁴ minus it on would favour small numbers.
     let excess = (UInt64.max % bound + 1) % bound
     while true {
       let word = next()
@@ -60,7 +60,7 @@ struct Shuffle {
 }
 
 extension GameStart {
-  /// A game whose cards are shuffled by a seed drawn now.
+  /// Makes a game whose cards are shuffled by a new random seed.
   init(
     settings: JSONObject, turnActions: Set<GameActionKind>, ownTurnActions: Set<String>,
     deck: [JSON]

@@ -2,9 +2,9 @@ import Crypto
 import Domain
 import FoundationEssentials
 
-/// Whether a game's cards were shuffled and dealt as was promised: by nothing but the events of the log.
+/// Checks from the events of the log alone whether a game's cards were shuffled and dealt as promised.
 struct ShuffleCheck {
-  /// A card as it was drawn.
+  /// A drawn card.
   private struct Drawn {
     let index: Int
     let card: JSON
@@ -18,7 +18,7 @@ struct ShuffleCheck {
   private var deck: [JSON] = []
   private var order: [Int] = []
 
-  /// Looks at the events of a game, in order; others are passed over.
+  /// Reads the events of a game in order; other events are skipped.
   init(_ events: [StoredEvent]) throws {
     for event in events {
       guard let data = try JSON.parse(event.data).object else { continue }
@@ -42,22 +42,22 @@ struct ShuffleCheck {
 
   private var seedBytes: [UInt8]? { seed.flatMap(Hex.decode) }
 
-  /// The seed is the one that was promised when the game began.
+  /// Whether the seed is the one that was promised when the game began.
   var isPromisedSeed: Bool {
     seedBytes.map { Shuffle.hash(of: $0) == promisedSeed } ?? false
   }
 
-  /// The deck is the one that was promised when the game began.
+  /// Whether the deck is the one that was promised when the game began.
   var isPromisedDeck: Bool {
     seedBytes.map { Shuffle.hash(of: deck, seed: $0) == promisedDeck } ?? false
   }
 
-  /// The order is the one that the seed gives.
+  /// Whether the order is the one that the seed gives.
   var isOrderOfSeed: Bool {
     seedBytes.map { Shuffle.order(of: deck.count, seed: $0) == order } ?? false
   }
 
-  /// The cards were drawn in that order, and are those of the deck.
+  /// Whether the cards were drawn in that order, and are those of the deck.
   var isDrawnInOrder: Bool {
     drawn.enumerated().allSatisfy { number, drawn in
       drawn.index == number && order.indices.contains(number)
@@ -65,7 +65,7 @@ struct ShuffleCheck {
     }
   }
 
-  /// Whether all of it is so.
+  /// Whether all checks hold.
   var isFair: Bool { isPromisedSeed && isPromisedDeck && isOrderOfSeed && isDrawnInOrder }
 
   func write(to json: inout JSONWriter) {

@@ -3,21 +3,21 @@ import Engine
 import EventLog
 import FoundationEssentials
 
-/// A space as a query asks for it, of which the caller sees what they may see now.
+/// A space as a query asks for it. Its present state decides what the caller sees of it.
 struct SpaceAsked<S> {
-  /// It now, by which it is decided what is shown.
+  /// The present state, which decides what is shown.
   let present: S
-  /// It as the query asks: now, or as it stood.
+  /// The state that the query asks for, now or in the past.
   let space: S
-  /// When it stood so; nil for now.
+  /// The time of the past state; nil for now.
   let time: Timestamp?
 
-  /// Whether something else may be there now.
+  /// Whether the state is a past one.
   var isPast: Bool { time != nil }
 }
 
 extension SpaceAsked<any Space> {
-  /// Whether the text that is kept of a comment or message is the one that it had: the last alone is kept.
+  /// Whether the stored text of a comment or message is the text that it had then. Only the last text is stored.
   func hasText(_ id: UUID) -> Bool {
     if let comment = space.core.comments[id] {
       let now = present.core.comments[id]
@@ -29,16 +29,16 @@ extension SpaceAsked<any Space> {
   }
 }
 
-/// What reads do that take `[Endpoint.Parameter].inTime`.
+/// Functions for reads that take `[Endpoint.Parameter].inTime`.
 extension Call {
-  /// The space of a kind in the path as the query asks: now, or as it stood at `version` or `at`.
+  /// The space of a kind in the path as the query asks: now, or at `version` or `at`.
   ///
-  /// Who may see it now may see its past.
+  /// A caller who may see the space now may see its past.
   func spaceInTime<S: Space>(_ kind: S.Type) async throws -> S {
     try await past(of: try await space(kind))
   }
 
-  /// The space of a kind in the path as it is after a command; where there was none, as the query asks.
+  /// The space of a kind in the path after a command; without a command, as the query asks.
   func space<S: Space>(_ kind: S.Type, after reply: Reply?) async throws -> S {
     guard let reply else { return try await spaceInTime(kind) }
     return try await after(reply).space(kind)
@@ -53,12 +53,12 @@ extension Call {
 
   /// A space that the caller may see, as the query asks.
   ///
-  /// - Throws: 404 where there was none then; 422 for a version to come.
+  /// - Throws: 404 if there was none then; 422 for a future version.
   func past<S: Space>(of present: S) async throws -> S {
     try await past(of: present, try await versionAsked(of: present))
   }
 
-  /// A space as it stood at a version that it has reached.
+  /// A space at a version that it has reached.
   func past<S: Space>(of present: S, _ version: Int) async throws -> S {
     if version == present.version { return present }
     guard let past = S(try await service.engine.state(of: present.id, atVersion: version)) else {
@@ -67,18 +67,18 @@ extension Call {
     return past
   }
 
-  /// When a space stood as the query asks; nil for now.
+  /// The time of the past state that the query asks for; nil for now.
   func timeAsked(of space: any Space, in present: any Space) throws -> Timestamp? {
     guard space.version < present.version else { return nil }
     return try queryTime("at") ?? space.updatedAt
   }
 
-  /// The version of a space that the query asks about by `version` or `at`; the current one by itself.
+  /// The version of a space that the query asks for by `version` or `at`; without them, the current version.
   func versionAsked(of space: any Space) async throws -> Int {
     try await versionAsked(of: space.id, current: space.version) ?? space.version
   }
 
-  /// The version of a stream that the query asks about by `version` or `at`; 0 before its first, nil: now.
+  /// The version of a stream that the query asks for by `version` or `at`; 0 before its first event, nil for now.
   func versionAsked(of stream: UUID, current: Int) async throws -> Int? {
     let version = try queryInteger("version", in: 1...Int(Int32.max))
     let time = try queryTime("at")

@@ -14,7 +14,7 @@ extension Call {
 
   /// The space in the path of a mounted endpoint, if the caller may see it.
   ///
-  /// - Throws: 404 for one that is not there or of another kind, or that the caller is no member of.
+  /// - Throws: 404 if there is no such space of this kind, or if the caller is not a member of it.
   func space() async throws -> any Space {
     let kind = try mountedKind()
     let caller = try person()
@@ -26,7 +26,7 @@ extension Call {
 
   /// A space of a kind, if the caller may see it.
   ///
-  /// - Throws: 404 for one that is not there or of another kind, or that the caller is no member of.
+  /// - Throws: 404 if there is no such space of this kind, or if the caller is not a member of it.
   func space<S: Space>(_ kind: S.Type, _ id: UUID) async throws -> S {
     let caller = try person()
     guard let space = S(try await state(of: id)), space.core.members.may(caller, .view) else {
@@ -40,12 +40,12 @@ extension Call {
     try await space(kind, try id(S.kind.rawValue))
   }
 
-  /// Carries out what the caller asks of the space in the path of a mounted endpoint.
+  /// Submits a command on the space in the path of a mounted endpoint.
   func submit(_ command: SpaceCommand) async throws -> Reply {
     try await submit(try spaceID(), .space(command), spaceKind: try mountedKind())
   }
 
-  /// Whether the caller is a member with a capability.
+  /// Checks that the caller is a member with a capability.
   func require(_ capability: Capability, in space: some Space) throws {
     guard space.core.members.may(try person(), capability) else {
       let name = space.kind.name(of: capability)
@@ -58,5 +58,21 @@ extension Call {
   func mountedKind() throws -> SpaceKind {
     guard let kind else { throw Problem(.internal, "the endpoint is mounted for no kind of space") }
     return kind
+  }
+}
+
+extension Service {
+  /// The spaces among these that a reader may see, in their present states; all of them if the reader is nil.
+  func visibleSpaces(
+    _ ids: some Sequence<UUID>, to reader: UUID?
+  ) async throws -> [UUID: StreamState] {
+    var found: [UUID: StreamState] = [:]
+    for id in ids {
+      guard let state = try await engine.readableState(of: id) else { continue }
+      if let reader, state.space?.core.members.may(reader, .view) != true { continue }
+      if case .absent = state { continue }
+      found[id] = state
+    }
+    return found
   }
 }

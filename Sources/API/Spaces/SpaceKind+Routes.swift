@@ -1,7 +1,7 @@
 import Domain
 
 extension SpaceKind {
-  /// Where its spaces are: `projects` in `/v1/projects`.
+  /// The collection of its spaces in paths: `projects` in `/v1/projects`.
   var collection: String {
     switch self {
     case .project: "projects"
@@ -12,18 +12,7 @@ extension SpaceKind {
     }
   }
 
-  /// What one is called in sentences.
-  var noun: String {
-    switch self {
-    case .project: "project"
-    case .course: "course"
-    case .worksession: "work session"
-    case .room: "room"
-    case .connection: "connection"
-    }
-  }
-
-  /// What one is called in the names of endpoints.
+  /// The kind's name in the names of endpoints.
   var endpointName: String {
     switch self {
     case .project: "Project"
@@ -34,7 +23,7 @@ extension SpaceKind {
     }
   }
 
-  /// What is served of it alone, beside what every kind of space has.
+  /// The endpoints of this kind alone, besides those that every kind of space has.
   var ownEndpoints: [Endpoint] {
     switch self {
     case .project:
@@ -47,9 +36,9 @@ extension SpaceKind {
     }
   }
 
-  /// The path of a space, as routes have it.
+  /// The path of a space in routes.
   var route: String { "/v1/\(collection)/{\(rawValue)}" }
 
-  /// What is mounted on it of what every kind of space has.
+  /// The endpoints that every kind of space has, mounted on this kind.
   var commonEndpoints: [Endpoint] { SpaceRoutes.of(self).map { $0.mounted(on: self) } }
 }

@@ -1,14 +1,17 @@
 import Domain
+import Engine
+import EventLog
 import FoundationEssentials
+import HTTPServer
 
-/// The endpoints that every kind of space has, written once and mounted for each kind.
+/// The endpoints that every kind of space has. They are written once and mounted for each kind.
 ///
 /// They are written for the path `/v1/spaces/{space}`, which itself is never served.
 enum SpaceRoutes {
-  /// The path of a space in an endpoint that is to be mounted.
+  /// The path of a space in an endpoint before it is mounted.
   static let space = "/v1/spaces/{space}"
 
-  /// All of them, to be mounted.
+  /// The common endpoints, to be mounted.
   static let common: [Endpoint] =
     MemberEndpoints.all + EventEndpoints.all + LiveEndpoints.ofSpace + ChatEndpoints.all
     + RoleEndpoints.all + ReadEndpoints.all + ExportEndpoints.all + WhyEndpoints.all
@@ -16,20 +19,20 @@ enum SpaceRoutes {
     + FeedEndpoints.ofSpace
     + LockEndpoints.all + PresenceEndpoints.ofSpace + SignalEndpoints.ofSpace
 
-  /// Those of a kind, to be mounted.
+  /// The endpoints of one kind, to be mounted.
   static func of(_ kind: SpaceKind) -> [Endpoint] {
     common + (kind.takesInvitations ? InvitationEndpoints.all : [])
       + (kind.endsByCommand ? StandingEndpoints.all : [])
       + (kind.hasSettings ? LockSettingsEndpoints.all : [])
   }
 
-  /// All of them, mounted for every kind.
+  /// All endpoints, mounted for every kind.
   static let mounted: [Endpoint] = SpaceKind.allCases.flatMap(\.commonEndpoints)
 }
 
 extension Endpoint {
-  /// The endpoint as it is for one kind of space: `/v1/spaces/{space}/members` becomes
-  /// `/v1/projects/{project}/members`, `listMembers` becomes `listProjectMembers`.
+  /// The endpoint for one kind of space: `/v1/spaces/{space}/members` becomes `/v1/projects/{project}/members`, and
+  /// `listMembers` becomes `listProjectMembers`.
   func mounted(on kind: SpaceKind) -> Endpoint {
     let verb = name.prefix { $0.isLowercase }
     let handle = handle
@@ -38,5 +41,50 @@ extension Endpoint {
     mounted.name = verb + kind.endpointName + name.dropFirst(verb.count)
     mounted.handle = { call in try await handle(call.about(kind)) }
     return mounted
+  }
+}
+
+/// The position up to which the caller has read a space.
+enum ReadEndpoints {
+  static let all: [Endpoint] = [mark]
+
+  private static let mark = Endpoint(
+    method: .put, path: SpaceRoutes.space + "/read", name: "markRead",
+    summary: "Note that the caller has read the space up to a version; it never goes back",
+    access: .person, body: .body(["version": .integer(max: Int(Int32.max))]),
+    answer: .object(["version": .version]), problems: [.notFound, .invalid]
+  ) { call in
+    let body = try call.body()
+    try body.only("version")
+    let space = try await call.space()
+    let version = try body.integer("version")
+    guard (0...space.version).contains(version) else {
+      throw body.problem("version", "has to be from 0 to the current one, \(space.version)")
+    }
+    let read = try await call.service.readMarks.mark(
+      space.id, readBy: try call.person(), upTo: version)
+    return .json { json in json.object { $0.member("version", read) } }
+  }
+}
+
+/// Archiving, restoring and deleting a space. All of it requires the capability `delete_space`.
+enum StandingEndpoints {
+  static let all: [Endpoint] = [
+    command("archive", .post, "/archive", "Make the space read-only", .archive),
+    command("restore", .post, "/restore", "Bring an archived space back to life", .restore),
+    command(
+      "delete", .delete, "",
+      "Delete the space: everyone is out of it, its invitations are over", .delete),
+  ]
+
+  private static func command(
+    _ verb: String, _ method: HTTPMethod, _ path: String, _ summary: String,
+    _ command: SpaceCommand
+  ) -> Endpoint {
+    Endpoint(
+      method: method, path: SpaceRoutes.space + path, name: "\(verb)", summary: summary,
+      access: .person, answer: .named("Written"),
+      problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    ) { call in .written(try await call.submit(command)) }
   }
 }

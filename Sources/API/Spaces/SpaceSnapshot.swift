@@ -2,7 +2,7 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// All that a space holds, as it shows to one of its members.
+/// The content of a space as one of its members sees it.
 struct SpaceSnapshot {
   private let state: StreamState
   private let membership: Membership?
@@ -10,18 +10,18 @@ struct SpaceSnapshot {
   private let roomCode: String?
   private let records: CourseData
 
-  /// Looks up what it takes to show a space.
+  /// Looks up everything needed to show a space.
   ///
   /// - Parameters:
-  ///   - space: the space as it is to be shown: as it is, or was.
-  ///   - present: it now, by which it is decided what the person may see.
+  ///   - space: the state that is shown, now or in the past.
+  ///   - present: the present state, which decides what the person may see.
   init(
     of space: any Space, now present: any Space, for person: UUID, _ call: Call
   ) async throws {
     state = space.stream
     membership = present.core.members[person]
     names = try await Names(of: space.core.members.all.map(\.person), in: call.service.vault)
-    // What was a room's code may be another one's by now.
+    // The code may belong to another room by now, so the room must be open now.
     roomCode = RoomState(present.stream).flatMap { call.roomCodes.open($0) }
     records = try await CourseData(
       of: state, now: present.stream, seenWith: membership?.capabilities ?? [],

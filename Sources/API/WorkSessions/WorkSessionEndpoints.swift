@@ -3,7 +3,7 @@ import Engine
 import FoundationEssentials
 import HTTPServer
 
-/// Making, reading and changing work sessions.
+/// Creating, reading and changing work sessions.
 enum WorkSessionEndpoints {
   static let all: [Endpoint] = [create, show, update] + MarkerEndpoints.all
 

@@ -6,7 +6,7 @@ struct WorkSessionView {
   private let session: WorkSessionState
   private let membership: Membership?
 
-  /// - Parameter person: who reads it; nil for operators.
+  /// - Parameter person: the reader; nil for operators.
   init(_ session: WorkSessionState, for person: UUID?) {
     self.session = session
     membership = person.flatMap { session.core.members[$0] }
@@ -20,7 +20,7 @@ struct WorkSessionView {
     json.member("completed_at", session.fields.completedAt)
   }
 
-  /// Writes what the session holds, as members of an object.
+  /// Writes the session's content as members of an object.
   func writeContent(to json: inout JSONWriter) {
     writeFields(to: &json)
     json.member("markers", session.markers.all.map { RecordView($0.id, $0.record) })

@@ -1,13 +1,14 @@
 import Domain
 
 extension CallboardClient {
-  /// Follows a stream, such as `/v1/projects/…/events/stream`, until it is ended by the service or the body throws.
+  /// Follows a stream, such as `/v1/projects/…/events/stream`, until the service ends it or the body throws.
   ///
-  /// Comes back with the last id whenever the line breaks, so that the body is given every event once, in order. The
-  /// body runs on the caller's task; what it is slow to take is kept here up to a bound, and then the line is given up.
+  /// Reconnects with the last id whenever the connection breaks, so that the body gets every event once, in order. The
+  /// body runs on the caller's task. If it is slow, bytes are buffered up to a bound; beyond it the client drops the
+  /// connection and connects again.
   ///
-  /// - Parameter id: the event to go on after; nil: from now on.
-  /// - Throws: `ClientError` where the service refuses for good; what the body throws; `CancellationError`.
+  /// - Parameter id: the id of the event to continue after; nil: from now on.
+  /// - Throws: `ClientError` if another try cannot help; the errors of the body; `CancellationError`.
   public func follow(
     _ path: String, over transport: any EventTransport, after id: String? = nil,
     _ body: (ServerEvent) async throws -> Void

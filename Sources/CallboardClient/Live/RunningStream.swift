@@ -5,7 +5,7 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// Hands a stream's bytes on as the session gets them; called on the session's queue.
+/// Passes a stream's bytes on as the session receives them. The session calls it on its delegate's queue.
 final class RunningStream: NSObject, URLSessionDataDelegate {
   private struct State {
     var status = 0
@@ -13,8 +13,8 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
     var body: [UInt8] = []
   }
 
-  /// How many pieces wait for whoever follows, before the stream ends to be taken up again later; a piece has 16 KB at
-  /// most on Linux.
+  /// The maximum number of pieces that wait for the consumer. With more, the stream ends, and the client opens it again
+  /// later. A piece has at most 16 KB on Linux.
   static let piecesMax = 4_096
 
   private let continuation: AsyncThrowingStream<[UInt8], any Error>.Continuation
@@ -24,17 +24,18 @@ final class RunningStream: NSObject, URLSessionDataDelegate {
     self.continuation = continuation
   }
 
-  /// The delegate of a session, and what it hands on; whoever lets go of that has given the stream up.
+  /// Makes the delegate of a session, and the stream of the bytes that it receives. Releasing the stream ends the
+  /// request.
   static func make() -> (running: RunningStream, stream: AsyncThrowingStream<[UInt8], any Error>) {
     let (stream, continuation) = AsyncThrowingStream.makeStream(
       of: [UInt8].self, bufferingPolicy: .bufferingOldest(piecesMax))
     return (RunningStream(continuation), stream)
   }
 
-  /// Ends the stream where no request can be sent.
+  /// Ends the stream with an error, if no request can be sent.
   func fail(_ error: ClientError) { continuation.finish(throwing: error) }
 
-  /// Has the body run once whoever follows has gone.
+  /// Runs the body when the stream has ended or its consumer has gone.
   func onTermination(_ body: @escaping @Sendable () -> Void) {
     continuation.onTermination = { _ in body() }
   }

@@ -1,8 +1,8 @@
-/// Reads server-sent events out of bytes as they come (the HTML standard, section 9.2.6).
+/// Parses server-sent events from bytes as they arrive (the HTML standard, section 9.2.6).
 public struct ServerEventParser: Sendable {
   /// The id of the last event that had one.
   public private(set) var lastID: String?
-  /// How long to wait before coming back, in milliseconds, where the service has said so.
+  /// The time to wait before reconnecting, in milliseconds; nil if the service has not given one.
   public private(set) var retryMilliseconds: Int?
   private var line: [UInt8] = []
   private var endedWithReturn = false
@@ -10,14 +10,14 @@ public struct ServerEventParser: Sendable {
   private var name: String?
   private var data: String?
 
-  /// Begins at the beginning of a stream.
+  /// Makes a parser that begins at the beginning of a stream.
   ///
-  /// - Parameter lastID: the id that the stream was asked to go on after.
+  /// - Parameter lastID: the id after which the stream was asked to continue.
   public init(lastID: String? = nil) {
     self.lastID = lastID
   }
 
-  /// Takes bytes; returns the events that they complete.
+  /// Takes in bytes, and returns the events that they complete.
   public mutating func read(_ bytes: some Sequence<UInt8>) -> [ServerEvent] {
     var events: [ServerEvent] = []
     for byte in bytes {
@@ -56,5 +56,30 @@ public struct ServerEventParser: Sendable {
     defer { (id, name, data) = (nil, nil, nil) }
     if let id { lastID = id }
     return data.map { ServerEvent(id: id, name: name ?? "message", data: $0) }
+  }
+}
+
+/// A transport for a client's event streams.
+public protocol EventTransport: Sendable {
+  /// Opens a stream and returns its bytes as they arrive, until it ends or breaks.
+  ///
+  /// - Throws: nothing by itself. The stream throws `ClientError`, which is `problem` if the service refuses.
+  func open(_ request: ClientRequest) -> AsyncThrowingStream<[UInt8], any Error>
+}
+
+/// An event of a stream, as it was sent.
+public struct ServerEvent: Sendable, Equatable {
+  /// The id to continue after; nil if the event has none.
+  public let id: String?
+  /// `message` for events of the log, else `open`, `snapshot`, `reset`, `presence`, `signal`, `unread` or `end`.
+  public let name: String
+  /// Its data.
+  public let data: String
+
+  /// Describes an event.
+  public init(id: String?, name: String, data: String) {
+    self.id = id
+    self.name = name
+    self.data = data
   }
 }

@@ -6,14 +6,14 @@ public import Foundation
 
 /// Opens streams with `URLSession`, each on a session of its own.
 ///
-/// Whoever gives a stream up closes its line.
+/// Releasing a stream closes its connection.
 public final class URLSessionEventTransport: EventTransport {
   private let url: URL
   private let timeoutSeconds: Double
 
   /// Prepares to reach a service at a URL such as `https://callboard.example.org`.
   ///
-  /// - Parameter timeoutSeconds: how long a stream may be silent before it is taken for dead.
+  /// - Parameter timeoutSeconds: the time for which a stream may be silent before it counts as broken.
   public init(url: URL, timeoutSeconds: Double = 45) {
     self.url = url
     self.timeoutSeconds = timeoutSeconds
@@ -44,9 +44,9 @@ public final class URLSessionEventTransport: EventTransport {
 
   /// Cancels a task, on the queue of its delegate.
   ///
-  /// On Linux (Swift 6.3) a task that is cancelled while it ends has its end reported twice, and kills the process where
-  /// the session has forgotten it in between (see `RunningRequest`). It is forgotten behind what the delegate is told, which
-  /// waits for this queue, and asking for the priority waits for all that the task is about to do.
+  /// On Linux (Swift 6.3) a task that is cancelled while it ends reports its end twice, and kills the process if the
+  /// session has forgotten it in between (see `RunningRequest`). The session forgets a task after it has told the
+  /// delegate, which waits for this queue. Reading the priority waits for everything that the task is about to do.
   private static func cancel(_ task: URLSessionTask) {
     task.cancel()
     _ = task.priority

@@ -1,20 +1,21 @@
 public import Domain
 public import FoundationEssentials
 
-/// One copy of a project on one device: what is on its way to the log, and what that is carried across.
+/// One copy of a project on one device, with the changes that the log has not confirmed yet.
 ///
-/// A value without I/O. Changes wait in a queue that is emptied only by the log's own word for them. One request
-/// is in flight at a time; it stays the same until it is answered. What comes in from others is transformed over
-/// what is on its way, and the other way round: what is earlier in the log stands left, as in the service.
+/// A value without I/O. A change leaves the queue only when the log confirms it. One request is in flight at a time,
+/// and it stays the same until it is answered. Incoming edits of others are transformed over the queued edits, and the
+/// queued edits over the incoming ones. At the same place, the text that is earlier in the log stands left, as in the
+/// service.
 public struct ProjectReplica: Sendable {
   /// Its id, kept as long as the copy lives.
   public let id: UUID
-  /// Everything in the project's stream up to this version has come in.
+  /// The version up to which the project's stream has been received.
   public private(set) var base: Int
 
-  /// What was sent and has not come back yet, as it applies behind `base`.
+  /// The changes that were sent and are not confirmed yet, as they apply after `base`.
   private var inFlight: [OutgoingChange] = []
-  /// What waits behind it, as it applies behind what is in flight.
+  /// The changes that wait to be sent, as they apply after those in flight.
   private var waiting: [OutgoingChange] = []
   private var request: OutgoingRequest?
 
@@ -24,15 +25,16 @@ public struct ProjectReplica: Sendable {
     self.base = base
   }
 
-  /// How many changes have not come back from the log yet.
+  /// The number of changes that the log has not confirmed yet.
   public var pendingCount: Int { inFlight.count + waiting.count }
 
-  /// Takes in a change that was made here.
+  /// Adds a local change to the queue.
   public mutating func make(_ operation: Operation, id: UUID = UUID()) {
     waiting.append(OutgoingChange(id: id, operation: operation))
   }
 
-  /// The request to send: the one in flight again, or the next of up to 1,000 changes; nil when nothing waits.
+  /// Returns the request to send: the one in flight again, or one with the next waiting changes, up to `changesMax`;
+  /// nil if no change waits.
   public mutating func nextRequest(changesMax: Int = ContentLimits.changes) -> OutgoingRequest? {
     if let request { return request }
     guard !waiting.isEmpty else { return nil }
@@ -59,7 +61,7 @@ public struct ProjectReplica: Sendable {
 
   /// Takes in the next event of the project's stream.
   ///
-  /// - Returns: the text edit that it means for this copy as it stands, if it is someone else's.
+  /// - Returns: the text edit as it applies to this copy, if the event is a text edit of somebody else; otherwise nil.
   public mutating func receive(
     _ incoming: IncomingEvent
   ) -> RemoteEdit? {
@@ -79,10 +81,11 @@ public struct ProjectReplica: Sendable {
     return RemoteEdit(element: element, operation: operation, change: incoming.commandID)
   }
 
-  /// Takes in the log's word for the request in flight.
+  /// Takes in the confirmation of the request in flight.
   ///
   /// - Parameter version: the version of the request's last change.
-  /// - Returns: whether that was all: nothing of others came between, so there is nothing to read.
+  /// - Returns: true if no events of others came between, so that there is nothing to read; false if the events must be
+  ///   read.
   public mutating func acknowledge(through version: Int) -> Bool {
     guard version == base + inFlight.count else { return false }
     base = version
@@ -101,4 +104,14 @@ public struct ProjectReplica: Sendable {
       changes[index].operation = .editText(element: element, carried)
     }
   }
+}
+
+/// Someone else's edit of a text, as it applies to this copy.
+public struct RemoteEdit: Sendable, Equatable {
+  /// The element.
+  public let element: UUID
+  /// The edit, on the text as this copy holds it.
+  public let operation: TextOperation
+  /// The change that it comes from.
+  public let change: UUID?
 }

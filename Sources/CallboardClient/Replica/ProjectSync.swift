@@ -1,7 +1,7 @@
 public import Domain
 public import FoundationEssentials
 
-/// Keeps a replica and the service together: sends what waits, and takes in what others did.
+/// Synchronizes a replica with the service: sends waiting changes, and takes in the changes of others.
 public actor ProjectSync {
   private let client: CallboardClient
   private let project: UUID
@@ -9,7 +9,7 @@ public actor ProjectSync {
   public private(set) var replica: ProjectReplica
   private let changesMax: Int
 
-  /// Prepares to keep a replica of a project together with the service.
+  /// Prepares to synchronize a replica of a project with the service.
   public init(
     client: CallboardClient, project: UUID, replica: ProjectReplica,
     changesMax: Int = ContentLimits.changes
@@ -20,15 +20,17 @@ public actor ProjectSync {
     self.changesMax = changesMax
   }
 
-  /// Takes in a change that was made here; `exchange` sends it.
+  /// Adds a local change, which `exchange` sends.
   public func make(_ operation: Operation, id: UUID = UUID()) {
     replica.make(operation, id: id)
   }
 
-  /// Sends one request, if anything waits, and takes in what others did up to there.
+  /// Sends one request, if changes wait, and takes in the events of others up to the end of that request; with no
+  /// changes, up to the end of the stream.
   ///
-  /// - Returns: others' text edits, as they apply to this copy, in order.
-  /// - Throws: what keeps failing; nothing of the queue is lost then, and the next call sends the same again.
+  /// - Returns: the text edits of others, as they apply to this copy, in order.
+  /// - Throws: `ClientError` if a request fails in spite of retries. The queue loses nothing then, and the next call
+  ///   sends the same request again.
   public func exchange() async throws(ClientError) -> [RemoteEdit] {
     if let request = replica.nextRequest(changesMax: changesMax) {
       let path = "/v1/projects/\(project.lower)/changes"

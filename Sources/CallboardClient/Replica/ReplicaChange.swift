@@ -1,17 +1,17 @@
 public import Domain
 public import FoundationEssentials
 
-/// A change of a replica that is on its way to the log.
+/// A change of a replica that the log has not confirmed yet.
 public struct OutgoingChange: Sendable, Equatable {
-  /// Its id: sent again, it is carried out once.
+  /// Its id. The service carries the change out once, even if it is sent again.
   public let id: UUID
-  /// What it asks for, as seen at the replica's base and the changes in front of it.
+  /// The operation, as it applies after the replica's base and the changes in front of it.
   public internal(set) var operation: Operation
 }
 
-/// A request of changes, the same to the letter each time that it is sent.
+/// A request with changes, which is the same byte for byte each time that it is sent.
 public struct OutgoingRequest: Sendable, Equatable {
-  /// What the replica had seen.
+  /// The version up to which the replica had seen the project.
   public let base: Int
   /// The body.
   public let body: [UInt8]
@@ -23,7 +23,7 @@ public struct IncomingEvent: Sendable {
   public let version: Int
   /// The change or command that caused it.
   public let commandID: UUID?
-  /// What happened.
+  /// The event.
   public let event: Event
 
   /// Reads an item of `GET /v1/projects/{project}/events`.

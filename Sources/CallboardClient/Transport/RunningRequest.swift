@@ -5,12 +5,12 @@ import Synchronization
   import FoundationNetworking
 #endif
 
-/// A request whose caller waits for the answer or for being cancelled, whichever comes first; from any thread.
+/// A request whose caller waits for the answer or for cancellation, whichever comes first. It may be used from any
+/// thread.
 ///
-/// The request itself runs on to its end when the caller is cancelled. On Linux (Swift 6.3) a
-/// `URLSessionTask` that is cancelled while it ends kills the process: its end is reported twice, and
-/// the second time the session has forgotten the task. Cancelling never meant that the service had
-/// not carried the request out.
+/// The request itself runs to its end when the caller is cancelled. On Linux (Swift 6.3) a `URLSessionTask` that is
+/// cancelled while it ends kills the process: its end is reported twice, and the second time the session has forgotten
+/// the task. The service may have carried out a cancelled request in any case.
 final class RunningRequest: Sendable {
   typealias Answer = (data: Data, response: URLResponse)
 
@@ -22,7 +22,7 @@ final class RunningRequest: Sendable {
 
   private let state = Mutex(State.idle)
 
-  /// Takes whom to tell; one that was cancelled before is told at once.
+  /// Takes the continuation to resume, and resumes it at once if the request was cancelled before.
   ///
   /// - Returns: whether the request is still wanted.
   func wait(_ continuation: CheckedContinuation<Answer, any Error>) -> Bool {
@@ -35,7 +35,7 @@ final class RunningRequest: Sendable {
     return isWanted
   }
 
-  /// Tells who waits what came of it, unless they have been told.
+  /// Resumes the waiting caller with the result, unless the caller has been resumed already.
   func end(_ result: Result<Answer, any Error>) {
     let waiting = state.withLock { state -> CheckedContinuation<Answer, any Error>? in
       defer { state = .over }
@@ -45,6 +45,6 @@ final class RunningRequest: Sendable {
     waiting?.resume(with: result)
   }
 
-  /// Has who waits go on.
+  /// Resumes the waiting caller with `CancellationError`.
   func cancel() { end(.failure(CancellationError())) }
 }

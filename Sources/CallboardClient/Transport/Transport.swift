@@ -1,6 +1,6 @@
-/// What carries a client's requests.
+/// A transport for a client's requests.
 public protocol Transport: Sendable {
-  /// Sends a request and returns what came back, whatever its status.
+  /// Sends a request and returns the response, whatever its status.
   ///
   /// - Throws: `ClientError.unreachable` when no answer came; the request may have been carried out.
   func send(_ request: ClientRequest) async throws(ClientError) -> ClientResponse
@@ -26,11 +26,11 @@ public struct ClientRequest: Sendable {
   }
 }
 
-/// What came back.
+/// A response of the service.
 public struct ClientResponse: Sendable {
   /// The HTTP status.
   public let status: Int
-  /// Seconds after which to try again, where the service says so.
+  /// Seconds after which to try again, if the service gives them.
   public let retryAfterSeconds: Double?
   /// The body.
   public let body: [UInt8]

@@ -43,10 +43,10 @@ public final class URLSessionTransport: Transport {
     }
   }
 
-  /// Sends and waits for the answer, or for being cancelled.
+  /// Sends a request and waits for the answer, or for cancellation.
   ///
-  /// Not by `URLSession.data(for:)`: on Linux (Swift 6.3) that one deadlocks when its task is
-  /// cancelled just as the answer arrives, because it cancels while it holds the task's lock.
+  /// This does not use `URLSession.data(for:)`: on Linux (Swift 6.3) that deadlocks if its task is cancelled just as
+  /// the answer arrives, because it cancels while it holds the task's lock.
   private func answer(to message: URLRequest) async throws -> RunningRequest.Answer {
     let running = RunningRequest()
     return try await withTaskCancellationHandler {

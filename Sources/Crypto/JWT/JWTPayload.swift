@@ -1,4 +1,4 @@
-/// A token's claims as JSON has them.
+/// A token's claims in their JSON form.
 struct JWTPayload: Decodable {
   let iss: String?
   let sub: String?
@@ -28,7 +28,7 @@ struct JWTPayload: Decodable {
     }
   }
 
-  /// A truth value, which some providers write as a string.
+  /// A boolean, which some providers write as a string.
   struct Flag: Decodable {
     let isSet: Bool
 

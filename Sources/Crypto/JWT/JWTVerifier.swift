@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Synchronization
 
 /// Verifies JSON Web Tokens (RFC 7519, along RFC 8725) of one issuer.
 ///
@@ -7,24 +8,24 @@ import FoundationEssentials
 /// let claims = try verifier.verify(token)
 /// ```
 ///
-/// May be used from any thread. A token that was verified is remembered until it expires or the keys
-/// change, so that its signature is computed once. Copies share their keys.
+/// May be used from any thread. A verified token is cached until it expires or the keys change, so that its signature
+/// is checked once. Copies share their keys.
 public struct JWTVerifier: Sendable {
   private let configuration: JWTConfiguration
   private let clock: @Sendable () -> Double
   private let ring: KeyRing
 
-  /// Makes a verifier; the clock tells seconds since 1970.
+  /// Makes a verifier. The clock returns seconds since 1970.
   public init(_ configuration: JWTConfiguration, clock: @escaping @Sendable () -> Double) {
     self.configuration = configuration
     self.clock = clock
     ring = KeyRing(configuration.keys, tokensMax: configuration.cachedTokensMax)
   }
 
-  /// Takes these keys from now on, in place of those before: a token of a key that is gone is refused.
+  /// Replaces the keys. A token of a key that was removed is refused.
   public func take(_ keys: [VerificationKey]) { ring.replace(keys) }
 
-  /// Returns what the token says, if it is one of the issuer's for us and in force.
+  /// Returns the token's claims, if its issuer and audience are the configured ones and it is in force.
   public func verify(_ token: String) throws(JWTError) -> JWTClaims {
     let bytes = Array(token.utf8)
     guard bytes.count <= configuration.tokenBytesMax else {
@@ -37,7 +38,7 @@ public struct JWTVerifier: Sendable {
       return claims
     }
     let claims = try verify(bytes, with: held.keys)
-    // What is remembered has a bound in bytes too: tokens are short, but for those that are not.
+    // Only short tokens are cached, so that the cache is also bounded in bytes. Almost all tokens are short.
     if bytes.count <= 4096 { held.cache[digest] = claims }
     return claims
   }
@@ -98,7 +99,7 @@ public struct JWTVerifier: Sendable {
     guard let expiresAt = payload.exp else {
       throw JWTError(code: .missingClaim, message: "The token has no expiry.")
     }
-    // No text of a database can hold a NUL, and OpenID Connect ends subjects at 255 bytes.
+    // A text in the database cannot contain a NUL, and OpenID Connect limits subjects to 255 bytes.
     guard subject.utf8.count <= 255,
       ![subject, payload.email, payload.name].contains(where: { $0?.utf8.contains(0) ?? false })
     else {
@@ -110,7 +111,8 @@ public struct JWTVerifier: Sendable {
       notBefore: payload.nbf, name: payload.name, raw: raw)
   }
 
-  /// Until when a token with these claims is taken, in seconds since 1970: clocks may differ a little.
+  /// Returns the time until which a token with these claims is accepted, in seconds since 1970, with some leeway
+  /// between clocks.
   public func end(of claims: JWTClaims) -> Double {
     claims.expiresAt + configuration.leewaySeconds
   }
@@ -123,5 +125,127 @@ public struct JWTVerifier: Sendable {
     if let notBefore = claims.notBefore, now < notBefore - configuration.leewaySeconds {
       throw JWTError(code: .notYetValid, message: "The token is not valid yet.")
     }
+  }
+}
+
+/// The reason why a token is refused.
+public struct JWTError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kind of refusal.
+  public enum Code: String, Sendable {
+    /// It is not a JWT: three base64url parts with JSON objects, claims of the right types.
+    case malformed
+    /// It is longer than the limit.
+    case tooLong
+    /// Its `alg` is none of HS256, RS256 and ES256, or it has critical extensions.
+    case unsupported
+    /// No key has this algorithm and `kid`.
+    case unknownKey
+    /// The signature does not match the key.
+    case badSignature
+    /// `iss` is another issuer.
+    case wrongIssuer
+    /// `aud` names none of the configured audiences.
+    case wrongAudience
+    /// `exp` has passed.
+    case expired
+    /// `nbf` is in the future.
+    case notYetValid
+    /// `exp` or `sub` is missing.
+    case missingClaim
+  }
+
+  /// The kind of refusal.
+  public let code: Code
+  /// One sentence for a person; it never holds the token.
+  public let message: String
+
+  /// The message.
+  public var description: String { message }
+}
+
+/// The members of a token's header about its signature. Keys in the header, and addresses of keys, are ignored.
+struct JWTHeader: Decodable {
+  let alg: String
+  let kid: String?
+  let crit: [String]?
+}
+
+/// The accepted keys, with the tokens verified with them. New keys begin without tokens.
+final class KeyRing: Sendable {
+  struct Content {
+    let keys: [VerificationKey]
+    let cache: TokenCache
+  }
+
+  private let held: Mutex<Content>
+  private let tokensMax: Int
+
+  init(_ keys: [VerificationKey], tokensMax: Int) {
+    self.tokensMax = tokensMax
+    held = Mutex(Content(keys: keys, cache: TokenCache(tokensMax: tokensMax)))
+  }
+
+  /// The current content. A token that is verified with its keys is cached in it.
+  var content: Content { held.withLock { $0 } }
+
+  func replace(_ keys: [VerificationKey]) {
+    let next = Content(keys: keys, cache: TokenCache(tokensMax: tokensMax))
+    held.withLock { $0 = next }
+  }
+}
+
+/// The signature algorithms that are accepted (RFC 7518); `none` is not among them.
+public enum JWTAlgorithm: String, Sendable {
+  /// HMAC with SHA-256 and a shared secret.
+  case hs256 = "HS256"
+  /// RSA, PKCS #1 1.5, with SHA-256.
+  case rs256 = "RS256"
+  /// ECDSA on P-256 with SHA-256.
+  case es256 = "ES256"
+}
+
+/// The claims of a verified token.
+public struct JWTClaims: Sendable, Equatable {
+  /// `iss`.
+  public let issuer: String
+  /// `sub`: 1 to 255 bytes.
+  public let subject: String
+  /// `email`, to be used only if it is verified.
+  public let email: String?
+  /// `email_verified`; false when absent.
+  public let emailVerified: Bool
+  /// `exp`, in seconds since 1970.
+  public let expiresAt: Double
+  /// `nbf`, in seconds since 1970.
+  public let notBefore: Double?
+  /// `name`.
+  public let name: String?
+  /// The claims as received: a JSON object.
+  public let raw: [UInt8]
+}
+
+/// The tokens that a verifier accepts.
+public struct JWTConfiguration: Sendable {
+  /// The `iss` of every token.
+  public var issuer: String
+  /// The audiences, one of which `aud` must name. If there are none, every token is refused.
+  public var audiences: Set<String>
+  /// The initial keys. The token's `alg` and `kid` select among them.
+  public var keys: [VerificationKey]
+  /// The maximum difference between the issuer's clock and ours, for `exp` and `nbf`.
+  public var leewaySeconds: Double
+  /// The maximum length of a token, in bytes.
+  public var tokenBytesMax = 16 << 10
+  /// The maximum number of verified tokens, of up to 4 KiB each, that are cached until they expire.
+  public var cachedTokensMax = 4096
+
+  /// Makes a configuration.
+  public init(
+    issuer: String, audiences: Set<String>, keys: [VerificationKey], leewaySeconds: Double = 30
+  ) {
+    self.issuer = issuer
+    self.audiences = audiences
+    self.keys = keys
+    self.leewaySeconds = leewaySeconds
   }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Verified tokens by their SHA-256, the most recently used ones.
+/// Verified tokens by their SHA-256, limited to the most recently used.
 ///
-/// Two generations stand in for an exact order of use: what is asked for moves to the young one, and
-/// when that is full, the old one is forgotten.
+/// Two generations approximate the order of use: a token that is used moves to the young one, and when that is full,
+/// the old one is dropped.
 final class TokenCache: Sendable {
   private struct Generations {
     var young: [[UInt8]: JWTClaims] = [:]

@@ -1,4 +1,6 @@
-/// One key of a JSON Web Key Set; which members it has depends on `kty`.
+import FoundationEssentials
+
+/// A key of a JSON Web Key Set. Its members depend on `kty`.
 struct JSONWebKey: Decodable {
   let kty: String
   let kid: String?
@@ -11,7 +13,7 @@ struct JSONWebKey: Decodable {
   let y: String?
   let k: String?
 
-  /// The key, or nil when it is for something else than verifying with a known algorithm.
+  /// Returns the key; nil if its purpose is not to verify with a supported algorithm.
   func verificationKey() throws(KeyError) -> VerificationKey? {
     guard use == nil || use == "sig" else { return nil }
     switch kty {
@@ -37,5 +39,32 @@ struct JSONWebKey: Decodable {
         code: .malformed, message: "A \(kty) key has no base64url member \"\(name)\".")
     }
     return bytes
+  }
+}
+
+/// A set of keys in the form that an identity provider publishes (RFC 7517).
+public enum JSONWebKeySet {
+  private struct Document: Decodable {
+    let keys: [JSONWebKey]
+  }
+
+  /// Reads the keys that verify HS256, RS256 or ES256 signatures, and skips others.
+  ///
+  /// Throws if the document or a key of those kinds is malformed, or if no key is left.
+  public static func parse(_ json: [UInt8]) throws(KeyError) -> [VerificationKey] {
+    let document: Document
+    do {
+      document = try JSONDecoder().decode(Document.self, from: Data(json))
+    } catch {
+      throw KeyError(code: .malformed, message: "The key set is not a JSON Web Key Set.")
+    }
+    var keys: [VerificationKey] = []
+    for key in document.keys {
+      if let key = try key.verificationKey() { keys.append(key) }
+    }
+    if keys.isEmpty {
+      throw KeyError(code: .noUsableKey, message: "The key set has no HS256, RS256 or ES256 key.")
+    }
+    return keys
   }
 }

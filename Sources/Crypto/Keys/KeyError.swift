@@ -1,8 +1,8 @@
-/// Why a key cannot be used to verify tokens.
+/// The reason why a key cannot be used to verify tokens.
 public struct KeyError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kind of failure.
   public enum Code: Sendable {
-    /// It is not a key in the form that was named.
+    /// It is not a key in the given form.
     case malformed
     /// It is a key of a kind that is not supported.
     case unsupported

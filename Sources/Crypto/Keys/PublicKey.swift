@@ -1,11 +1,11 @@
 import CCrypto
 
-/// libcrypto's public key: RSA of 2,048 bits or more, or EC on P-256.
+/// A public key of libcrypto: RSA of 2,048 bits or more, or EC on P-256.
 ///
 /// Verifying only reads the key, so it may be shared between threads.
 final class PublicKey: @unchecked Sendable {
   private let pointer: OpaquePointer
-  /// The one algorithm that this key verifies.
+  /// The only algorithm that this key verifies.
   let algorithm: JWTAlgorithm
 
   /// Takes a PEM with a public key or a certificate.
@@ -17,7 +17,7 @@ final class PublicKey: @unchecked Sendable {
     try self.init(owning: pointer)
   }
 
-  /// Takes modulus and exponent, the most significant byte first.
+  /// Takes modulus and exponent, with the most significant byte first.
   convenience init(rsaModulus modulus: [UInt8], exponent: [UInt8]) throws(KeyError) {
     let rsaEncryption: [UInt8] = [
       0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
@@ -65,7 +65,7 @@ final class PublicKey: @unchecked Sendable {
     EVP_PKEY_free(pointer)
   }
 
-  /// Whether this is the key's signature of the message, in the form that JWS gives it.
+  /// Whether this is the key's signature of the message, in the format of JWS.
   func isValid(signature: [UInt8], message: [UInt8]) -> Bool {
     let signature = algorithm == .es256 ? Self.der(ecdsa: signature) : signature
     guard let signature else { return false }
@@ -75,9 +75,34 @@ final class PublicKey: @unchecked Sendable {
     return isValid
   }
 
-  // JWS joins the two numbers, 32 bytes each (RFC 7518, 3.4); libcrypto takes them as DER.
+  // JWS concatenates the two numbers, of 32 bytes each (RFC 7518, 3.4); libcrypto takes them as DER.
   private static func der(ecdsa signature: [UInt8]) -> [UInt8]? {
     guard signature.count == 64 else { return nil }
     return DER.sequence(DER.integer(signature[..<32]), DER.integer(signature[32...]))
+  }
+}
+
+/// The forms of DER (X.690) that keys and signatures need.
+enum DER {
+  static func sequence(_ parts: [UInt8]...) -> [UInt8] {
+    tagged(0x30, parts.flatMap { $0 })
+  }
+
+  /// Encodes an integer that is not negative from its bytes, the most significant first.
+  static func integer(_ magnitude: some Collection<UInt8>) -> [UInt8] {
+    var bytes = Array(magnitude.drop { $0 == 0 })
+    // A leading one bit would mean a negative number.
+    if (bytes.first ?? 0x80) >= 0x80 { bytes.insert(0, at: 0) }
+    return tagged(0x02, bytes)
+  }
+
+  static func bitString(_ bytes: [UInt8]) -> [UInt8] {
+    tagged(0x03, [0] + bytes)
+  }
+
+  private static func tagged(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+    guard content.count >= 0x80 else { return [tag, UInt8(content.count)] + content }
+    let length = withUnsafeBytes(of: content.count.bigEndian) { Array($0.drop { $0 == 0 }) }
+    return [tag, 0x80 | UInt8(length.count)] + length + content
   }
 }

@@ -1,11 +1,11 @@
-/// A key that verifies tokens, bound to one algorithm, so that a token cannot choose another for it.
+/// A key that verifies tokens. It is bound to one algorithm, so that a token cannot choose another one for it.
 public struct VerificationKey: Sendable, CustomStringConvertible {
   private enum Material: Sendable {
     case secret([UInt8])
     case publicKey(PublicKey)
   }
 
-  /// The key's id, if it has one: it then verifies only tokens with this `kid`, or none.
+  /// The key's id, if it has one. It then verifies only tokens with this `kid`, or with none.
   public let id: String?
   private let material: Material
 
@@ -14,7 +14,7 @@ public struct VerificationKey: Sendable, CustomStringConvertible {
     guard sharedSecret.count >= 32 else {
       throw KeyError(code: .tooWeak, message: "A shared secret has at least 32 bytes.")
     }
-    // Whoever knows a public key could sign with it, were it taken for a secret.
+    // If a public key were taken as a secret, anybody who knows it could sign with it.
     guard !sharedSecret.starts(with: "-----BEGIN".utf8) else {
       throw KeyError(code: .unsupported, message: "A PEM is not a shared secret.")
     }
@@ -32,7 +32,7 @@ public struct VerificationKey: Sendable, CustomStringConvertible {
     material = .publicKey(key)
   }
 
-  /// The one algorithm that this key verifies.
+  /// The only algorithm that this key verifies.
   public var algorithm: JWTAlgorithm {
     switch material {
     case .secret: .hs256
@@ -43,7 +43,7 @@ public struct VerificationKey: Sendable, CustomStringConvertible {
   /// The algorithm and the id; never the key.
   public var description: String { "\(algorithm.rawValue) key \(id ?? "without id")" }
 
-  /// Whether a token that names this algorithm and key id is this key's to verify.
+  /// Whether this key may verify a token that names this algorithm and key id.
   func verifies(_ algorithm: JWTAlgorithm, keyID: String?) -> Bool {
     algorithm == self.algorithm && (id == nil || keyID == nil || id == keyID)
   }

@@ -1,7 +1,7 @@
 import CCrypto
 import FoundationEssentials
 
-/// A key under which another one is kept (AES-256 key wrap, RFC 3394), so that who has only what is kept has nothing.
+/// A key that encrypts other keys for storage (AES-256 key wrap, RFC 3394). The stored keys are useless without it.
 public struct WrappingKey: Sendable {
   /// Its length in bytes.
   public static let byteCount = 32
@@ -14,26 +14,26 @@ public struct WrappingKey: Sendable {
     self.bytes = bytes
   }
 
-  /// Reads what `text` gives, with or without white space around it; nil for anything else.
+  /// Parses a text in the form of `text`, with or without white space around it; nil for anything else.
   public init?(text: String) {
     guard let data = Data(base64Encoded: text.filter { !$0.isWhitespace }) else { return nil }
     self.init([UInt8](data))
   }
 
-  /// Draws one.
+  /// Makes a random key.
   public static func drawn() -> WrappingKey { WrappingKey(bytes: SecureRandom.bytes(byteCount)) }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// As it is kept in a file: Base64.
+  /// The key as stored in a file: Base64.
   public var text: String { Data(bytes).base64EncodedString() }
 
-  /// By which it is told from others, and which tells nothing else of it.
+  /// A name that identifies the key and reveals nothing else of it.
   public var name: String {
     Hex.encode(Array(SHA256.hash(Array("callboard wrapping key\0".utf8) + bytes).prefix(8)))
   }
 
-  /// Wraps a key of 16 bytes or more, in eights.
+  /// Wraps a key of 16 bytes or more, in a multiple of 8 bytes.
   public func wrap(_ key: [UInt8]) -> [UInt8] {
     precondition(key.count >= 16 && key.count % 8 == 0, "a key to be wrapped has whole 8 bytes")
     guard let wrapped = run(wraps: true, key) else {
@@ -42,7 +42,7 @@ public struct WrappingKey: Sendable {
     return wrapped
   }
 
-  /// Unwraps a key; nil if it was not wrapped under this one, or somebody changed it.
+  /// Unwraps a key; nil if it was wrapped with another key or has been altered.
   public func unwrap(_ wrapped: [UInt8]) -> [UInt8]? {
     guard wrapped.count >= 24, wrapped.count % 8 == 0 else { return nil }
     return run(wraps: false, wrapped)

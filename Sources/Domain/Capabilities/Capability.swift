@@ -1,8 +1,9 @@
-/// What a member of a space may do: the one registry of capabilities.
+/// An action that a member of a space may be allowed. This enumeration is the only registry of
+/// capabilities.
 public enum Capability: String, Sendable, CaseIterable {
   /// See the space.
   case view
-  /// Comment on it and on what it holds.
+  /// Comment on the space and on its content.
   case comment
   /// Write and read its chat.
   case chat
@@ -36,17 +37,18 @@ public enum Capability: String, Sendable, CaseIterable {
   case play
   /// Run a room.
   case host
-  /// Hand it over, and whatever has no capability of its own: the owner's alone, never granted.
+  /// Hand the space over, and do everything that has no capability of its own. Only the owner has
+  /// it; it is never granted.
   case own
 
-  /// Those that every kind of space has, but the owner's own.
+  /// The capabilities that every kind of space has, without `own`.
   static let common: [Capability] = [
     .view, .comment, .chat, .lock, .invite, .manageMembers, .manageSettings, .export, .deleteSpace,
   ]
 
   var set: CapabilitySet { CapabilitySet(rawValue: 1 << bit) }
 
-  /// Its bit in a set; of this process only, never stored.
+  /// Its bit in a set. The bit is valid in this process only and is never stored.
   private var bit: UInt32 {
     switch self {
     case .view: 0
@@ -70,4 +72,31 @@ public enum Capability: String, Sendable, CaseIterable {
     case .host: 18
     }
   }
+}
+
+/// A set of capabilities.
+public struct CapabilitySet: OptionSet, Sendable, Hashable {
+  /// One bit for each capability.
+  public let rawValue: UInt32
+
+  /// Makes a set from its bits.
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Makes a set of capabilities.
+  public init(_ capabilities: some Sequence<Capability>) {
+    self = capabilities.reduce(into: []) { $0.formUnion($1.set) }
+  }
+
+  /// Whether a capability is in it.
+  public func contains(_ capability: Capability) -> Bool { isSuperset(of: capability.set) }
+
+  /// Its capabilities in the order of the registry.
+  public var capabilities: [Capability] { Capability.allCases.filter { contains($0) } }
+
+  /// Its capabilities' names, sorted.
+  public var names: [String] { Self.byName.compactMap { contains($0) ? $0.rawValue : nil } }
+
+  private static let byName = Capability.allCases.sorted { $0.rawValue < $1.rawValue }
 }

@@ -9,23 +9,23 @@ public struct Members: Sendable {
   /// The owner.
   public private(set) var owner: UUID?
 
-  /// How many colours there are before one comes twice.
+  /// How many different colours there are.
   public static let paletteSize = 12
   /// How many members a space may have.
   public static let countMax = 10_000
 
   init() {}
 
-  /// What a person is in the space; nil for one who is no member.
+  /// The membership of a person; nil if the person is not a member.
   public subscript(person: UUID) -> Membership? { memberships[person] }
 
   /// How many members there are.
   public var count: Int { memberships.count }
 
-  /// Everyone, in the order of joining; sorts them.
+  /// All members in the order of joining; each call sorts them.
   public var all: [(person: UUID, membership: Membership)] { sorted { _ in true } }
 
-  /// Those of a condition, in the order of joining; sorts no others.
+  /// The members that satisfy a condition, in the order of joining; sorts no others.
   func sorted(
     where condition: (Membership) -> Bool
   ) -> [(person: UUID, membership: Membership)] {
@@ -48,7 +48,7 @@ public struct Members: Sendable {
     memberships[person]?.capabilities.contains(capability) ?? false
   }
 
-  /// A colour that nobody has, as long as there is one.
+  /// A colour that no member has, if there is one.
   var nextColor: Int {
     (0..<Self.paletteSize).first { colorCounts[$0] == nil } ?? memberships.count % Self.paletteSize
   }
@@ -81,7 +81,7 @@ public struct Members: Sendable {
 }
 
 extension Dictionary where Value == Int {
-  /// Adds to a count; none is kept of what there is nothing of.
+  /// Adds to a count, and removes a count of zero.
   fileprivate mutating func add(_ change: Int, _ key: Key?) {
     guard let key else { return }
     let count = (self[key] ?? 0) + change

@@ -8,7 +8,7 @@ public struct VectorClock: Sendable, Hashable {
   /// Makes the clock that has seen nothing.
   public init() {}
 
-  /// Makes a clock of counters, none of them negative.
+  /// Makes a clock from counters, none of which may be negative.
   public init(_ counters: [UUID: Int]) {
     for (replica, counter) in counters { self[replica] = counter }
   }
@@ -22,7 +22,7 @@ public struct VectorClock: Sendable, Hashable {
     }
   }
 
-  /// How this clock stands to another; linear in the replicas of both.
+  /// Compares this clock with another; linear in the replicas of both.
   public func compare(to other: VectorClock) -> ClockOrder {
     switch (isCovered(by: other), other.isCovered(by: self)) {
     case (true, true): .equal
@@ -32,7 +32,8 @@ public struct VectorClock: Sendable, Hashable {
     }
   }
 
-  /// The least clock that has seen what either has: for each replica the greater counter.
+  /// The least clock that has seen everything that either clock has: for each replica the greater
+  /// counter.
   public func merged(with other: VectorClock) -> VectorClock {
     var merged = self
     merged.counters.merge(other.counters) { max($0, $1) }
@@ -41,5 +42,44 @@ public struct VectorClock: Sendable, Hashable {
 
   private func isCovered(by other: VectorClock) -> Bool {
     counters.allSatisfy { $0.value <= other[$0.key] }
+  }
+}
+
+/// The order of one vector clock and another.
+public enum ClockOrder: Sendable, Equatable {
+  /// The other has seen all this one has, and more.
+  case before
+  /// This one has seen all the other has, and more.
+  case after
+  /// Both have seen the same.
+  case equal
+  /// Each has seen changes that the other has not.
+  case concurrent
+}
+
+extension VectorClock: JSONWritable {
+  /// Reads an object of counters by replica, `{"5c7f…": 17}`.
+  ///
+  /// Nil if the JSON is not such an object, if a key is not a UUID or occurs in two spellings, or
+  /// if a counter is not a whole number from 0 to 2^53.
+  public init?(json: JSON) {
+    guard case .object(let object) = json else { return nil }
+    self.init()
+    var seen: Set<UUID> = []
+    for member in object {
+      guard let replica = UUID(member.key), seen.insert(replica).inserted,
+        let counter = member.value.integer, (0...1 << 53).contains(counter)
+      else { return nil }
+      self[replica] = Int(counter)
+    }
+  }
+
+  /// Writes the counters by replica, sorted.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      for (replica, counter) in counters.map({ ($0.key.lower, $0.value) }).sorted(by: <) {
+        $0.member(replica, counter)
+      }
+    }
   }
 }

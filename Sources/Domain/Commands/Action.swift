@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// What can be asked for.
+/// The action of a command.
 public enum Action: Sendable {
-  /// Nothing but that what time has changed be appended.
-  case lapse
+  /// Append the events of deadlines that have passed, and nothing else.
+  case expire
   /// Something about a person.
   case person(PersonCommand)
   /// Something that every kind of space has.
@@ -18,22 +18,22 @@ public enum Action: Sendable {
   case course(CourseCommand)
   /// Something about two people who are or may be connected.
   case connection(ConnectionCommand)
-  /// Undo changes of what a course, a work session or a connection keeps, by new events.
+  /// Undo changes in a course, a work session or a connection, by new events.
   case undo(RecordUndoing)
 
   var alsoReads: [UUID] {
     switch self {
-    case .lapse, .person, .project, .worksession, .course, .undo: []
+    case .expire, .person, .project, .worksession, .course, .undo: []
     case .room(let command): command.alsoReads
     case .space(let command): command.alsoReads
     case .connection(let command): command.alsoReads
     }
   }
 
-  /// Whether it may come to more than one event.
+  /// Whether it may cause more than one event.
   var mayTakeSeveralEvents: Bool {
     switch self {
-    case .lapse, .worksession, .course: false
+    case .expire, .worksession, .course: false
     case .person(let command): command.mayTakeSeveralEvents
     case .connection(let command): command.mayTakeSeveralEvents
     case .space(let command): command.mayTakeSeveralEvents
@@ -48,7 +48,7 @@ public enum Action: Sendable {
     case .project(.change(let set)): min(set.changes.count, ContentLimits.changes)
     case .project(.append(let operations)): min(operations.count, ContentLimits.appended)
     case .space(.invite(let invitations)): invitations.count
-    case .lapse, .person, .space, .project, .worksession, .room, .course, .connection, .undo: 1
+    case .expire, .person, .space, .project, .worksession, .room, .course, .connection, .undo: 1
     }
   }
 
@@ -56,7 +56,7 @@ public enum Action: Sendable {
     switch self {
     case .person(let command): command.claims
     case .room(let command): command.claims
-    case .lapse, .space, .project, .worksession, .course, .connection, .undo: []
+    case .expire, .space, .project, .worksession, .course, .connection, .undo: []
     }
   }
 }

@@ -2,10 +2,10 @@ public import FoundationEssentials
 
 /// Decides commands one after another on the states of a batch.
 ///
-/// Every event is evolved into its state as soon as it is decided, so that what is decided next rests on it.
-/// A command that is refused leaves no trace. Not thread-safe; pure.
+/// Every event is evolved into its state as soon as it is decided, so that the next decision sees it. A command that is
+/// refused leaves no trace. Not thread-safe; pure.
 public struct Decision: Sendable {
-  /// What one command came to.
+  /// The outcome of one command.
   public struct Outcome: Sendable {
     /// The events decided.
     public let events: [RecordedEvent]
@@ -13,33 +13,33 @@ public struct Decision: Sendable {
     public let vault: [VaultWrite]
     /// Claims to take and release with them.
     public let claims: [ClaimChange]
-    /// What is to be erased after them.
+    /// The data that must be erased after them.
     public let erasures: [Erasure]
   }
 
   /// The deadlines that the batch so far has changed.
   public var deadlines: [DeadlineChange] {
     states.compactMap { stream, state in
-      state.dueAt == dues[stream] && !lapsed.contains(stream)
+      state.dueAt == loadedDeadlines[stream] && !expired.contains(stream)
         ? nil : DeadlineChange(stream: stream, dueAt: state.dueAt)
     }
   }
 
   /// The time of the batch.
   public let now: Timestamp
-  /// The states, as the commands so far left them.
+  /// The states after the commands so far.
   public private(set) var states: [UUID: StreamState] = [:]
   /// The position that the next event gets.
   public private(set) var nextPosition: Int64
 
   private var takenClaims: Set<Claim>
   /// The deadlines of the streams as they were loaded.
-  private var dues: [UUID: Timestamp] = [:]
-  /// Streams whose deadline has been looked after, and is written whatever it was.
-  private var lapsed: Set<UUID> = []
-  /// Whether what is decided is the work of time, by nobody's command.
-  var isLapsing = false
-  /// Why an event that was decided cannot be taken in.
+  private var loadedDeadlines: [UUID: Timestamp] = [:]
+  /// Streams whose deadline was processed. It is written even if it has not changed.
+  private var expired: Set<UUID> = []
+  /// Whether the events that are being decided come from a deadline and not from a command.
+  var isExpiring = false
+  /// The reason why a decided event cannot be evolved.
   private(set) var fault: EventProblem?
   var command: Command
   /// The work that the command may take.
@@ -67,19 +67,19 @@ public struct Decision: Sendable {
     self.command = first
   }
 
-  /// Makes a stream's state known.
+  /// Adds the state of a stream.
   public mutating func load(_ stream: UUID, _ state: StreamState) {
     states[stream] = state
-    dues[stream] = state.dueAt
+    loadedDeadlines[stream] = state.dueAt
   }
 
-  /// Decides a command, whose streams have been loaded.
+  /// Decides a command. Its streams must have been loaded.
   ///
-  /// - Parameter known: for a request of several changes, the events of those that were carried out before.
+  /// - Parameter known: for a request of several changes, the events of the changes that were carried out before.
   public mutating func decide(
     _ command: Command, known: [UUID: [RecordedEvent]] = [:]
   ) throws(Undecided) -> Outcome {
-    // Only a command of several events can be refused when some of it has been evolved already.
+    // Only a command of several events can be refused after some of its events have been evolved.
     let before = command.action.mayTakeSeveralEvents ? states[command.stream] : nil
     let position = nextPosition
     self.command = command
@@ -89,7 +89,7 @@ public struct Decision: Sendable {
     do throws(Undecided) {
       try checkFence()
       switch command.action {
-      case .lapse: lapsed.insert(command.stream)
+      case .expire: expired.insert(command.stream)
       case .person(let action): try decide(action)
       case .space(let action): try decide(action)
       case .project(let action): try decide(action)
@@ -132,7 +132,7 @@ public struct Decision: Sendable {
 
   // MARK: - For the deciders
 
-  /// What the command has caused so far.
+  /// The events that the command has caused so far.
   var caused: [RecordedEvent] { events }
 
   var actor: UUID { command.actor.id ?? Actor.nobody }
@@ -141,8 +141,8 @@ public struct Decision: Sendable {
 
   func isTaken(_ claim: Claim) -> Bool { takenClaims.contains(claim) }
 
-  /// Takes the state of the command's space out, so that it can be changed in place; `put` has to bring it back,
-  /// also on a refusal.
+  /// Takes out the state of the command's space, so that it can be changed in place. `put` must bring it back, also
+  /// after a refusal.
   mutating func take<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> S {
     guard command.spaceKind ?? S.kind == S.kind, let space = states[command.stream].flatMap(S.init)
     else { throw .refused(.noSuchSpace) }
@@ -161,11 +161,11 @@ public struct Decision: Sendable {
   ) -> RecordedEvent {
     let stored = StoredEvent(
       position: nextPosition, streamID: stream, version: version, streamKind: kind,
-      type: event.type.rawValue, schema: Event.schema, data: event.payload(),
-      actor: isLapsing ? nil : command.actor.id,
-      commandID: isLapsing ? nil : change?.id ?? command.id,
-      commandDigest: isLapsing ? nil : change?.digest ?? command.digest,
-      correlationID: isLapsing ? nil : command.correlationID, causation: nil, recordedAt: now)
+      type: event.type.rawValue, schema: event.schema, data: event.payload(),
+      actor: isExpiring ? nil : command.actor.id,
+      commandID: isExpiring ? nil : change?.id ?? command.id,
+      commandDigest: isExpiring ? nil : change?.digest ?? command.digest,
+      correlationID: isExpiring ? nil : command.correlationID, causation: nil, recordedAt: now)
     nextPosition += 1
     let recorded = RecordedEvent(stored: stored, event: event)
     work.note(Self.stepsOfEvent + stored.data.count / Self.payloadBytesOfStep)
@@ -173,9 +173,9 @@ public struct Decision: Sendable {
     return recorded
   }
 
-  /// The steps that making an event and taking it in cost, whatever it says.
+  /// The steps that it takes to make and evolve an event, without those for its payload.
   private static let stepsOfEvent = 60
-  /// How much of a payload is written in a step.
+  /// How many bytes of a payload are written in a step.
   private static let payloadBytesOfStep = 64
 
   mutating func write(_ write: VaultWrite) { vault.append(write) }
@@ -206,4 +206,14 @@ public struct Decision: Sendable {
       .space(event), stream: state.id, version: state.version + 1, kind: S.kind.rawValue)
     state.advance(event, recorded)
   }
+}
+
+/// The reason why `decide` gave no events.
+public enum Undecided: Error, Sendable {
+  /// The command is refused.
+  case refused(Refusal)
+  /// The state lacks the operations after this version of the stream; load them and decide again.
+  case needsHistory(after: Int)
+  /// A decided event cannot be evolved, because the events before it are damaged.
+  case unreadable(EventProblem)
 }

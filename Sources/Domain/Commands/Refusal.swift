@@ -1,12 +1,12 @@
-/// Why a command was not carried out; nothing of it was appended.
+/// The reason why a command was not carried out. Nothing of the command was appended.
 public struct Refusal: Error, Sendable, Equatable {
-  /// What kind of refusal it is, stable for programs.
+  /// The kind of refusal, which is stable for programs.
   public enum Code: String, Sendable, CaseIterable {
     /// There is no such thing, or the asker may not know of it.
     case notFound = "not_found"
     /// The asker lacks a capability, named in `missing_capability`.
     case forbidden
-    /// What is sent breaks a rule; `pointer` says where.
+    /// The request breaks a rule; `pointer` says where.
     case invalid
     /// The id is in use for something else.
     case duplicateID = "duplicate_id"
@@ -16,27 +16,27 @@ public struct Refusal: Error, Sendable, Equatable {
     case staleVersion = "stale_version"
     /// `base` is older than the replica's own last change.
     case staleBase = "stale_base"
-    /// `base` is too old for what is sent: load the current state and try again.
+    /// `base` is too old for the request: load the current state and try again.
     case rebaseRequired = "rebase_required"
-    /// With `on_conflict: prompt`: the change meets a conflict.
+    /// The change meets a conflict, and the request has `on_conflict: prompt`.
     case conflict
     /// The person is a member already.
     case alreadyMember = "already_member"
     /// The value belongs to someone else.
     case taken
-    /// What is to be restored cannot be any more.
+    /// The change that was set aside can no longer be restored.
     case notRestorable = "not_restorable"
-    /// The space holds as much as it may.
+    /// The command would exceed a limit.
     case limitReached = "limit_reached"
-    /// A session goes on already, named in `session`.
+    /// A session is under way already; `session` names it.
     case sessionActive = "session_active"
     /// The session has ended.
     case sessionEnded = "session_ended"
-    /// The person takes no part in the session, or in its talk.
+    /// The person does not take part in the session, or in its voice chat.
     case notInSession = "not_in_session"
     /// Someone else has locked it: `key`, `holder`, `expires_at`.
     case locked
-    /// The lock that the command rests on has gone.
+    /// The lock that the command depends on is gone.
     case lockLost = "lock_lost"
     /// All seats are taken.
     case roomFull = "room_full"
@@ -52,13 +52,13 @@ public struct Refusal: Error, Sendable, Equatable {
     case notYourTurn = "not_your_turn"
     /// Too few players are here for the game to start.
     case notEnoughPlayers = "not_enough_players"
-    /// Not everybody is ready: `waiting_for` names who is not.
+    /// Not everybody is ready: `waiting_for` names the players who are not.
     case notReady = "not_ready"
-    /// The host keeps the asker out.
+    /// The host has banned the asker.
     case banned
     /// The space is archived.
     case archived
-    /// Members have the role that is to be deleted.
+    /// The role to delete still has members.
     case roleInUse = "role_in_use"
     /// An invitation to the same person is pending already.
     case alreadyInvited = "already_invited"
@@ -66,7 +66,7 @@ public struct Refusal: Error, Sendable, Equatable {
     case invitationAlreadyProcessed = "invitation_already_processed"
     /// The invitation was not accepted in time.
     case invitationExpired = "invitation_expired"
-    /// Who sent the invitation may no longer give what it offers.
+    /// The inviter may no longer grant what the invitation grants.
     case invitationVoid = "invitation_void"
     /// The two are connected already; `connection` says where.
     case alreadyConnected = "already_connected"
@@ -76,23 +76,23 @@ public struct Refusal: Error, Sendable, Equatable {
     case blocked
     /// The code is too old.
     case codeExpired = "code_expired"
-    /// The code was used as often as it may be.
+    /// The code has no uses left.
     case codeUsedUp = "code_used_up"
-    /// The code was revoked by who made it.
+    /// The person who made the code revoked it.
     case codeRevoked = "code_revoked"
-    /// The lock of the fence is on something else: `key`.
+    /// The lock of the fence is on another thing: `key`.
     case wrongLock = "wrong_lock"
-    /// The space takes no such write without a fence.
+    /// The space requires a fence for this write.
     case fenceRequired = "fence_required"
-    /// What was looked up for the command has changed since: it is to be looked up again.
+    /// The data that the command was made from has changed since: it must be looked up again.
     case outdated
   }
 
-  /// What kind of refusal it is.
+  /// The kind of refusal.
   public let code: Code
-  /// What is wrong, for a person.
+  /// The problem, for a person.
   public let message: String
-  /// More of it, for programs; members of the problem response.
+  /// Details for programs, which become members of the problem response.
   public let details: JSONObject
 
   /// Describes a refusal.
@@ -106,7 +106,7 @@ public struct Refusal: Error, Sendable, Equatable {
     Refusal(.invalid, message, ["pointer": .string(pointer)])
   }
 
-  /// That what is sent is more than may be: `limit` is the bound's name in `docs/limits.md`.
+  /// A refusal of a request that exceeds a limit: `limit` is the limit's name in `docs/limits.md`.
   static func invalid(_ pointer: String, _ message: String, limit name: JSON) -> Refusal {
     Refusal(.invalid, message, ["pointer": .string(pointer), limit: name])
   }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The state of a space as bytes, in parts from which it can be made again: a large state is never in memory as bytes as a
-/// whole.
+/// The state of a space as bytes, in parts from which it can be restored. The bytes of a large state are never in
+/// memory as a whole.
 ///
-/// Each part is a JSON object. The first holds the kind of space and all that is few; what a space has by the thousand is in
-/// lists (`SnapshotList`), of which each part holds as much as there is room for. Where a part ends is told by what the things
-/// hold, so that equal states have equal parts.
+/// Each part is a JSON object. The first part holds the kind of space and the small data. Things that a space may have
+/// by the thousand are in lists (`SnapshotList`), and each part holds as many of them as fit. The sizes of the things
+/// alone decide where a part ends, so that equal states have equal parts.
 public struct SnapshotParts: Sequence, IteratorProtocol {
   /// About how many bytes of lists a part holds.
   public static let bytesMax = 1 << 20
@@ -14,7 +14,7 @@ public struct SnapshotParts: Sequence, IteratorProtocol {
   private let lists: [SnapshotList]
   private let bytesMax: Int
   private var isFirst = true
-  /// What comes next: the list, and the place in it.
+  /// The next thing to write: the list, and the place in it.
   private var place = (list: 0, index: 0)
 
   init(_ space: some DecidableSpace, bytesMax: Int) {
@@ -42,7 +42,7 @@ public struct SnapshotParts: Sequence, IteratorProtocol {
     return json.bytes
   }
 
-  /// Writes on with a list, and goes on to the next one where it ends.
+  /// Continues the current list, and moves on to the next one at its end.
   private mutating func writeList(to json: inout JSONWriter, _ room: inout Int) {
     let list = lists[place.list]
     json.member(list.name) { json in
@@ -59,7 +59,7 @@ public struct SnapshotParts: Sequence, IteratorProtocol {
 
 /// Things of one sort that a space has by the thousand, as a snapshot holds them.
 struct SnapshotList {
-  /// What it is called in a part.
+  /// The name of the list in a part.
   let name: String
   /// How many things there are.
   let count: Int
@@ -68,12 +68,12 @@ struct SnapshotList {
 }
 
 extension SnapshotList {
-  /// What a thing takes beside what it holds, in bytes.
+  /// The bytes that a thing takes beside its contents.
   private static let bytesPerThing = 256
 
-  /// Things by their ids, in the order of these.
+  /// Makes a list of things by their ids, in the order of the ids.
   ///
-  /// - Parameter bytes: about what a thing holds.
+  /// - Parameter bytes: about how many bytes the contents of a thing take.
   init<Value>(
     _ name: String, _ values: PersistentDictionary<UUID, Value>, bytes: @escaping (Value) -> Int,
     write: @escaping (UUID, Value, inout JSONWriter) -> Void
@@ -86,14 +86,14 @@ extension SnapshotList {
     }
   }
 
-  /// Things that say what their ids are, in the order of these.
+  /// Makes a list of things that write their ids themselves, in the order of the ids.
   init<Value: JSONWritable>(
     _ name: String, _ values: PersistentDictionary<UUID, Value>, bytes: @escaping (Value) -> Int
   ) {
     self.init(name, values, bytes: bytes, write: { $1.write(to: &$2) })
   }
 
-  /// Things in an order.
+  /// Makes a list of things in the order of an array.
   init<Value: JSONWritable>(
     _ name: String, _ values: [Value], bytes: @escaping (Value) -> Int
   ) {

@@ -1,18 +1,18 @@
-/// Makes a state from the parts of its snapshot (`SnapshotParts`), taken in one after another.
+/// Restores a state from the parts of its snapshot (`SnapshotParts`), one after another.
 public struct SnapshotRestoration: Sendable {
-  /// The state, so far as the parts go; nil before the first.
+  /// The state from the parts so far; nil before the first part.
   public private(set) var state: StreamState?
 
-  /// Begins before the first part.
+  /// Makes a restoration without parts.
   public init() {}
 
-  /// Takes in the next part.
+  /// Adds the next part.
   ///
-  /// - Returns: false for what cannot be read; there is no state then.
+  /// - Returns: false if the part cannot be read; `state` is then nil.
   public mutating func take(_ part: [UInt8]) -> Bool {
     do {
       let reader = try JSONReader(try JSON.parse(part))
-      // Taken out: a second owner would have what is changed in it copied.
+      // The state is taken out, because with a second owner each change would copy data.
       if let before = state.take() {
         state = try Self.read(reader, into: before)
       } else {

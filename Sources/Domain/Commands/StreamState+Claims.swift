@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
 extension StreamState {
-  /// What it would take to hold the unique values that it holds as far as its state tells: all but those of invitations
-  /// that it has forgotten.
+  /// The changes that take all claims that the stream holds according to its state: all except the claims of
+  /// invitations that the state has forgotten.
   public func claims(of stream: UUID) -> [ClaimChange] {
     switch self {
     case .absent: []
@@ -28,7 +28,7 @@ extension StreamState {
 }
 
 extension RecordedEvent {
-  /// What is claimed with it for good, whatever the state forgets of it; nil: nothing.
+  /// The claim that the event takes for good, even if the state forgets it; nil if there is none.
   public var lastingClaim: ClaimChange? {
     guard case .space(.invitationSent(let id, _, _, _)) = event else { return nil }
     return .take(Invitation.claim(id), stream: stored.streamID, expiresAt: nil)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The state of one stream, of whatever kind.
+/// The state of one stream of any kind.
 public enum StreamState: Sendable {
-  /// Nothing has been appended to it.
+  /// Nothing has been appended to the stream.
   case absent
   case person(PersonState)
   indirect case project(ProjectState)
@@ -11,13 +11,13 @@ public enum StreamState: Sendable {
   indirect case course(CourseState)
   indirect case connection(ConnectionState)
 
-  /// What became of an event that was shown to a state.
+  /// The result of evolving a state by an event.
   public enum Evolution: Sendable, Equatable {
-    /// It was the next one.
+    /// The event was the next one.
     case applied
-    /// The state had it already.
+    /// The state already included the event.
     case ignored
-    /// One before it is missing: load the stream again.
+    /// An event before it is missing: load the stream again.
     case gap
   }
 
@@ -47,12 +47,12 @@ public enum StreamState: Sendable {
     }
   }
 
-  /// About how many bytes its content takes; nil where nobody counts them.
+  /// About how many bytes its content takes; nil if they are not counted.
   public var contentBytes: Int? {
     if case .project(let state) = self { state.contentBytes } else { nil }
   }
 
-  /// When time alone next changes it; nil: never.
+  /// The next deadline; nil if there is none.
   public var dueAt: Timestamp? {
     switch self {
     case .absent: nil
@@ -65,7 +65,7 @@ public enum StreamState: Sendable {
     }
   }
 
-  /// The space that it is; nil for what is none.
+  /// The state as a space; nil if it is not one.
   public var space: (any Space)? {
     switch self {
     case .absent, .person: nil
@@ -77,11 +77,11 @@ public enum StreamState: Sendable {
     }
   }
 
-  /// Takes in an event, if it is the next one.
+  /// Evolves the state by an event, if this is the next one.
   ///
-  /// Whatever the event says, it is taken in or thrown at: rows of the log are not taken for what this program wrote.
+  /// Any event is either evolved or refused with an error, because the rows of the log may come from another program.
   ///
-  /// - Throws: that the event does not fit those before it; the state is then as it was.
+  /// - Throws: `EventProblem` if the event does not fit those before it; the state is then unchanged.
   public mutating func evolve(_ recorded: RecordedEvent) throws(EventProblem) -> Evolution {
     if recorded.version <= version { return .ignored }
     if recorded.version != version + 1 { return .gap }
@@ -100,16 +100,17 @@ public enum StreamState: Sendable {
     return .applied
   }
 
-  /// Takes in the next event as the log has it; one that it had already is passed over.
+  /// Evolves the state by the next event, given as a row; skips an event that the state already includes.
   ///
-  /// - Throws: that it cannot be read, does not fit those before it, or that one of those is missing.
+  /// - Throws: `EventProblem` if the event cannot be read or does not fit those before it, or if one of those is
+  ///   missing.
   public mutating func take(_ stored: StoredEvent) throws(EventProblem) {
     try take(try RecordedEvent(stored))
   }
 
-  /// Takes in the next event; one that it had already is passed over.
+  /// Evolves the state by the next event; skips an event that the state already includes.
   ///
-  /// - Throws: that it does not fit those before it, or that one of those is missing.
+  /// - Throws: `EventProblem` if the event does not fit those before it, or if one of those is missing.
   public mutating func take(_ recorded: RecordedEvent) throws(EventProblem) {
     let before = version
     guard try evolve(recorded) != .gap else {
@@ -125,7 +126,7 @@ public enum StreamState: Sendable {
     }
   }
 
-  /// Takes the space out, so that it is held once and changed in place.
+  /// Takes the space out, so that it has one owner and is changed in place.
   private mutating func advance<S: DecidableSpace>(
     _ kind: S.Type, by event: S.OwnEvent, _ recorded: RecordedEvent
   ) throws(EventProblem) {
@@ -133,7 +134,7 @@ public enum StreamState: Sendable {
       throw misplaced(recorded)
     }
     self = .absent
-    // Where it throws nothing has been changed.
+    // If it throws, nothing has been changed.
     defer { self = space.stream }
     try space.advance(event, recorded)
   }
@@ -151,7 +152,7 @@ public enum StreamState: Sendable {
     }
   }
 
-  /// That an event is of another kind of stream than this one.
+  /// The problem that an event belongs to another kind of stream.
   private func misplaced(_ recorded: RecordedEvent) -> EventProblem {
     let kind = space?.kind.rawValue ?? (version == 0 ? "stream that begins" : "person")
     return recorded.stored.misfit("it is no event of a \(kind)")
@@ -171,5 +172,29 @@ extension PersonState {
     evolve(event, recorded)
     version = recorded.version
     position = recorded.stored.position
+  }
+}
+
+extension StreamState {
+  /// The version of the fold. A snapshot of another version is not used.
+  public static let fold = 14
+
+  /// The memory that an event adds to a state beside its payload, in bytes. It was measured with 80,000 short elements,
+  /// each in a state of the engine and in one of a projection.
+  public static let bytesPerEvent = 512
+
+  /// The state as bytes, from which `SnapshotRestoration` restores it; nil for states that load faster without a
+  /// snapshot.
+  ///
+  /// - Parameter bytesMax: about how many bytes of lists a part holds.
+  public func snapshotParts(bytesMax: Int = SnapshotParts.bytesMax) -> SnapshotParts? {
+    switch self {
+    case .absent, .person: nil
+    case .project(let project): SnapshotParts(project, bytesMax: bytesMax)
+    case .worksession(let session): SnapshotParts(session, bytesMax: bytesMax)
+    case .room(let room): SnapshotParts(room, bytesMax: bytesMax)
+    case .course(let course): SnapshotParts(course, bytesMax: bytesMax)
+    case .connection(let connection): SnapshotParts(connection, bytesMax: bytesMax)
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What was decided: the payload of one row of the log.
+/// A decided event: the payload of one row of the log.
 public indirect enum Event: Sendable, Equatable {
   case person(PersonEvent)
   case space(SpaceEvent)
@@ -21,8 +21,18 @@ public indirect enum Event: Sendable, Equatable {
     }
   }
 
-  /// The version of the payload's shape that is written.
-  public static let schema = 1
+  /// The version of the payload's shape: `AlikeMembers.schema` if the event names members by their ids alone, else 1.
+  public var schema: Int {
+    guard case .space(let event) = self, AlikeMembers.areNamed(in: event) else { return 1 }
+    return AlikeMembers.schema
+  }
+
+  /// How much the event adds to projections: 1, or the number of members that it changes. Each of these has a row in
+  /// the permissions and one in an inbox.
+  public var rowCount: Int {
+    guard case .space(let event) = self else { return 1 }
+    return max(1, event.members.count)
+  }
 
   /// The payload as JSON.
   public func payload() -> [UInt8] {
@@ -43,7 +53,7 @@ public indirect enum Event: Sendable, Equatable {
 
   /// Reads a payload.
   public init(type name: String, schema: Int, data: [UInt8]) throws(EventProblem) {
-    guard let type = EventType(rawValue: name), schema == Self.schema else {
+    guard let type = EventType(rawValue: name), (1...type.schemaMax).contains(schema) else {
       throw EventProblem(type: name, .unknown(schema: schema))
     }
     do {
@@ -63,4 +73,9 @@ public indirect enum Event: Sendable, Equatable {
       throw .malformed(type: name, "\(error)")
     }
   }
+}
+
+extension EventType {
+  /// The latest version of the payload's shape that this program reads.
+  fileprivate var schemaMax: Int { self == .roleSet ? AlikeMembers.schema : 1 }
 }

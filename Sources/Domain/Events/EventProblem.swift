@@ -1,20 +1,21 @@
-/// Why an event of the log cannot be taken in: the stream that it stands in cannot be served.
+/// The reason why an event of the log cannot be read or evolved. The service cannot serve a stream
+/// with such an event.
 public struct EventProblem: Error, Sendable, Equatable {
-  /// What is wrong with it.
+  /// The kind of problem.
   public enum Reason: Sendable, Equatable {
-    /// Its type, or this version of its payload, is not known to this program.
+    /// This program does not know the event's type, or this version of its payload.
     case unknown(schema: Int)
-    /// The payload is not what its type says.
+    /// The payload does not have the shape of its type.
     case malformed(String)
-    /// It does not go with the events before it in its stream.
+    /// The event does not fit the events before it in its stream.
     case misfit(String)
   }
 
   /// The event's type.
   public let type: String
-  /// What is wrong with it.
+  /// The kind of problem.
   public let reason: Reason
-  /// Where in the log it stands; nil where only a payload was read.
+  /// The event's position in the log; nil if only a payload was read.
   public let position: Int64?
 
   /// Describes a problem.
@@ -28,7 +29,7 @@ public struct EventProblem: Error, Sendable, Equatable {
     EventProblem(type: type, .malformed(message))
   }
 
-  /// It, of the event at a position.
+  /// The same problem, with the position of the event.
   func at(_ position: Int64) -> EventProblem {
     EventProblem(type: type, reason, position: position)
   }
@@ -46,7 +47,7 @@ extension EventProblem: CustomStringConvertible {
 }
 
 extension StoredEvent {
-  /// That the event does not go with those before it in its stream.
+  /// The problem that the event does not fit the events before it in its stream.
   public func misfit(_ message: String) -> EventProblem {
     EventProblem(type: type, .misfit(message), position: position)
   }

@@ -1,4 +1,4 @@
-/// Every type of event that the log can hold: the registry behind the event catalogue.
+/// Every type of event that the log can hold. `EventCatalogue` has the declaration of each.
 public enum EventType: String, Sendable, CaseIterable {
   case personCreated = "person_created"
   case personProfileChanged = "person_profile_changed"

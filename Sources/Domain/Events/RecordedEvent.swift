@@ -4,10 +4,10 @@ public import FoundationEssentials
 public struct RecordedEvent: Sendable, Equatable {
   /// Its row.
   public let stored: StoredEvent
-  /// What the row's payload says.
+  /// The row's payload as a value.
   public let event: Event
 
-  /// Pairs a row with what it says.
+  /// Pairs a row with its payload.
   public init(stored: StoredEvent, event: Event) {
     self.stored = stored
     self.event = event
@@ -22,10 +22,10 @@ public struct RecordedEvent: Sendable, Equatable {
     } catch { throw error.at(stored.position) }
   }
 
-  /// Place in its stream.
+  /// The place in its stream.
   public var version: Int { stored.version }
-  /// Who caused it; nil for the system.
+  /// The actor who caused the event; nil for the system.
   public var actor: UUID? { stored.actor }
-  /// When.
+  /// The time of the append.
   public var recordedAt: Timestamp { stored.recordedAt }
 }

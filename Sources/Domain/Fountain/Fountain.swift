@@ -1,9 +1,9 @@
 /// Fountain, the plain-text format for screenplays (https://fountain.io/syntax).
 ///
-/// Printing what was parsed gives the same text again, byte for byte, for every text.
+/// For every text, printing the parsed screenplay gives the same text again, byte for byte.
 public enum Fountain {
   /// Reads a screenplay; linear.
-  /// - Throws: `FountainError` for a text with U+0000, which nothing here could store.
+  /// - Throws: `FountainError` for a text with U+0000, which PostgreSQL cannot store.
   public static func parse(_ text: String) throws(FountainError) -> Screenplay {
     guard !text.utf8.contains(0) else { throw FountainError(reason: .nullCharacter) }
     let (form, body) = FountainFileForm.taken(from: text)
@@ -17,8 +17,8 @@ public enum Fountain {
 
   /// Writes a screenplay as text; linear.
   ///
-  /// What an element is stays so where Fountain can say it: markers are added where the text alone
-  /// would be taken for something else.
+  /// An element keeps its kind if Fountain can express it: a marker is added if the text alone
+  /// would be read as another kind.
   public static func print(_ screenplay: Screenplay) -> String {
     let layout = FountainLayout(screenplay)
     var lines = FountainTitlePage.lines(screenplay.titlePage)
@@ -30,10 +30,30 @@ public enum Fountain {
 }
 
 extension Screenplay {
-  /// The field that tells how the file ends, which is on whatever comes last.
+  /// The field that tells how the file ends. The last element or scene holds it.
   fileprivate var after: String? {
     guard let scene = scenes.last else { return nil }
     if let element = scene.elements.last { return element.fields["after"] }
     return scene.fields["after"]
+  }
+}
+
+/// The reason why a text cannot be read as a screenplay.
+public struct FountainError: Error, Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
+    /// It contains U+0000.
+    case nullCharacter
+  }
+
+  public let reason: Reason
+
+  public init(reason: Reason) { self.reason = reason }
+}
+
+extension FountainError: CustomStringConvertible {
+  public var description: String {
+    switch reason {
+    case .nullCharacter: "a screenplay must not contain U+0000"
+    }
   }
 }

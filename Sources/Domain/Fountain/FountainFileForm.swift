@@ -1,4 +1,4 @@
-/// What a file is wrapped in: a byte order mark, and how its lines end.
+/// The form of a file: whether it has a byte order mark, and how its lines end.
 struct FountainFileForm: Equatable {
   var hasByteOrderMark = false
   var endsLinesWithCarriageReturn = false
@@ -12,7 +12,7 @@ struct FountainFileForm: Equatable {
     endsLinesWithCarriageReturn = field == "crlf" || field == "bom crlf"
   }
 
-  /// The field that keeps it; nil for the default.
+  /// The form as a field; nil for the default.
   var field: String? {
     switch (hasByteOrderMark, endsLinesWithCarriageReturn) {
     case (false, false): nil
@@ -22,7 +22,7 @@ struct FountainFileForm: Equatable {
     }
   }
 
-  /// Takes the form off a text.
+  /// Returns the form of a text, and the text without it.
   static func taken(from text: String) -> (FountainFileForm, String) {
     var form = FountainFileForm()
     var scalars = Substring(text).unicodeScalars

@@ -1,14 +1,14 @@
-/// Blank lines in a field: their number, or, when white space stands in them, they themselves.
+/// Blank lines in a field: their number, or the lines themselves if they contain white space.
 enum FountainGap {
   static func field(_ lines: [String]) -> String {
     lines.count <= linesMax && lines.allSatisfy(\.isEmpty)
       ? String(lines.count) : lines.joined(separator: "\n")
   }
 
-  /// What a count may ask for: more are kept as they are, so that no short field makes a long file.
+  /// The largest count. More lines are kept as they are, so that no short field makes a long file.
   private static let linesMax = 100
 
-  /// The lines that a field stands for; nil for no field, or one that is not a gap.
+  /// The lines that a field represents; nil if there is no field, or if it is not a gap.
   static func lines(_ field: String?) -> [String]? {
     guard let field, !field.isEmpty else { return nil }
     if let count = Int(field) {

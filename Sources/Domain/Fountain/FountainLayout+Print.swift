@@ -1,5 +1,5 @@
 extension FountainLayout {
-  /// Takes a screenplay's items, leaving out those that have nothing to print.
+  /// Takes a screenplay's items, except those that have nothing to print.
   init(_ screenplay: Screenplay) {
     var items: [ScreenplayElement] = []
     for scene in screenplay.scenes {
@@ -33,7 +33,7 @@ extension FountainLayout {
     case .action:
       return ((isForced(index) ? indent + "!" : "") + item.text).fountainLines
     case .dialogue:
-      // Two spaces keep a dialogue going where a blank line would end it.
+      // Two spaces continue a dialogue, which a blank line would end.
       return item.text.fountainLines.map { $0.isBlankLine && !$0.begins(with: "  ") ? "  " : $0 }
     case .lyric: return item.text.fountainLines.map { "~" + $0 }
     case .boneyard: return (indent + "/*" + item.text + "*/" + tail(item)).fountainLines

@@ -36,7 +36,7 @@ extension FountainLayout {
     return scenes
   }
 
-  /// An item without the fields that say what is the default.
+  /// An item without the fields that equal the default.
   private func sparse(_ index: Int) -> ScreenplayElement {
     var item = items[index]
     if gap(index) == defaultGap(index) { item.fields["before"] = nil }

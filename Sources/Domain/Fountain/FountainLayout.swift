@@ -1,7 +1,7 @@
-/// The items of a file in one list, headings among them, and how each stands there by default.
+/// The items of a file in one list, including headings, and the default layout of each.
 ///
-/// Parsing drops the fields that say what is the default here, and printing asks here for what no
-/// field says; that both ask the same of the same list is what makes the round trip exact.
+/// Parsing drops the fields that equal the default, and printing uses the default for missing
+/// fields. The round trip is exact because both compute the default from the same list.
 struct FountainLayout {
   let items: [ScreenplayElement]
   private let isAfterTitlePage: Bool
@@ -24,7 +24,7 @@ struct FountainLayout {
     return goesOnWithDialogue(index) ? [] : [""]
   }
 
-  /// Whether a marker says what an item is.
+  /// Whether a marker states the kind of an item.
   func isForced(_ index: Int) -> Bool {
     switch items[index].fields["forced"] {
     case "true": true
@@ -33,7 +33,7 @@ struct FountainLayout {
     }
   }
 
-  /// Whether an item's text alone would be taken for something else.
+  /// Whether an item's text alone would be read as another kind.
   func needsMarker(_ index: Int) -> Bool {
     let item = items[index]
     switch item.kind {
@@ -62,7 +62,7 @@ struct FountainLayout {
     }
   }
 
-  /// Whether an item without a blank line before it would not become part of the one above.
+  /// Whether an item stays separate from the one above it if there is no blank line between them.
   private func mayFollowDirectly(_ index: Int) -> Bool {
     guard index > 0, !goesOnWithDialogue(index) else { return true }
     switch items[index - 1].kind {

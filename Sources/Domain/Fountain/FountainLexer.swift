@@ -1,4 +1,4 @@
-/// Cuts lines into items, each with every field that tells how it stands in the file.
+/// Cuts lines into items. Each item has all fields that describe its layout in the file.
 struct FountainLexer {
   private let lines: ArraySlice<String>
   private var index: Int
@@ -6,7 +6,7 @@ struct FountainLexer {
   /// The blank lines since the last item.
   private var gap: [String] = []
   private var isInDialogue = false
-  /// Whether no boneyard can end any more; keeps many that never end from being searched for twice.
+  /// Whether no further boneyard ends. Then no later boneyard searches for its end.
   private var hasNoBoneyardEnd = false
 
   init(lines: ArraySlice<String>) {
@@ -14,7 +14,7 @@ struct FountainLexer {
     index = lines.startIndex
   }
 
-  /// The items, headings among them, and the blank lines behind the last one.
+  /// The items, including headings, and the blank lines after the last one.
   mutating func read() -> (items: [ScreenplayElement], after: [String]) {
     while index < lines.endIndex {
       let line = lines[index]
@@ -103,7 +103,7 @@ struct FountainLexer {
     add(.action, text, fields)
   }
 
-  /// Takes from `/*` to the end of the line with `*/`, blank lines and all.
+  /// Takes from `/*` to the end of the line with `*/`, including blank lines.
   private mutating func takeBoneyard(indent: String) -> Bool {
     if hasNoBoneyardEnd { return false }
     guard let end = end(of: "*/", isOneParagraph: false) else {
@@ -127,7 +127,7 @@ struct FountainLexer {
     let nextIndex: Int
   }
 
-  /// Looks for the marker that ends what the two bytes of another one begin on this line.
+  /// Looks for the marker that ends a block. A marker of two bytes begins the block on this line.
   private func end(of marker: String, isOneParagraph: Bool) -> Ending? {
     var text = ""
     for next in index..<lines.endIndex {

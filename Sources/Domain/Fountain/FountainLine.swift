@@ -1,7 +1,8 @@
-/// What a line is that begins a block, from its look and whether text follows on the next line.
+/// The kind of a line that begins a block, from its text and from whether text follows on the next
+/// line.
 struct FountainLine: Equatable {
   let kind: ScreenplayElement.Kind
-  /// Whether a marker says so that is there for nothing else.
+  /// Whether a marker that has no other purpose states the kind.
   let isForced: Bool
 
   /// Takes a line without the white space around it. A boneyard or a note may turn out not to end.
@@ -36,7 +37,7 @@ struct FountainLine: Equatable {
     return withoutExtension(line).isUpperCase ? .character : .action
   }
 
-  /// Whether a period before it makes a heading: `...` does not.
+  /// Whether a period before this scalar makes a heading; `...` does not.
   private static func isName(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar else { return false }
     return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -54,7 +55,8 @@ struct FountainLine: Equatable {
     }
   }
 
-  /// A character's name without `(V.O.)` and its like, which may be in lower case, and without `^`.
+  /// A character's name without extensions such as `(V.O.)`, which may be in lower case, and
+  /// without `^`.
   private static func withoutExtension(_ line: String) -> String {
     let name = line.ends(with: "^") ? line.dropLastScalar().fountainTrimmed.core : line
     guard name.ends(with: ")"), let (before, _) = name.cut(at: "(") else { return name }

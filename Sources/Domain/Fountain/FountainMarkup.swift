@@ -1,6 +1,6 @@
-/// The markers of items that are one line: taking them off, and putting them on.
+/// Removes and adds the markers of items of one line.
 enum FountainMarkup {
-  /// Takes a line without the white space around it apart.
+  /// Makes an item of a line that has no white space around it.
   static func item(_ look: FountainLine, _ line: String) -> ScreenplayElement {
     var item = ScreenplayElement(kind: look.kind, text: line)
     switch look.kind {
@@ -24,7 +24,7 @@ enum FountainMarkup {
     return item
   }
 
-  /// The line of an item, given whether its marker is to be there.
+  /// The line of an item, with the marker of its kind if it is forced.
   static func line(_ item: ScreenplayElement, isForced: Bool) -> String {
     let text = item.text.fountainLines.joined(separator: " ")
     let space = space(item, "space", else: " ")
@@ -45,7 +45,7 @@ enum FountainMarkup {
     }
   }
 
-  /// How deep sections may nest; more marks belong to the text.
+  /// How deep sections may nest; further marks belong to the text.
   static let depthMax = 100
 
   private static func takeSpace(_ rest: String, into item: inout ScreenplayElement) {
@@ -97,7 +97,7 @@ enum FountainMarkup {
     item.fields["dual"] == "true" ? space(item, "dual_space", else: " ") + "^" : ""
   }
 
-  /// A field of white space; the default if there is none or it is something else.
+  /// A field of white space; the default if there is no such field, or if it holds other text.
   static func space(_ item: ScreenplayElement, _ field: String, else other: String) -> String {
     guard let space = item.fields[field], space.isBlankLine else { return other }
     return space

@@ -1,5 +1,5 @@
-// Swift's own string functions work on characters, of which one may hold a marker together with what
-// follows it (`\r\n`, an accent); these work on scalars.
+// Swift's own string functions work on characters. One character may hold a marker together with
+// the scalar after it (`\r\n`, an accent), so these functions work on scalars.
 
 extension String {
   /// The lines, cut at `\n` alone; a text without one is one line.
@@ -20,10 +20,11 @@ extension String {
   /// The text without its last scalar.
   func dropLastScalar() -> String { String(unicodeScalars.dropLast()) }
 
-  /// Whether there is nothing but white space.
+  /// Whether it has nothing but white space.
   var isBlankLine: Bool { utf8.allSatisfy { $0.isFountainSpace } }
 
-  /// The text apart from the white space around it; a text of white space alone is all indent.
+  /// The text and the white space around it; in a text of white space alone, all of it is the
+  /// indent.
   var fountainTrimmed: (indent: String, core: String, trail: String) {
     let bytes = Array(utf8)
     guard let first = bytes.firstIndex(where: { !$0.isFountainSpace }),
@@ -33,7 +34,7 @@ extension String {
     return (text(bytes[..<first]), text(bytes[first...last]), text(bytes[(last + 1)...]))
   }
 
-  /// Where a marker is; nil if it is not there.
+  /// The text before and after a marker; nil if it is not there.
   func cut(at marker: String) -> (before: String, after: String)? {
     let (bytes, mark) = (Array(utf8), Array(marker.utf8))
     guard bytes.count >= mark.count else { return nil }

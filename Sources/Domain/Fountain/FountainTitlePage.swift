@@ -1,6 +1,6 @@
 /// The `Key: value` lines at the start of a file.
 enum FountainTitlePage {
-  /// Takes the entries off the first lines; there are none when the first one is no entry.
+  /// Takes the entries from the first lines; there are none if the first line is not an entry.
   static func take(from lines: inout ArraySlice<String>) -> [TitlePageEntry] {
     var rest = lines
     var entries: [TitlePageEntry] = []

@@ -1,11 +1,12 @@
 public import FoundationEssentials
 
-/// How a screenplay is kept in a project: each scene a scene, each paragraph an element.
+/// A screenplay in a project: each scene is a scene of the project, and each paragraph is an
+/// element.
 ///
-/// A title page is a first scene with the field `title_page`, each of its entries an element of the
-/// kind `title_page` with its key in a field.
+/// A title page is the first scene, with the field `title_page`. Each of its entries is an element
+/// of the kind `title_page` with its key in a field.
 extension Screenplay {
-  /// The field that marks a scene as the title page; the kind of its elements.
+  /// The field that marks a scene as the title page, and the kind of its elements.
   static let titlePageName = "title_page"
 
   /// The operations that put the screenplay at the end of a project, in order.
@@ -44,7 +45,7 @@ extension Screenplay {
 
   /// The screenplay in a project, as the API shows it.
   ///
-  /// An element of a kind that Fountain does not know is taken for action.
+  /// An element of a kind that Fountain does not know becomes an action.
   public init(project: JSON) {
     self.init()
     for scene in project["scenes"]?.array ?? [] {

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a string between quotes, escaping what has to be.
+  /// Appends a string between quotes, and escapes the characters that must be escaped.
   mutating func appendQuoted(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -67,7 +67,7 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether it is ASCII that stands for itself in a JSON string.
+  /// Whether it is ASCII that needs no escaping in a JSON string.
   fileprivate var isPlainJSON: Bool {
     let raw = UnsafeRawBufferPointer(self)
     var offset = 0

@@ -19,7 +19,7 @@ extension JSON {
     if case .integer(let value) = self { value } else { nil }
   }
 
-  /// The whole number, if this is one that is among `JSONReader.counts`.
+  /// The whole number, if this is one in `JSONReader.counts`.
   var count: Int? {
     integer.flatMap { Int(exactly: $0) }.flatMap { JSONReader.counts.contains($0) ? $0 : nil }
   }

@@ -8,7 +8,8 @@ extension JSON: JSONWritable {
     return json.bytes
   }
 
-  /// The one text that all equal values share, keys sorted by their bytes; for digests.
+  /// The canonical JSON text, which is the same for all equal values, with keys sorted by their
+  /// bytes. Use it for digests.
   public func canonicalBytes() -> [UInt8] {
     var json = JSONWriter()
     write(to: &json, canonical: true)

@@ -1,8 +1,8 @@
 /// A JSON value.
 ///
-/// Numbers are kept in one form: what is a whole number within `Int64` is `.integer` (so `1`, `1.0`
-/// and `10e-1` are equal, and `-0` is `0`), any other finite number is `.double`. Two objects are
-/// equal when they have the same members, in whatever order.
+/// Each number has one form: a whole number within `Int64` is `.integer` (so `1`, `1.0` and `10e-1`
+/// are equal, and `-0` is `0`), and any other finite number is `.double`. Two objects are equal if
+/// they have the same members, in any order.
 public enum JSON: Sendable, Equatable {
   case null
   case bool(Bool)
@@ -12,7 +12,7 @@ public enum JSON: Sendable, Equatable {
   case array([JSON])
   case object(JSONObject)
 
-  /// Makes a number in its one form; nil when it is not finite.
+  /// Makes a number in its one form; nil if it is not finite.
   public static func number(_ value: Double) -> JSON? {
     guard value.isFinite else { return nil }
     if let whole = Int64(exactly: value) { return .integer(whole) }
@@ -36,7 +36,7 @@ public enum JSON: Sendable, Equatable {
 }
 
 extension String {
-  /// Whether both are the same scalars; `==` would also take canonically equivalent ones for equal.
+  /// Whether both have the same scalars; `==` also treats canonically equivalent texts as equal.
   func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { mine in
@@ -45,5 +45,61 @@ extension String {
       }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}
+
+extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
+  ExpressibleByFloatLiteral
+{
+  public init(nilLiteral: ()) { self = .null }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+
+  public init(floatLiteral value: Double) {
+    guard let number = JSON.number(value) else { preconditionFailure("JSON has no \(value)") }
+    self = number
+  }
+
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    var object = JSONObject()
+    for (key, value) in elements { object[key] = value }
+    self = .object(object)
+  }
+}
+
+extension JSON {
+  /// How deep arrays and objects may be nested.
+  public static let depthMax = 32
+
+  /// Parses one JSON text.
+  ///
+  /// Beside text that is not JSON, it refuses invalid UTF-8, U+0000, lone surrogates, numbers that
+  /// are not finite as a double (or that become zero as one), nesting over 32 deep, duplicate keys
+  /// and trailing bytes.
+  /// - Throws: `JSONError` with the offset in bytes.
+  public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSON {
+    var scanner = JSONScanner(bytes.bindMemory(to: UInt8.self))
+    return try scanner.document()
+  }
+
+  /// Parses one JSON text, with the same rules as `parse` over raw bytes.
+  public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSON in
+      var scanner = JSONScanner(buffer)
+      return try scanner.document()
+    }
+  }
+
+  /// Parses one JSON text, with the same rules as `parse` over raw bytes.
+  public static func parse(_ bytes: some Collection<UInt8>) throws(JSONError) -> JSON {
+    try parse(Array(bytes))
+  }
+
+  /// Parses one JSON text, with the same rules as `parse` over raw bytes.
+  public static func parse(_ text: some StringProtocol) throws(JSONError) -> JSON {
+    try parse(Array(text.utf8))
   }
 }

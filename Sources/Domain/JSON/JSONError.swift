@@ -1,4 +1,4 @@
-/// Why bytes are not JSON that is accepted, and where.
+/// The reason why bytes are not accepted as JSON, and the place.
 public struct JSONError: Error, Equatable, Sendable {
   public enum Reason: Sendable, Equatable {
     case unexpectedEnd
@@ -15,7 +15,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case loneSurrogate
   }
 
-  /// Where it was noticed, in bytes from the start.
+  /// The place where the error was noticed, in bytes from the start.
   public let offset: Int
   public let reason: Reason
 
@@ -30,7 +30,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError.Reason {
-  /// What is wrong, for a person.
+  /// The problem, for a person.
   public var message: String {
     switch self {
     case .unexpectedEnd: "it ends too early"

@@ -1,6 +1,7 @@
 /// The members of a JSON object, in the order in which they were written; no key twice.
 ///
-/// Looking up a key is linear, which beats hashing for objects as small as events and requests are.
+/// Looking up a key is linear, which is faster than hashing for objects as small as those of events
+/// and requests.
 public struct JSONObject: Sendable {
   /// A key with its value.
   public struct Member: Sendable, Equatable {
@@ -22,10 +23,11 @@ public struct JSONObject: Sendable {
   /// Makes an object without members.
   public init() { members = [] }
 
-  /// Takes members whose keys are known to differ.
+  /// Makes an object of members whose keys are known to differ.
   init(unique members: [Member]) { self.members = members }
 
-  /// The value of a key; setting replaces it in place, appends it, or with nil removes it.
+  /// The value of a key. Setting a value replaces it in place or appends it; setting nil removes
+  /// it.
   public subscript(key: String) -> JSON? {
     get {
       for member in members where member.key.hasSameBytes(as: key) { return member.value }

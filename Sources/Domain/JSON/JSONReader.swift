@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Reads an object's members with their types, and says where one is wrong.
+/// Reads an object's members with their types, and reports where one is wrong.
 public struct JSONReader: Sendable {
   /// A member that is missing, of the wrong type, or out of bounds.
   public struct Problem: Error, Sendable, Equatable {
     /// A JSON pointer (RFC 6901) to the member.
     public let pointer: String
-    /// What is wrong, for a person.
+    /// The problem, for a person.
     public let message: String
 
     /// Describes a problem.
@@ -21,7 +21,7 @@ public struct JSONReader: Sendable {
   /// A JSON pointer to it.
   public let pointer: String
 
-  /// Takes a value that has to be an object.
+  /// Takes a value that must be an object.
   public init(_ json: JSON, pointer: String = "") throws(Problem) {
     guard let object = json.object else {
       throw Problem(pointer: pointer, message: "has to be an object")
@@ -62,7 +62,7 @@ public struct JSONReader: Sendable {
     try value(key, "a UUID") { $0.string.flatMap { UUID($0) } }
   }
 
-  /// A UUID, or nil where the member is missing or null.
+  /// A UUID, or nil if the member is missing or null.
   public func uuidIfPresent(_ key: String) throws(Problem) -> UUID? {
     has(key) ? try uuid(key) : nil
   }
@@ -76,12 +76,12 @@ public struct JSONReader: Sendable {
     return text
   }
 
-  /// A string, or nil where the member is missing or null.
+  /// A string, or nil if the member is missing or null.
   public func stringIfPresent(_ key: String, max: Int = .max) throws(Problem) -> String? {
     has(key) ? try string(key, max: max) : nil
   }
 
-  /// Whole numbers that nothing else is said of: so many that there is room to count on from any of them.
+  /// The range of whole numbers without other bounds. It leaves room to count on from any of them.
   public static let counts = 0...(1 << 62)
 
   /// A whole number within a range.
@@ -95,7 +95,7 @@ public struct JSONReader: Sendable {
     return number
   }
 
-  /// A whole number, or nil where the member is missing or null.
+  /// A whole number, or nil if the member is missing or null.
   public func integerIfPresent(
     _ key: String, in range: ClosedRange<Int> = counts
   ) throws(Problem) -> Int? {
@@ -107,7 +107,7 @@ public struct JSONReader: Sendable {
     try value(key, "true or false") { $0.bool }
   }
 
-  /// A truth value, or nil where the member is missing or null.
+  /// A truth value, or nil if the member is missing or null.
   public func boolIfPresent(_ key: String) throws(Problem) -> Bool? {
     has(key) ? try bool(key) : nil
   }
@@ -117,12 +117,12 @@ public struct JSONReader: Sendable {
     try value(key, "a time in RFC 3339") { $0.string.flatMap { Timestamp(rfc3339: $0) } }
   }
 
-  /// A time, or nil where the member is missing or null.
+  /// A time, or nil if the member is missing or null.
   public func timestampIfPresent(_ key: String) throws(Problem) -> Timestamp? {
     has(key) ? try timestamp(key) : nil
   }
 
-  /// An array of at most so many elements; nothing where the member is missing or null.
+  /// An array of at most so many elements; empty if the member is missing or null.
   public func array(_ key: String, max: Int = .max) throws(Problem) -> [JSON] {
     guard has(key) else { return [] }
     let elements = try value(key, "an array") { $0.array }
@@ -130,13 +130,13 @@ public struct JSONReader: Sendable {
     return elements
   }
 
-  /// An object to read on.
+  /// A reader of a member that is an object.
   public func reader(_ key: String) throws(Problem) -> JSONReader {
     guard let json = object[key] else { throw problem(key, "is missing") }
     return try JSONReader(json, pointer: "\(pointer)/\(key)")
   }
 
-  /// UUIDs, each once.
+  /// An array of at most so many UUIDs; duplicates are dropped.
   public func uuids(_ key: String, max: Int) throws(Problem) -> [UUID] {
     var found: [UUID] = []
     for json in try array(key, max: max) {

@@ -1,5 +1,6 @@
 extension JSONScanner {
-  /// What PostgreSQL's `numeric` and any double can hold, with room to spare.
+  /// The limits of a number. PostgreSQL's `numeric` can hold every number within them, and every
+  /// double fits, with room to spare.
   private static var literalBytesMax: Int { 1100 }
   private static var exponentMax: Int { 1000 }
 
@@ -99,7 +100,8 @@ extension JSONScanner {
   private func isNext(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
 
   private func double(_ literal: Literal, _ range: Range<Int>) -> Double? {
-    // W. D. Clinger, "How to read floating point numbers accurately" (1990): both are exact.
+    // W. D. Clinger, "How to read floating point numbers accurately" (1990): both operands are
+    // exact.
     if literal.exact, literal.significand < 1 << 53, abs(literal.exponent) <= 22 {
       let significand = Double(literal.significand)
       let power = Self.powersOfTen[abs(literal.exponent)]

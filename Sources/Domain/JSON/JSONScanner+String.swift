@@ -13,7 +13,7 @@ extension JSONScanner {
     return try remainingString(from: start)
   }
 
-  /// Skips ASCII that stands for itself.
+  /// Skips ASCII that is not special in a JSON string.
   private mutating func skipPlain() {
     let raw = UnsafeRawBufferPointer(bytes)
     while offset + 8 <= raw.count {
@@ -24,7 +24,7 @@ extension JSONScanner {
     while offset < bytes.count, !bytes[offset].isSpecialInJSON { offset += 1 }
   }
 
-  /// Reads on where something beyond plain ASCII was met.
+  /// Reads the rest of a string, beginning with the first byte that is not plain ASCII.
   private mutating func remainingString(from start: Int) throws(JSONError) -> String {
     while offset < bytes.count {
       switch bytes[offset] {

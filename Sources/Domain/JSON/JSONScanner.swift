@@ -108,3 +108,56 @@ struct JSONScanner {
     }
   }
 }
+
+extension UInt64 {
+  /// Whether one of the eight bytes is not ASCII, a control character, a quote or a backslash.
+  ///
+  /// Zero bytes are found with the trick of Alan Mycroft (1987). It may wrongly find a byte above a
+  /// true one, but never misses one.
+  var hasSpecialJSONByte: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    let quotes = self ^ (ones &* 0x22)
+    let backslashes = self ^ (ones &* 0x5C)
+    let found =
+      self | (self &- ones &* 0x20) | ((quotes &- ones) & ~quotes)
+      | ((backslashes &- ones) & ~backslashes)
+    return found & highs != 0
+  }
+}
+
+extension UInt8 {
+  /// Whether it is not ASCII, a control character, a quote or a backslash.
+  var isSpecialInJSON: Bool {
+    self >= 0x80 || self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}
+
+/// The keys of the object being read: compared one by one while few, hashed once there are many.
+struct JSONKeys {
+  private struct Key: Hashable {
+    let text: String
+
+    static func == (a: Key, b: Key) -> Bool { a.text.hasSameBytes(as: b.text) }
+
+    /// Hashes bytes, so that canonically equivalent keys cannot be made to collide.
+    func hash(into hasher: inout Hasher) {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  private var hashed: Set<Key> = []
+  private static let fewMax = 12
+
+  /// Adds a key; returns whether the key is new.
+  mutating func insert(_ key: String, after members: [JSONObject.Member]) -> Bool {
+    if members.count < Self.fewMax {
+      return !members.contains { $0.key.hasSameBytes(as: key) }
+    }
+    if hashed.isEmpty {
+      for member in members { hashed.insert(Key(text: member.key)) }
+    }
+    return hashed.insert(Key(text: key)).inserted
+  }
+}

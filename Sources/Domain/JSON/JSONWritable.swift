@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What writes itself as one JSON value.
+/// A type that writes itself as one JSON value.
 public protocol JSONWritable {
   /// Appends exactly one value.
   func write(to json: inout JSONWriter)
@@ -16,7 +16,7 @@ extension JSONWriter {
     value.write(to: &self)
   }
 
-  /// Writes a key and its value, or nothing when there is none.
+  /// Writes a key and its value, or nothing if there is no value.
   public mutating func member(_ key: String, ifPresent value: (some JSONWritable)?) {
     guard let value else { return }
     member(key, value)

@@ -7,7 +7,7 @@
 ///   $0.member("fields") { $0.object { $0.member("mood", "dark") } }
 /// }
 /// ```
-/// It places commas; that keys and values alternate and that no key comes twice is the caller's part.
+/// It places commas. The caller must alternate keys and values, and must write no key twice.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -15,21 +15,21 @@ public struct JSONWriter: Sendable {
   /// Makes an empty writer with room for so many bytes.
   public init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
-  /// Writes `{…}` around what the body writes.
+  /// Writes `{…}` around the output of the body.
   public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
     open(UInt8(ascii: "{"))
     try body(&self)
     close(UInt8(ascii: "}"))
   }
 
-  /// Writes `[…]` around what the body writes.
+  /// Writes `[…]` around the output of the body.
   public mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
     open(UInt8(ascii: "["))
     try body(&self)
     close(UInt8(ascii: "]"))
   }
 
-  /// Writes a key; one value has to follow.
+  /// Writes a key; one value must follow.
   public mutating func key(_ key: String) {
     comma()
     bytes.appendQuoted(key)
@@ -56,7 +56,7 @@ public struct JSONWriter: Sendable {
       contentsOf: UnsafeBufferPointer(start: value.utf8Start, count: value.utf8CodeUnitCount))
   }
 
-  /// Writes a string, escaping what has to be.
+  /// Writes a string, and escapes the characters that must be escaped.
   public mutating func string(_ value: String) {
     comma()
     bytes.appendQuoted(value)

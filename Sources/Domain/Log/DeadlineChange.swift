@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// The next moment at which time alone changes a stream.
+/// The new deadline of a stream: the next time at which it changes without a command.
 public struct DeadlineChange: Sendable, Equatable {
   /// The stream.
   public let stream: UUID
-  /// When it is due; nil when nothing is.
+  /// The deadline; nil if the stream has none.
   public let dueAt: Timestamp?
 
   /// Describes a deadline.

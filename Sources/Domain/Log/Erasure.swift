@@ -1,23 +1,23 @@
 public import FoundationEssentials
 
-/// What is to be erased after a batch: noted in its transaction, done in steps, however long that takes.
+/// Data that must be erased after a batch. The batch's transaction records the erasure, and later steps carry it out.
 public struct Erasure: Sendable, Equatable {
-  /// Whose it is.
+  /// The kind of data to erase.
   public enum Kind: String, Sendable {
-    /// What was said in a space, and whom it invited.
+    /// The chat, the comments and the invited people of a space.
     case space
-    /// All that is a person's.
+    /// All data of a person.
     case person
-    /// What those wrote in a closed room who are erased.
+    /// The content that erased people wrote in a closed room.
     case room
   }
 
   /// The space, person or room.
   public let subject: UUID
-  /// Which of them.
+  /// The kind of data to erase.
   public let kind: Kind
 
-  /// Describes what is to be erased.
+  /// Describes an erasure.
   public init(_ kind: Kind, _ subject: UUID) {
     self.kind = kind
     self.subject = subject

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// A row of the log: an event with its envelope, its payload still as the bytes that PostgreSQL keeps.
+/// A row of the log: an event with its envelope. The payload is in the bytes that PostgreSQL stores.
 public struct StoredEvent: Sendable, Equatable {
-  /// Place in the whole log, from 1, without holes.
+  /// The place in the whole log, from 1, without holes.
   public var position: Int64
   /// The space or person that the event belongs to.
   public var streamID: UUID
-  /// Place in its stream, from 1, without holes.
+  /// The place in its stream, from 1, without holes.
   public var version: Int
-  /// What kind of stream it is: `person`, `project`, ….
+  /// The kind of stream: `person`, `project`, ….
   public var streamKind: String
   /// The event type's name, as in the event catalogue.
   public var type: String
@@ -16,17 +16,17 @@ public struct StoredEvent: Sendable, Equatable {
   public var schema: Int
   /// The payload, a JSON object in UTF-8.
   public var data: [UInt8]
-  /// Who caused it; nil for the system.
+  /// The actor who caused the event; nil for the system.
   public var actor: UUID?
   /// The command (or change) that caused it; nil for the system.
   public var commandID: UUID?
-  /// A digest of what the command asked, so that an id used again for something else is noticed.
+  /// A digest of the command's request, which shows if an id is used again for something else.
   public var commandDigest: Int64?
   /// The request's id.
   public var correlationID: UUID?
   /// The position of the event that led to this one.
   public var causation: Int64?
-  /// When it was appended; never before the event in front of it.
+  /// The time of the append; never before that of the previous event.
   public var recordedAt: Timestamp
 
   /// Makes a row from its columns.

@@ -2,24 +2,24 @@ public import FoundationEssentials
 
 /// Personal data written in the transaction of the events that refer to it.
 public struct VaultWrite: Sendable, Equatable {
-  /// What the value describes: a person, a comment.
+  /// The thing that the value describes, such as a person or a comment.
   public let subject: UUID
-  /// Which of its values: `display_name`, `text`, ….
+  /// The name of the value: `display_name`, `text`, ….
   public let key: String
   /// The person whose data it is; erasing the person erases it.
   public let owner: UUID
   /// The value; nil deletes it.
   public let value: String?
 
-  /// Where in the vault a value is.
+  /// The place of a value in the vault.
   public struct Place: Sendable, Hashable {
-    /// What the value describes.
+    /// The thing that the value describes.
     public let subject: UUID
-    /// Which of its values.
+    /// The name of the value.
     public let key: String
   }
 
-  /// Where the value is.
+  /// The place of the value.
   public var place: Place { Place(subject: subject, key: key) }
 
   /// Describes a write.

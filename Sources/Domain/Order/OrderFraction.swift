@@ -1,9 +1,9 @@
-/// The digits behind an order key's whole part.
+/// The digits after an order key's whole part.
 enum OrderFraction {
-  /// A fraction between two, of which the upper may be 1 (nil); neither ends in the digit 0.
+  /// A fraction between two others. A nil `upper` is 1; neither may end in the digit 0.
   ///
-  /// The new digit goes next to the lower one, one place further next to the upper one, and so on by turns: whether
-  /// insertions run forwards or backwards, every other place has room for some 60 of them (the alternation is that of
+  /// At even places the new digit is next to the lower digit, and at odd places next to the upper digit. Every other
+  /// place then has room for some 60 insertions, whether they run forwards or backwards (the alternation is that of
   /// LSEQ, Nédelec et al. 2013).
   static func between(_ lower: [UInt8], _ upper: [UInt8]?) -> [UInt8] {
     var result: [UInt8] = []

@@ -1,13 +1,13 @@
-/// The whole part of an order key: a letter that tells how many digits follow, then these.
+/// The whole part of an order key: a letter that tells how many digits follow, and then the digits.
 ///
-/// `a` to `z` head 1 to 26 digits and count up from zero; `Z` down to `A` head 1 to 26 digits below
-/// zero.
+/// The letters `a` to `z` precede 1 to 26 digits and count up from zero. The letters `Z` down to `A` precede 1 to 26
+/// digits and stand for numbers below zero.
 struct OrderInteger: Equatable {
   let bytes: [UInt8]
 
   static let zero = OrderInteger(bytes: Array("a0".utf8))
 
-  /// The least of all, which is a key only with a fraction: without one there would be no key before it.
+  /// The least number. A key with it must have a fraction, because there is no key before the number itself.
   static let least = OrderInteger(
     bytes: [UInt8(ascii: "A")] + Array(repeating: OrderDigit.zero, count: 26))
 
@@ -20,10 +20,10 @@ struct OrderInteger: Equatable {
     }
   }
 
-  /// The whole number above; nil above the greatest.
+  /// The next whole number; nil for the greatest.
   var next: OrderInteger? { stepped(by: 1) }
 
-  /// The whole number below; nil below the least.
+  /// The previous whole number; nil for the least.
   var previous: OrderInteger? { stepped(by: -1) }
 
   private func stepped(by step: Int) -> OrderInteger? {
@@ -39,7 +39,7 @@ struct OrderInteger: Equatable {
     return OrderInteger.edge(after: bytes[0], step: step)
   }
 
-  /// The first number, in the direction of the step, behind those with this head.
+  /// The first number after those with this head, in the direction of the step.
   private static func edge(after head: UInt8, step: Int) -> OrderInteger? {
     let next: UInt8
     switch (head, step > 0) {
@@ -52,5 +52,32 @@ struct OrderInteger: Equatable {
     let digit = OrderDigit(value: step > 0 ? 0 : OrderDigit.base - 1).byte
     let count = digitCount(head: next) ?? 0
     return OrderInteger(bytes: [next] + Array(repeating: digit, count: count))
+  }
+}
+
+/// A digit in base 62, whose bytes are in the order of their values: `0…9`, `A…Z`, `a…z`.
+struct OrderDigit: Equatable {
+  static let zero = UInt8(ascii: "0")
+  static let base = 62
+
+  let value: Int
+
+  init(value: Int) { self.value = value }
+
+  init?(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = Int(byte - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): value = Int(byte - UInt8(ascii: "a")) + 36
+    default: return nil
+    }
+  }
+
+  var byte: UInt8 {
+    switch value {
+    case ..<10: UInt8(ascii: "0") + UInt8(value)
+    case ..<36: UInt8(ascii: "A") + UInt8(value - 10)
+    default: UInt8(ascii: "a") + UInt8(value - 36)
+    }
   }
 }

@@ -1,46 +1,47 @@
-/// A code that its owner shows to whom they want to be connected with.
+/// A code that a person shows to other people in order to connect with them.
 ///
-/// The digits are derived from the code's id and the number of the candidate, under the log's secret; neither
-/// the log nor the state holds them.
+/// The digits are derived from the code's id and the number of the candidate, with the log's secret; neither the log
+/// nor the state holds them.
 public struct ConnectionCode: Sendable, Equatable {
-  /// How many digits one has.
+  /// The number of digits of a code.
   public static let digits = 6
-  /// How long one is good, in seconds.
+  /// The time for which a code is valid, in seconds.
   public static let seconds: Int64 = 3_600
-  /// How long one that is good no more says so, before its digits are free for others, in seconds.
+  /// The time after `expiresAt` for which a code is remembered, in seconds. Until then a refusal says why the code is
+  /// no longer valid, and its digits are not free for others.
   public static let memorySeconds: Int64 = 86_400
-  /// How many a person may have, those remembered included.
+  /// How many codes a person may have, including the remembered ones.
   public static let countMax = 50
-  /// How often one may be used at most.
+  /// The largest number of uses of a code.
   public static let usesMax = 100
 
-  /// Why one is good no more.
+  /// The reason why a code is no longer valid.
   public enum End: String, Sendable {
     case usedUp = "used_up"
     case revoked
     case expired
   }
 
-  /// Which candidate it became.
+  /// The number of the candidate that became the code.
   public let candidate: Int
   /// The claim on its digits: a keyed hash of them.
   public let claim: Claim
   /// How often it may be used.
   public let maxUses: Int
-  /// How often it was.
+  /// How often it was used.
   public internal(set) var uses = 0
   /// When it was made.
   public let createdAt: Timestamp
-  /// Until when it is good.
+  /// The time until which it is valid.
   public let expiresAt: Timestamp
-  /// Why it is good no more; nil while it is.
+  /// The reason why it is no longer valid; nil while it is valid.
   public internal(set) var end: End?
   /// The version of the last event that touched it.
   public internal(set) var version: Int
 
-  /// When its digits are free for others.
+  /// The time at which its digits become free for others.
   var freedAt: Timestamp { expiresAt.adding(seconds: Self.memorySeconds) }
 
-  /// When time next changes it.
+  /// Its next deadline.
   var dueAt: Timestamp { end == nil ? expiresAt : freedAt }
 }

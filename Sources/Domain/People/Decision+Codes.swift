@@ -35,7 +35,7 @@ extension Decision {
     if code.end == nil { emit(.codeRevoked(id), to: &person) }
   }
 
-  /// The code that a claim is on, if it is good.
+  /// Returns the id of the code that has a claim, and throws a refusal unless the code is valid.
   func goodCode(_ claim: Claim, of owner: PersonState) throws(Undecided) -> UUID {
     guard let (id, code) = owner.code(claim) else { throw .refused(.noSuchCode) }
     switch code.end {
@@ -47,8 +47,8 @@ extension Decision {
     }
   }
 
-  /// Ends codes whose time is over, and forgets those that were remembered long enough.
-  mutating func lapse(_ state: PersonState) {
+  /// Expires codes at `expiresAt`; at `freedAt` removes them and releases their digits.
+  mutating func expire(_ state: PersonState) {
     var person = state
     while let (id, code) = person.codes.min(by: { Self.isEarlier($0, $1) }), code.dueAt <= now {
       if code.end == nil {

@@ -60,7 +60,7 @@ extension Decision {
     put(id, person.version == 0 ? .absent : .person(person))
   }
 
-  /// People speak for themselves; an operator speaks for anyone.
+  /// Refuses everybody but the person and operators.
   private func requireSelf(_ person: UUID) throws(Undecided) {
     guard command.actor != .person(person) else { return }
     try requireOperator()
@@ -171,5 +171,59 @@ extension Decision {
         Refusal(
           .staleVersion, "it was changed since: its version is \(current)", details))
     }
+  }
+}
+
+extension Decision {
+  /// Releases the person's claims, deletes the profile and presets with the event, and has the rest of the person's
+  /// data erased in later steps. The caller must make the person leave all spaces.
+  mutating func erase(_ person: inout PersonState) {
+    for held in StreamState.person(person).claims(of: person.id) {
+      if case .take(let claim, _, _) = held { change(.release(claim)) }
+    }
+    for key in person.profile.union(PersonState.identityKeys).sorted() {
+      write(VaultWrite(subject: person.id, key: key, owner: person.id, value: nil))
+    }
+    for preset in person.presets {
+      for key in ["name"] + StatusChange.keys {
+        write(VaultWrite(subject: preset, key: key, owner: person.id, value: nil))
+      }
+    }
+    erase(Erasure(.person, person.id))
+    emit(.erased, to: &person)
+  }
+}
+
+extension PersonState {
+  /// The keys of the vault's values that identify a person, beside the profile.
+  fileprivate static let identityKeys: Set<String> = [
+    "display_name", "email", "external_id", "issuer", "subject", "username",
+  ]
+}
+
+extension Decision {
+  mutating func addPreset(
+    _ person: inout PersonState, _ id: UUID, _ values: [String: String]
+  ) throws(Undecided) {
+    guard !person.presets.contains(id) else {
+      throw .refused(Refusal(.duplicateID, "there is such a preset already"))
+    }
+    guard person.presets.count < StatusPreset.ownMax else {
+      throw .refused(Refusal(.limitReached, "there are \(StatusPreset.ownMax) presets"))
+    }
+    for (key, value) in values {
+      write(VaultWrite(subject: id, key: key, owner: person.id, value: value))
+    }
+    emit(.presetAdded(id, fields: values.keys.sorted()), to: &person)
+  }
+
+  mutating func deletePreset(_ person: inout PersonState, _ id: UUID) throws(Undecided) {
+    guard person.presets.contains(id) else {
+      throw .refused(Refusal(.notFound, "there is no such preset"))
+    }
+    for key in ["name"] + StatusChange.keys {
+      write(VaultWrite(subject: id, key: key, owner: person.id, value: nil))
+    }
+    emit(.presetDeleted(id), to: &person)
   }
 }

@@ -1,14 +1,15 @@
-/// A keyed hash of an e-mail address: it tells whether two are the same, and neither.
+/// A keyed hash of an e-mail address. It shows whether two addresses are the same, and reveals
+/// neither.
 public struct EmailHash: Sendable, Hashable {
   /// The hash.
   public let bytes: [UInt8]
 
-  /// Names a hash.
+  /// Makes a hash from its bytes.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The hash in hexadecimal, as events and tables have it.
+  /// The hash in hexadecimal, as events and tables hold it.
   public var text: String {
     String(
       decoding: bytes.flatMap { [lowerHexDigit($0 >> 4), lowerHexDigit($0 & 15)] }, as: UTF8.self)

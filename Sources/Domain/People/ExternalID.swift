@@ -1,8 +1,8 @@
 /// A team's own id of a person, with the claim that keeps it unique.
 public struct ExternalID: Sendable, Equatable {
-  /// The id; in the vault.
+  /// The id, which is stored in the vault.
   public let value: String
-  /// The claim on it, whose value is a keyed hash: the log keeps that.
+  /// The claim on it. Its value is a keyed hash, which the log stores.
   public let claim: Claim
 
   /// Describes an id.

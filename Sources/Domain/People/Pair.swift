@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// The stream of the actor and somebody else, which tells whether one of them blocks the other.
+/// The stream of the actor and another person, which tells whether one of them blocks the other.
 public struct Pair: Sendable, Equatable {
   /// The stream of the two.
   public let stream: UUID
-  /// The other one.
+  /// The other person.
   public let other: UUID
 
-  /// Names the stream of the actor and somebody else.
+  /// Makes a pair of the actor and another person.
   public init(_ stream: UUID, with other: UUID) {
     self.stream = stream
     self.other = other
@@ -15,7 +15,7 @@ public struct Pair: Sendable, Equatable {
 }
 
 extension Decision {
-  /// Whom a command took for the other of two has to be that one still: else the stream of the two was not looked at.
+  /// Refuses a command whose pair is not with `other`: the stream of the actor and `other` was then not loaded.
   func check(_ pair: Pair?, isWith other: UUID) throws(Undecided) {
     guard let pair, pair.other != other else { return }
     throw .refused(.outdated)

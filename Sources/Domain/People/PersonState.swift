@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A person as the log tells; who that is, the vault tells.
+/// The state of a person from the log. The vault holds the data that identifies the person.
 public struct PersonState: Sendable, Equatable {
   /// The person.
   public let id: UUID
@@ -8,11 +8,11 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var version = 0
   /// The position of the last event.
   public internal(set) var position: Int64 = 0
-  /// When the person became known; nil before.
+  /// When the person was created; nil before.
   public internal(set) var createdAt: Timestamp?
-  /// When the person was erased; nil while they are not.
+  /// When the person was erased; nil before.
   public internal(set) var erasedAt: Timestamp?
-  /// The profile's values that are set.
+  /// The names of the profile's values that are set.
   public internal(set) var profile: Set<String> = []
   /// The version of the last event that touched the profile.
   public internal(set) var profileVersion = 0
@@ -22,23 +22,23 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var externalID: Claim?
   /// The claim on the username.
   public internal(set) var username: Claim?
-  /// What the person is doing.
+  /// The preset of the person's status.
   public internal(set) var preset: StatusPreset?
   /// When the status last changed.
   public internal(set) var statusAt: Timestamp?
   /// The presets of the person's own, oldest first.
   public internal(set) var presets: [UUID] = []
-  /// The codes for connecting that are good, or were lately.
+  /// The connection codes that are valid, or were valid recently.
   public internal(set) var codes: [UUID: ConnectionCode] = [:]
 
   init(id: UUID) {
     self.id = id
   }
 
-  /// When time alone next changes it; nil: never.
+  /// The next deadline; nil if there is none.
   var dueAt: Timestamp? { codes.values.map(\.dueAt).min() }
 
-  /// The code whose digits a claim is on.
+  /// The code whose digits a claim is for.
   func code(_ claim: Claim) -> (id: UUID, code: ConnectionCode)? {
     codes.first { $0.value.claim == claim }.map { (id: $0.key, code: $0.value) }
   }

@@ -1,19 +1,19 @@
 public import FoundationEssentials
 
-/// What a person is doing, in one word: one that everybody has, or one of their own.
+/// The status of a person in one word: a preset that everybody has, or one of the person's own.
 public enum StatusPreset: Sendable, Hashable {
   case working
   case meeting
   case lunch
   case `break`
   case focus
-  /// One that the person made; its name is in the vault, subject the preset.
+  /// A preset that the person made. Its name is in the vault, with the preset as its subject.
   case own(UUID)
 
-  /// How many a person may have of their own.
+  /// How many presets of their own a person may have.
   public static let ownMax = 50
 
-  /// Those that everybody has.
+  /// The presets that everybody has.
   public static let common: [StatusPreset] = [.working, .meeting, .lunch, .break, .focus]
 
   /// The word, or the preset's id.
@@ -39,7 +39,7 @@ public enum StatusPreset: Sendable, Hashable {
     }
   }
 
-  /// What feeds call it: an own one only that it is one.
+  /// Its name in feeds; a preset of the person's own is only called `custom`.
   var feedTitle: String {
     if case .own = self { "custom" } else { rawValue }
   }

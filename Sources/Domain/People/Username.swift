@@ -1,11 +1,11 @@
-/// A name under which a person is found, unique in the log whatever its case.
+/// A name under which a person is found. It is unique in the log, regardless of case.
 public struct Username: Sendable, Equatable {
-  /// The name as its person writes it; in the vault.
+  /// The name as the person writes it, which is stored in the vault.
   public let value: String
   /// The claim on it, whose value is a keyed hash of the name in lower case.
   public let claim: Claim
 
-  /// How long one may be, in characters.
+  /// The permitted length, in characters.
   public static let length = 3...30
 
   /// Describes a name.
@@ -14,7 +14,8 @@ public struct Username: Sendable, Equatable {
     self.claim = claim
   }
 
-  /// Whether a text may be one: letters and digits of ASCII, `_`, `.` and `-`, the first a letter or digit.
+  /// Whether a text may be a username: ASCII letters and digits, `_`, `.` and `-`, of which the first is a letter or
+  /// digit.
   public static func isValid(_ text: String) -> Bool {
     func isPlain(_ byte: UInt8) -> Bool {
       UnicodeScalar(byte).isASCII
@@ -25,6 +26,6 @@ public struct Username: Sendable, Equatable {
     return bytes.allSatisfy { isPlain($0) || [0x5f, 0x2e, 0x2d].contains($0) }
   }
 
-  /// What makes two of them the same.
+  /// The form in which two equal usernames are the same text.
   public static func folded(_ text: String) -> String { text.lowercased() }
 }

@@ -1,12 +1,13 @@
-/// A list that is appended to and trimmed at its front, whose copies share all but the last chunk.
+/// A list that grows at its end and is trimmed at its front. Copies share all but the last chunk.
 public struct ChunkedLog<Element: Sendable>: Sendable {
-  /// The older elements. Apart from the newest, so that appending to a copy does not copy a list of all chunks.
+  /// The older elements. They are apart from the newest, so that appending to a copy does not copy a list of all
+  /// chunks.
   private var chunks: [[Element]] = []
   /// The newest elements; only an empty list has none.
   private var tail: [Element] = []
   private let chunkLength: Int
 
-  /// Makes an empty list in chunks of a length; shorter ones where copying an element costs more.
+  /// Makes an empty list with chunks of a length. Use shorter chunks if copying an element costs more.
   public init(chunkLength: Int) {
     self.chunkLength = chunkLength
   }
@@ -33,18 +34,18 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
     if isEmpty { tail = elements } else { chunks.insert(elements, at: 0) }
   }
 
-  /// Drops leading chunks of which the newest element is out of date.
+  /// Drops leading chunks whose newest element is out of date.
   public mutating func trim(while outdated: (Element) -> Bool) {
     while let newest = chunks.first?.last, outdated(newest) { chunks.removeFirst() }
   }
 
-  /// The oldest elements, where there are so many that they make a chunk; the newest never do.
+  /// The oldest chunk; nil if all elements are in the tail.
   public var firstChunk: [Element]? { chunks.first }
 
   /// Drops the oldest chunk.
   public mutating func removeFirstChunk() { chunks.removeFirst() }
 
-  /// Drops the elements at the front that are out of date, each of them.
+  /// Drops all elements at the front that are out of date.
   public mutating func removeFirst(while outdated: (Element) -> Bool) {
     trim(while: outdated)
     if let first = chunks.first {
@@ -54,7 +55,8 @@ public struct ChunkedLog<Element: Sendable>: Sendable {
     }
   }
 
-  /// The newest elements that satisfy a condition which, once false going back, stays false; oldest first.
+  /// The newest elements that satisfy a condition, oldest first. If the condition is false for an element, it must be
+  /// false for all older ones.
   public func suffix(while wanted: (Element) -> Bool) -> [Element] {
     var found: [Element] = []
     search: for index in (0...chunks.count).reversed() {

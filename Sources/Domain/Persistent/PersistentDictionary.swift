@@ -1,7 +1,7 @@
-/// A dictionary that is copied in O(1), and of which a write copies only what lies on its way.
+/// A dictionary that is copied in O(1). A write copies only the nodes on the path to its entry.
 ///
-/// A batch can so change one entry of a large space without copying the space, while readers hold
-/// the space as it was.
+/// A batch can therefore change one entry of a large space without copying the space, while readers
+/// hold the space as it was.
 public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendable {
   private var root = PersistentNode<Key, Value>.leaf([])
   /// How many entries there are.
@@ -19,12 +19,12 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
   /// Whether there is a value of a key.
   func contains(_ key: Key) -> Bool { read(key) { _ in true } ?? false }
 
-  /// Reads of a value without copying it; nil where there is none.
+  /// Reads from a value without copying it; nil if there is none.
   func read<R>(_ key: Key, _ body: (borrowing Value) -> R) -> R? {
     root.read(key, key.spread, body)
   }
 
-  /// Changes a value in place; does nothing and gives nil where there is none.
+  /// Changes a value in place; does nothing and returns nil if there is none.
   @discardableResult
   public mutating func update<R, E: Error>(
     _ key: Key, _ body: (inout Value) throws(E) -> R
@@ -32,7 +32,7 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
     try root.update(key, key.spread, body)
   }
 
-  /// Passes each entry to a body, in no order; linear, and without an array of them all.
+  /// Passes each entry to a body, in no order; linear, and makes no array of the entries.
   public func visit(_ body: (_ key: Key, _ value: Value) -> Void) { root.visit(body) }
 
   /// The keys, in no order; linear.

@@ -1,8 +1,9 @@
 public import FoundationEssentials
 
-/// What a persistent dictionary finds its entries by.
+/// A key of a persistent dictionary.
 public protocol PersistentKey: Hashable, Sendable {
-  /// The bits by which entries are spread, different in each process; equal keys have equal ones.
+  /// The bits that decide the place of an entry. They differ between processes; equal keys have
+  /// equal bits.
   var spread: UInt { get }
 }
 
@@ -14,8 +15,8 @@ extension PersistentKey {
 extension String: PersistentKey {}
 
 extension UUID: PersistentKey {
-  /// One folded multiplication with secrets of this process, as in wyhash: ids are drawn by clients,
-  /// who could else choose some that all fall together.
+  /// One folded multiplication with secrets of this process, as in wyhash. Clients choose the ids,
+  /// and could otherwise choose ids that all collide.
   public var spread: UInt {
     let (low, high) = unsafeBitCast(uuid, to: (UInt64, UInt64).self)
     let secrets = Self.secrets

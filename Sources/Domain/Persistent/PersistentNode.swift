@@ -1,8 +1,8 @@
 /// A part of a persistent dictionary: a few entries, or sixteen parts told apart by four bits of the hash.
 ///
-/// Its arrays are what copies share; one that is held once is changed in place, one that is shared is
-/// copied first, so a write copies at most the way from the root to a leaf. Values stand in arrays of
-/// one, so that copying a leaf does not copy them.
+/// Copies share its arrays. A write changes an array in place if it has one owner, and copies it first if it is shared,
+/// so a write copies at most the path from the root to a leaf. Each value is in an array of one, so that copying a leaf
+/// does not copy the values.
 enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
   struct Entry: Sendable {
     let key: Key
@@ -14,7 +14,7 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
 
   private static var entriesMax: Int { 8 }
   private static var bits: Int { 4 }
-  /// Below this, keys that share all bits of their hash are held in one leaf.
+  /// At this depth, keys that share all bits of their hash are held in one leaf.
   private static var depthMax: Int { UInt.bitWidth / bits }
 
   private static func place(_ hash: UInt) -> Int { Int(hash & 15) }
@@ -31,7 +31,7 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
     }
   }
 
-  /// Sets or removes a value; returns by how much the count changes.
+  /// Sets or removes a value; returns the change of the count.
   mutating func set(_ key: Key, _ value: Value?, _ hash: UInt, depth: Int) -> Int {
     switch self {
     case .branch(var parts):
@@ -75,7 +75,7 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
     return .branch(parts.map { .leaf($0) })
   }
 
-  /// Changes a value in place; nil where there is none.
+  /// Changes a value in place; returns nil if there is none.
   mutating func update<R, E: Error>(
     _ key: Key, _ hash: UInt, _ body: (inout Value) throws(E) -> R
   ) throws(E) -> R? {

@@ -1,55 +1,56 @@
 import FoundationEssentials
 
-/// A space's state as deciding and evolving change it: what a kind has to provide for both.
+/// The state of a space as deciding and evolving change it: the requirements of a kind of space.
 ///
-/// Deciders that all kinds share are generic over it, so that a state is changed in place and never boxed.
+/// The deciders that all kinds share are generic over it, so that a state is changed in place and never boxed.
 protocol DecidableSpace: Space, JSONWritable {
   var core: SpaceCore { get set }
   /// The space before its first event.
   init(id: UUID)
-  /// Reads what `write(to:)` wrote for a snapshot: all but `snapshotLists`.
+  /// Reads the output of `write(to:)` from a snapshot: everything except `snapshotLists`.
   init(_ reader: JSONReader) throws(JSONReader.Problem)
-  /// What a snapshot holds beside, in lists.
+  /// The lists that a snapshot holds besides the output of `write(to:)`.
   var snapshotLists: [SnapshotList] { get }
-  /// Takes in what a part of a snapshot holds of these lists, which may be nothing.
+  /// Reads the entries of these lists from one part of a snapshot, which may hold none.
   mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem)
 
-  /// Takes in what is the kind's own.
+  /// Applies an event of the kind's own.
   ///
-  /// - Throws: that it does not fit the events before it; the space is then as it was.
+  /// - Throws: `EventProblem` if the event does not fit the events before it; the space is then unchanged.
   mutating func evolve(_ event: OwnEvent, _ recorded: RecordedEvent) throws(EventProblem)
-  /// Takes in what is common to spaces; a kind that keeps more by it than `core` says so here.
+  /// Applies an event that all kinds have in common. A kind that keeps more of it than `core` does implements this.
   mutating func evolve(_ event: SpaceEvent, _ recorded: RecordedEvent)
 
-  /// The thing that holds another one, so that who locks it locks both.
+  /// The thing that contains another one: a lock on it covers both.
   func parent(of target: CommentTarget) -> CommentTarget?
 
-  /// The unique values that it holds, which are free for others once it is deleted.
+  /// The unique values that it holds. Others may take them once the space is deleted.
   var claims: [Claim] { get }
-  /// The keys of what the vault has under its id, which is erased with it.
+  /// The keys of its values in the vault, which are erased with the space. Their subject is the space.
   var vaultKeys: [String] { get }
 
-  /// Whether a command that spaces have in common is refused here, whoever asks, and why.
+  /// The reason why this space refuses a common command from any actor; nil if it does not.
   func refusal(of command: SpaceCommand) -> Refusal?
-  /// Whether the owner may go without handing the space over first; `departed` has to see to the rest then.
+  /// Whether the owner may leave without transferring the space. If so, `departed` must then transfer or close the
+  /// space.
   static var ownerMayLeave: Bool { get }
-  /// Decides what follows when someone is a member no more, in the same command.
+  /// Decides, in the same command, the events that follow when a person is no longer a member.
   static func departed(_ person: UUID, from space: inout Self, deciding: inout Decision)
 
-  /// Decides what follows for someone whose permissions changed, in the same command.
+  /// Decides, in the same command, the events that follow when a person's permissions changed.
   static func permitted(_ person: UUID, in space: inout Self, deciding: inout Decision)
-  /// Decides what ends before the space is archived or deleted, in the same command.
+  /// Decides, in the same command, the events that come before the space is archived or deleted.
   static func ending(_ space: inout Self, deciding: inout Decision)
 
-  /// Why somebody who was invited may not come in now; nil where they may.
+  /// The reason why an invited person may not become a member now; nil if they may.
   func refusal(toAdmit person: UUID, as role: String) -> Refusal?
-  /// Decides what follows when somebody has accepted an invitation, in the same command.
+  /// Decides, in the same command, the events that follow when a person accepted an invitation.
   static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision)
 
-  /// When time alone next changes it.
+  /// The next deadline of the space.
   var dueAt: Timestamp? { get }
-  /// Decides what time alone has changed in what the kind holds; afterwards nothing may be due any more.
-  static func lapse(_ space: inout Self, deciding: inout Decision)
+  /// Decides the events for the kind's own deadlines that have passed. Afterwards none may be due.
+  static func expire(_ space: inout Self, deciding: inout Decision)
 }
 
 extension DecidableSpace {
@@ -81,9 +82,9 @@ extension DecidableSpace {
 
   static func arrived(_ person: UUID, in space: inout Self, deciding: inout Decision) {}
 
-  var dueAt: Timestamp? { core.dues.next }
+  var dueAt: Timestamp? { core.deadlines.next }
 
-  static func lapse(_ space: inout Self, deciding: inout Decision) {}
+  static func expire(_ space: inout Self, deciding: inout Decision) {}
 
   mutating func advance(_ event: OwnEvent, _ recorded: RecordedEvent) throws(EventProblem) {
     try evolve(event, recorded)
@@ -95,7 +96,7 @@ extension DecidableSpace {
     core.stamp(recorded)
   }
 
-  /// Whether there is such a thing: the space itself, or something in it.
+  /// Whether a thing exists: the space itself, or something in it.
   func has(_ target: CommentTarget) -> Bool {
     target.kind == .space ? target.id == id : holds(target)
   }

@@ -1,36 +1,36 @@
 public import FoundationEssentials
 
-/// A space as its events tell, of whatever kind.
+/// The state of a space of any kind.
 ///
-/// Conforming gives a kind its members, comments and everything else that spaces have in common; what it
-/// holds beside is its own. A kind is at home in a folder of its own beside `Common`.
+/// A conforming kind gets members, comments and everything else that spaces have in common. Each kind has a folder of
+/// its own beside `Common`.
 public protocol Space: Sendable {
-  /// What is decided about this kind alone.
+  /// The events that only this kind has.
   associatedtype OwnEvent: SpaceOwnEvent
 
   /// The kind.
   static var kind: SpaceKind { get }
-  /// What it has in common with every other space.
+  /// The state that all spaces have in common.
   var core: SpaceCore { get }
-  /// What it is called.
+  /// The title.
   var title: String { get }
-  /// How it stands.
+  /// The status of the space.
   var standing: Standing { get }
-  /// The roles that its members may have, those that it defines itself included.
+  /// The roles that its members may have, those that the space defines included.
   var roles: [Role] { get }
 
-  /// What its settings take from a role.
+  /// The capabilities of a role that the space's settings withhold.
   func dimmed(_ role: Role) -> CapabilitySet
-  /// Whether there is such a thing in it, beside the space itself.
+  /// Whether the space holds a thing, apart from the space itself.
   func holds(_ target: CommentTarget) -> Bool
-  /// Takes the state of a stream that is a space of this kind; nil for any other.
+  /// Takes the state of a stream; nil if it is not a space of this kind.
   init?(_ stream: StreamState)
-  /// It as the state of its stream.
+  /// The space, wrapped as the state of its stream.
   var stream: StreamState { get }
 }
 
 extension Space {
-  /// The space.
+  /// The id of the space.
   public var id: UUID { core.id }
   /// The version of the last event; 0 before the first.
   public var version: Int { core.version }
@@ -38,28 +38,64 @@ extension Space {
   public var position: Int64 { core.position }
   /// When the last event was recorded.
   public var updatedAt: Timestamp { core.updatedAt }
-  /// When it was created; nil before.
+  /// When the space was created; nil before.
   public var createdAt: Timestamp? { core.createdAt }
   /// The kind.
   public var kind: SpaceKind { Self.kind }
-  /// How it stands.
+  /// The status of the space.
   public var standing: Standing { core.standing }
-  /// The roles that its members may have: those of its kind, and those that it defines itself.
+  /// The roles that its members may have: those of its kind, and those that the space defines.
   public var roles: [Role] { Self.kind.roles + core.roleTemplates.roles }
 
-  /// What its settings take from a role: nothing.
+  /// No capabilities: the settings withhold none.
   public func dimmed(_ role: Role) -> CapabilitySet { [] }
 
-  /// The role of a name.
+  /// The role of a name; nil if there is none.
   public func role(_ name: String) -> Role? {
     Self.kind.role(name) ?? core.roleTemplates.role(name)
   }
 
-  /// What a role and overrides come to under the space's settings.
+  /// The effective capabilities of a role with overrides, under the space's settings.
   func effective(
     _ role: Role, granted: CapabilitySet = [], denied: CapabilitySet = []
   ) -> CapabilitySet {
     if role.ignoresOverrides { return role.capabilities }
     return role.capabilities.subtracting(dimmed(role)).union(granted).subtracting(denied)
   }
+}
+
+extension Space {
+  /// The record of the owner, who is the person who creates the space; nil if the kind has no owner.
+  func ownerRecord(_ person: UUID, color: Int = 0) -> MemberRecord? {
+    Self.kind.ownerRole.map { record(person, $0, color: color) }
+  }
+
+  /// The records of the old and the new owner after a transfer; nil if the kind has no owner.
+  func handOver(
+    from owner: UUID, _ old: Membership, to heir: UUID, _ new: Membership
+  ) -> (old: MemberRecord, new: MemberRecord)? {
+    guard let role = role(Self.kind.roleAfterOwnership),
+      let record = ownerRecord(heir, color: new.color)
+    else { return nil }
+    return (self.record(owner, role, color: old.color), record)
+  }
+
+  /// The record of a member with a role and no overrides.
+  func record(_ person: UUID, _ role: Role, color: Int) -> MemberRecord {
+    MemberRecord(
+      person: person, role: role.name, granted: [], denied: [], color: color,
+      capabilities: effective(role))
+  }
+}
+
+/// An event that only one kind of space has.
+public protocol SpaceOwnEvent: Sendable, Equatable {
+  /// The event, wrapped as an event of the log.
+  var event: Event { get }
+  /// The type of the event.
+  var type: EventType { get }
+  /// Writes the members of the payload.
+  func write(to json: inout JSONWriter)
+  /// Reads the payload of an event of a type.
+  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem)
 }

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// What every space has, whatever its kind: its place in the log, members and comments.
+/// The state that every space has, whatever its kind: its place in the log, its members, comments and so on.
 public struct SpaceCore: Sendable {
-  /// The space.
+  /// The id of the space.
   public let id: UUID
   /// The version of the last event; 0 before the first.
   public internal(set) var version = 0
@@ -10,17 +10,17 @@ public struct SpaceCore: Sendable {
   public internal(set) var position: Int64 = 0
   /// When the last event was recorded.
   public internal(set) var updatedAt = Timestamp(microseconds: 0)
-  /// When it was created; nil before.
+  /// When the space was created; nil before.
   public internal(set) var createdAt: Timestamp?
   /// The members.
   public internal(set) var members = Members()
   /// The invitations.
   public internal(set) var invitations = Invitations()
-  /// Who went of their own will.
+  /// The people who left or declined an invitation.
   public internal(set) var departures = Departures()
-  /// How it stands.
+  /// The status of the space. `RoomState` says whether a room has closed.
   public internal(set) var standing = Standing.open
-  /// The roles that it defines itself.
+  /// The roles that the space defines.
   public internal(set) var roleTemplates = RoleTemplates()
   /// The chat.
   public internal(set) var chat = Chat()
@@ -28,34 +28,35 @@ public struct SpaceCore: Sendable {
   public internal(set) var comments = Comments()
   /// The locks.
   public internal(set) var locks = Locks()
-  /// Whether writes to what can be locked have to name the fence of a lock.
+  /// Whether writes to lockable content must name the fence of a lock.
   public internal(set) var requiresFences = false
 
-  /// What time alone is going to change.
-  var dues = Dues()
+  /// The deadlines.
+  var deadlines = Deadlines()
 
   init(id: UUID) {
     self.id = id
   }
 
-  /// Begins with the space's first event.
+  /// Applies the member records of the space's first event.
   mutating func begin(_ members: [MemberRecord], _ recorded: RecordedEvent) {
     createdAt = recorded.recordedAt
     evolve(members, recorded)
   }
 
-  /// Takes in what an event says of members.
+  /// Applies the member records of an event.
   mutating func evolve(_ records: [MemberRecord], _ recorded: RecordedEvent) {
     members.evolve(records, version: recorded.version, at: recorded.recordedAt)
     for record in records {
-      noteDues(of: record.person)
+      noteDeadlines(of: record.person)
       if record.role != nil { departures.forget(record.person) }
     }
     dropLocks(of: records)
   }
 
-  /// Keeps those whom an event makes less from coming back by an invitation from before.
+  /// Prevents people who lose capabilities from regaining them by an invitation that was sent before.
   private mutating func bar(_ records: [MemberRecord], _ recorded: RecordedEvent) {
+    guard invitations.pendingCount > 0 else { return }
     for record in records {
       guard let before = members[record.person]?.capabilities,
         !before.isSubset(of: record.capabilities)
@@ -65,12 +66,13 @@ public struct SpaceCore: Sendable {
   }
 
   /// Notes when the access and the overrides of a person end.
-  mutating func noteDues(of person: UUID) {
-    dues.set(.access(person), members[person]?.accessUntil)
-    dues.set(.overrides(person), members[person]?.until.values.min())
+  mutating func noteDeadlines(of person: UUID) {
+    let membership = members[person]
+    deadlines.set(.access(person), membership?.accessUntil)
+    deadlines.set(.overrides(person), membership?.until.values.min())
   }
 
-  /// Notes an event as the last one.
+  /// Records an event as the last one.
   mutating func stamp(_ recorded: RecordedEvent) {
     version = recorded.version
     position = recorded.stored.position

@@ -11,7 +11,7 @@ public enum SpaceKind: String, Sendable, CaseIterable {
   /// Two people who are connected.
   case connection
 
-  /// The roles that its members may have before a space defines its own.
+  /// The roles that members may have in any space of the kind.
   public var roles: [Role] {
     switch self {
     case .project: ProjectRoles.all
@@ -22,7 +22,7 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What an owner is from the moment of handing the space over.
+  /// The role of an owner after transferring the space.
   var roleAfterOwnership: String {
     switch self {
     case .project: "co_writer"
@@ -33,7 +33,7 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is archived, restored and deleted by command; others end in ways of their own.
+  /// Whether it is archived, restored and deleted by command. The other kinds end in ways of their own.
   public var endsByCommand: Bool {
     switch self {
     case .project, .course, .worksession: true
@@ -41,7 +41,7 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether people come into it by invitation; into others by code alone.
+  /// Whether people join it by invitation. The other kinds are joined by code only.
   public var takesInvitations: Bool {
     switch self {
     case .project, .course, .worksession, .room: true
@@ -49,7 +49,7 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kinds of things in it that can be commented on, beside the space itself.
+  /// The kinds of things in it that can be commented on, besides the space itself.
   public var targets: [TargetKind] {
     switch self {
     case .project: [.scene, .element, .character, .location]
@@ -60,15 +60,15 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it takes to see things of a kind, where that is more than to see the space.
-  var guards: [(target: TargetKind, seenWith: Capability)] {
+  /// The capability needed to see things of a kind, for the kinds of things that have a rule of their own.
+  public var guards: [(target: TargetKind, seenWith: Capability)] {
     switch self {
     case .course: CourseRecordKind.allCases.map { ($0.target, $0.seenWith) }
     case .project, .worksession, .room, .connection: []
     }
   }
 
-  /// What the kind calls a capability where it has a name of its own for it.
+  /// The kind's own names for capabilities.
   var aliases: [(capability: Capability, name: String)] {
     switch self {
     case .course: CourseRoles.aliases
@@ -76,17 +76,49 @@ public enum SpaceKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The capabilities that its members may have.
+  /// The capabilities that members may have.
   public var capabilities: CapabilitySet {
     roles.reduce(into: []) { $0.formUnion($1.capabilities) }
   }
 
-  /// Whether somebody in it may change settings.
+  /// Whether a member can have the capability to change settings.
   public var hasSettings: Bool { capabilities.contains(.manageSettings) }
 
-  /// The role of a name.
+  /// The role of a name; nil if there is none.
   public func role(_ name: String) -> Role? { roles.first { $0.name == name } }
 
-  /// The role that exactly one member has; nil where nobody owns the space.
+  /// The role that exactly one member has; nil if the kind has no owner.
   public var ownerRole: Role? { roles.first(where: \.isOwner) }
+}
+
+extension SpaceKind {
+  /// The noun for a space of this kind in sentences.
+  public var noun: String {
+    switch self {
+    case .project: "project"
+    case .course: "course"
+    case .worksession: "work session"
+    case .room: "room"
+    case .connection: "connection"
+    }
+  }
+
+  /// The kind's name for a capability.
+  public func name(of capability: Capability) -> String {
+    aliases.first { $0.capability == capability }?.name ?? capability.rawValue
+  }
+
+  /// The kind's names for a set of capabilities, sorted.
+  public func names(of capabilities: CapabilitySet) -> [String] {
+    capabilities.capabilities.map { name(of: $0) }.sorted()
+  }
+
+  /// The capability of a name, which may be the kind's own name; nil if there is none.
+  public func capability(_ name: String) -> Capability? {
+    aliases.first { $0.name == name }?.capability ?? Capability(rawValue: name)
+  }
+
+  /// All names of capabilities in all kinds.
+  public static let capabilityNames: [String] =
+    Capability.allCases.map(\.rawValue) + allCases.flatMap(\.aliases).map(\.name)
 }

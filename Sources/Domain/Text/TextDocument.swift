@@ -1,19 +1,20 @@
 /// A text that is copied in O(1) and edited in O(log n), however many copies share its parts.
 ///
-/// A value: copies never see each other's edits. Places and lengths count Unicode scalars.
+/// A document is a value: copies never see each other's edits. Places and lengths count Unicode
+/// scalars.
 public struct TextDocument: Sendable {
   private var root: TextNode
 
   /// Makes an empty text.
   public init() { root = TextNode() }
 
-  /// Makes a document of a text; linear.
+  /// Makes a document from a text; linear.
   public init(_ text: String) {
     var text = text
     root = text.withUTF8 { TextNode.tree(of: $0) }
   }
 
-  /// Makes a document of valid UTF-8; linear.
+  /// Makes a document from valid UTF-8; linear.
   private init(utf8 bytes: [UInt8]) {
     root = bytes.withUnsafeBufferPointer { TextNode.tree(of: $0) }
   }
@@ -55,7 +56,7 @@ public struct TextDocument: Sendable {
     root.collapse()
   }
 
-  /// What an operation that fits makes of it, made anew from its parts; linear.
+  /// The text after an operation, which must fit it, built anew from its parts; linear.
   func rebuilt(by operation: TextOperation) -> TextDocument {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8Count + operation.insertedUTF8Count)

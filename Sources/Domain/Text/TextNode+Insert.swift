@@ -32,7 +32,7 @@ extension TextNode {
     }
   }
 
-  /// Inserts at most half a leaf; gives the right half if this had to be split.
+  /// Inserts at most half a leaf; returns the right half if this node was split.
   private mutating func insert(
     _ text: UnsafeBufferPointer<UInt8>, scalarCount count: Int, at place: Int
   ) -> TextNode? {
@@ -50,7 +50,7 @@ extension TextNode {
     return children.count > Self.childrenMax ? splitBranch() : nil
   }
 
-  /// Like `offset(ofScalar:)` while the counts are ahead of the bytes.
+  /// Like `offset(ofScalar:)`, for counts that already include an insert that the bytes lack.
   private func offset(
     ofScalarBeforeInsert place: Int, inserted: (scalars: Int, bytes: Int)
   ) -> Int {

@@ -14,13 +14,13 @@ extension TextNode {
     for index in [first + 1, first, first - 1] { mergeChild(at: index) }
   }
 
-  /// Takes away the one wide branch or the empty tree that removing left at the top.
+  /// Replaces a root with one child by that child, and an empty tree by an empty leaf.
   mutating func collapse() {
     if byteCount == 0 { self = TextNode() }
     while children.count == 1 { self = children[0] }
   }
 
-  /// Gives the index of the first child that was changed or that follows what was taken out.
+  /// Returns the index of the first child that was changed or that follows the removed children.
   private mutating func removeFromChildren(_ range: Range<Int>) -> Int {
     var (index, start) = (0, 0)
     while start + children[index].scalarCount <= range.lowerBound {

@@ -1,5 +1,5 @@
 extension TextOperation {
-  /// The one operation that does what `first` and then `second` do; linear.
+  /// The one operation that has the effect of `first` and then `second`; linear.
   public static func compose(_ first: TextOperation, _ second: TextOperation) -> TextOperation {
     if first.isIdentity { return second }
     if second.isIdentity { return first }
@@ -18,7 +18,8 @@ extension TextOperation {
     return result
   }
 
-  /// Carries over what an earlier operation makes of so many scalars of the text between the two.
+  /// Adds the components of the earlier operation that make the next `count` scalars of the text
+  /// between the two operations, and deletes these scalars unless `keeping`.
   private mutating func take(
     _ count: Int, of before: inout TextOperationCursor, keeping: Bool
   ) {

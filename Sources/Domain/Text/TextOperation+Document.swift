@@ -1,12 +1,13 @@
 extension TextOperation {
-  /// Whether applying it makes the text anew: it has many components for the text's length.
+  /// Whether applying it builds the text anew, because it has many components for the text's
+  /// length.
   func rebuilds(_ text: TextDocument) -> Bool {
     componentCount > 64 && componentCount * 256 > text.utf8Count
   }
 
   /// Changes a text; each component costs O(log n) of the text's length, or all together O(n).
-  /// - Throws: `TextOperationError` when the text is shorter than the operation needs; it is then
-  ///   unchanged.
+  /// - Throws: `TextOperationError` if the text is shorter than the operation needs; the text is
+  ///   then unchanged.
   public func apply(to text: inout TextDocument) throws(TextOperationError) {
     let baseLength = baseLength
     guard baseLength <= text.scalarCount else {

@@ -1,5 +1,5 @@
 extension TextOperation: JSONWritable {
-  /// More than any text may have; keeps sums far from overflow.
+  /// A length above that of any text, which keeps sums far from overflow.
   private static let lengthMax = Int64(Int32.max)
 
   /// Reads the wire form: `[5, "abc", {"d": 3}]` keeps 5, inserts `abc`, deletes 3.

@@ -1,9 +1,10 @@
 extension TextOperation {
-  /// This operation, made for a text, as it is for the text that `other` has changed meanwhile.
+  /// This operation, made for a text, adapted to that text after `other` has changed it.
   ///
-  /// An insert inside what `other` deletes survives; what both delete is deleted once. Applying
-  /// `other`, then this over `other` from one side, gives the same text as applying this, then
-  /// `other` over this from the other side (TP1). Linear in the components of both.
+  /// An insert inside a range that `other` deletes survives; a range that both delete is deleted
+  /// once. Applying `other`, and then this transformed over `other` from one side, gives the same
+  /// text as applying this, and then `other` transformed over this from the other side (TP1).
+  /// Linear in the components of both.
   public func transformed(over other: TextOperation, side: Side) -> TextOperation {
     if isIdentity || other.isIdentity { return self }
     var result = TextOperation()

@@ -1,8 +1,9 @@
 /// A change to a text, from its start to its end, as in `ot-text-unicode`.
 ///
-/// Components follow each other: keep so many scalars, insert a text, delete so many scalars. What
-/// comes after the last one is kept. Operations are held normalised: no component is empty, no two
-/// neighbours are of one kind, none keeps at the end. All lengths count Unicode scalars.
+/// Each component keeps a number of scalars, inserts a text, or deletes a number of scalars. The
+/// text after the last component is kept. Operations are normalised: no component is empty, no two
+/// neighbours are of one kind, and the last one does not keep scalars. All lengths count Unicode
+/// scalars.
 public struct TextOperation: Sendable, Equatable {
   /// One step of an operation.
   public enum Component: Sendable, Equatable {
@@ -11,7 +12,7 @@ public struct TextOperation: Sendable, Equatable {
     case delete(Int)
   }
 
-  /// Which of two inserts at one place stands left.
+  /// Tells which of two inserts at one place is on the left.
   public enum Side: Sendable {
     /// Those of the operation that is transformed.
     case left
@@ -36,13 +37,13 @@ public struct TextOperation: Sendable, Equatable {
     self.init([.retain(range.lowerBound), .insert(TextRun(text)), .delete(range.count)])
   }
 
-  /// How many components there are, the measure of what transforming it costs.
+  /// How many components there are, which measures the cost of transforming it.
   public var componentCount: Int { components.count }
 
   /// Whether it changes nothing.
   public var isIdentity: Bool { components.isEmpty }
 
-  /// How many scalars a text must have for it.
+  /// How many scalars a text must have at least.
   public var baseLength: Int {
     components.reduce(0) { length, component in
       switch component {
@@ -104,8 +105,38 @@ public struct TextOperation: Sendable, Equatable {
     }
   }
 
-  /// Drops what is kept at the end.
+  /// Drops a retain at the end.
   mutating func trim() {
     if case .retain = components.last { components.removeLast() }
+  }
+}
+
+/// The reason why something is not an operation on a text, or not on this text.
+public struct TextOperationError: Error, Equatable, Sendable {
+  public enum Reason: Equatable, Sendable {
+    /// It is not a list of lengths, texts and deletes; `component` counts from 0, nil means the
+    /// whole.
+    case malformed(component: Int?)
+    /// Its lengths add up to more than any text may have.
+    case tooLong
+    /// It needs a longer text.
+    case beyondEnd(baseLength: Int, textLength: Int)
+  }
+
+  public let reason: Reason
+
+  public init(reason: Reason) { self.reason = reason }
+}
+
+extension TextOperationError: CustomStringConvertible {
+  public var description: String {
+    switch reason {
+    case .malformed(nil): "a text operation is a list"
+    case .malformed(let component?):
+      "component \(component) of the text operation is neither a length, nor a text, nor {\"d\": …}"
+    case .tooLong: "the text operation's lengths are too large"
+    case .beyondEnd(let baseLength, let textLength):
+      "the text operation needs \(baseLength) characters, the text has \(textLength)"
+    }
   }
 }

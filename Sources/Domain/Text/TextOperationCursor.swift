@@ -1,23 +1,24 @@
-/// Walks an operation's components, taking parts of them; behind the last one it keeps for ever.
+/// Walks an operation's components and takes parts of them. After the last one, it keeps scalars
+/// without end.
 struct TextOperationCursor {
   private let components: [TextOperation.Component]
   private var index = 0
-  /// What has been taken already of the component at `index`, in scalars.
+  /// How many scalars have already been taken from the component at `index`.
   private var taken = 0
-  /// Where that is in the text of an insert that has been taken in part.
+  /// The place of `taken` in the text of an insert that has been taken in part.
   private var place: String.Index?
 
   init(_ operation: TextOperation) { components = operation.components }
 
   var isAtEnd: Bool { index == components.count }
 
-  /// The length of the insert that comes next; nil if something else does.
+  /// The remaining length of the next component if it is an insert; otherwise nil.
   var insertLength: Int? {
     guard !isAtEnd, case .insert(let run) = components[index] else { return nil }
     return run.scalarCount - taken
   }
 
-  /// What is left of the component that comes next, which is not an insert.
+  /// The rest of the next component, which must not be an insert.
   var span: (count: Int, isDelete: Bool) {
     guard !isAtEnd else { return (.max, false) }
     switch components[index] {
@@ -27,7 +28,7 @@ struct TextOperationCursor {
     }
   }
 
-  /// Passes scalars of the component that comes next, which has at least as many.
+  /// Skips scalars of the next component, which must have at least as many.
   mutating func skip(_ count: Int) {
     guard !isAtEnd else { return }
     let length: Int
@@ -41,7 +42,7 @@ struct TextOperationCursor {
     if taken == length { next() }
   }
 
-  /// Takes scalars of the insert that comes next, which has at least as many.
+  /// Takes scalars of the next component, which must be an insert with at least as many.
   mutating func takeInsert(_ count: Int) -> TextRun {
     guard !isAtEnd, case .insert(let run) = components[index] else {
       preconditionFailure("only an insert has a text")

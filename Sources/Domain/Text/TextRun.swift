@@ -1,4 +1,4 @@
-/// Some text and its length in Unicode scalars.
+/// A text and its length in Unicode scalars.
 public struct TextRun: Sendable {
   public private(set) var text: String
   public private(set) var scalarCount: Int

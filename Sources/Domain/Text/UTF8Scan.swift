@@ -1,4 +1,4 @@
-/// Counting and finding scalars in valid UTF-8, eight bytes at a time.
+/// Counts and finds scalars in valid UTF-8, eight bytes at a time.
 enum UTF8Scan {
   /// How many scalars begin in these bytes.
   static func scalarCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

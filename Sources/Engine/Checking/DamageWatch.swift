@@ -2,26 +2,27 @@ import Domain
 public import EventLog
 import FoundationEssentials
 
-/// Makes findings of damaged events and snapshots as this node comes upon them, so that operators are told by every node and
-/// by webhook.
+/// Records findings of the damaged events and snapshots that this node comes upon, so that every node and webhooks tell
+/// operators.
 public struct DamageWatch: Sendable {
   private let engine: Engine
   private let findings: FindingStore
   private let pause: Duration
   private let onFailure: @Sendable (any Error) -> Void
 
-  /// What this node has recorded.
+  /// The findings that this node has recorded.
   private struct Told {
     var events: String?
     var snapshotFaults = 0
     var isSnapshotOpen = false
-    /// How often the node had looked at all streams.
+    /// How often the node had compared all streams with the log.
     var rounds = 0
   }
 
-  /// Prepares to look; nothing happens yet.
+  /// Prepares the watch; nothing runs yet.
   ///
-  /// - Parameter onFailure: told why a finding could not be recorded, once for each series.
+  /// - Parameter onFailure: called with the reason if a finding could not be recorded, once for each series of
+  ///   failures.
   public init(
     _ engine: Engine, findings: FindingStore, pauseSeconds: Double = 2,
     onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -32,7 +33,7 @@ public struct DamageWatch: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Looks until cancelled.
+  /// Watches until cancelled.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
@@ -52,7 +53,7 @@ public struct DamageWatch: Sendable {
   }
 
   private func step(_ told: inout Told) async throws(LogError) {
-    // What another node found may be over there only; a look at all streams settles it.
+    // A finding of another node may concern damage that this node has not met; only a round over all streams ends it.
     let rounds = engine.damages.rounds
     let isSettled = rounds > told.rounds
     try await stepEvents(&told, isSettled)

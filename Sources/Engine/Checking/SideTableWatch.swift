@@ -2,31 +2,31 @@ import Domain
 public import EventLog
 import FoundationEssentials
 
-/// Looks all the time, stream by stream, whether each holds the claims and has the deadline that its state says, from the
-/// node's start on and without being in anybody's way.
+/// Checks stream by stream, from the node's start on, that each holds the claims and has the deadline that its state
+/// says. It rests most of the time, so as not to slow down other work.
 ///
-/// It does not see what nobody should hold: `SideTableAudit` does.
+/// It does not find claims and deadlines that no stream should have: `SideTableAudit` does.
 public struct SideTableWatch: Sendable {
   private let engine: Engine
   private let findings: FindingStore
   private let onFailure: @Sendable (any Error) -> Void
 
-  /// How many streams are looked at in one go.
+  /// How many streams one step checks.
   private static let streamsMax = 100
-  /// How many times as long as it works it rests.
+  /// How long it rests, in multiples of the time that it worked.
   private static let restPerWork = 19.0
   private static let pauseBetweenRounds = Duration.seconds(600)
 
-  /// What one round has found.
+  /// The findings of one round.
   private struct Round {
     var claims = 0
     var deadlines = 0
     var last: UUID?
   }
 
-  /// Prepares to look; nothing happens yet.
+  /// Prepares the watch; nothing runs yet.
   ///
-  /// - Parameter onFailure: told why a step could not be made, once for each series.
+  /// - Parameter onFailure: called with the reason if a step failed, once for each series of failures.
   public init(
     _ engine: Engine, findings: FindingStore,
     onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -36,7 +36,7 @@ public struct SideTableWatch: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Looks, round after round, until cancelled.
+  /// Checks round after round until cancelled.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
@@ -60,10 +60,10 @@ public struct SideTableWatch: Sendable {
     }
   }
 
-  /// Looks at the next streams; whether that was the end of a round.
+  /// Checks the next streams; returns whether the round is over.
   private func step(_ round: inout Round) async throws -> Bool {
     let streams = try await engine.reader.streams(after: round.last, limit: Self.streamsMax)
-    for due in try await engine.reader.dues(of: streams) {
+    for due in try await engine.reader.deadlines(of: streams) {
       try Task.checkCancellation()
       try await look(at: due, &round)
     }
@@ -84,11 +84,11 @@ public struct SideTableWatch: Sendable {
     return true
   }
 
-  /// Looks at a stream; what is found wrong counts only if nothing was appended to it meanwhile.
+  /// Checks a stream. A difference counts only if nothing was appended to the stream meanwhile.
   private func look(at due: LogReader.StreamDue, _ round: inout Round) async throws {
     let state: StreamState
     do { state = try await engine.state(of: due.stream, atVersion: due.version) } catch {
-      // What cannot be folded is found, and told, by those who serve it.
+      // Streams that cannot be folded are found and reported where they are served.
       return
     }
     guard state.version == due.version else { return }
@@ -99,7 +99,7 @@ public struct SideTableWatch: Sendable {
     let lost = claims.count { holders[$0]?.stream != due.stream }
     let isLate = state.dueAt != due.dueAt
     guard lost > 0 || isLate else { return }
-    let now = try await engine.reader.dues(of: [due.stream])
+    let now = try await engine.reader.deadlines(of: [due.stream])
     guard now == [due] else { return }
     round.claims += lost
     round.deadlines += isLate ? 1 : 0

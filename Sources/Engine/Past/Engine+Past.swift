@@ -2,18 +2,18 @@ public import Domain
 public import FoundationEssentials
 
 extension Engine {
-  /// The state of a stream as it was at one of its versions: its events up to there, folded.
+  /// The state of a stream at one of its versions, folded from its events.
   ///
-  /// It folds on from the nearest state that is kept, or from the snapshot, if that is not newer, and keeps states at even
-  /// distances on the way: at most `pastSpacing` events are folded for a version near which somebody looked before. Of a version
-  /// that is not reached yet: the latest state.
+  /// It continues from the nearest state that is kept, or from the snapshot if that is not newer, and keeps states at
+  /// even distances on the way. It folds at most `pastSpacing` events for a version near one that was read before. For
+  /// a version that is not reached yet it returns the latest state.
   public func state(
     of stream: UUID, atVersion version: Int
   ) async throws(EngineError) -> StreamState {
     guard version > 0 else { return .absent }
     let present = try? await state(of: stream)
     if let present, present.version == version { return present }
-    // What was deleted is not held on to, nor what nobody can say it was not.
+    // States of deleted spaces are not kept, nor those of streams that may have been deleted.
     let isKept = present?.space.map { $0.standing != .deleted } ?? false
     if !isKept { pastStates.forget(stream) }
     let loaded = await pastFolder.state(of: stream, at: version, isKept: isKept)
@@ -25,9 +25,9 @@ extension Engine {
     }
   }
 
-  /// How many states of the past are kept, and their estimated bytes.
+  /// How many past states are kept, and their estimated bytes.
   public var pastFootprint: (states: Int, bytes: Int) { pastStates.footprint }
 
-  /// How many events have been folded for looks at the past.
+  /// How many events have been folded for past states.
   public var pastEventsFolded: Int { pastStates.folded }
 }

@@ -2,10 +2,10 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// Folds states of the past, on a thread of its own: however much there is to fold, requests run on others.
+/// Folds past states on a thread of its own, so that long folds do not hold up requests.
 ///
-/// Several streams are folded by turns, a page of events at a time; one stream by one call at a time, on whose states the others
-/// go on.
+/// Several streams are folded in turns, a page of events at a time. One call at a time folds a stream; the next ones
+/// continue from its states.
 actor PastFolder {
   private nonisolated let thread = LogThread(name: "past", niceness: 10)
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
@@ -13,7 +13,7 @@ actor PastFolder {
   private let loader: Loader
   private let states: PastStates
   private let spacing: Int
-  /// Who waits for a stream that is being folded.
+  /// The callers that wait for a stream that is being folded.
   private var waiting: [UUID: [CheckedContinuation<Void, Never>]] = [:]
 
   init(_ loader: Loader, _ states: PastStates, spacing: Int) {
@@ -22,9 +22,9 @@ actor PastFolder {
     self.spacing = spacing
   }
 
-  /// The state of a stream at a version, or the latest before it.
+  /// The state of a stream at a version, or the latest one before it.
   ///
-  /// - Parameter isKept: whether states on the way are kept.
+  /// - Parameter isKept: whether to keep states on the way.
   func state(of stream: UUID, at version: Int, isKept: Bool) async -> Loader.Loaded {
     while waiting[stream] != nil {
       await withCheckedContinuation { waiting[stream, default: []].append($0) }
@@ -42,7 +42,7 @@ actor PastFolder {
         (state, bytes) = (nearest, 0)
       }
       while state.version < version {
-        // Up to the next version at an even distance, so that states are kept there.
+        // Stops at the next version at an even distance, so that its state is kept.
         let end = min(version, (state.version / spacing + 1) * spacing)
         let before = state.version
         bytes += try await loader.fold(stream, through: end, into: &state)

@@ -2,27 +2,27 @@ import Domain
 import FoundationEssentials
 import Synchronization
 
-/// States of streams as they stood at some of their versions: the next look at the past folds on from the nearest.
+/// States of streams at some of their past versions, so that the next read continues from the nearest one.
 ///
-/// States share what did not change, so one costs what its stream grew by since the one kept before it. Bounded in bytes: the
-/// stream that was not looked at for longest is forgotten first. Safe from any thread.
+/// States share what did not change, so one costs as much as its stream grew since the one kept before it. The memory
+/// is bounded in bytes: the stream that was not read for the longest time is forgotten first. Safe from any thread.
 final class PastStates: Sendable {
   private struct Kept {
     let version: Int
     let state: StreamState
     let bytes: Int
-    /// When it was asked for last; nil: it is one of those at even distances.
+    /// When it was last read; nil if it is one of those at even distances.
     var lastUse: UInt64?
   }
 
   private struct Line {
-    /// By version.
+    /// The states in the order of their versions.
     var kept: [Kept] = []
     var lastUse: UInt64 = 0
 
     var bytes: Int { kept.reduce(0) { $0 + $1.bytes } }
 
-    /// How many there are up to a version.
+    /// How many of them are at or before a version.
     func count(through version: Int) -> Int {
       var (low, high) = (0, kept.count)
       while low < high {
@@ -42,16 +42,16 @@ final class PastStates: Sendable {
 
   private let state = Mutex(State())
   private let bytesMax: Int
-  /// What a state takes beside what its events brought: the paths to what changed.
+  /// The memory of a state beside that of its events: the paths to what changed.
   private static let keptBytes = 8_192
-  /// How many of a stream's that were asked for are kept beside those at even distances.
+  /// How many states of a stream are kept because they were asked for, beside those at even distances.
   private static let askedMax = 8
 
   init(bytesMax: Int) {
     self.bytesMax = bytesMax
   }
 
-  /// The last kept state of a stream up to a version.
+  /// The last kept state of a stream at or before a version.
   func nearest(_ stream: UUID, atMost version: Int) -> StreamState? {
     state.withLock { state in
       guard let line = state.lines[stream] else { return nil }
@@ -67,8 +67,8 @@ final class PastStates: Sendable {
   /// Keeps a state.
   ///
   /// - Parameters:
-  ///   - bytes: what the events brought since the state that it was folded on from.
-  ///   - isAsked: whether somebody asked for it, so that others of the kind go for it.
+  ///   - bytes: the bytes of the events since the state from which it was folded.
+  ///   - isAsked: whether it was asked for; it may then replace another one that was.
   func keep(_ stream: UUID, _ kept: StreamState, bytes: Int, isAsked: Bool) {
     state.withLock { state in
       state.uses += 1
@@ -101,10 +101,10 @@ final class PastStates: Sendable {
     }
   }
 
-  /// Counts events that had to be folded.
+  /// Counts events that were folded.
   func note(folded events: Int) { state.withLock { $0.folded += events } }
 
-  /// How many events were folded for looks at the past.
+  /// How many events were folded for past states.
   var folded: Int { state.withLock { $0.folded } }
 
   /// How many states are kept, and their estimated bytes.
@@ -112,7 +112,7 @@ final class PastStates: Sendable {
     state.withLock { ($0.lines.values.reduce(0) { $0 + $1.kept.count }, $0.bytes) }
   }
 
-  /// Forgets other streams, and of this one the latest states, which hold most.
+  /// Forgets other streams first, then the latest states of this one, which hold most.
   private func makeRoom(_ state: inout State, beside stream: UUID) {
     while state.bytes > bytesMax {
       let others = state.lines.filter { $0.key != stream }

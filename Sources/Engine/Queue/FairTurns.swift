@@ -1,31 +1,32 @@
 import Domain
 
-/// Whose command is next: people take turns by the engine's time that they have used, and each person's spaces take turns.
+/// Decides whose command is next: people take turns by the engine's time that they have used, and each person's spaces
+/// take turns.
 ///
-/// Start-time fair queueing (Goyal, Vin, Cheng, SIGCOMM 1996), with one line a person: a line's turn begins at the virtual time
-/// at which its last one is over, and never before now. Whoever has just come is at most one unit behind each of the
-/// others; whoever takes 17 ms a command has one while others have 17 ms of theirs. How long a unit takes is expected by the
-/// person's last ones, and corrected when it has been decided.
+/// This is start-time fair queueing (Goyal, Vin, Cheng, SIGCOMM 1996) with one line a person: a line's turn begins at
+/// the virtual time at which its last one ends, and never before the present one. A newcomer is at most one command
+/// behind each of the others. A person whose commands take 17 ms each gets one while others get 17 ms of theirs. The
+/// expected time of a command follows from the person's last ones, and is corrected when the command has been decided.
 struct FairTurns {
   private var lines: [Actor: PersonLine] = [:]
   private var order = TurnOrder()
-  /// The virtual time, in nanoseconds of the engine's, shared by those who wait.
+  /// The virtual time, in nanoseconds of the engine's time, shared by all lines with pending commands.
   private var now: Int64 = 0
   private var sequence: (next: Int64, front: Int64) = (0, 0)
-  /// How long a change of somebody's takes of whom nothing is known, in nanoseconds.
+  /// The expected time of a change of a person without history, in nanoseconds.
   private var usual: Int64 = 5_000
-  /// People who have something waiting.
+  /// How many people have pending commands.
   private var waiting = 0
   private(set) var count = 0
 
   private static let usualMax: Int64 = 50_000
-  /// Lines of people who wait for nothing, before those are forgotten that make no difference any more.
+  /// How many lines without pending commands are kept before those that make no difference are forgotten.
   private static let restingMax = 4_096
 
-  /// How many units of somebody's wait.
+  /// How many commands of a person are pending.
   func count(of person: Actor) -> Int { lines[person]?.count ?? 0 }
 
-  /// How many people's lines are kept, with those who wait for nothing now.
+  /// How many lines are kept, including those without pending commands.
   var peopleKnown: Int { lines.count }
 
   mutating func add(_ unit: Unit) {
@@ -38,7 +39,7 @@ struct FairTurns {
     enter(line, sequence.next)
   }
 
-  /// Puts units back that were taken, in their order, in front of their people's lines.
+  /// Puts commands that were taken back in front of their people's lines, in their order.
   mutating func putBack(_ units: [Unit]) {
     for unit in units.reversed() {
       let line = line(of: unit)
@@ -59,8 +60,8 @@ struct FairTurns {
     return line
   }
 
-  /// Takes the units whose turn it is: of so many changes at most, and not more than may be expected to be decided in
-  /// a time, but at least one. Those whose time is up are taken beside.
+  /// Takes the commands whose turn it is: at most the given number of changes and the given expected time, but at least
+  /// one command. Commands whose time is up are taken in addition.
   mutating func take(
     changesMax: Int, nanosecondsMax: Int64, at time: ContinuousClock.Instant
   ) -> [Unit] {
@@ -102,7 +103,7 @@ struct FairTurns {
     return unit
   }
 
-  /// Counts what units have taken that were decided.
+  /// Records the time that decided commands have taken.
   mutating func settle(_ costs: [(unit: Unit, nanoseconds: Int64)]) {
     var moved: [PersonLine] = []
     for (unit, nanoseconds) in costs {
@@ -113,7 +114,8 @@ struct FairTurns {
         line.isMoved = true
         moved.append(line)
       }
-      // The time goes on for all who wait; for who has used it, at least twice as fast.
+      // The virtual time advances for all lines with pending commands; that of the person who used the time advances at
+      // least twice as fast.
       now += nanoseconds / Int64(waiting + 1)
       usual = min(
         Self.usualMax, max(1, (63 * usual + nanoseconds / Int64(unit.changes)) / 64))
@@ -126,7 +128,7 @@ struct FairTurns {
     if lines.count > waiting + Self.restingMax { forget() }
   }
 
-  /// Forgets the lines that are as good as new ones.
+  /// Forgets the lines that do not differ from new ones.
   private mutating func forget() {
     let now = now
     lines = lines.filter { $0.value.count > 0 || $0.value.finish > now }
@@ -138,7 +140,7 @@ struct FairTurns {
     order.insert(TurnOrder.Entry(start: max(now, line.finish), sequence: sequence, line: line))
   }
 
-  /// Gives all that waits.
+  /// Takes all pending commands.
   mutating func takeAll() -> [Unit] {
     var units: [Unit] = []
     for line in lines.values {

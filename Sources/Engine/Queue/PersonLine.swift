@@ -2,19 +2,19 @@ import Domain
 import EventLog
 import FoundationEssentials
 
-/// The commands of one person that wait: by space in the order in which they came, the spaces by turns.
+/// The pending commands of one person. The spaces take turns; the commands of a space stay in their order.
 final class PersonLine {
   let person: Actor
-  /// The virtual time at which what has been taken of it so far would be over.
+  /// The virtual time at which the commands taken so far would end.
   var finish: Int64 = 0
-  /// How long a change of this person's takes the engine, in nanoseconds, by the last few.
+  /// How long a change of this person takes the engine, in nanoseconds, by the last few.
   var nanosecondsPerChange: Int64
-  /// The sequence number of its entry in the order of turns; 0: it has none.
+  /// The sequence number of the line's entry in the order of turns; 0 if it has none.
   var entry: Int64 = 0
-  /// Whether its place in the order is to be found anew.
+  /// Whether the line must get a new place in the order.
   var isMoved = false
   private(set) var count = 0
-  /// The only unit that waits, if it came when none did: so it is with most people.
+  /// The only pending command, if none was pending when it came. Most lines hold no more.
   private var only: Unit?
   private var spaces: [UUID: FIFO<Unit>] = [:]
   private var turns = FIFO<UUID>()
@@ -26,7 +26,7 @@ final class PersonLine {
 
   var first: Unit? { only ?? turns.first.flatMap { spaces[$0]?.first } }
 
-  /// How long a unit may be expected to take, in nanoseconds.
+  /// The expected time of a command, in nanoseconds.
   func expected(_ unit: Unit) -> Int64 { nanosecondsPerChange * Int64(unit.changes) }
 
   func append(_ unit: Unit) {
@@ -41,7 +41,7 @@ final class PersonLine {
     spaces[space, default: FIFO()].append(unit)
   }
 
-  /// Puts a unit back that was taken, before those of its space that came after it.
+  /// Puts a command back that was taken, before those of its space that came after it.
   func prepend(_ unit: Unit) {
     count += 1
     if count == 1 {
@@ -53,7 +53,7 @@ final class PersonLine {
     if spaces[space] == nil {
       turns.prepend(space)
     } else if turns.last == space, let last = turns.popLast() {
-      // It stands there because the unit was taken.
+      // The space stands last because the command was taken.
       turns.prepend(last)
     }
     spaces[space, default: FIFO()].prepend(unit)
@@ -80,7 +80,7 @@ final class PersonLine {
     spaces[unit.command.stream, default: FIFO()].append(unit)
   }
 
-  /// Learns how long a unit has taken.
+  /// Records how long a command has taken.
   func learn(nanoseconds: Int64, changes: Int) {
     nanosecondsPerChange = max(1, (3 * nanosecondsPerChange + nanoseconds / Int64(changes)) / 4)
   }

@@ -1,9 +1,10 @@
-/// In which order people have their turns: a binary heap of who waits, the least virtual time first.
+/// The order in which people have their turns: a binary heap of lines with pending commands, the least virtual time
+/// first.
 struct TurnOrder {
   struct Entry {
     /// The virtual time at which the turn may begin.
     let start: Int64
-    /// Orders those that may begin at the same time, and tells the entry from all others.
+    /// Orders entries that may begin at the same time, and identifies the entry.
     let sequence: Int64
     let line: PersonLine
 

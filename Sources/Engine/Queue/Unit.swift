@@ -2,23 +2,23 @@ import Domain
 import EventLog
 import Synchronization
 
-/// A command in the queue, with whom to answer.
+/// A pending command, with the function that answers it.
 final class Unit: Sendable {
   let command: Command
   let deadline: ContinuousClock.Instant
   let keys: [CommandKey]
   private let answer: @Sendable (Result<Reply, EngineError>) -> Void
   private let charge: @Sendable (Duration) -> Void
-  /// What the queue has counted for it before it was decided, in nanoseconds.
+  /// The time that the queue has counted for the command before it was decided, in nanoseconds.
   private let expected = Atomic<Int64>(0)
-  /// How long deciding it took the last time, in nanoseconds; 0 before.
+  /// How long deciding it took the last time, in nanoseconds; 0 if it was not decided.
   private let decided = Atomic<Int64>(0)
 
-  /// The events of commands in it that had been carried out, where deciding takes them.
+  /// The events of those of its keys that had been carried out, if deciding needs them.
   private let read = Mutex<[CommandIdentity: [RecordedEvent]]>([:])
 
-  /// - Parameter charge: told what it took, deciding and by the bytes of its events, each time that it was decided; must return
-  ///   at once.
+  /// - Parameter charge: called each time the command was decided, with the time that it took: that of deciding it and
+  ///   that of its events by their bytes. It must return at once.
   init(
     _ command: Command, deadline: ContinuousClock.Instant,
     charge: @escaping @Sendable (Duration) -> Void = { _ in },
@@ -31,7 +31,7 @@ final class Unit: Sendable {
     keys = command.keys
   }
 
-  /// Commands and changes that it comes to.
+  /// The number of its keys, but at least 1: the changes that it counts for.
   var changes: Int { max(keys.count, 1) }
 
   /// How long deciding it took the last time; zero if it was not decided.
@@ -39,18 +39,18 @@ final class Unit: Sendable {
 
   func noteDeciding(nanoseconds: Int64) { decided.store(nanoseconds, ordering: .relaxed) }
 
-  /// Notes what the queue counts for it; returns what it had counted.
+  /// Sets the time that the queue counts for it; returns the former one.
   func expect(nanoseconds: Int64) -> Int64 { expected.exchange(nanoseconds, ordering: .relaxed) }
 
-  /// Tells whoever asked for it what it took.
+  /// Reports its cost to the sender.
   func charge(nanoseconds: Int64) { charge(.nanoseconds(nanoseconds)) }
 
-  /// The events of a command in it that had been carried out, if they have been read.
+  /// The events of one of its keys that had been carried out, if they have been read.
   func events(of command: CommandIdentity) -> [RecordedEvent]? { read.withLock { $0[command] } }
 
   /// Keeps events that were read for it.
   func keep(_ events: [CommandIdentity: [RecordedEvent]]) { read.withLock { $0 = events } }
 
-  /// Answers; to be called exactly once.
+  /// Sends the answer; must be called exactly once.
   func answer(_ result: Result<Reply, EngineError>) { answer(result) }
 }

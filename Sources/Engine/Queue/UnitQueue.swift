@@ -1,9 +1,10 @@
 import Domain
 import Synchronization
 
-/// The commands that wait, and whose turn it is.
+/// The pending commands, and the order of their turns.
 ///
-/// Safe from any thread. Bounded as a whole, and for each person, so that nobody's flood keeps others out.
+/// Safe from any thread. The length is bounded as a whole and for each person, so that one person cannot keep others
+/// out.
 final class UnitQueue: Sendable {
   private struct State {
     var turns = FairTurns()
@@ -20,12 +21,12 @@ final class UnitQueue: Sendable {
     self.lengthOfPersonMax = lengthOfPersonMax
   }
 
-  /// What adding came to.
+  /// The result of adding a command.
   enum Added {
-    /// It waits; whoever gets `startPump` has to see to it that the queue is worked off.
+    /// The command is pending. A caller that gets `startPump` must start working off the queue.
     case waits(startPump: Bool)
     case full
-    /// So much of the person's own waits already.
+    /// The person has too many pending commands already.
     case fullOfTheirs
     case closed
   }
@@ -44,9 +45,9 @@ final class UnitQueue: Sendable {
     }
   }
 
-  /// Puts units back in front of their people's lines.
+  /// Puts commands back in front of their people's lines.
   ///
-  /// - Returns: whether the caller has to see to it that the queue is worked off.
+  /// - Returns: whether the caller must start working off the queue.
   func putBack(_ units: [Unit]) -> Bool {
     guard !units.isEmpty else { return false }
     return state.withLock { state in
@@ -56,8 +57,8 @@ final class UnitQueue: Sendable {
     }
   }
 
-  /// Takes the units whose turn it is: of so many changes at most, and not more than may be expected to be decided in a time,
-  /// but at least one; none means that pumping has ended.
+  /// Takes the commands whose turn it is: at most the given number of changes and the given expected time, but at least
+  /// one command. If it returns none, pumping has ended.
   func take(changesMax: Int, timeMax: Duration = .seconds(3600)) -> [Unit] {
     let now = ContinuousClock.now
     return state.withLock {
@@ -68,12 +69,12 @@ final class UnitQueue: Sendable {
     }
   }
 
-  /// Counts the engine's time that units have taken.
+  /// Records the engine's time that commands have taken.
   func settle(_ costs: [(unit: Unit, nanoseconds: Int64)]) {
     state.withLock { $0.turns.settle(costs) }
   }
 
-  /// Takes nothing in any more and gives what waits.
+  /// Closes the queue to new commands and returns the pending ones.
   func close() -> [Unit] {
     state.withLock { state in
       state.isClosed = true
@@ -83,12 +84,12 @@ final class UnitQueue: Sendable {
 
   var count: Int { state.withLock { $0.turns.count } }
 
-  /// How many units of one person's wait.
+  /// How many commands of a person are pending.
   func count(of person: Actor) -> Int { state.withLock { $0.turns.count(of: person) } }
 }
 
 extension Duration {
-  /// The duration in whole nanoseconds; up to 292 years.
+  /// The duration in whole nanoseconds, for up to 292 years.
   var nanoseconds: Int64 {
     components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
   }

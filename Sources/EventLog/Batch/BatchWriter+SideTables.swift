@@ -6,7 +6,7 @@ import Schema
 extension BatchWriter {
   typealias Statement = (sql: String, parameters: [Parameter])
 
-  /// The statements that write what goes with the events: one round trip, none if there is nothing.
+  /// The statements that write the other tables beside the events: one round trip, none if there is nothing to write.
   func sideStatements(
     vault: [VaultWrite], claims: [ClaimChange], deadlines: [DeadlineChange], erasures: [Erasure],
     commands: [CommandWithoutEvents]
@@ -64,8 +64,8 @@ extension BatchWriter {
     return statements
   }
 
-  /// Releases come first: what is released and taken again ends up taken, and what is taken and
-  /// released again is never there. What is taken twice goes out twice, and is refused as such.
+  /// Releases come first: a claim that is released and taken again ends up taken, and one that is taken and released
+  /// again is never inserted. A claim that is taken twice is inserted twice, which PostgreSQL refuses.
   private func claimStatements(_ changes: [ClaimChange]) -> [Statement] {
     var released: Set<Claim> = []
     var holders: [Claim: [(stream: UUID, expiresAt: Timestamp?)]] = [:]

@@ -5,11 +5,11 @@ import Schema
 
 /// The transaction that appends a batch of events, step by step: `begin`, `append`, `commit`.
 ///
-/// While the disk is waited for, another writer may write the next batch: `startCommit` here, `beginAhead` and
+/// While one writer waits for the disk, another one may write the next batch: `startCommit` here, `beginAhead` and
 /// `append` there, `finishCommit` here, and then `startCommit` there.
 ///
-/// It has a connection of its own, which it opens when it begins and again after it was lost. Not
-/// sendable: it lives on one thread, and its steps block that thread.
+/// It has a connection of its own, which it opens when it begins and opens again after it was lost. Not sendable: it
+/// lives on one thread, and its steps block that thread.
 public final class BatchWriter {
   let log: LogName
   let options: ConnectionOptions
@@ -29,7 +29,7 @@ public final class BatchWriter {
   private struct Open {
     /// The last position before the batch.
     let start: Int64
-    /// The last one that has been written.
+    /// The last position that has been written.
     var head: Int64
     var partitionedTo: Int64
     var isAhead: Bool
@@ -39,7 +39,7 @@ public final class BatchWriter {
   /// Prepares to write to a log; nothing is connected yet.
   ///
   /// - Parameters:
-  ///   - isPooled: whether the options lead to a pooler, whose sessions are not this one's to set.
+  ///   - isPooled: whether the options lead to a pooler, whose sessions the writer may not configure.
   ///   - commandWindowSeconds: how far back a repeated command is recognised.
   public init(
     options: ConnectionOptions, log: LogName, isPooled: Bool = false,
@@ -53,11 +53,11 @@ public final class BatchWriter {
   /// How far back a repeated command is recognised, in seconds: 30 days.
   public static let commandWindowSeconds: Int64 = 30 * 24 * 3600
   static let lockTimeout = "3s"
-  /// Whoever writes ahead holds up the batch before: it would rather be undone than wait.
+  /// A pipelined batch holds up the batch before, so it is rolled back rather than wait long.
   static let lockTimeoutAhead = "100ms"
   static let idleTimeout = "2s"
 
-  /// The options, with what makes the server notice a node that is gone.
+  /// The options, with settings by which the server notices a node that is gone.
   private static func watched(_ options: ConnectionOptions) -> ConnectionOptions {
     return
       options
@@ -67,14 +67,14 @@ public final class BatchWriter {
       .setting("tcp_keepalives_count", "3")
   }
 
-  /// Takes the log's lock and reads what the batch rests on, in one round trip.
+  /// Takes the log's lock and reads the data that the batch rests on, in one round trip.
   ///
   /// - Parameters:
-  ///   - seen: the last position that the caller knows; events after it are returned.
-  ///   - claims: which of these are taken?
-  ///   - commands: which of these are known?
-  /// - Throws: `LogError.lockTimeout` after 3 s; a holder that only waits for its client has been
-  ///   ended then, so begin again. `LogError.headWentBack` if the log no longer reaches `seen`.
+  ///   - seen: the last position that the caller knows; later events are returned.
+  ///   - claims: the claims to look up.
+  ///   - commands: the commands to look up.
+  /// - Throws: `LogError.lockTimeout` after 3 s; a holder that only waited for its client has been ended by then, so
+  ///   begin again. `LogError.headWentBack` if the log no longer reaches `seen`.
   public func begin(seen: Int64, claims: [Claim], commands: [CommandKey]) throws(LogError)
     -> Opening
   {
@@ -84,17 +84,18 @@ public final class BatchWriter {
     }
   }
 
-  /// Opens a batch that rests on one of this node's whose commit is under way on another connection.
+  /// Opens a pipelined batch, which rests on another batch of this node whose commit is under way on another
+  /// connection.
   ///
-  /// It does not have the lock, which the other batch gives up when it is committed, and takes it with its own
-  /// commit, which is not to be started before. If anybody else has it by then, or has written, that commit fails and
-  /// nothing was written: so nobody waits for who writes ahead. What the other batch inserts is not to be deleted by this
-  /// one before it is committed: a `delete` would neither see it nor wait for it.
+  /// It does not hold the lock, which the other batch releases when it is committed. It takes the lock with its own
+  /// commit, which must not start before that. If somebody else has the lock by then, or has written, that commit fails
+  /// and nothing is written: so nobody waits for a pipelined batch. It must not delete what the other batch inserts
+  /// before that is committed: a `delete` would neither see it nor wait for it.
   ///
   /// - Parameters:
   ///   - head: the last position of the batch before.
-  ///   - claims: which of these are taken, as far as is committed?
-  ///   - commands: which of these are known, as far as is committed?
+  ///   - claims: the claims to look up, as far as is committed.
+  ///   - commands: the commands to look up, as far as is committed.
   public func beginAhead(
     after head: Int64, claims: [Claim], commands: [CommandKey]
   ) throws(LogError) -> Opening {
@@ -123,10 +124,10 @@ public final class BatchWriter {
     }
   }
 
-  /// Writes events and what goes with them; may be called several times before `commit`.
+  /// Writes events and the changes that go with them; may be called several times before `commit`.
   ///
-  /// - Parameter events: at the positions that follow the head, without holes.
-  /// - Throws: after any error the batch can only be rolled back.
+  /// - Parameter events: the events, at the positions that follow the head, without holes.
+  /// - Throws: `LogError`; after any error the batch can only be rolled back.
   public func append(
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
     deadlines: [DeadlineChange] = [], erasures: [Erasure] = [],
@@ -159,7 +160,7 @@ public final class BatchWriter {
     } catch {
       let error = LogError(wrapping: error)
       if case .lockTimeout = error, !open.isAhead {
-        // A node that wrote ahead, and has stopped, has the same positions.
+        // A node that pipelined a batch and has stopped has written the same positions.
         rollback()
         endIdleHolder()
       }
@@ -168,7 +169,7 @@ public final class BatchWriter {
     state = .open(open)
   }
 
-  /// Commits, and with that gives the lock up.
+  /// Commits the batch, which releases the lock.
   ///
   /// - Parameter mustWait: whether the commit must wait for the disk and for standbys although
   ///   nothing was written, because the batch answers from what earlier ones have written.
@@ -178,7 +179,7 @@ public final class BatchWriter {
     try finishCommit()
   }
 
-  /// Begins to commit, and does not wait for it: `finishCommit` has to follow.
+  /// Starts the commit without waiting for it; `finishCommit` must follow.
   public func startCommit(mustWait: Bool) throws(LogError) {
     guard case .open(let open) = state, let connection else {
       preconditionFailure("commit needs an open batch")
@@ -198,7 +199,7 @@ public final class BatchWriter {
     state = .committing
   }
 
-  /// Whether `finishCommit` would not have to wait.
+  /// Whether `finishCommit` would return at once.
   public var isCommitAnswered: Bool { connection?.isPipelineAnswered ?? true }
 
   /// Waits until the commit that was started is done.
@@ -216,21 +217,21 @@ public final class BatchWriter {
     state = .closed
   }
 
-  /// Undoes the batch, if one is open, and gives the lock up.
+  /// Rolls back the batch, if one is open, and releases the lock.
   public func rollback() {
     if case .closed = state { return }
     state = .closed
     connection?.rollback()
   }
 
-  /// Closes the connection; what is open is rolled back by the server.
+  /// Closes the connection; the server rolls back an open batch.
   public func close() {
     connection?.close()
     connection = nil
     state = .closed
   }
 
-  /// Whether it has a connection, as far as can be told without asking.
+  /// Whether it has a connection, as far as it knows without asking the server.
   public var isConnected: Bool { connection?.isAlive ?? false }
 
   private func openConnection() throws(PostgresError) -> Connection {
@@ -253,5 +254,38 @@ public final class BatchWriter {
     }
     rows.finish()
     _ = try connection.copyIn(Schema.copyEvents, rows)
+  }
+}
+
+extension BatchWriter {
+  /// The first position of the time in which repeated commands are recognised.
+  ///
+  /// It is looked up rarely, and before the lock is taken: a bound that is too early only makes it slower.
+  func knownCommandsSince(on connection: Connection) throws(PostgresError) -> Int64 {
+    if let knownCommands, knownCommands.isFresh { return knownCommands.since }
+    let now = try connection.query(Schema.selectTime)[0].timestampMicroseconds(0)
+    let start = now - commandWindowSeconds * 1_000_000
+    let rows = try connection.pipeline([
+      (Schema.beginRead, []),
+      (Schema.setRead, [.text(log.searchPath), .text(Planning.once.rawValue)]),
+      (Schema.findPosition, [.timestamp(microseconds: start)]),
+      ("commit", []),
+    ])
+    let since = try rows[2][0].int64(0) + 1
+    knownCommands = KnownCommandBound(since: since, foundAt: .now)
+    return since
+  }
+}
+
+extension BatchWriter {
+  /// Ends the sessions that hold the log's lock, or have a pipelined batch, and have waited for their client for over
+  /// two seconds.
+  ///
+  /// Sessions that work or commit are left alone. It uses a connection of its own, so that it does not depend on the
+  /// one whose wait has just failed. A failure here shows as the next timeout.
+  func endIdleHolder() {
+    guard let breaker = try? Connection(options) else { return }
+    defer { breaker.close() }
+    _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey), .int64(log.aheadKey)])
   }
 }

@@ -1,22 +1,62 @@
+public import Domain
 public import FoundationEssentials
+import Postgres
 
-/// What a batch learns of a command that has been carried out: not its events, which may be many and large.
+/// The facts that a batch needs of a command that was carried out. Its events are left out, because they may be many
+/// and large.
 public struct KnownCommand: Sendable, Equatable {
-  /// The digest of what it asked; nil where its events do not agree on one.
+  /// The digest of its request; nil if its events do not agree on one.
   public let digest: Int64?
-  /// The version at which it left each stream that it changed.
+  /// The version of each stream that it changed, after the command.
   public private(set) var versions: [UUID: Int]
 
-  /// Describes a command.
+  /// Describes a known command.
   public init(digest: Int64?, versions: [UUID: Int]) {
     self.digest = digest
     self.versions = versions
   }
 
-  /// Adds what it did to another stream.
+  /// Adds its effect on another stream.
   func adding(_ other: KnownCommand) -> KnownCommand {
     KnownCommand(
       digest: digest == other.digest ? digest : nil,
       versions: versions.merging(other.versions) { max($0, $1) })
+  }
+}
+
+/// Identifies a command, whatever it asks for.
+public struct CommandIdentity: Sendable, Hashable {
+  /// The actor who asks.
+  public let actor: UUID
+  /// The id that the client gave.
+  public let id: UUID
+
+  /// Makes the identity of a command.
+  public init(actor: UUID, id: UUID) {
+    self.actor = actor
+    self.id = id
+  }
+}
+
+extension CommandKey {
+  /// The identity of the command, whatever it asks for.
+  public var identity: CommandIdentity { CommandIdentity(actor: actor, id: id) }
+}
+
+/// The position from which on repeated commands are looked for, and when it was found.
+struct KnownCommandBound {
+  let since: Int64
+  let foundAt: ContinuousClock.Instant
+
+  /// An hour more or less makes no difference in thirty days.
+  var isFresh: Bool { foundAt.duration(to: .now) < .seconds(3600) }
+}
+
+extension CommandWithoutEvents {
+  /// Reads a row of the table of commands without events.
+  init(_ row: Row) throws {
+    self.init(
+      key: CommandKey(actor: try row.uuid(0), id: try row.uuid(1), digest: try row.int64(2)),
+      stream: try row.uuid(3), version: Int(try row.int32(4)), position: try row.int64(5))
   }
 }

@@ -1,20 +1,20 @@
 import Postgres
 import Schema
 
-/// Forgets commands without events once they are older than what is recognised of the others.
+/// Deletes commands without events once they are older than the time in which repeated commands are recognised.
 ///
 /// Safe to use from any task, on any number of nodes at once.
 public struct OldCommands: Sendable {
   private let reader: LogReader
 
-  /// Forgets in the log that a reader reads.
+  /// Deletes in the log of a reader.
   public init(of reader: LogReader) {
     self.reader = reader
   }
 
-  /// Forgets up to 1,000 commands that were carried out so long ago or earlier.
+  /// Deletes up to 1,000 commands that were carried out the given time ago or earlier.
   ///
-  /// - Returns: how many were forgotten.
+  /// - Returns: how many were deleted.
   public func forget(
     afterSeconds seconds: Int64 = BatchWriter.commandWindowSeconds
   ) async throws(LogError) -> Int64 {

@@ -3,11 +3,11 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// The statements that open a batch, and how their answers are read.
+/// The statements that open a batch, and the decoding of their answers.
 ///
-/// They go out as one pipeline, each with a snapshot of its own, so that what follows the lock
-/// sees all that was committed before it was had. (A function doing the same in one statement was
-/// no faster: 0.22, 0.43 and 3.5 ms for 1, 60 and 1,000 commands against 0.22, 0.41 and 3.4.)
+/// They go out as one pipeline, each with a snapshot of its own, so that the statements after the lock see all that was
+/// committed before it was taken. (A function doing the same in one statement was no faster: 0.22, 0.43 and 3.5 ms for
+/// 1, 60 and 1,000 commands against 0.22, 0.41 and 3.4.)
 struct OpeningRequest {
   let statements: [(sql: String, parameters: [Parameter])]
   private let seen: Int64
@@ -16,8 +16,8 @@ struct OpeningRequest {
   private let asksCommands: Bool
 
   /// - Parameters:
-  ///   - seen: the last position that is known; events after it are asked for.
-  ///   - isAhead: whether the lock is left to whoever has it, and taken only with the commit.
+  ///   - seen: the last known position; later events are read.
+  ///   - isAhead: whether the batch is pipelined, so that the lock is taken only with the commit.
   init(
     log: LogName, seen: Int64, isAhead: Bool, since: Int64, claims: [Claim], commands: [CommandKey]
   ) {

@@ -1,9 +1,10 @@
 public import Domain
+public import FoundationEssentials
 import Postgres
 import Schema
 
 extension LogReader {
-  /// Who holds each of the claims; one that is free is left out.
+  /// The holder of each of the claims; free claims are left out.
   public func holders(of claims: [Claim]) async throws(LogError) -> [Claim: ClaimHolder] {
     if claims.isEmpty { return [:] }
     let parameters: [Parameter] = [
@@ -19,4 +20,12 @@ extension LogReader {
       return holders
     }
   }
+}
+
+/// The holder of a claim.
+public struct ClaimHolder: Sendable, Equatable {
+  /// The stream that holds it.
+  public let stream: UUID
+  /// When the claim is due to be released; it is held until it has been. Nil if it never is.
+  public let expiresAt: Timestamp?
 }

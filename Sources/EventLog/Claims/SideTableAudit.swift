@@ -3,21 +3,22 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// What the tables of claims and deadlines should hold, as a fold of every stream says, beside what they hold.
+/// The differences between the tables of claims and deadlines and their proper rows, which follow from a fold of every
+/// stream.
 ///
-/// It takes memory for every claim and deadline that there is. A stream that cannot be folded is left out.
+/// It takes memory for every claim and deadline. Streams that cannot be folded are left out.
 public struct SideTableAudit: Sendable {
   /// The position up to which the streams were folded.
   public let head: Int64
-  /// What has to be done to the claims; empty: they are as they should be.
+  /// The changes that repair the claims; empty if they are right.
   public private(set) var claims: [ClaimChange] = []
-  /// What has to be done to the deadlines; empty: they are as they should be.
+  /// The changes that repair the deadlines; empty if they are right.
   public private(set) var deadlines: [DeadlineChange] = []
 
   private var held: [Claim: UUID] = [:]
   private var due: [UUID: Timestamp] = [:]
 
-  /// Reads what the tables hold, in a transaction that sees one state of the log.
+  /// Reads the tables, in a transaction that sees one state of the log.
   init(on connection: Connection) throws {
     head = try Head(connection.query(Schema.selectHead).one()).position
     try connection.copyOut(Schema.copyClaims) { row in
@@ -28,11 +29,11 @@ public struct SideTableAudit: Sendable {
     }
   }
 
-  /// Compares what a stream should hold.
+  /// Compares the rows of a stream with its state.
   ///
   /// - Parameters:
-  ///   - state: its state after its last event.
-  ///   - lasting: the claims of its events that a state may forget.
+  ///   - state: the state after the stream's last event.
+  ///   - lasting: claims from its events that a state may forget.
   mutating func compare(_ stream: UUID, _ state: StreamState, lasting: [ClaimChange]) {
     var expected: [Claim: ClaimChange] = [:]
     for change in state.claims(of: stream) + lasting {
@@ -52,7 +53,8 @@ public struct SideTableAudit: Sendable {
     }
   }
 
-  /// What is left belongs to nobody, but for the streams that could not be folded.
+  /// Marks the remaining rows for removal, except those of streams that could not be folded: no stream should hold
+  /// them.
   mutating func finish(leavingOut unreadable: Set<UUID>) {
     for (claim, holder) in held where !unreadable.contains(holder) {
       claims.append(.release(claim))
@@ -65,7 +67,7 @@ public struct SideTableAudit: Sendable {
 }
 
 extension SideTableAudit {
-  /// What is wrong with the claims, in words; nil: nothing. No value of theirs is named.
+  /// The errors of the claims, as a text without their values; nil if there are none.
   public var claimsText: String? {
     if claims.isEmpty { return nil }
     var missing: [String] = []
@@ -79,7 +81,7 @@ extension SideTableAudit {
     return "\(missing.count) missing\(Self.sample(missing)), \(released) held by nobody"
   }
 
-  /// What is wrong with the deadlines, in words; nil: nothing.
+  /// The errors of the deadlines, as a text; nil if there are none.
   public var deadlinesText: String? {
     if deadlines.isEmpty { return nil }
     let missing = deadlines.filter { $0.dueAt != nil }.map { $0.stream.lower }
@@ -92,9 +94,9 @@ extension SideTableAudit {
     return " (" + all.sorted().prefix(5).joined(separator: ", ") + (all.count > 5 ? ", …)" : ")")
   }
 
-  /// Writes what has to be done to them, unless something was appended meanwhile.
+  /// Writes the repairs, unless something was appended meanwhile.
   ///
-  /// - Throws: `LogError.unexpected` where something was: stop every node first.
+  /// - Throws: `LogError.unexpected` if something was appended: stop every node first.
   public func mend(_ writer: BatchWriter) throws(LogError) {
     let opening = try writer.begin(seen: head, claims: [], commands: [])
     guard opening.head == head else {

@@ -1,5 +1,5 @@
 public import Domain
-import FoundationEssentials
+public import FoundationEssentials
 import Postgres
 import Schema
 
@@ -11,6 +11,29 @@ extension LogReader {
         DeadlineChange(
           stream: try row.uuid(0),
           dueAt: Timestamp(microseconds: try row.timestampMicroseconds(1)))
+      }
+    }
+  }
+}
+
+extension LogReader {
+  /// The version of a stream, and its deadline in the table of deadlines.
+  public struct StreamDue: Sendable, Equatable {
+    /// The stream.
+    public let stream: UUID
+    /// The version of its last event; 0: it has none.
+    public let version: Int
+    /// The deadline; nil if it has none.
+    public let dueAt: Timestamp?
+  }
+
+  /// The deadlines of streams in the table, each with the stream's version at the same moment.
+  public func deadlines(of streams: [UUID]) async throws(LogError) -> [StreamDue] {
+    try await read(Schema.selectStreamDues, [.uuids(streams)]) { rows in
+      try rows.map { row throws in
+        StreamDue(
+          stream: try row.uuid(0), version: Int(try row.int32(1)),
+          dueAt: try row.timestampMicrosecondsOrNil(2).map(Timestamp.init(microseconds:)))
       }
     }
   }

@@ -1,25 +1,25 @@
 public import Domain
 import Postgres
 
-/// Something that was found to be wrong with what the database holds.
+/// An error that was found in the data of the database.
 public struct Finding: Sendable, Equatable {
-  /// What operators' webhooks are told of.
+  /// The kinds of findings of which operators' webhooks are told.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The log, or what is kept beside it, is not as it was written.
+    /// The log, or data beside it, is not as it was written.
     case logDamaged = "log.damaged"
-    /// A projection is not what the log gives.
+    /// A projection differs from what the log gives.
     case projectionDiffers = "projection.differs"
   }
 
-  /// What it is about, as in `log.end` or `projection.members`.
+  /// The subject, as in `log.end` or `projection.members`.
   public let subject: String
-  /// What sort of thing was found.
+  /// The kind of finding.
   public let kind: String
-  /// For an operator to read; nothing that anybody wrote.
+  /// A text for operators; it contains nothing that a person wrote.
   public let text: String
-  /// When it was found.
+  /// When the error was found.
   public let foundAt: Timestamp
-  /// When it was found to be right again; nil: it is wrong still.
+  /// When it was found to be repaired; nil while it lasts.
   public let endedAt: Timestamp?
 
   init(_ row: Row) throws {
@@ -32,14 +32,14 @@ public struct Finding: Sendable, Equatable {
 }
 
 extension Finding {
-  /// The log's last events are missing, or are others.
+  /// The log's last events are missing or have been replaced.
   public static let endOfLog = "log.end"
-  /// Streams hold events that cannot be taken in.
+  /// Streams hold events that cannot be applied.
   public static let events = "events"
-  /// Snapshots were not written by the service, or say something else than the events.
+  /// Snapshots were not written by the service, or differ from the events.
   public static let snapshots = "snapshots"
-  /// Unique values are not held by those who took them.
+  /// The streams that took unique values do not hold them.
   public static let claims = "claims"
-  /// Deadlines are not when they should be.
+  /// Deadlines are not at their proper times.
   public static let deadlines = "deadlines"
 }

@@ -2,7 +2,7 @@ public import Postgres
 import Schema
 import Synchronization
 
-/// Keeps what was found to be wrong, so that every node, the doctor and operators' webhooks tell of it.
+/// Keeps the errors that were found, so that every node, the doctor and operators' webhooks report them.
 ///
 /// Safe to use from any thread.
 public final class FindingStore: Sendable {
@@ -16,14 +16,14 @@ public final class FindingStore: Sendable {
     self.log = log
   }
 
-  /// Keeps the findings of the log that a reader reads.
+  /// Keeps the findings of the log of a reader.
   public convenience init(_ reader: LogReader) { self.init(pool: reader.pool, log: reader.log) }
 
-  /// Notes that something is wrong; where that is not known already, the webhooks that are for it are told.
+  /// Records an error. If it is not known already, the webhooks for its kind are told.
   ///
   /// - Parameters:
-  ///   - subject: what it is about; one finding a subject.
-  ///   - text: for an operator to read; nothing that anybody wrote.
+  ///   - subject: the subject; it has one finding at a time.
+  ///   - text: a text for operators; it must contain nothing that a person wrote.
   public func record(
     _ subject: String, _ kind: Finding.Kind, _ text: String
   ) async throws(LogError) {
@@ -32,33 +32,33 @@ public final class FindingStore: Sendable {
     ) { _ in }
   }
 
-  /// Notes that something is right, or right again.
+  /// Records that a subject is right, or right again.
   public func end(_ subject: String) async throws(LogError) {
     try await pool.write(log, Schema.endFinding, [.text(subject)]) { _ in }
   }
 
-  /// Takes over what the verification of projections has found, as one finding a projection.
+  /// Records the errors that the verification of projections has found, one finding a projection.
   public func recordProjections() async throws(LogError) {
     try await pool.write(log, Schema.recordProjectionFindings) { _ in }
   }
 
-  /// What is wrong now, the oldest first.
+  /// The present errors, the oldest first.
   public func all() async throws(LogError) -> [Finding] {
     try await pool.read(log, Schema.selectFindings, [.null]) { rows in
       try rows.map { row throws in try Finding(row) }
     }
   }
 
-  /// What was last found of a subject, wrong still or not.
+  /// The last finding of a subject, present or repaired.
   public func find(_ subject: String) async throws(LogError) -> Finding? {
     try await pool.read(log, Schema.selectFindings, [.text(subject)]) { rows in
       try rows.first.map { row throws in try Finding(row) }
     }
   }
 
-  /// What was wrong a second ago at most; nil where PostgreSQL does not say.
+  /// The present errors, read about a second ago at most; nil if PostgreSQL does not answer.
   ///
-  /// Costs PostgreSQL one query a second however often it is asked.
+  /// It costs PostgreSQL one query a second, however often it is called.
   public func recent() async -> [Finding]? {
     let now = ContinuousClock.now
     let (isFresh, last) = kept.withLock { kept in

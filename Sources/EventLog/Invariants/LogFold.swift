@@ -3,26 +3,26 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Folds every stream of the log from its first event on, as a node does that reads it, and compares the snapshots, claims and
-/// deadlines with what that gives.
+/// Folds every stream of the log from its first event on, as a node does when it reads it, and compares the snapshots,
+/// claims and deadlines with the results.
 public struct LogFold: Sendable {
-  /// What was found.
+  /// The results.
   public struct Findings: Sendable {
     /// How many events were read.
     public internal(set) var events = 0
     /// How many streams there are.
     public internal(set) var streams = 0
-    /// The first event of each stream that cannot be taken in, the first so many by place in the log.
+    /// The first event of each stream that cannot be applied, for the first 100 such streams in the order of their ids.
     public internal(set) var problems: [(stream: UUID, problem: EventProblem)] = []
-    /// In how many streams there is one.
+    /// How many streams have such an event.
     public internal(set) var damagedStreams = 0
     /// How many snapshots were compared.
     public internal(set) var snapshots = 0
-    /// Those that are not to be used, the first so many.
+    /// The snapshots that must not be used, the first 100.
     public internal(set) var faults: [SnapshotFault] = []
-    /// How many there are of them.
+    /// How many snapshots must not be used.
     public internal(set) var wrongSnapshots = 0
-    /// What claims and deadlines hold beside what they should.
+    /// The differences of the tables of claims and deadlines from their proper rows.
     public internal(set) var sideTables: SideTableAudit
 
     mutating func note(_ problem: EventProblem, in stream: UUID) {
@@ -40,12 +40,12 @@ public struct LogFold: Sendable {
   private let log: LogName
   private let seal: SnapshotSeal?
 
-  /// So many are named.
+  /// How many are named.
   private static let namedMax = 100
 
-  /// Looks at a log through a pool; it reads the whole log.
+  /// Prepares to fold a log through a pool; the fold reads the whole log.
   ///
-  /// - Parameter seal: what the digests of snapshots are keyed with; nil: snapshots are not looked at.
+  /// - Parameter seal: the keyed digest of snapshots; nil to leave snapshots out.
   public init(pool: Pool, log: LogName, seal: SnapshotSeal?) {
     self.pool = pool
     self.log = log
@@ -81,7 +81,7 @@ public struct LogFold: Sendable {
     return versions
   }
 
-  /// The fold under way: one stream after the other.
+  /// The fold under way, one stream after the other.
   private struct Folding {
     /// The versions at which there are snapshots.
     let expected: [UUID: Int]
@@ -89,10 +89,10 @@ public struct LogFold: Sendable {
     var findings: Findings
     private var stream: UUID?
     private var state = StreamState.absent
-    /// The stream's claims that its state may forget.
+    /// Claims of the stream that its state may forget.
     private var lasting: [ClaimChange] = []
     private var damaged: Set<UUID> = []
-    /// What snapshots have to say, by a digest: all of them together may be too much.
+    /// Digests of the states that snapshots must hold; all those states together may take too much memory.
     private var said: [UUID: [UInt8]] = [:]
 
     init(expected: [UUID: Int], seal: SnapshotSeal?, findings: Findings) {
@@ -137,9 +137,9 @@ public struct LogFold: Sendable {
         findings.snapshots += 1
         switch try SnapshotStore.read(stream, seal, on: connection) {
         case .none: break
-        // Within this transaction nobody replaces it.
+        // Nobody can replace it within this transaction.
         case .wrong(let fault), .incomplete(let fault):
-          // Of a damaged stream nothing is served.
+          // Nothing of a damaged stream is served.
           if fault.reason == .forged || !damaged.contains(stream) { findings.note(fault) }
         case .snapshot(let snapshot):
           if damaged.contains(stream) { break }

@@ -2,22 +2,22 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Proves, by SQL over the log alone, what must hold of it.
+/// Checks the invariants of the log, by SQL over the log alone.
 public struct LogInvariants: Sendable {
-  /// An event by someone who lacked the capability that its type needs, or against the rule of a type that needs none, or of
-  /// a type that is in no catalogue.
+  /// An event whose actor lacked the capability that its type needs, or that breaks the rule of a type that needs none,
+  /// or whose type is in no catalogue.
   public struct UnpermittedEvent: Sendable, Equatable {
-    /// Where it is.
+    /// Its position.
     public let position: Int64
-    /// The space.
+    /// The space of the event.
     public let stream: UUID
-    /// Its version there.
+    /// Its version in the space.
     public let version: Int
     /// Its type.
     public let type: String
-    /// Who caused it; nil for the system.
+    /// The actor who caused it; nil for the system.
     public let actor: UUID?
-    /// What the actor lacked; nil if the type needs none, or nothing is known of it.
+    /// The capability that the actor lacked; nil if the type needs none or is not in the catalogue.
     public let capability: String?
   }
 
@@ -27,7 +27,7 @@ public struct LogInvariants: Sendable {
     public let events: Int64
     /// The last position.
     public let head: Int64
-    /// How many streams' versions have holes.
+    /// How many streams have holes in their versions.
     public let brokenStreams: Int64
 
     /// Whether there are no holes.
@@ -37,13 +37,13 @@ public struct LogInvariants: Sendable {
   private let pool: Pool
   private let log: LogName
 
-  /// Looks at a log through a pool; each call reads the whole log.
+  /// Prepares to check a log through a pool; each check reads the whole log.
   public init(pool: Pool, log: LogName) {
     self.pool = pool
     self.log = log
   }
 
-  /// Whether the role of the pool's connections has a right to change events, which only triggers refuse then.
+  /// Whether the role of the pool's connections has the right to change events. If it has, only triggers prevent that.
   public func mayChangeEvents() async throws(LogError) -> Bool {
     try await pool.read(log, Schema.mayChangeEvents) { try $0.one().bool(0) }
   }
@@ -53,14 +53,14 @@ public struct LogInvariants: Sendable {
     try await pool.read(log, Schema.mayChangeEvents) { try $0.one().text(1) }
   }
 
-  /// The settings that are off with which the server keeps what it has committed through a crash of its machine.
+  /// Settings that are off and must be on for the server to keep committed data when its machine crashes.
   public func unsafeStorage() async throws(LogError) -> [String] {
     try await pool.read(log, Schema.selectStorage) { rows in
       try rows.map { row throws in try row.text(0) }
     }
   }
 
-  /// The events that break the invariant, the first so many.
+  /// The events that break the permission rules, the first ones by position.
   public func unpermittedEvents(limit: Int = 100) async throws(LogError) -> [UnpermittedEvent] {
     try await pool.read(log, Schema.findUnpermittedEvents, [.int64(Int64(limit))]) { rows in
       try rows.map { row throws in

@@ -2,29 +2,29 @@ public import Domain
 public import FoundationEssentials
 import Postgres
 
-/// A key of an app or an operator, as it is kept: the key itself is shown once and never stored.
+/// The record of an app's or operator's key. The key itself is shown once and never stored.
 public struct APIKey: Sendable, Equatable {
-  /// What a key is good for.
+  /// The scope of a key.
   public enum Scope: String, Sendable, CaseIterable {
-    /// Acting for people.
+    /// Act for people.
     case app
-    /// Operating the service.
+    /// Operate the service.
     case admin
   }
 
   /// The key's id.
   public let id: UUID
-  /// What its maker called it.
+  /// The name that its maker gave it.
   public let name: String
-  /// What it is good for.
+  /// The scope of the key.
   public let scope: Scope
-  /// The one person that it acts for; nil for any that a request names.
+  /// The one person for whom it acts; nil if it acts for anyone whom a request names.
   public let person: UUID?
-  /// When it was made.
+  /// When the key was made.
   public let createdAt: Timestamp
-  /// When it was last used, to the minute.
+  /// When the key was last used, to the minute.
   public let lastUsedAt: Timestamp?
-  /// When it was revoked; nil while it is good.
+  /// When the key was revoked; nil while it is valid.
   public let revokedAt: Timestamp?
 
   init(_ row: Row, revokedAt: Timestamp?) throws(PostgresError) {

@@ -3,7 +3,7 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Keeps the keys of apps and operators, as digests.
+/// Keeps the digests of the keys of apps and operators.
 public final class KeyStore: Sendable {
   private let pool: Pool
   private let log: LogName
@@ -14,7 +14,7 @@ public final class KeyStore: Sendable {
     self.log = log
   }
 
-  /// Keeps a new key under the SHA-256 of its text.
+  /// Stores a new key by the SHA-256 of its text.
   public func insert(
     id: UUID, name: String, scope: APIKey.Scope, digest: [UInt8], person: UUID?
   ) async throws(LogError) {
@@ -27,14 +27,14 @@ public final class KeyStore: Sendable {
     ) { _ in }
   }
 
-  /// The key whose text has this SHA-256; nil for none, or one that was revoked.
+  /// The key whose text has this SHA-256; nil if there is none or it was revoked.
   public func find(digest: [UInt8]) async throws(LogError) -> APIKey? {
     try await pool.read(log, Schema.selectAPIKey, [.bytes(digest)]) { rows in
       try rows.first.map { row throws in try APIKey(row, revokedAt: nil) }
     }
   }
 
-  /// Those of these keys that are there and were not revoked.
+  /// Those of these keys that exist and were not revoked.
   public func good(of ids: [UUID]) async throws(LogError) -> Set<UUID> {
     try await pool.read(log, Schema.selectGoodKeys, [.uuids(ids)]) { rows in
       Set(try rows.map { row throws in try row.uuid(0) })
@@ -53,12 +53,12 @@ public final class KeyStore: Sendable {
 
   /// Revokes a key.
   ///
-  /// - Returns: whether there was such a key that was still good.
+  /// - Returns: whether there was such a key that was still valid.
   public func revoke(_ id: UUID) async throws(LogError) -> Bool {
     try await pool.write(log, Schema.revokeAPIKey, [.uuid(id)]) { !$0.isEmpty }
   }
 
-  /// Notes that a key was used; kept to the minute.
+  /// Records the use of a key, to the minute.
   public func touch(_ id: UUID) async throws(LogError) {
     try await pool.write(log, Schema.touchAPIKey, [.uuid(id)]) { _ in }
   }

@@ -1,17 +1,17 @@
 public import Domain
 
-/// The database's clock as a node knows it without asking: what several nodes say is compared by one clock, however long
-/// it took to be sent.
+/// The database's clock, as a node computes it without asking. Times of several nodes can be compared by it, however
+/// long they took to be sent.
 ///
 /// It is as exact as the fastest of its readings, and follows when the database's clock is set or drifts.
 public struct DatabaseClock: Sendable {
-  /// What the database's clock said, and between which instants here it said so.
+  /// A time of the database's clock, with the instants on this node before and after it was read.
   public struct Reading: Sendable {
     let time: Timestamp
     let askedAt: ContinuousClock.Instant
     let answeredAt: ContinuousClock.Instant
 
-    /// Notes a reading.
+    /// Makes a reading.
     public init(
       _ time: Timestamp, askedAt: ContinuousClock.Instant, answeredAt: ContinuousClock.Instant
     ) {
@@ -30,14 +30,14 @@ public struct DatabaseClock: Sendable {
     timeAtOrigin = reading.time
   }
 
-  /// What the database's clock says at an instant.
+  /// The time of the database's clock at an instant.
   public func time(at instant: ContinuousClock.Instant = .now) -> Timestamp {
     timeAtOrigin.adding(origin.duration(to: instant))
   }
 
-  /// Takes in a reading: changes nothing if it agrees.
+  /// Takes a reading; it changes nothing if it agrees.
   public mutating func adjust(to reading: Reading) {
-    // The database spoke no sooner than it was asked, and no later than its answer was here.
+    // The database read its clock no earlier than it was asked, and no later than its answer arrived.
     let most = reading.time.microseconds(since: time(at: reading.askedAt))
     let least = reading.time.microseconds(since: time(at: reading.answeredAt))
     timeAtOrigin.microseconds += min(max(0, least), most)

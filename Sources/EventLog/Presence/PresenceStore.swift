@@ -3,21 +3,21 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Keeps leases in rows, so that other nodes and those that start know them; written in bulk.
+/// Stores leases in rows, in bulk, so that other nodes know them, and nodes that start.
 public final class PresenceStore: Sendable {
   private let pool: Pool
   private let log: LogName
-  /// The node that writes.
+  /// The id of this node as a writer.
   private let node: UUID
 
-  /// Keeps a log's leases through a pool, as a node of its own.
+  /// Stores a log's leases through a pool, under a new id of this node.
   public init(pool: Pool, log: LogName) {
     self.pool = pool
     self.log = log
     node = UUID()
   }
 
-  /// Writes leases, all in one statement; what is there and was renewed later stays.
+  /// Writes leases in one statement. A stored lease that was renewed later is kept.
   public func write(_ rows: [PresenceRow]) async throws(LogError) {
     guard !rows.isEmpty else { return }
     try await pool.write(
@@ -33,11 +33,11 @@ public final class PresenceStore: Sendable {
     ) { _ in }
   }
 
-  /// What other nodes wrote.
+  /// The leases that other nodes wrote.
   ///
   /// - Parameters:
-  ///   - writtenWithin: only what was written in the last so many microseconds, ended ones included; nil: all that run.
-  ///   - spaces: only theirs, if given.
+  ///   - writtenWithin: the age limit of the rows in microseconds, ended leases included; nil for all leases that run.
+  ///   - spaces: the spaces to read; nil for all.
   public func ofOthers(
     writtenWithin: Int64?, spaces: [UUID]? = nil
   ) async throws(LogError) -> [PresenceRow] {
@@ -57,36 +57,36 @@ public final class PresenceStore: Sendable {
     }
   }
 
-  /// Leases that lapsed unnoticed, whoever wrote them, at most so many.
-  public func lapsed(limit: Int) async throws(LogError) -> [LapsedPresence] {
-    try await pool.read(log, Schema.selectLapsedPresence, [.int64(Int64(limit))]) { rows in
+  /// Expired leases whose end no node has handled yet, of all nodes, at most `limit`.
+  public func expired(limit: Int) async throws(LogError) -> [ExpiredPresence] {
+    try await pool.read(log, Schema.selectExpiredPresence, [.int64(Int64(limit))]) { rows in
       try rows.map { row throws in
-        LapsedPresence(
+        ExpiredPresence(
           key: try Self.key(row), kind: try row.textOrNil(3).flatMap(SpaceKind.init(rawValue:)),
           seenAt: try Self.time(row, 4), wasLast: try row.bool(5))
       }
     }
   }
 
-  /// Marks lapsed leases as ended, unless they were renewed meanwhile.
-  public func end(_ lapsed: [LapsedPresence]) async throws(LogError) {
-    guard !lapsed.isEmpty else { return }
+  /// Marks expired leases as ended, unless they were renewed meanwhile.
+  public func end(_ expired: [ExpiredPresence]) async throws(LogError) {
+    guard !expired.isEmpty else { return }
     try await pool.write(
-      log, Schema.endLapsedPresence,
+      log, Schema.endExpiredPresence,
       [
-        .uuids(lapsed.map(\.key.space)), .uuids(lapsed.map(\.key.person)),
-        .texts(lapsed.map(\.key.client)),
-        .timestamps(microseconds: lapsed.map(\.seenAt.microseconds)), .uuid(node),
+        .uuids(expired.map(\.key.space)), .uuids(expired.map(\.key.person)),
+        .texts(expired.map(\.key.client)),
+        .timestamps(microseconds: expired.map(\.seenAt.microseconds)), .uuid(node),
       ]
     ) { _ in }
   }
 
-  /// Deletes what ended a while ago.
+  /// Deletes leases that ended more than five minutes ago.
   public func deleteOld() async throws(LogError) {
     try await pool.write(log, Schema.deleteOldPresence) { _ in }
   }
 
-  /// When people were last present in any of the spaces; who never was is left out.
+  /// When people were last present in any of the spaces; people who never were are left out.
   public func lastSeen(
     _ people: [UUID], in spaces: [UUID]
   ) async throws(LogError) -> [UUID: Timestamp] {
@@ -112,5 +112,66 @@ public final class PresenceStore: Sendable {
 
   private static func key(_ row: Row) throws -> PresenceKey {
     PresenceKey(space: try row.uuid(0), person: try row.uuid(1), client: try row.text(2))
+  }
+}
+
+/// An expired lease whose end no node has handled yet.
+public struct ExpiredPresence: Sendable {
+  /// The client and space of the lease.
+  public let key: PresenceKey
+  /// The kind of space; nil for a presence in all connections.
+  public let kind: SpaceKind?
+  /// When it was last renewed.
+  public let seenAt: Timestamp
+  /// Whether the person has no other lease in the space.
+  public let wasLast: Bool
+}
+
+/// A lease as it is written for other nodes. All its times are by the database's clock, so that they can be compared.
+public struct PresenceRow: Sendable {
+  /// The client and space of the lease.
+  public var key: PresenceKey
+  /// The kind of space; nil for a presence in all connections.
+  public var kind: SpaceKind?
+  /// When the client joined.
+  public var joinedAt: Timestamp
+  /// When it was renewed or given up; the latest row of each lease counts.
+  public var seenAt: Timestamp
+  /// When it expires; for one that was given up, when that was.
+  public var expiresAt: Timestamp
+  /// Whether it was given up or expired, and the observer has been told.
+  public var isEnded: Bool
+  /// The client's state, a JSON object.
+  public var state: [UInt8]
+
+  /// Describes a lease.
+  public init(
+    key: PresenceKey, kind: SpaceKind?, joinedAt: Timestamp, seenAt: Timestamp,
+    expiresAt: Timestamp, isEnded: Bool, state: [UInt8]
+  ) {
+    self.key = key
+    self.kind = kind
+    self.joinedAt = joinedAt
+    self.seenAt = seenAt
+    self.expiresAt = expiresAt
+    self.isEnded = isEnded
+    self.state = state
+  }
+}
+
+/// Identifies a lease: one client of a person, in one space.
+public struct PresenceKey: Sendable, Hashable {
+  /// The space; the person's own id for a presence in all of their connections.
+  public let space: UUID
+  /// The person who is present.
+  public let person: UUID
+  /// The client, by the name that it gives itself.
+  public let client: String
+
+  /// Makes the key of a lease.
+  public init(space: UUID, person: UUID, client: String) {
+    self.space = space
+    self.person = person
+    self.client = client
   }
 }

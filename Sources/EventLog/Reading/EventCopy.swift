@@ -5,19 +5,19 @@ import Schema
 
 /// Streams events out of the log by binary COPY, the fastest way to read many.
 public enum EventCopy {
-  /// In which order events come.
+  /// The order of the events.
   public enum Order: Sendable {
-    /// As they were appended.
+    /// The order in which they were appended.
     case position
     /// Stream by stream, each by version.
     case stream
   }
 
-  /// Gives each event at positions `first` to `last` to `body`, on the calling thread.
+  /// Calls `body` with each event at positions `first` to `last`, on the calling thread.
   ///
   /// - Parameter connection: in a transaction whose `search_path` finds the log.
-  /// - Parameter stream: only this stream's, if given.
-  /// - Throws: what PostgreSQL says, and what `body` throws, which ends the reading.
+  /// - Parameter stream: only the events of this stream, if given.
+  /// - Throws: the error of PostgreSQL or of `body`; either ends the reading.
   public static func read(
     on connection: Connection, first: Int64, last: Int64, stream: UUID? = nil,
     order: Order = .position, _ body: (StoredEvent) throws -> Void
@@ -35,7 +35,7 @@ public enum EventCopy {
       case (nil, .position): Schema.copyEventsByPosition
       case (nil, .stream): Schema.copyEventsByStream
       }
-    // COPY binds no parameters; numbers and an id cannot be anything else than what they are.
+    // COPY binds no parameters. Numbers and an id cannot contain SQL.
     statement.replace("$1", with: String(first))
     statement.replace("$2", with: String(last))
     if let stream { statement.replace("$3", with: stream.lower) }

@@ -1,20 +1,20 @@
 public import Domain
 public import FoundationEssentials
 
-/// Which events to read; what is nil does not matter.
+/// Selects the events to read. A property that is nil excludes none.
 public struct EventFilter: Sendable, Equatable {
-  /// Those of this stream.
+  /// Only events of this stream.
   public var stream: UUID?
-  /// Those of these types.
+  /// Only events of these types.
   public var types: [String]?
-  /// Those that this person caused.
+  /// Only events that this person caused.
   public var actor: UUID?
-  /// Those recorded at this time or later.
+  /// Only events recorded at this time or later.
   public var since: Timestamp?
-  /// Those recorded before this time.
+  /// Only events recorded before this time.
   public var before: Timestamp?
 
-  /// A filter; by itself it lets everything through.
+  /// Makes a filter; without arguments it selects all events.
   public init(
     stream: UUID? = nil, types: [String]? = nil, actor: UUID? = nil, since: Timestamp? = nil,
     before: Timestamp? = nil
@@ -26,6 +26,6 @@ public struct EventFilter: Sendable, Equatable {
     self.before = before
   }
 
-  /// Whether it looks at no more than positions and times.
+  /// Whether it filters by nothing but positions and times.
   var isRange: Bool { stream == nil && types == nil && actor == nil }
 }

@@ -3,10 +3,10 @@ public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reading what lies behind what members may do.
+/// Reads the events that explain what members may do.
 extension LogReader {
-  /// The last events of a space up to a version that say something of a member, the newest first, with nothing in
-  /// their payloads but that and the invitation that was accepted.
+  /// The last events of a space up to a version that name a member, the newest first. Their payloads hold only the
+  /// records of that member and the id of the invitation that was accepted.
   public func events(
     of space: UUID, aboutMember person: UUID, throughVersion: Int, limit: Int
   ) async throws(LogError) -> [StoredEvent] {
@@ -19,10 +19,10 @@ extension LogReader {
     ) { rows in try rows.map { row throws in try StoredEvent(row) } }
   }
 
-  /// The last events of a space up to a version that are of some types and whose payloads hold what is given, the newest
-  /// first, without what they say of members.
+  /// The last events of a space up to a version that are of the given types and whose payloads contain the given
+  /// members, the newest first, without their records of members.
   ///
-  /// - Parameter types: of those that `select_causes.sql` knows.
+  /// - Parameter types: types from the list in `select_causes.sql`.
   public func causes(
     of space: UUID, throughVersion: Int, types: [EventType], holding members: JSONObject,
     limit: Int

@@ -3,7 +3,7 @@ public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reading what may be large: until payloads come to so many bytes, one event in any case.
+/// Reads events up to a number of bytes of payloads, but at least one event.
 extension LogReader {
   /// A page of the events after a position up to another, in the given order.
   public func page(
@@ -27,7 +27,7 @@ extension LogReader {
       sql, Self.range(stream, afterVersion, throughVersion, limit), limit, bytesMax)
   }
 
-  /// The events of such a page.
+  /// The events of a page of a stream.
   public func streamEvents(
     _ stream: UUID, afterVersion: Int, throughVersion: Int, limit: Int, bytesMax: Int
   ) async throws(LogError) -> [StoredEvent] {
@@ -46,7 +46,7 @@ extension LogReader {
     }
   }
 
-  /// The positions that a filter's times leave.
+  /// The range of positions that remains after a filter's times.
   func positions(
     _ after: Int64, _ through: Int64, _ filter: EventFilter
   ) async throws(LogError) -> (after: Int64, through: Int64) {
@@ -60,7 +60,7 @@ extension LogReader {
     order == .oldestFirst ? Schema.searchEvents : Schema.searchEventsBackward
   }
 
-  /// What a search is given, but for the bytes.
+  /// The parameters of a search, without the limit of bytes.
   static func search(
     _ after: Int64, _ through: Int64, _ limit: Int, _ filter: EventFilter
   ) -> [Parameter] {
@@ -69,5 +69,35 @@ extension LogReader {
       filter.stream.map(Parameter.uuid) ?? .null, filter.types.map(Parameter.texts) ?? .null,
       filter.actor.map(Parameter.uuid) ?? .null,
     ]
+  }
+}
+
+/// A page of events of the log. It ends at the requested number of events, or at the limit of bytes.
+public struct EventPage: Sendable {
+  /// The events, in the requested order. A single event may be larger than the limit.
+  public let events: [StoredEvent]
+  /// Whether no events follow.
+  public let isLast: Bool
+
+  /// A page without events, after which none follow.
+  public static let empty = EventPage(events: [], isLast: true)
+
+  private init(events: [StoredEvent], isLast: Bool) {
+    self.events = events
+    self.isLast = isLast
+  }
+
+  /// Decodes rows whose last column tells whether the events have reached the limit of bytes by their size in the
+  /// table.
+  init(_ rows: Rows, limit: Int, bytesMax: Int) throws {
+    // In the table they may be compressed.
+    var bytes = 0
+    let found = try rows.map { row throws in try StoredEvent(row) }.prefix { event in
+      defer { bytes += event.data.count }
+      return bytes == 0 || bytes + event.data.count <= bytesMax
+    }
+    let isFull = try rows.last?.bool(13) ?? false
+    self.init(
+      events: Array(found), isLast: rows.count < limit && found.count == rows.count && !isFull)
   }
 }

@@ -3,15 +3,16 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Reads the log over a pool of connections; any task may ask at any time.
+/// Reads the log over a pool of connections; any task may call it at any time.
 ///
-/// Each call is one transaction and one round trip. All throw what PostgreSQL says as a `LogError`.
+/// Each query is one transaction and one round trip; a time that must be turned into a position needs a query of its
+/// own. Errors of PostgreSQL are thrown as `LogError`.
 public final class LogReader: Sendable {
   /// The log that is read.
   public let log: LogName
   let pool: Pool
 
-  /// Reads a log through a pool, which others may use as well.
+  /// Reads a log through a pool, which others may use too.
   public init(pool: Pool, log: LogName) {
     self.pool = pool
     self.log = log
@@ -59,19 +60,19 @@ public final class LogReader: Sendable {
     ]
   }
 
-  /// The next streams after one (nil: from the first), in the order of their ids.
+  /// The streams that follow the given one in the order of their ids; nil begins with the first.
   public func streams(after stream: UUID?, limit: Int) async throws(LogError) -> [UUID] {
     try await read(
       Schema.selectNextStreams, [.optional(stream, Parameter.uuid), .int64(Int64(limit))]
     ) { rows in try rows.map { row throws in try row.uuid(0) } }
   }
 
-  /// The events that a command has caused, by position, however long ago.
+  /// All events that a command has caused, by position, however old.
   public func events(of command: CommandIdentity) async throws(LogError) -> [StoredEvent] {
     try await events(Schema.selectCommand, [.uuid(command.actor), .uuid(command.id)])
   }
 
-  /// The events that several commands have caused, by position, however long ago.
+  /// All events that several commands have caused, by position, however old.
   public func events(of commands: [CommandIdentity]) async throws(LogError) -> [StoredEvent] {
     try await events(
       Schema.selectEventsOfCommands, [.uuids(commands.map(\.actor)), .uuids(commands.map(\.id))])
@@ -84,7 +85,7 @@ public final class LogReader: Sendable {
     }
   }
 
-  /// The version of a stream at a position: that of its last event up to there, 0 before its first.
+  /// The version of a stream at a position: that of its last event at or before it, 0 before its first.
   public func version(of stream: UUID, at position: Int64) async throws(LogError) -> Int {
     try await read(Schema.findVersion, [.uuid(stream), .int64(position)]) {
       Int(try $0[0].int32(0))
@@ -96,10 +97,9 @@ public final class LogReader: Sendable {
     try await version(of: stream, at: try await position(at: time))
   }
 
-  /// Gives each event at positions `first` to `last` to `body`, which runs on the connection's
-  /// thread and holds it up.
+  /// Calls `body` with each event at positions `first` to `last`. `body` runs on the connection's thread and blocks it.
   ///
-  /// - Parameter stream: only this stream's, if given.
+  /// - Parameter stream: only the events of this stream, if given.
   public func copyOut(
     first: Int64, last: Int64, stream: UUID? = nil, order: EventCopy.Order = .position,
     _ body: @escaping @Sendable (StoredEvent) throws -> Void
@@ -132,4 +132,39 @@ public final class LogReader: Sendable {
   ) async throws(LogError) -> Answer {
     try await pool.read(log, sql, parameters, planning: planning, decode)
   }
+}
+
+/// The end of the log at one moment.
+public struct Head: Sendable, Equatable {
+  /// The last position, 0 in an empty log.
+  public let position: Int64
+  /// When the last event was recorded; nil in an empty log.
+  public let recordedAt: Timestamp?
+  /// The incarnation of the log, to which positions belong.
+  public let incarnation: UUID
+  /// The last position for which a partition exists.
+  public let partitionedTo: Int64
+
+  init(_ row: Row) throws(PostgresError) {
+    position = try row.int64OrNil(0) ?? 0
+    recordedAt = try row.timestampMicrosecondsOrNil(1).map(Timestamp.init(microseconds:))
+    incarnation = try row.uuid(2)
+    partitionedTo = try row.int64(3)
+  }
+}
+
+/// How PostgreSQL plans a statement.
+enum Planning: String {
+  /// Once for all values, as soon as PostgreSQL finds that no worse.
+  case once = "auto"
+  /// Each time: for statements whose best plan depends on which conditions are given.
+  case forTheValuesAtHand = "force_custom_plan"
+}
+
+/// The end of a range at which reading begins.
+public enum ReadOrder: Sendable {
+  /// By position or version.
+  case oldestFirst
+  /// From the end backward.
+  case newestFirst
 }

@@ -32,7 +32,7 @@ extension Pool {
         do {
           return try decode(try connection.pipeline(statements + [("commit", [])])[2])
         } catch {
-          // A statement that failed has left its transaction open.
+          // The failed statement has left its transaction open.
           connection.rollback()
           throw error
         }

@@ -3,21 +3,21 @@ public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Something that is kept of a person beside the events and the vault.
+/// A fact about a person that is stored beside the events and the vault.
 public enum KeptOfPerson: Sendable, Equatable {
-  /// What a client calls them.
+  /// The alias that a client gives them.
   case alias(String, boundAt: Timestamp)
-  /// When they were last present in a space; in their connections, where it is their own id.
+  /// When they were last present in a space; the space is their own id for their connections.
   case lastSeen(space: UUID, at: Timestamp)
   /// How far they have read a space.
   case read(space: UUID, version: Int, at: Timestamp)
   /// Up to where they have read their inbox.
   case inboxRead(position: Int64)
-  /// What they have read of it beyond that.
+  /// A position of their inbox beyond that, which they have read.
   case inboxMark(position: Int64)
-  /// Where they are present now, with what a client says of it, as JSON.
+  /// A space in which they are present now, with the state that a client sent, as JSON.
   case present(space: UUID, state: [UInt8], at: Timestamp)
-  /// A command of theirs that caused no event, by its id.
+  /// The id of a command of theirs that caused no event.
   case command(UUID, at: Timestamp)
   /// A key that acts for them.
   case key(UUID, name: String, at: Timestamp)
@@ -56,7 +56,7 @@ public enum KeptOfPerson: Sendable, Equatable {
 }
 
 extension LogReader {
-  /// All that is kept of a person beside the events and the vault.
+  /// All facts about a person that are stored beside the events and the vault.
   public func kept(of person: UUID) async throws(LogError) -> [KeptOfPerson] {
     try await read(Schema.selectKeptOfPerson, [.uuid(person)]) { rows in
       try rows.compactMap { row throws in try KeptOfPerson(row) }

@@ -4,20 +4,20 @@ import Schema
 
 /// Keeps how far people have read their spaces and inboxes.
 ///
-/// Safe to use from any thread; all throw what PostgreSQL says as a `LogError`.
+/// Safe to use from any thread. Errors of PostgreSQL are thrown as `LogError`.
 public final class ReadMarks: Sendable {
   private let pool: Pool
   private let log: LogName
 
-  /// Keeps the marks of a log through a pool.
+  /// Keeps the read marks of a log through a pool.
   public init(pool: Pool, log: LogName) {
     self.pool = pool
     self.log = log
   }
 
-  /// Notes that a person has read a space up to a version.
+  /// Records that a person has read a space up to a version.
   ///
-  /// - Returns: how far that is now; it never goes back.
+  /// - Returns: the version up to which they have read; it never goes back.
   public func mark(
     _ space: UUID, readBy person: UUID, upTo version: Int
   ) async throws(LogError) -> Int {
@@ -27,17 +27,17 @@ public final class ReadMarks: Sendable {
     ) { Int(try $0[0].int32(0)) }
   }
 
-  /// Notes that a person has read their inbox up to a position.
+  /// Records that a person has read their inbox up to a position.
   public func markInbox(of person: UUID, upTo position: Int64) async throws(LogError) {
     try await pool.write(log, Schema.upsertInboxRead, [.uuid(person), .int64(position)]) { _ in }
   }
 
-  /// How many single marks a person has, beyond how far they have read all.
+  /// How many single marks a person may have, beyond the position up to which they have read everything.
   public static let inboxMarksMax = 10_000
 
-  /// Notes that a person has read what is in their inbox of one position.
+  /// Records that a person has read the items of one position in their inbox.
   ///
-  /// - Returns: whether that is kept now; false if the person has as many marks as there may be.
+  /// - Returns: whether the mark is stored now; false if the person has as many marks as allowed.
   public func markInbox(of person: UUID, at position: Int64) async throws(LogError) -> Bool {
     try await pool.write(log, Schema.insertInboxMark, [.uuid(person), .int64(position)]) {
       try $0[0].bool(0)

@@ -1,19 +1,19 @@
-import Domain
+public import Domain
 public import Postgres
 import Schema
 
-/// What a log's catalogue of event types says, on which the log's invariant rests, beside this program's registry.
+/// Compares a log's catalogue of event types, on which the log's invariant depends, with this program's declarations.
 public struct EventTypeCatalogue: Sendable, Equatable {
-  /// The types of which it says something else than the registry that it was filled from, or nothing, or too much.
+  /// The types whose rows differ from the declarations of this edition, are missing, or are not declared.
   public private(set) var mismatches: [String] = []
-  /// How many types are as an earlier release, or nobody yet, wrote them.
+  /// How many types were written by an earlier release or by none yet.
   public private(set) var earlier = 0
-  /// How many are as a later release wrote them.
+  /// How many types were written by a later release.
   public private(set) var later = 0
 
-  /// Reads the catalogue and compares what this edition of the registry has written.
+  /// Reads the catalogue and compares the rows that this edition of the declarations has written.
   ///
-  /// - Throws: `LogError` where it cannot be read.
+  /// - Throws: `LogError` if it cannot be read.
   public init(of log: LogName, _ pool: Pool) async throws(LogError) {
     let rows = try await pool.read(log, Schema.selectEventTypes) { rows in
       try rows.map { row throws in
@@ -33,7 +33,7 @@ public struct EventTypeCatalogue: Sendable, Equatable {
         mismatches.append(row.columns.first.flatMap { $0 } ?? "")
       }
     }
-    // Where no node of this release has started yet, nothing is missing.
+    // If no node of this release has started yet, no type counts as missing.
     if rows.contains(where: { $0.edition == EventType.edition }) {
       mismatches += missing.map(\.rawValue).sorted()
     } else {
@@ -43,12 +43,29 @@ public struct EventTypeCatalogue: Sendable, Equatable {
 }
 
 extension EventType {
-  /// What the catalogue says of it: type, kind of stream, what it takes to cause and to see it, its kind in feeds, and the
-  /// kind and payload member of what it is about.
+  /// The columns of the type's row: type, kind of stream, the capability needed to cause it, that needed to see it, its
+  /// kind in feeds, and the kind and payload member of its target.
   var columns: [String?] {
     [
       rawValue, streamKind.rawValue, capability?.rawValue, seenWith?.rawValue,
       showsInFeed ? rawValue : nil, feedTarget?.kind, feedTarget?.member,
     ]
+  }
+}
+
+extension EventType {
+  /// Fills the log's catalogue of event types, which feeds and the log's invariant read, from the declarations. Rows of
+  /// a later edition stay as they are.
+  public static func register(in log: LogName, _ pool: Pool) async throws(LogError) {
+    let all = EventType.allCases.map(\.columns)
+    try await pool.write(
+      log, Schema.upsertEventTypes,
+      [
+        .texts(all.map { $0[0] }), .texts(all.map { $0[1] }), .texts(all.map { $0[2] }),
+        .texts(all.map { $0[3] }), .texts(all.map { $0[4] }), .texts(all.map { $0[5] }),
+        .texts(all.map { $0[6] }),
+        .int32(Int32(Self.edition)),
+      ]
+    ) { _ in }
   }
 }

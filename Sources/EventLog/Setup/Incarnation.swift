@@ -2,9 +2,9 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Which life of the log a position belongs to.
+/// The incarnation of the log, to which a position belongs.
 public enum Incarnation {
-  /// Begins a new one, after a restore that lost positions: cursors from before are told to reset.
+  /// Begins a new incarnation, after a restore that lost positions. Clients with earlier cursors are told to reset.
   ///
   /// - Parameter owner: a connection of the role that owns the tables; it blocks this thread.
   /// - Returns: the new incarnation.

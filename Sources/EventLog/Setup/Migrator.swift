@@ -2,23 +2,22 @@ import Glibc
 public import Postgres
 import Schema
 
-/// Brings a log's schema to what this program needs: forward only, each file once.
+/// Brings a log's schema up to the needs of this program: forward only, each file once.
 public enum Migrator {
   /// How many positions a partition of the log holds.
   public static let partitionRows: Int64 = 10_000_000
 
-  /// Applies the migrations that are missing, in one transaction.
+  /// Applies the missing migrations in one transaction.
   ///
-  /// Several may run at once: one does it, the others wait and find nothing left.
+  /// Several programs may call it at once: one applies them, the others wait and find none missing.
   ///
   /// - Parameters:
-  ///   - owner: a connection of the role that is to own the tables; it blocks this thread.
-  ///   - serviceRole: the role that the service connects as; it is given what it needs. Nil if it
-  ///     is the owner.
-  ///   - partitionRows: counts for a new log only.
-  /// - Returns: the names of the files that were applied now.
-  /// - Throws: `LogError.migrationChanged` and `LogError.schemaIsNewer`, besides what PostgreSQL
-  ///   says.
+  ///   - owner: a connection of the role that must own the tables; it blocks this thread.
+  ///   - serviceRole: the role that the service connects as, which is granted the rights it needs. Nil if it is the
+  ///     owner.
+  ///   - partitionRows: the number of positions in a partition; used for a new log only.
+  /// - Returns: the names of the files that were applied by this call.
+  /// - Throws: `LogError.migrationChanged`, `LogError.schemaIsNewer`, and the errors of PostgreSQL.
   @discardableResult
   public static func migrate(
     _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64 = partitionRows
@@ -28,7 +27,7 @@ public enum Migrator {
       to: Schema.migrations)
   }
 
-  /// The same for a program that knows these migrations.
+  /// The same for a program with the given migrations.
   @discardableResult
   static func migrate(
     _ owner: Connection, log: LogName, serviceRole: String?, partitionRows: Int64,
@@ -53,11 +52,11 @@ public enum Migrator {
     }
   }
 
-  /// How often it tries to have tables that somebody works with: while it waits for one, so does everybody who comes
-  /// later, hence never for long.
+  /// How often it tries to lock tables that are in use. While it waits for a table, all later users of the table wait
+  /// too, so no attempt lasts long.
   private static let attemptsMax = 60
 
-  /// Says whether the schema is what this program needs.
+  /// Checks that the schema is the one that this program needs.
   ///
   /// - Throws: `LogError.schemaIsOlder`, `LogError.schemaIsNewer`, `LogError.migrationChanged`.
   public static func check(_ connection: Connection, log: LogName) throws(LogError) {
@@ -67,7 +66,7 @@ public enum Migrator {
     if !missing.isEmpty { throw LogError.schemaIsOlder(missing.map(\.name)) }
   }
 
-  /// The migrations that this program needs and the schema lacks; a schema that has more is good.
+  /// The migrations that this program needs and the schema lacks. Further migrations in the schema are no error.
   public static func missing(
     _ connection: Connection, log: LogName
   ) throws(LogError) -> [String] {
@@ -77,7 +76,7 @@ public enum Migrator {
     }.map(\.name)
   }
 
-  /// What a reading gives where there are migrations; all of them where there are none.
+  /// Reads the migrations if their table exists; returns all of this program's otherwise.
   private static func look(
     at connection: Connection, _ log: LogName, _ read: (Connection) throws -> [SQLFile]
   ) throws(LogError) -> [SQLFile] {
@@ -102,7 +101,7 @@ public enum Migrator {
     _ = try owner.query(
       Schema.setMigration,
       [.text(log.searchPath), .text(String(partitionRows)), .text(serviceRole ?? "")])
-    // A log's name has nothing in it to escape.
+    // The name of a log needs no escaping.
     try owner.execute("create schema if not exists \"\(log.schema)\"")
     try owner.execute(Schema.createMigrations)
     let missing = try missingFiles(of: files, on: owner)

@@ -1,7 +1,7 @@
 public import Postgres
 import Schema
 
-/// Makes the log's next partition long before it is needed, and indexes those that are full.
+/// Makes the log's next partition long before it is needed, and indexes full partitions.
 public final class PartitionKeeper: Sendable {
   private let pool: Pool
   private let reader: LogReader
@@ -11,8 +11,8 @@ public final class PartitionKeeper: Sendable {
   /// Keeps a log's partitions.
   ///
   /// - Parameters:
-  ///   - positionsAhead: how many positions at least have a partition already.
-  ///   - pauseSeconds: how long it waits before it looks again.
+  ///   - positionsAhead: for how many positions beyond the head a partition must exist.
+  ///   - pauseSeconds: the pause between two checks.
   public init(
     pool: Pool, log: LogName, positionsAhead: Int64 = 1_000_000, pauseSeconds: Double = 30
   ) {
@@ -22,9 +22,9 @@ public final class PartitionKeeper: Sendable {
     reader = LogReader(pool: pool, log: log)
   }
 
-  /// Looks after the partitions until cancelled; what fails is tried again.
+  /// Checks the partitions until cancelled; a failed check is tried again.
   ///
-  /// - Parameter onError: told what failed.
+  /// - Parameter onError: called with each error.
   public func run(onError: @escaping @Sendable (LogError) -> Void = { _ in }) async throws {
     while true {
       do { try await tend() } catch { onError(error) }
@@ -32,10 +32,10 @@ public final class PartitionKeeper: Sendable {
     }
   }
 
-  /// Looks after the partitions once.
+  /// Checks the partitions once.
   ///
   /// - Returns: whether it changed anything.
-  /// - Throws: `LogError.lockTimeout` if something held it up for a second; ask again.
+  /// - Throws: `LogError.lockTimeout` if it had to wait for a lock for a second; call it again.
   @discardableResult
   public func tend() async throws(LogError) -> Bool {
     let head = try await reader.head()

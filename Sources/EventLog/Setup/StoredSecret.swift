@@ -1,11 +1,11 @@
 public import Postgres
 import Schema
 
-/// The key that codes, links and lock tokens are derived with, as the log keeps it.
+/// The secret from which codes, links and lock tokens are derived, as the log stores it.
 public struct StoredSecret: Sendable, Equatable {
-  /// The secret, or what wraps it; 32 bytes, never to be shown, where it is not wrapped.
+  /// The wrapped secret, or the secret itself, 32 bytes, which must never be shown.
   public let bytes: [UInt8]
-  /// The name of the key that wraps it; nil: it is not wrapped.
+  /// The name of the key that wraps it; nil if it is not wrapped.
   public let keyName: String?
 
   init(_ row: Row) throws {
@@ -13,11 +13,12 @@ public struct StoredSecret: Sendable, Equatable {
     keyName = try row.textOrNil(1)
   }
 
-  /// Has the secret kept in another form.
+  /// Stores the secret in another form.
   ///
   /// - Parameters:
   ///   - owner: a connection of the role that owns the tables; it blocks this thread.
-  ///   - change: given the secret as it is kept, returns how it is to be, with the wrapping key's name; nil: as it is.
+  ///   - change: called with the stored secret; returns its new form and the name of the wrapping key, or nil to leave
+  ///     it.
   /// - Returns: whether it was changed.
   @discardableResult
   public static func rewrite(
@@ -31,5 +32,21 @@ public struct StoredSecret: Sendable, Equatable {
       _ = try owner.query(Schema.updateSecret, [.bytes(new.bytes), .text(new.keyName)])
       return true
     }
+  }
+}
+
+extension LogReader {
+  /// The secret from which codes, links and lock tokens are derived, as the log stores it.
+  public func storedSecret() async throws(LogError) -> StoredSecret {
+    try await read(Schema.selectSecret) { try StoredSecret($0.one()) }
+  }
+
+  /// The secret itself, 32 bytes, which must never be shown.
+  ///
+  /// - Throws: `LogError.unexpected` if it is wrapped.
+  public func secret() async throws(LogError) -> [UInt8] {
+    let stored = try await storedSecret()
+    guard stored.keyName == nil else { throw .unexpected("the log's secret is wrapped") }
+    return stored.bytes
   }
 }

@@ -1,8 +1,8 @@
 public import Domain
 
-/// The state of a stream at one of its versions, as it was kept.
+/// The state of a stream at one of its versions, as it was stored.
 public struct Snapshot: Sendable {
-  /// How many bytes were kept.
+  /// The stored size in bytes.
   public let bytes: Int
   /// The state.
   public let state: StreamState
@@ -10,8 +10,8 @@ public struct Snapshot: Sendable {
   /// The version of the last event in the state.
   public var version: Int { state.version }
 
-  /// Whether it is the snapshot of a state, whatever the order of the members of its objects: PostgreSQL orders those of
-  /// events anew.
+  /// Whether it is the snapshot of a state. The order of the members of objects does not matter, because PostgreSQL
+  /// reorders those of events.
   public func says(_ other: StreamState) -> Bool {
     guard state.version == other.version, state.position == other.position,
       var mine = state.snapshotParts(), var others = other.snapshotParts()

@@ -1,23 +1,23 @@
 public import FoundationEssentials
 
-/// A row of the snapshots that is not used.
+/// A row of the snapshots that must not be used.
 public struct SnapshotFault: Sendable, Equatable {
-  /// Why it is not.
+  /// The reason why a row must not be used.
   public enum Reason: String, Sendable {
     /// Its digest is not the service's, or a part is missing: somebody else wrote or changed it.
     case forged
-    /// It says something else than the events.
+    /// It differs from the events.
     case differs
   }
 
-  /// Whose snapshot it would be.
+  /// The stream of the snapshot.
   public let stream: UUID
-  /// The version that it would be of.
+  /// The version of the snapshot.
   public let version: Int
-  /// Why it is not used.
+  /// The reason why it must not be used.
   public let reason: Reason
 
-  /// Describes a row.
+  /// Describes a faulty row.
   public init(stream: UUID, version: Int, reason: Reason) {
     self.stream = stream
     self.version = version

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Postgres
 
-/// A part of the state of a stream at one of its versions, as a row holds it.
+/// One part of the snapshot of a stream, as a row stores it.
 public struct SnapshotPart: Sendable {
   /// The stream.
   public let stream: UUID
@@ -11,14 +11,14 @@ public struct SnapshotPart: Sendable {
   public let position: Int64
   /// The version of the fold that made the state.
   public let fold: Int
-  /// Which part it is, from 0 on.
+  /// The number of the part, from 0 on.
   public let index: Int
-  /// Whether there is none after it.
+  /// Whether it is the last part.
   public let isLast: Bool
   /// The part, in the fold's own encoding.
   public let bytes: [UInt8]
 
-  /// Describes a part.
+  /// Makes a part.
   public init(
     stream: UUID, version: Int, position: Int64, fold: Int, index: Int = 0, isLast: Bool = true,
     bytes: [UInt8]
@@ -32,7 +32,7 @@ public struct SnapshotPart: Sendable {
     self.bytes = bytes
   }
 
-  /// What a statement takes to keep it.
+  /// The parameters of the statement that stores it.
   func parameters(_ seal: SnapshotSeal) -> [Parameter] {
     [
       .uuid(stream), .int32(Int32(clamping: version)), .int64(position),

@@ -3,16 +3,16 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Puts the snapshot of a stream together of its rows, read one after another.
+/// Assembles the snapshot of a stream from its rows, read one after another.
 struct SnapshotReading {
-  /// What reading came to.
+  /// The result of reading.
   enum Outcome {
-    /// There is none of this fold.
+    /// There is no snapshot of this fold.
     case none
-    /// A part is missing or of another version. Another snapshot may have been written meanwhile: read again; if that does
-    /// not help, it is not to be used.
+    /// A part is missing or of another version. Another snapshot may have been written meanwhile: read again. If that
+    /// does not help, it must not be used.
     case incomplete(SnapshotFault)
-    /// It is not to be used.
+    /// The snapshot must not be used.
     case wrong(SnapshotFault)
     case snapshot(Snapshot)
   }
@@ -50,12 +50,12 @@ struct SnapshotReading {
     self.seal = seal
   }
 
-  /// What `Schema.selectSnapshotPart` takes for the next row.
+  /// The parameters of `Schema.selectSnapshotPart` for the next row.
   var parameters: [Parameter] {
     [.uuid(stream), .int32(Int32(clamping: fold)), .int32(Int32(clamping: index))]
   }
 
-  /// Takes in the next row; gives nil where there are further ones.
+  /// Takes the next row; returns nil if more rows follow.
   mutating func take(_ row: Row?) -> Outcome? {
     if let first, row.map({ ($0.version, $0.position) == first }) != true {
       return .incomplete(

@@ -1,17 +1,18 @@
 import Domain
 import FoundationEssentials
 
-/// A keyed digest by which a service knows the snapshots again that it wrote: a row that somebody else wrote, or cut,
-/// is no part of one.
+/// The keyed digest by which a service recognises the snapshots that it wrote. A row that somebody else wrote or cut
+/// does not match it.
 public struct SnapshotSeal: Sendable {
   private let digest: @Sendable (_ head: [UInt8], _ body: [UInt8]) -> [UInt8]
 
-  /// Takes a keyed digest of two parts one after another, under a key that the tables do not hold in the clear.
+  /// Takes a function that makes a keyed digest of two parts in turn, with a key that the tables do not hold in the
+  /// clear.
   public init(_ digest: @escaping @Sendable (_ head: [UInt8], _ body: [UInt8]) -> [UInt8]) {
     self.digest = digest
   }
 
-  /// The digest of all that a part says, and of which stream it does.
+  /// The digest of a part with its stream, version and place.
   public func digest(of part: SnapshotPart) -> [UInt8] {
     var head = Array("snapshot\0".utf8)
     withUnsafeBytes(of: part.stream.uuid) { head.append(contentsOf: $0) }
@@ -25,7 +26,7 @@ public struct SnapshotSeal: Sendable {
     return digest(head, part.bytes)
   }
 
-  /// A digest of what a state says, whatever the order of objects' members; nil of one that is not kept in snapshots.
+  /// A digest of a state that does not depend on the order of objects' members; nil if the state has no snapshots.
   func digest(of state: StreamState) -> [UInt8]? {
     guard let parts = state.snapshotParts() else { return nil }
     var said: [UInt8] = []

@@ -4,9 +4,9 @@ public import Postgres
 import Schema
 import Synchronization
 
-/// Keeps the latest snapshot of each stream; whatever is lost here is only folded again.
+/// Stores the latest snapshot of each stream. If a snapshot is lost, the stream is only folded again.
 ///
-/// A row that the service did not write is passed over and named. Safe from any thread.
+/// A row that the service did not write is skipped and reported. Safe from any thread.
 public final class SnapshotStore: Sendable {
   private struct Faults {
     var byStream: [UUID: SnapshotFault] = [:]
@@ -20,16 +20,16 @@ public final class SnapshotStore: Sendable {
   private let seal: SnapshotSeal
   private let onFault: @Sendable (SnapshotFault) -> Void
   private let found = Mutex(Faults())
-  /// So many are named; what else there is, is found by `callboard doctor`.
+  /// How many faults are named; `callboard doctor` finds the others.
   private static let faultsMax = 1_000
-  /// How often one that was replaced meanwhile is read anew.
+  /// How often a snapshot that was replaced meanwhile is read again.
   private static let readingsMax = 3
 
-  /// Keeps a log's snapshots through a pool.
+  /// Stores a log's snapshots through a pool.
   ///
   /// - Parameters:
-  ///   - writers: through which they are written; nil: through the same.
-  ///   - onFault: told of each row that is not used, once; must return at once.
+  ///   - writers: the pool that writes them; nil for the same pool.
+  ///   - onFault: called once with each row that must not be used; must return at once.
   public init(
     pool: Pool, writers: Pool? = nil, log: LogName, seal: SnapshotSeal,
     onFault: @escaping @Sendable (SnapshotFault) -> Void = { _ in }
@@ -41,21 +41,21 @@ public final class SnapshotStore: Sendable {
     self.onFault = onFault
   }
 
-  /// The rows that were found not to be used and have not been written anew.
+  /// The rows that must not be used and have not been written anew.
   public var faults: [SnapshotFault] {
     found.withLock { Array($0.byStream.values) }
       .sorted { $0.stream.uuidString < $1.stream.uuidString }
   }
 
-  /// How many rows were found not to be used since the start.
+  /// How many rows that must not be used were found since the start.
   public var faultCount: Int { found.withLock { $0.count } }
 
-  /// The last row that was found not to be used, also where it has been written anew.
+  /// The last row found that must not be used, even if it has been written anew.
   public var lastFault: SnapshotFault? { found.withLock { $0.last } }
 
   /// The snapshot of a stream, if there is one that the service has made by this version of the fold.
   ///
-  /// No more than a part of it is in memory as bytes.
+  /// At most one part of it is in memory as bytes.
   public func load(
     _ stream: UUID, fold: Int = StreamState.fold
   ) async throws(LogError) -> Snapshot? {
@@ -86,7 +86,7 @@ public final class SnapshotStore: Sendable {
     }
   }
 
-  /// How much there is to load of a stream: the bytes of its snapshot, and how many events come after that.
+  /// The size of a stream for loading: the bytes of its snapshot, and the number of events after it.
   public func loadingSize(
     _ stream: UUID, fold: Int = StreamState.fold
   ) async throws(LogError) -> (snapshotBytes: Int, events: Int) {
@@ -96,7 +96,7 @@ public final class SnapshotStore: Sendable {
     return (snapshotBytes: size[0], events: size[1])
   }
 
-  /// What there is of the snapshot of a stream, read on a connection whose search path finds the log; nothing is noted.
+  /// Reads the snapshot of a stream on a connection whose search path finds the log; records no faults.
   static func read(
     _ stream: UUID, _ seal: SnapshotSeal, on connection: Connection
   ) throws(PostgresError) -> SnapshotReading.Outcome {
@@ -107,7 +107,7 @@ public final class SnapshotStore: Sendable {
     }
   }
 
-  /// The snapshot of a stream, as `load`, on a connection whose search path finds the log; nothing is noted.
+  /// The snapshot of a stream, as `load`, on a connection whose search path finds the log; records no faults.
   public static func find(
     _ stream: UUID, _ seal: SnapshotSeal, on connection: Connection
   ) throws(PostgresError) -> Snapshot? {
@@ -119,7 +119,7 @@ public final class SnapshotStore: Sendable {
     [.uuid(stream), .int32(Int32(clamping: fold))]
   }
 
-  /// Notes that a snapshot is not to be used.
+  /// Records that a snapshot must not be used.
   public func reject(_ fault: SnapshotFault) {
     let isNews = found.withLock {
       guard $0.byStream[fault.stream] != fault,
@@ -133,11 +133,12 @@ public final class SnapshotStore: Sendable {
     if isNews { onFault(fault) }
   }
 
-  /// Keeps a state, unless a later one or one of a newer fold is kept already; one that is not to be used it replaces.
+  /// Stores a state, unless a later one or one of a newer fold is stored already. It always replaces a snapshot that
+  /// must not be used.
   ///
-  /// It is encoded part by part, on the thread of the connection that it is written with.
+  /// The state is encoded part by part, on the thread of the connection that writes it.
   ///
-  /// - Returns: how many bytes are kept; nil of a state that is loaded faster without.
+  /// - Returns: how many bytes are stored; nil if the state has no snapshots.
   @discardableResult
   public func save(
     _ state: StreamState, of stream: UUID, fold: Int = StreamState.fold

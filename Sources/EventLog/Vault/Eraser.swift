@@ -1,20 +1,32 @@
+import Domain
 public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Erases from the vault, in short transactions, what events have ended.
+/// Carries out recorded erasures in the vault, in short transactions.
 ///
-/// What is to be erased stands in a table, written in the batch of those events: so a node that stops midway leaves
-/// the rest to the others, or to itself. Safe to use from any task, on any number of nodes at once.
+/// The batch of the events that require an erasure records it in a table, so if a node stops midway, another one or the
+/// same one continues. Safe to use from any task, on any number of nodes at once.
 public struct Eraser: Sendable {
   private let reader: LogReader
 
-  /// How many events, or values, one step looks after.
+  /// How many events or values one step handles.
   private static let stepLength: Int64 = 1_000
-  /// For how long what was on its way beside the log is looked for again: for longer than any lease runs.
+  /// How long it looks again for data that was on its way outside the log, in microseconds: longer than any lease runs.
   private static let lookingAgainMicroseconds: Int64 = 900_000_000
 
-  /// Erases in the log that a reader reads.
+  /// The statement, with the declared types of event that write to the vault and the members that hold their subjects.
+  private static let eraseOfSpace: String = {
+    let declared = EventCatalogue.all.compactMap { declaration in
+      declaration.vault.map { (type: declaration.type.rawValue, member: $0.member) }
+    }.sorted { $0.type < $1.type }
+    let subjects = declared.map { "e.data ->> '\($0.member)'" }.joined(separator: ", ")
+    let types = declared.map { "'\($0.type)'" }.joined(separator: ", ")
+    return Schema.eraseOfSpace.replacing("$subjects$", with: subjects)
+      .replacing("$types$", with: types)
+  }()
+
+  /// Erases in the log of a reader.
   public init(of reader: LogReader) {
     self.reader = reader
   }
@@ -23,13 +35,14 @@ public struct Eraser: Sendable {
   ///
   /// - Returns: whether there may be more to do.
   public func step() async throws(LogError) -> Bool {
-    let ofSpace = try await take(Schema.eraseOfSpace, [.int64(Self.stepLength)])
+    let ofSpace = try await take(Self.eraseOfSpace, [.int64(Self.stepLength)])
     let ofPerson = try await take(
       Schema.eraseOfPerson, [.int64(Self.stepLength), .int64(Self.lookingAgainMicroseconds)])
     return ofSpace || ofPerson
   }
 
-  /// The spaces whose events are losing all their words, each with the version up to which they have.
+  /// The spaces whose events are losing all their personal content, each with the version up to which they have lost
+  /// it.
   public func wordless() async throws(LogError) -> [UUID: Int] {
     try await reader.pool.read(reader.log, Schema.selectWordless) { rows in
       var spaces: [UUID: Int] = [:]

@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Reads personal data; writing it is the batch's business.
+/// Reads personal data; batches write it.
 public final class Vault: Sendable {
   private let pool: Pool
   private let log: LogName
@@ -13,9 +13,9 @@ public final class Vault: Sendable {
     self.log = log
   }
 
-  /// What the vault has about each of the subjects, by key; a subject without anything is left out.
+  /// The values in the vault for each subject, by key; subjects without values are left out.
   ///
-  /// - Parameter keys: only these, if given.
+  /// - Parameter keys: only these keys, if given.
   public func values(
     of subjects: [UUID], keys: [String]? = nil
   ) async throws(LogError) -> [UUID: [String: String]] {

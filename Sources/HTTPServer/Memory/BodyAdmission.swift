@@ -1,7 +1,7 @@
-/// Whether a long body is read, decided by its request's head.
+/// The decision whether a long body is read, made from the head of its request.
 public enum BodyAdmission: Sendable {
-  /// It is, and charged to this account.
+  /// The body is read and charged to this account.
   case admitted(account: String)
-  /// It is not: this is answered, and the connection closed.
+  /// The body is not read: this response is sent and the connection closed.
   case refused(Response)
 }

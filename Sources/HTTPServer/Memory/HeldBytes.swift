@@ -1,12 +1,12 @@
 import CMicroHTTPD
 
-/// The bytes of a long answer, which the library sends from where they are: there is one copy of them.
+/// The bytes of a long answer. The library sends them from this place, so that there is only one copy.
 final class HeldBytes {
   private let bytes: [UInt8]
-  /// What is charged for them, as long as they are there.
+  /// The charge for the bytes, as long as they exist.
   private let charge: MemoryBudget.Charge?
 
-  /// Fewer are copied.
+  /// Answers with fewer bytes are copied.
   static let countMin = 16 << 10
 
   init(_ bytes: [UInt8], _ charge: MemoryBudget.Charge?) {
@@ -14,10 +14,10 @@ final class HeldBytes {
     self.charge = charge
   }
 
-  /// The library's form of them, which holds them until it is destroyed and sent.
+  /// Makes the library's response, which retains the bytes until it is destroyed and sent.
   func response() -> OpaquePointer? {
     let owner = Unmanaged.passRetained(self)
-    // The elements of an array that is not changed stay where they are.
+    // The elements of an array that is not changed keep their address.
     let response = bytes.withUnsafeBytes {
       cmhd_response_holding(
         $0.baseAddress, $0.count,

@@ -1,26 +1,27 @@
 import Synchronization
 
-/// A bound on the bytes that a server holds of one sort, as of bodies or of answers; of them one account may have a part.
+/// A bound on the bytes of one kind that a server holds, such as bodies or answers, with a lower bound for each
+/// account.
 ///
-/// Safe from any thread.
+/// Safe to use from any thread.
 public final class MemoryBudget: Sendable {
-  /// Why bytes may not be taken.
+  /// The reason why bytes were refused.
   public enum Refused: Error, Sendable, Equatable {
-    /// The account has as much as it may.
+    /// The account has reached its maximum.
     case account
-    /// All is taken.
+    /// The budget is used up.
     case budget
   }
 
   /// A budget's figures at one moment.
   public struct Figures: Sendable, Equatable {
-    /// Bytes that are taken now.
+    /// The bytes that are taken now.
     public internal(set) var bytes = 0
-    /// How often an account wanted more than its part.
+    /// The number of refusals because an account had reached its maximum.
     public internal(set) var refusedOfAccount = 0
-    /// How often all was taken.
+    /// The number of refusals because the budget was used up.
     public internal(set) var refused = 0
-    /// How many charges were revoked to make room.
+    /// The number of charges that were revoked to make room.
     public internal(set) var revoked = 0
   }
 
@@ -41,16 +42,16 @@ public final class MemoryBudget: Sendable {
     let revoke: @Sendable () -> Void
   }
 
-  /// The bytes that there are.
+  /// The size of the budget, in bytes.
   public let bytesMax: Int
-  /// The bytes that one account may have; what it wants first may be larger.
+  /// The maximum for one account, in bytes. The first take of an account that has no bytes may be larger.
   public let bytesOfAccountMax: Int
   private let revocableAfter: Duration
   private let state = Mutex(State())
 
   /// Makes a budget of which nothing is taken.
   ///
-  /// - Parameter revocableSeconds: after how long a charge may be revoked where there is no room for another.
+  /// - Parameter revocableSeconds: the time after which a charge may be revoked if there is no room for another.
   public init(bytesMax: Int, bytesOfAccountMax: Int, revocableSeconds: Double = 10) {
     self.bytesMax = bytesMax
     self.bytesOfAccountMax = bytesOfAccountMax
@@ -60,20 +61,20 @@ public final class MemoryBudget: Sendable {
   /// The figures now.
   public var figures: Figures { state.withLock { $0.figures } }
 
-  /// Refuses where an account could not take so many bytes now.
+  /// Checks that an account could take this many bytes now.
   ///
-  /// - Throws: `Refused`; the oldest charge that is in the way is revoked, if that may be.
+  /// - Throws: `Refused`. The oldest charge that is in the way is then revoked, if it may be.
   public func checkRoom(for account: String, bytes: Int = 1) throws(Refused) {
     if let refused = refusal(of: bytes, account, isFirst: true, takes: false) { throw refused }
   }
 
-  /// Begins to charge an account for something of which nothing is there yet.
+  /// Makes a charge of 0 bytes for an account.
   public func open(for account: String) -> Charge {
     state.withLock { $0.accounts[account, default: Account()].charges += 1 }
     return Charge(self, account)
   }
 
-  /// Charges an account for so many bytes.
+  /// Charges an account for this many bytes.
   ///
   /// - Throws: `Refused`.
   public func take(_ bytes: Int, for account: String) throws(Refused) -> Charge {
@@ -97,7 +98,7 @@ public final class MemoryBudget: Sendable {
       budget.giveBack(bytes.load(ordering: .relaxed), account, ObjectIdentifier(self))
     }
 
-    /// Takes more bytes; by one thread at a time.
+    /// Takes more bytes. Must be called by one thread at a time.
     ///
     /// - Throws: `Refused`; nothing is taken then.
     public func grow(by count: Int) throws(Refused) {
@@ -106,8 +107,8 @@ public final class MemoryBudget: Sendable {
       bytes.add(count, ordering: .relaxed)
     }
 
-    /// Lets the charge be revoked where there is no room for others, from some time after this on: whoever is called then
-    /// lets go of it. Called on any thread; must return at once.
+    /// Allows the charge to be revoked, `revocableSeconds` from now on, if there is no room for others. `revoke` must
+    /// release the charge. It is called on any thread and must return at once.
     public func mayBeRevoked(_ revoke: @escaping @Sendable () -> Void) {
       budget.state.withLock {
         $0.revocable[ObjectIdentifier(self)] = Revocable(
@@ -116,13 +117,13 @@ public final class MemoryBudget: Sendable {
     }
   }
 
-  /// Takes bytes; if that cannot be, returns why, and has the oldest charge revoked that is in the way.
+  /// Takes bytes. If they are refused, returns the reason, and revokes the oldest charge that is in the way.
   private func refusal(
     of count: Int, _ account: String, isFirst: Bool, takes: Bool = true
   ) -> Refused? {
     let (refused, revoke) = state.withLock { state -> (Refused?, (@Sendable () -> Void)?) in
       let own = state.accounts[account] ?? Account()
-      // A single thing may be larger than an account's part.
+      // A single item may be larger than an account's maximum.
       let isAlone = isFirst && own.bytes == 0
       if !isAlone, own.bytes + count > bytesOfAccountMax {
         state.figures.refusedOfAccount += 1

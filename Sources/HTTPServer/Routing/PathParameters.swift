@@ -1,4 +1,4 @@
-/// The values that a path has for its route's parameters, percent-decoded and never empty.
+/// The values of a route's parameters in a path, percent-decoded and never empty.
 public struct PathParameters: Sendable, Equatable {
   let names: [String]
   let values: [String]

@@ -1,4 +1,4 @@
-/// A method and a path pattern with what answers them.
+/// A method and a path pattern with their handler.
 public struct Route<Handler: Sendable>: Sendable {
   /// The method.
   public let method: HTTPMethod
@@ -6,6 +6,6 @@ public struct Route<Handler: Sendable>: Sendable {
   public let pattern: String
   /// The names of the pattern's parameters, in order.
   public let parameterNames: [String]
-  /// What answers; whatever the router's owner keeps here.
+  /// The handler, of a type that the router's owner chooses.
   public let handler: Handler
 }

@@ -6,8 +6,8 @@
 /// switch router.match(request.method, request.target) { … }
 /// ```
 ///
-/// A segment written out wins over a parameter, a parameter takes one segment that is not empty,
-/// and HEAD is answered by GET's route where it has none of its own.
+/// A literal segment takes precedence over a parameter, and a parameter matches one segment that is not empty. A path
+/// without a HEAD route of its own answers HEAD with its GET route.
 public struct Router<Handler: Sendable>: Sendable {
   private struct Node: Sendable {
     var literals: [(segment: [UInt8], node: Int)] = []
@@ -111,4 +111,14 @@ public struct Router<Handler: Sendable>: Sendable {
     nodes[node].parameter = nodes.count - 1
     return nodes.count - 1
   }
+}
+
+/// The result of matching a request.
+public enum RouteMatch<Handler: Sendable>: Sendable {
+  /// A route, with the values of its parameters in the path.
+  case found(Route<Handler>, PathParameters)
+  /// The path exists, but not for this method. The methods are those to list in `Allow`.
+  case methodNotAllowed([HTTPMethod])
+  /// No route has this path.
+  case notFound
 }

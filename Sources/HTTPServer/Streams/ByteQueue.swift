@@ -1,4 +1,4 @@
-/// Bytes that wait to be sent, as the pieces in which they came.
+/// Bytes that wait to be sent, in the pieces in which they were added.
 struct ByteQueue {
   private var pieces: [[UInt8]] = []
   private var firstPiece = 0
@@ -19,7 +19,7 @@ struct ByteQueue {
     }
   }
 
-  /// Copies the first bytes, as many as the buffer takes, and returns how many.
+  /// Copies the first bytes, as many as fit into the buffer, and returns their number.
   func copyFirst(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var copied = 0
     var start = firstByte

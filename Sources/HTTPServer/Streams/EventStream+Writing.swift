@@ -5,7 +5,7 @@ import Synchronization
 #endif
 
 extension EventStream {
-  /// Ties the stream to the loop that has its socket; the response's head goes before all else.
+  /// Assigns the stream to the loop that has its socket. The response's head is sent before everything else.
   func attach(_ loop: EventLoop, head: [UInt8]) {
     state.withLock { state in
       state.loop = loop
@@ -17,16 +17,16 @@ extension EventStream {
     }
   }
 
-  /// Writes what waits, as far as the socket takes it; on the loop's thread.
+  /// Writes as much of the buffer as the socket takes. Must be called on the loop's thread.
   ///
-  /// Returns whether the stream is over, and the socket to be closed.
+  /// Returns whether the stream is over and the socket must be closed.
   func write(to socket: Int32) -> Bool {
     var waiters: [UnsafeContinuation<Bool, Never>] = []
     let (isOver, closing) = state.withLock { state -> (Bool, Closing?) in
       state.isQueued = false
       if state.phase == .closed { return (true, nil) }
       let isBroken = !state.write(to: socket)
-      // From here on nobody needs to ask the loop: it closes the socket now.
+      // From now on the loop need not be asked to look at the stream: it closes the socket now.
       if isBroken || state.phase == .finishing && state.buffer.isEmpty {
         state.loop = nil
         return (true, state.close(isBroken ? .disconnected : .finished))
@@ -53,7 +53,7 @@ extension EventStream {
 }
 
 extension EventStream.State {
-  /// Sends until nothing waits or the socket is full; false when the line is broken.
+  /// Sends until the buffer is empty or the socket is full. Returns false if the connection is broken.
   fileprivate mutating func write(to socket: Int32) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 1) { bytes in
       while !buffer.isEmpty {

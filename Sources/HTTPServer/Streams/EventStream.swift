@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A response's body that is written bit by bit, as server-sent events are.
+/// A response's body that is written in pieces, such as server-sent events.
 ///
-/// What is sent waits in a buffer of bounded size until the client takes it. A client that lets the
-/// buffer run over is cut off; it comes back with the id of the last event that it has seen. All
-/// methods may be called from any thread and return at once, but for `drained`.
+/// Bytes wait in a buffer of bounded size until the client takes them. A client that lets the buffer overflow is cut
+/// off, and reconnects with the id of the last event that it has seen. All methods may be called from any thread and
+/// return at once, except `drained`.
 public final class EventStream: Sendable {
-  /// Why a stream is closed.
+  /// The reason why a stream is closed.
   public enum Ending: Sendable {
-    /// `finish` was called, and all has been sent.
+    /// `finish` was called, and everything has been sent.
     case finished
     /// The client went away, or the server stopped.
     case disconnected
-    /// The client did not read, and the buffer ran over or stood still for too long.
+    /// The client did not read, and the buffer overflowed or made no progress for too long.
     case tooSlow
   }
 
@@ -25,19 +25,19 @@ public final class EventStream: Sendable {
   struct State {
     var phase = Phase.open
     var buffer = ByteQueue()
-    /// The loop that has the socket, once the response is being sent.
+    /// The loop that has the socket; nil before the response is sent.
     var loop: EventLoop?
     /// Whether the loop has been asked to look at the stream.
     var isQueued = false
-    /// Whether it stays open when its producer returns.
+    /// Whether the stream stays open when its producer returns.
     var staysOpen = false
     var blockedSince: ContinuousClock.Instant?
     var drainWaiters: [UnsafeContinuation<Bool, Never>] = []
-    /// Dropped once it runs, with what it holds: a stream may stay open for days.
+    /// Released when it begins to run, with its captures, because a stream may stay open for days.
     var producer: (@Sendable (EventStream) async -> Void)?
   }
 
-  /// The bytes that may wait for the client.
+  /// The maximum number of bytes that may wait for the client.
   public let capacityBytes: Int
   private let onClose: @Sendable (Ending) -> Void
   private let producing = RunningTask()
@@ -45,10 +45,9 @@ public final class EventStream: Sendable {
 
   /// Makes a stream.
   ///
-  /// The producer, if there is one, runs as a child task of the server from when the response is
-  /// sent until it returns, which finishes the stream unless it has been told to stay open; when
-  /// the stream closes, the producer is cancelled.
-  /// `onClose` is called once, on any thread, and must not block.
+  /// The producer, if there is one, runs as a child task of the server from the time at which the response is sent.
+  /// When it returns, the stream is finished, unless `stayOpen` was called. When the stream closes, the producer is
+  /// cancelled. `onClose` is called once, on any thread, and must not block.
   public init(
     capacityBytes: Int = 256 << 10,
     onClose: @escaping @Sendable (Ending) -> Void = { _ in },
@@ -59,10 +58,10 @@ public final class EventStream: Sendable {
     state = Mutex(State(producer: producer))
   }
 
-  /// Puts bytes into the buffer; false once the stream is closed or finishing.
+  /// Adds bytes to the buffer. Returns false if the stream is closed or finishing.
   ///
-  /// Bytes that do not fit beside what waits close the stream as too slow. A piece longer than the
-  /// whole buffer is taken when at most half of the buffer waits, as `drained` says.
+  /// If the bytes do not fit into the buffer, the stream is closed as too slow. A piece longer than the whole buffer is
+  /// accepted if at most half of the buffer is in use, as after `drained`.
   public func send(_ bytes: [UInt8]) -> Bool {
     let (isTaken, loop, closing) = state.withLock { state -> (Bool, EventLoop?, Closing?) in
       guard case .open = state.phase else { return (false, nil, nil) }
@@ -78,7 +77,8 @@ public final class EventStream: Sendable {
     return isTaken
   }
 
-  /// Puts bytes into the buffer if at most half of it waits then; else it goes without them, and stays open.
+  /// Adds bytes to the buffer if at most half of it is in use afterwards. Otherwise returns false, and the stream stays
+  /// open.
   public func offer(_ bytes: [UInt8]) -> Bool {
     let (isTaken, loop) = state.withLock { state -> (Bool, EventLoop?) in
       guard case .open = state.phase, state.buffer.count + bytes.count <= capacityBytes / 2 else {
@@ -91,7 +91,7 @@ public final class EventStream: Sendable {
     return isTaken
   }
 
-  /// Ends the stream once what is buffered, and these last bytes, are sent.
+  /// Ends the stream once the buffer and these last bytes have been sent.
   public func finish(_ last: [UInt8] = []) {
     let loop = state.withLock { state -> EventLoop? in
       guard case .open = state.phase else { return nil }
@@ -103,9 +103,9 @@ public final class EventStream: Sendable {
     loop?.look(at: self)
   }
 
-  /// Waits until at most half of the buffer is taken; false once the stream is closed.
+  /// Waits until at most half of the buffer is in use. Returns false if the stream is closed.
   ///
-  /// This is how a long history is sent without running over.
+  /// This allows sending a long history without an overflow.
   public func drained() async -> Bool {
     await withUnsafeContinuation { continuation in
       let ready = state.withLock { state -> Bool? in
@@ -118,20 +118,20 @@ public final class EventStream: Sendable {
     }
   }
 
-  /// Has the stream stay open when its producer returns, for others to send.
+  /// Keeps the stream open when its producer returns, so that others can send.
   public func stayOpen() {
     state.withLock { $0.staysOpen = true }
   }
 
-  /// Whether `send` takes bytes.
+  /// Whether `send` accepts bytes.
   public var isOpen: Bool {
     state.withLock { if case .open = $0.phase { true } else { false } }
   }
 
-  /// Closes the stream as too slow, and drops what waits.
+  /// Closes the stream as too slow, and drops the buffer.
   public func cutOff() { close(.tooSlow) }
 
-  /// Closes the stream, unless it is closed, and drops what waits.
+  /// Closes the stream, unless it is closed already, and drops the buffer.
   func close(_ ending: Ending) {
     if let closing = state.withLock({ $0.close(ending) }) { carryOut(closing) }
   }
@@ -150,7 +150,7 @@ public final class EventStream: Sendable {
     onClose(closing.ending)
   }
 
-  /// What is left to do, outside the lock, by the one who closed the stream.
+  /// The work that remains after closing a stream, to be done outside the lock by the caller that closed it.
   struct Closing {
     let ending: Ending
     let loop: EventLoop?
@@ -159,14 +159,14 @@ public final class EventStream: Sendable {
 }
 
 extension EventStream.State {
-  /// The loop, if it is to be asked to look at the stream.
+  /// Returns the loop, if it must be asked to look at the stream.
   mutating func queue() -> EventLoop? {
     guard let loop, !isQueued, blockedSince == nil else { return nil }
     isQueued = true
     return loop
   }
 
-  /// Closes, if nobody has before.
+  /// Closes the stream, if it is not closed already.
   mutating func close(_ ending: EventStream.Ending) -> EventStream.Closing? {
     if case .closed = phase { return nil }
     phase = .closed

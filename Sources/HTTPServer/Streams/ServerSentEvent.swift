@@ -1,14 +1,14 @@
-/// The text of server-sent events, as the WHATWG's HTML standard has it.
+/// The text of server-sent events, as the WHATWG's HTML standard defines it.
 public enum ServerSentEvent {
-  /// A line that keeps a connection open and says nothing.
+  /// A comment line that keeps a connection open.
   public static let keepAlive = Array(":\n".utf8)
 
-  /// How long the client is to wait before it comes back.
+  /// The time that the client must wait before it reconnects.
   public static func retry(milliseconds: Int) -> [UInt8] {
     Array("retry: \(milliseconds)\n\n".utf8)
   }
 
-  /// An event; without a name it is a `message`. Neither text may hold a line break.
+  /// An event. Without a name it is a `message`. Neither text may contain a line break.
   public static func event(name: String? = nil, id: String? = nil, data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + 96)

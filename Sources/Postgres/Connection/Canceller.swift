@@ -3,11 +3,11 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Stops what a connection is running, from any thread.
+/// Cancels the statement that a connection is running, from any thread.
 public final class Canceller: @unchecked Sendable {
-  // Never changed after it was made, and libpq allows PQcancel from any thread.
+  // Not changed after `init`, and libpq allows PQcancel from any thread.
   private let handle: OpaquePointer?
-  /// The connection's socket until it is closed, so that no other file is ever hit.
+  /// The connection's socket; nil once it is closed, so that a reused descriptor is never shut down.
   private let socket: Mutex<Int32?>
 
   init(_ connection: OpaquePointer) {
@@ -17,11 +17,11 @@ public final class Canceller: @unchecked Sendable {
 
   deinit { PQfreeCancel(handle) }
 
-  /// Asks the server to stop the running statement, which then fails with `.canceled`.
+  /// Asks the server to cancel the running statement, which then fails with `.canceled`.
   ///
-  /// Blocks until the server took the request; does nothing when no statement is running. False
-  /// if the server could not be reached. A server that hangs takes no request either: the
-  /// connection is cut off after `patienceSeconds`, so that a late request hits nobody else.
+  /// Blocks until the server has accepted the request. Does nothing if no statement is running. Returns false if the
+  /// server could not be reached. If the server does not answer within `patienceSeconds`, the connection is cut, so
+  /// that a late request cannot cancel a later statement.
   @discardableResult
   public func cancel(patienceSeconds: Double = 5) -> Bool {
     let request = Request()
@@ -31,7 +31,7 @@ public final class Canceller: @unchecked Sendable {
     return false
   }
 
-  // Cannot be given up: `PQcancel` waits for the server's answer as long as that takes.
+  // This call cannot be interrupted: `PQcancel` waits for the server's answer without a limit.
   private func send() -> Bool {
     guard let handle else { return false }
     var message = [CChar](repeating: 0, count: 256)
@@ -40,7 +40,7 @@ public final class Canceller: @unchecked Sendable {
 
   /// Cuts the connection: a call that waits for the server fails at once with `.connectionLost`.
   ///
-  /// For a server that does not even answer a cancel request. Does nothing once it is closed.
+  /// For a server that does not even answer a cancel request. Does nothing once the connection is closed.
   public func cutOff() {
     socket.withLock { if let socket = $0 { _ = shutdown(socket, Int32(SHUT_RDWR)) } }
   }
@@ -48,7 +48,7 @@ public final class Canceller: @unchecked Sendable {
   /// Called before the socket is closed.
   func connectionCloses() { socket.withLock { $0 = nil } }
 
-  /// One cancel request under way, and who waits for its answer.
+  /// A cancel request under way, and the caller that waits for its answer.
   private final class Request: Sendable {
     private let answered = DispatchSemaphore(value: 0)
     private let taken = Atomic(false)
@@ -58,7 +58,7 @@ public final class Canceller: @unchecked Sendable {
       answered.signal()
     }
 
-    /// Whether the server took the request; nil if it does not answer in time.
+    /// Whether the server accepted the request; nil if it does not answer in time.
     func answer(seconds: Double) -> Bool? {
       guard answered.wait(timeout: .now() + seconds) == .success else { return nil }
       return taken.load(ordering: .acquiring)

@@ -2,10 +2,10 @@ internal import CLibPQ
 internal import Glibc
 
 extension Connection {
-  /// A new session; whoever gets it closes it.
+  /// Opens a new session. The caller must close it.
   static func connect(_ options: ConnectionOptions) throws(PostgresError) -> OpaquePointer {
     guard let parsed = PQconninfoParse(options.conninfo, nil) else {
-      // Nothing of it is quoted: a password may be in it.
+      // The message does not quote the string, which may contain a password.
       throw PostgresError(.badConninfo, "the connection string cannot be read")
     }
     PQconninfoFree(parsed)
@@ -32,8 +32,8 @@ extension Connection {
 extension PostgresError {
   /// The error for a connection that could not be made.
   ///
-  /// libpq 15 gives no SQLSTATE here, so it is told by the text. What the text does not tell
-  /// (a server that speaks another language) counts as passing and is tried again.
+  /// libpq 15 gives no SQLSTATE here, so the message decides. If the message is not recognized (a server with another
+  /// language), the error counts as transient and the connection is tried again.
   init(connecting message: String) {
     let code: Code =
       if message.contains("authentication failed") || message.contains("no pg_hba.conf entry")
@@ -50,7 +50,7 @@ extension PostgresError {
       {
         .undefinedDatabase
       } else if message.contains("the database system is ") {
-        // Starting up, shutting down, or in recovery.
+        // The server is starting up, shutting down or in recovery.
         .serverShutdown
       } else if message.contains("too many clients") || message.contains("connection slots are")
         || message.contains("too many connections")

@@ -1,14 +1,14 @@
 internal import CLibPQ
 
 extension Connection {
-  /// Sends rows with `copy … from stdin (format binary)`; gives how many were written.
+  /// Sends rows with `copy … from stdin (format binary)`, and returns the number of rows written.
   @discardableResult
   public func copyIn(_ sql: String, _ rows: borrowing BinaryCopyBuffer) throws(PostgresError) -> Int
   {
     try copyIn(sql) { handle in rows.send { PQputCopyData(handle, $0, $1) == 1 } }
   }
 
-  /// Sends bytes in whatever format the COPY names; gives how many rows were written.
+  /// Sends bytes in the format that the COPY names, and returns the number of rows written.
   @discardableResult
   public func copyIn(_ sql: String, _ bytes: [UInt8]) throws(PostgresError) -> Int {
     try copyIn(sql) { handle in
@@ -23,17 +23,17 @@ extension Connection {
     let inTransaction = isInTransaction
     try begin(copy: sql, expecting: PGRES_COPY_IN)
     guard send(handle), PQputCopyEnd(handle, nil) == 1 else {
-      // What the server said matters more than that sending failed.
+      // The server's error is more useful than the failure to send.
       _ = try finish(sql, wasInTransaction: inTransaction)
       throw lost(sql, wasInTransaction: inTransaction, because: nil)
     }
     return try finish(sql, wasInTransaction: inTransaction)?.affected ?? 0
   }
 
-  /// Streams `copy … to stdout (format binary)`: one call a row, decoded where it lies.
+  /// Streams `copy … to stdout (format binary)`, and calls the closure once for each row, which is decoded in place.
   ///
-  /// When the closure throws, the statement is cancelled, what is under way is read and dropped,
-  /// and the connection stays usable.
+  /// If the closure throws, the statement is cancelled, the remaining data is read and dropped, and the connection
+  /// stays usable.
   public func copyOut(_ sql: String, _ row: (borrowing BinaryRow) throws -> Void) throws {
     let handle = try ready(sql)
     let inTransaction = isInTransaction

@@ -1,10 +1,10 @@
 internal import CLibPQ
 
 extension Connection {
-  /// Sends several statements at once and reads their results after: one round trip.
+  /// Sends several statements at once and then reads their results, in one round trip.
   ///
-  /// Outside a transaction they are one transaction together. The first error is thrown, none of
-  /// the statements after it ran, and the connection stays usable. COPY is not allowed here.
+  /// Outside a transaction the statements form one transaction. The first error is thrown. The statements after it do
+  /// not run, and the connection stays usable. COPY is not allowed here.
   public func pipeline(
     _ batch: [(sql: String, parameters: [Parameter])]
   ) throws(PostgresError) -> [Rows] {
@@ -21,9 +21,9 @@ extension Connection {
     }
   }
 
-  /// Sends several statements at once and does not wait for what they come to.
+  /// Sends several statements at once, without waiting for their results.
   ///
-  /// Nothing else may be asked of the connection until `finishPipeline` has read their results.
+  /// The connection must not be used for anything else until `finishPipeline` has read the results.
   public func startPipeline(
     _ batch: [(sql: String, parameters: [Parameter])]
   ) throws(PostgresError) {
@@ -34,7 +34,7 @@ extension Connection {
     try send(batch)
   }
 
-  /// Whether `finishPipeline` would not wait, or not for long.
+  /// Whether `finishPipeline` would return without waiting, or almost so.
   public var isPipelineAnswered: Bool {
     guard let handle, underWay != nil else { return true }
     if PQisBusy(handle) == 0 { return true }
@@ -42,7 +42,7 @@ extension Connection {
     return PQconsumeInput(handle) == 0 || PQisBusy(handle) == 0
   }
 
-  /// Reads the results of what `startPipeline` has sent, as `pipeline` gives them.
+  /// Reads the results of `startPipeline`, and returns them as `pipeline` does.
   public func finishPipeline() throws(PostgresError) -> [Rows] {
     do { return try results() } catch {
       if error.code == .stalePlan { statements.forgetAll() }
@@ -68,7 +68,7 @@ extension Connection {
       guard send(step.sql, step.parameters, draft: &sent.drafts[index]) else {
         throw abandonPipeline(step.sql, sent.wasInTransaction)
       }
-      // Kept at once, so that the same text later in the batch uses it; dropped if it fails.
+      // Kept at once, so that the same text later in the batch uses it. Dropped if it fails.
       if let draft = sent.drafts[index] { statements.keep(draft, for: step.sql) }
     }
     guard PQpipelineSync(handle) == 1 else {
@@ -101,7 +101,7 @@ extension Connection {
     return rows
   }
 
-  /// One step's result, nil if it failed or was skipped; the first failure is kept.
+  /// The result of one step, nil if it failed or was skipped. The first failure is kept.
   private func readStep(_ sql: String, _ failure: inout PostgresError?) -> ResultHandle? {
     var result: ResultHandle?
     while let handle, let pointer = PQgetResult(handle) {
@@ -159,15 +159,23 @@ extension Connection {
     }
   }
 
-  /// A half-sent pipeline cannot be taken back: the session ends.
+  /// A pipeline that was sent in part cannot be undone, so the session ends.
   private func abandonPipeline(_ sql: String, _ inTransaction: Bool) -> PostgresError {
     lost(sql, wasInTransaction: inTransaction, because: nil)
   }
 
-  /// The statement to name when the connection went down: the commit if one was under way.
+  /// The statement to name if the connection was lost: the commit if one was under way.
   private func sqlLost(
     _ batch: [(sql: String, parameters: [Parameter])], from index: Int
   ) -> String {
     batch[index...].first { $0.sql.isTransactionEnd }?.sql ?? batch[index].sql
   }
+}
+
+/// Statements that were sent and whose results have not been read.
+struct Pipeline {
+  var batch: [(sql: String, parameters: [Parameter])] = []
+  var wasInTransaction = false
+  /// The statements that the pipeline prepares, by their indexes.
+  var drafts: [Int: StatementCache.Entry] = [:]
 }

@@ -3,13 +3,13 @@ internal import CLibPQ
 extension Connection {
   /// Runs one or more statements without parameters and without results.
   ///
-  /// Several statements in one text are one transaction unless they say otherwise.
+  /// Several statements in one text form one transaction unless they begin or end transactions themselves.
   public func execute(_ sql: String) throws(PostgresError) {
     _ = try ready(sql)
     try executeAnyway(sql)
   }
 
-  /// As `execute`, even when whoever lent the connection wants it back: for `rollback`.
+  /// Like `execute`, but also runs after the caller was cancelled: for `rollback`.
   func executeAnyway(_ sql: String) throws(PostgresError) {
     let handle = try open()
     let inTransaction = isInTransaction
@@ -20,10 +20,10 @@ extension Connection {
     if let result, PQresultStatus(result.pointer).isCopy { throw refuseCopy(sql) }
   }
 
-  /// Runs one statement with its values bound, and gives its rows.
+  /// Runs one statement with bound values, and returns its rows.
   ///
-  /// The statement is prepared at its first use and kept by its text, unless the options say not
-  /// to. Values are written `$1`, `$2`, ….
+  /// The statement is prepared at its first use and cached by its text, unless the options disable that. Values are
+  /// written `$1`, `$2`, ….
   @discardableResult
   public func query(_ sql: String, _ parameters: [Parameter] = []) throws(PostgresError) -> Rows {
     _ = try ready(sql)
@@ -89,7 +89,7 @@ extension Connection {
     return result
   }
 
-  /// The error for a COPY that nobody would read or write; the session ends with it.
+  /// The error for a COPY that has no reader or writer. The session ends with it.
   func refuseCopy(_ sql: String) -> PostgresError {
     close()
     return PostgresError(
@@ -97,17 +97,17 @@ extension Connection {
       statement: sql)
   }
 
-  /// Frees dropped statements on the server, once no transaction is open.
+  /// Deallocates dropped statements on the server, unless a transaction is open.
   func deallocateDiscarded() throws(PostgresError) {
     if statements.discarded.isEmpty, !statements.isStale { return }
-    // A failing `deallocate` would take an open transaction with it.
+    // A failing `deallocate` would abort an open transaction.
     if isInTransaction { return }
     if statements.isStale {
       statements.startOver()
       return try executeAnyway("deallocate all")
     }
     for name in statements.takeDiscarded() {
-      // It may be gone already (`discard all`), which is as good.
+      // If the statement is gone already (`discard all`), nothing is left to do.
       do { try executeAnyway("deallocate \(name)") } catch {
         if error.isConnectionLost { throw error }
       }

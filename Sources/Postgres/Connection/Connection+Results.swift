@@ -2,13 +2,13 @@ internal import CLibPQ
 internal import Glibc
 
 extension Connection {
-  /// The open handle; throws when the session is over.
+  /// Returns the open handle. Throws if the session is over.
   func open() throws(PostgresError) -> OpaquePointer {
     guard let handle else { throw PostgresError(.connectionLost, "the connection is closed") }
     return handle
   }
 
-  /// The open handle for a new statement; throws also when whoever lent the connection wants it.
+  /// Returns the open handle for a new statement. Also throws if the caller was cancelled.
   func ready(_ sql: String) throws(PostgresError) -> OpaquePointer {
     if let lease, lease.isInterrupted {
       throw PostgresError(.canceled, "canceled before the statement was sent", statement: sql)
@@ -16,7 +16,7 @@ extension Connection {
     return try open()
   }
 
-  /// Reads results to the end and gives the last; throws the first error among them.
+  /// Reads results to the end and returns the last. Throws the first error among them.
   func finish(_ sql: String, wasInTransaction: Bool) throws(PostgresError) -> ResultHandle? {
     let handle = try open()
     var last: ResultHandle?
@@ -35,8 +35,7 @@ extension Connection {
       }
       if PQstatus(handle) != CONNECTION_OK { break }
     }
-    // A send that failed leaves an error of libpq's own, without SQLSTATE, and a status that is
-    // still good.
+    // A failed send leaves an error of libpq without SQLSTATE, although the connection's status is still good.
     let isOfLibpq = failure.map { $0.sqlState == nil && $0.code == .other } ?? false
     if isOfLibpq || PQstatus(handle) != CONNECTION_OK {
       throw lost(sql, wasInTransaction: wasInTransaction, because: failure)
@@ -54,7 +53,7 @@ extension Connection {
       .protocolViolation, PostgresError.connectionMessage(handle), statement: sql)
   }
 
-  /// Closes the dead session and says what was lost with it.
+  /// Closes the dead session, and returns an error that says what was lost.
   func lost(
     _ sql: String, wasInTransaction: Bool, because cause: PostgresError?
   ) -> PostgresError {

@@ -1,8 +1,8 @@
 extension Connection {
-  /// Runs the body in a transaction: committed when it returns, rolled back when it throws.
+  /// Runs the body in a transaction, which is committed if the body returns and rolled back if it throws.
   ///
-  /// The body must not begin or end transactions itself. If the rollback fails, the connection is
-  /// closed, so that nothing can go on inside a transaction nobody knows of.
+  /// The body must not begin or end transactions itself. If the rollback fails, the connection is closed, so that no
+  /// later statement runs in a transaction that is still open.
   @discardableResult
   public func transaction<R>(
     _ mode: TransactionMode = .readWrite, _ body: (Connection) throws -> R
@@ -19,13 +19,13 @@ extension Connection {
     return value
   }
 
-  /// Ends the open transaction, if any, without keeping it; closes the connection if that fails.
+  /// Rolls back the open transaction, if any. Closes the connection if that fails.
   public func rollback() {
     if underWay != nil { _ = try? finishPipeline() }
     if isInTransaction { executeOrClose("rollback") }
   }
 
-  /// Drops the session's temporary tables, also for a caller who was cancelled; closes the connection if that fails.
+  /// Drops the session's temporary tables, even if the caller was cancelled. Closes the connection if that fails.
   public func discardTemporaryTables() {
     guard handle != nil else { return }
     if let lease { lease.hold() }
@@ -36,17 +36,65 @@ extension Connection {
   private func executeOrClose(_ sql: String) {
     for _ in 0..<5 {
       do { return try executeAnyway(sql) } catch {
-        // A cancel request may still be under way; it can only hit once each.
+        // A cancel request may still be under way. It can cancel only one statement.
         if error.code != .canceled { break }
       }
     }
     close()
   }
 
-  /// Commits; a cancel request cannot come between, or standbys would not be waited for.
+  /// Commits. No cancel request may arrive meanwhile, since it would end the wait for standbys.
   private func commit() throws(PostgresError) {
     if let lease { lease.hold() }
     defer { lease?.release() }
     try execute("commit")
+  }
+}
+
+/// The characteristics of a transaction.
+public struct TransactionMode: Sendable, Equatable {
+  public enum Isolation: String, Sendable {
+    case readCommitted = "read committed"
+    case repeatableRead = "repeatable read"
+    case serializable
+  }
+
+  public var isolation: Isolation
+  public var readOnly: Bool
+  /// Waits for a snapshot with which the transaction cannot fail; only for serializable and read only.
+  public var deferrable: Bool
+
+  public init(
+    _ isolation: Isolation = .readCommitted, readOnly: Bool = false, deferrable: Bool = false
+  ) {
+    self.isolation = isolation
+    self.readOnly = readOnly
+    self.deferrable = deferrable
+  }
+
+  public static let readWrite = TransactionMode()
+  public static let readOnly = TransactionMode(readOnly: true)
+  /// One snapshot for every statement, read only.
+  public static let snapshot = TransactionMode(.repeatableRead, readOnly: true)
+
+  var begin: String {
+    "begin isolation level \(isolation.rawValue)\(readOnly ? " read only" : " read write")"
+      + (deferrable ? " deferrable" : "")
+  }
+}
+
+extension String {
+  /// Whether the statement ends a transaction with a commit.
+  var isTransactionEnd: Bool { ["commit", "end"].contains(firstWord) }
+
+  /// Whether the statement begins or ends a transaction or a savepoint.
+  var isTransactionControl: Bool {
+    ["begin", "start", "commit", "end", "rollback", "abort", "savepoint", "release", "prepare"]
+      .contains(firstWord)
+  }
+
+  private var firstWord: String {
+    let letters = utf8.drop { $0 <= UInt8(ascii: " ") }.prefix { $0 >= UInt8(ascii: "A") }
+    return letters.count > 9 ? "" : String(decoding: letters, as: UTF8.self).lowercased()
   }
 }

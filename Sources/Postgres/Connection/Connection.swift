@@ -1,12 +1,12 @@
 internal import CLibPQ
 
-/// One session with PostgreSQL: straight-line calls that block the calling thread.
+/// A session with PostgreSQL, with synchronous calls that block the calling thread.
 ///
-/// Belongs to the thread (or the actor with a `WorkThread`) that made it. Every failure is a
-/// `PostgresError`; once `isConnectionLost`, the connection stays dead and every call says so.
+/// Must be used only on the thread (or the actor with a `WorkThread`) that made it. Every failure is a `PostgresError`.
+/// After an error with `isConnectionLost`, every call fails.
 public final class Connection {
   public let options: ConnectionOptions
-  /// The server process behind this session.
+  /// The process id of the server process of this session.
   public let backendPID: Int32
   /// Cancels this connection's running statement from any thread.
   public let canceller: Canceller
@@ -14,17 +14,16 @@ public final class Connection {
   var handle: OpaquePointer?
   var statements = StatementCache()
   var encoder = ParameterEncoder()
-  /// What has been sent and not been read yet.
+  /// The pipeline that was sent and whose results have not been read.
   var underWay: Pipeline?
   /// The bytes of the largest result so far.
   var resultBytesMax = 0
-  /// The use that a pool lent this connection for, and may want to end early.
+  /// The lease under which a pool lent this connection. It may be cancelled before it ends.
   var lease: PoolLease?
 
   /// Connects and applies the options' settings.
   ///
-  /// Blocks for at most `connectTimeoutSeconds` an address; throws `.connectionFailed` or what the
-  /// server said.
+  /// Blocks for at most `connectTimeoutSeconds` for each address. Throws `.connectionFailed` or the server's error.
   public init(_ options: ConnectionOptions) throws(PostgresError) {
     self.options = options
     let handle = try Self.connect(options)
@@ -42,10 +41,10 @@ public final class Connection {
 
   deinit { close() }
 
-  /// Whether the session still stands, as far as can be told without a round trip.
+  /// Whether the session still exists, as far as this is known without a round trip.
   public var isAlive: Bool {
     guard let handle, PQstatus(handle) == CONNECTION_OK else { return false }
-    // A farewell may come first, and the end of the stream is only seen by the read after it.
+    // The server may send a last message first, and only the read after it sees the end of the stream.
     for _ in 0..<8 {
       guard isReadable(milliseconds: 0) else { break }
       _ = PQconsumeInput(handle)
@@ -53,12 +52,13 @@ public final class Connection {
     return PQstatus(handle) == CONNECTION_OK
   }
 
-  /// Whether something so large was sent or received that the session's buffers, which only grow, are better given back.
+  /// Whether something so large was sent or received that the session, whose buffers only grow, should be closed to
+  /// free them.
   var holdsMuch: Bool { max(encoder.bytesMax, resultBytesMax) > Self.bytesKeptMax }
 
   private static let bytesKeptMax = 4 << 20
 
-  /// Ends the session; a transaction that is open is rolled back by the server.
+  /// Ends the session. The server rolls back an open transaction.
   public func close() {
     guard let open = handle else { return }
     handle = nil

@@ -1,6 +1,8 @@
-/// Where to connect, and how the session behaves.
+internal import CLibPQ
+
+/// The server to connect to, and the settings of the session.
 ///
-/// `description` never holds the password.
+/// `description` never contains the password.
 public struct ConnectionOptions: Sendable, Equatable {
   /// A session setting and its value, as in `set name to value`.
   public struct Setting: Sendable, Equatable {
@@ -17,9 +19,9 @@ public struct ConnectionOptions: Sendable, Equatable {
   public var conninfo: String
   public var applicationName: String?
   public var connectTimeoutSeconds = 5
-  /// Whether statements are prepared and kept by their text; switch it off behind a pooler.
+  /// Whether statements are prepared and cached by their text. Set it to false behind a pooler.
   public var statementCache = true
-  /// Applied once, right after connecting.
+  /// Settings that are applied once, right after connecting.
   public var settings: [Setting] = []
 
   /// TCP only: idle time before the first probe, in seconds.
@@ -44,7 +46,7 @@ public struct ConnectionOptions: Sendable, Equatable {
 }
 
 extension ConnectionOptions {
-  /// What libpq is told, in order: a later word wins, so `conninfo` may overrule our times.
+  /// The parameters for libpq, in order. A later one overrides an earlier one, so `conninfo` may override our times.
   var words: [(String, String)] {
     var words = [
       ("connect_timeout", String(connectTimeoutSeconds)),
@@ -59,4 +61,27 @@ extension ConnectionOptions {
     if let applicationName { words.append(("application_name", applicationName)) }
     return words
   }
+}
+
+extension ConnectionOptions: CustomStringConvertible {
+  /// Host, port, database and user, without secrets.
+  public var description: String {
+    guard let parsed = PQconninfoParse(conninfo, nil) else { return "(unreadable conninfo)" }
+    defer { PQconninfoFree(parsed) }
+    var shown: [String] = []
+    var option = parsed
+    while let keyword = option.pointee.keyword {
+      let name = String(cString: keyword)
+      if ["host", "port", "dbname", "user"].contains(name), let value = option.pointee.val {
+        shown.append("\(name)=\(String(cString: value))")
+      }
+      option += 1
+    }
+    return shown.joined(separator: " ")
+  }
+}
+
+extension ConnectionOptions: CustomDebugStringConvertible, CustomReflectable {
+  public var debugDescription: String { description }
+  public var customMirror: Mirror { Mirror(self, children: ["server": description]) }
 }

@@ -1,8 +1,8 @@
-/// The prepared statements of one connection, by their text; the least used go first.
+/// The prepared statements of one connection, by their text. The least recently used are dropped first.
 struct StatementCache {
   final class Entry {
     let name: String
-    /// The declared types; 0 where only nulls were seen, so that the server chose.
+    /// The declared types; 0 if only nulls were bound, so that the server chose the type.
     let types: [UInt32]
     fileprivate var lastUse: UInt64
 
@@ -12,7 +12,7 @@ struct StatementCache {
       self.lastUse = lastUse
     }
 
-    /// Whether these parameters may be sent to it.
+    /// Whether these parameters fit the statement's types.
     func takes(_ parameters: [Parameter]) -> Bool {
       guard parameters.count == types.count else { return false }
       for (parameter, type) in zip(parameters, types)
@@ -27,9 +27,9 @@ struct StatementCache {
   private var entries: [String: Entry] = [:]
   private var uses: UInt64 = 0
   private var names: UInt64 = 0
-  /// Names to be deallocated on the server when that is next possible.
+  /// The names to deallocate on the server at the next opportunity.
   private(set) var discarded: [String] = []
-  /// Whether all are to be deallocated then.
+  /// Whether to deallocate all statements then.
   private(set) var isStale = false
 
   init(capacity: Int = capacityDefault) { self.capacity = capacity }
@@ -44,7 +44,7 @@ struct StatementCache {
     return entry
   }
 
-  /// A name and types for a text that is about to be prepared; call `keep` once it is.
+  /// Makes a name and types for a text that is about to be prepared. Call `keep` once it is prepared.
   mutating func draft(_ sql: String, _ parameters: [Parameter]) -> Entry {
     names += 1
     uses += 1
@@ -66,20 +66,20 @@ struct StatementCache {
     }
   }
 
-  /// Drops all: where the server refuses one as stale, it may refuse any.
+  /// Drops all statements: if the server refuses one as stale, it may refuse any of them.
   mutating func forgetAll() {
     entries = [:]
     discarded = []
     isStale = true
   }
 
-  /// All were deallocated on the server.
+  /// Notes that the server has deallocated all statements.
   mutating func startOver() {
     forgetAll()
     isStale = false
   }
 
-  /// Drops a statement that was not prepared after all.
+  /// Drops a statement whose preparation failed.
   mutating func forget(_ sql: String) {
     if let entry = entries.removeValue(forKey: sql) { discarded.append(entry.name) }
   }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Rows in COPY's binary form, built in one growing buffer; reusable.
+/// Rows in COPY's binary format, built in one growing buffer that can be reused.
 ///
 ///     var rows = BinaryCopyBuffer()
 ///     rows.startRow(fieldCount: 2)
@@ -24,10 +24,10 @@ public struct BinaryCopyBuffer: ~Copyable {
     bytes += Self.header
   }
 
-  /// Bytes so far, header included.
+  /// The number of bytes so far, header included.
   public var byteCount: Int { bytes.count }
 
-  /// Begins a row; exactly so many fields must follow.
+  /// Begins a row. Exactly this many fields must follow.
   public mutating func startRow(fieldCount: Int) {
     precondition(!isFinished, "a row after finish()")
     precondition(missingFields == 0, "the row before lacks \(missingFields) fields")
@@ -37,7 +37,7 @@ public struct BinaryCopyBuffer: ~Copyable {
     rowCount += 1
   }
 
-  /// Ends the data; needed before it is sent.
+  /// Ends the data. Must be called before it is sent.
   public mutating func finish() {
     precondition(missingFields == 0, "the last row lacks \(missingFields) fields")
     if isFinished { return }
@@ -45,7 +45,7 @@ public struct BinaryCopyBuffer: ~Copyable {
     bytes.append(bigEndian: Int16(-1))
   }
 
-  /// Starts again with no rows.
+  /// Removes all rows.
   public mutating func removeAll(keepingCapacity: Bool = true) {
     bytes.removeAll(keepingCapacity: keepingCapacity)
     bytes += Self.header
@@ -117,7 +117,7 @@ public struct BinaryCopyBuffer: ~Copyable {
     append(int64: PostgresTime.encode(value))
   }
 
-  /// Any bound value, arrays too.
+  /// Any bound value, including arrays.
   public mutating func append(_ parameter: Parameter) {
     if case .null = parameter { return appendNull() }
     startField(length: 0)
@@ -126,7 +126,7 @@ public struct BinaryCopyBuffer: ~Copyable {
     bytes.overwrite(lengthAt: start - 4, with: bytes.count - start)
   }
 
-  /// Passes the finished data on in pieces; false as soon as one is refused.
+  /// Passes the finished data to `put` in pieces. Returns false as soon as it refuses one.
   borrowing func send(_ put: (UnsafePointer<CChar>, Int32) -> Bool) -> Bool {
     precondition(isFinished, "finish() before sending")
     return bytes.withUnsafeBytes { Self.sendChunks($0, put) }

@@ -1,6 +1,6 @@
-/// Cuts the messages of a binary COPY into rows.
+/// Splits the messages of a binary COPY into rows.
 ///
-/// PostgreSQL sends whole rows in a message, the header before the first and the trailer last.
+/// PostgreSQL sends whole rows in each message, with the header before the first row and the trailer at the end.
 struct BinaryRowScanner {
   private var seenHeader = false
   private var seenTrailer = false
@@ -30,7 +30,7 @@ struct BinaryRowScanner {
     }
   }
 
-  /// Throws unless the trailer was seen.
+  /// Throws if the trailer has not been read.
   func finish() throws(PostgresError) {
     guard seenTrailer else { throw Self.torn }
   }
@@ -52,4 +52,25 @@ struct BinaryRowScanner {
   }
 
   private static let torn = PostgresError(.protocolViolation, "a row of COPY is torn")
+}
+
+/// A row of a binary COPY, read in place. It is valid only during the call that gets it.
+///
+/// COPY does not send types, so a getter can check only lengths.
+public struct BinaryRow: ~Copyable, FieldReading {
+  let bytes: UnsafeRawBufferPointer
+  /// The offset of each field in `bytes`, and its length; -1 for null.
+  let fields: [(offset: Int, length: Int)]
+
+  public var fieldCount: Int { fields.count }
+
+  public func field(_ index: Int) throws(PostgresError) -> BinaryField? {
+    guard index >= 0, index < fields.count else {
+      throw PostgresError(.unexpectedType, "field \(index) of a row of \(fields.count)")
+    }
+    let (offset, length) = fields[index]
+    if length < 0 { return nil }
+    let slice = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + length])
+    return BinaryField(bytes: slice, type: TypeOID.unspecified)
+  }
 }

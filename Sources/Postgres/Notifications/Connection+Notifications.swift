@@ -2,12 +2,12 @@ internal import CLibPQ
 internal import Glibc
 
 extension Connection {
-  /// Subscribes to a channel, whose name is taken literally.
+  /// Subscribes to a channel. The name is quoted.
   public func listen(_ channel: String) throws(PostgresError) {
     try execute("listen \(Self.quoted(identifier: channel))")
   }
 
-  /// A name as an SQL identifier, in quotes.
+  /// Quotes a name as an SQL identifier.
   public static func quoted(identifier: String) -> String {
     var text = "\""
     for scalar in identifier.unicodeScalars {
@@ -17,10 +17,9 @@ extension Connection {
     return text + "\""
   }
 
-  /// Waits for notifications; gives none when the time is over or `wake` became readable.
+  /// Waits for notifications. Returns none if the time is over or `wake` has become readable.
   ///
-  /// `wake` is a file descriptor of the caller, who also empties it. Throws `.connectionLost` when
-  /// the server is gone.
+  /// `wake` is a file descriptor of the caller, who must also empty it. Throws `.connectionLost` if the server is gone.
   public func waitForNotifications(
     timeoutMilliseconds: Int, wake: Int32? = nil
   ) throws(PostgresError) -> [Notification] {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Hears notifications on channels, and connects again whenever the connection is lost.
+/// Listens for notifications on channels, and reconnects whenever the connection is lost.
 ///
 ///     let listener = Listener(options, channels: ["log"], onConnect: catchUp) { ring($0) }
 ///     try await listener.run()
@@ -14,8 +14,8 @@ public actor Listener {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// `onConnect` is called after each (re)connect, when LISTEN is in force: what was sent before
-  /// then may have been missed. `onNotification` is called on the listener's thread, in order.
+  /// `onConnect` is called after each (re)connect, when LISTEN is in force: earlier notifications may have been missed.
+  /// `onNotification` is called on the listener's thread, in order.
   public init(
     _ options: ConnectionOptions, channels: [String], name: String = "listener",
     onConnect: @escaping @Sendable () async -> Void,
@@ -28,11 +28,11 @@ public actor Listener {
     thread = WorkThread(name: name)
   }
 
-  /// How often the connection was made so far; from any thread, at once.
+  /// The number of times that it has connected. May be read from any thread, without waiting.
   public nonisolated var connects: Int { connectCount.load(ordering: .relaxed) }
 
-  /// Listens until the task is cancelled; throws only `CancellationError` and refusals that no
-  /// waiting mends, such as a wrong password.
+  /// Listens until the task is cancelled. Throws only `CancellationError`, and errors that waiting cannot fix, such as
+  /// a wrong password.
   public func run() async throws {
     let wake = try WakePipe()
     try await withTaskCancellationHandler {
@@ -64,4 +64,12 @@ public actor Listener {
     }
     throw CancellationError()
   }
+}
+
+/// A notification that another session sent with NOTIFY.
+public struct Notification: Sendable, Equatable {
+  public var channel: String
+  public var payload: String
+  /// The process id of the sender's server process.
+  public var backendPID: Int32
 }

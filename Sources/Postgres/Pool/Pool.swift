@@ -4,11 +4,11 @@ internal import Synchronization
 ///
 ///     let rows = try await pool.withConnection { try $0.query("select 1").count }
 ///
-/// Connections are made when first needed and again after they were lost, with growing pauses.
+/// Connections are made when first needed, and again after they are lost, with growing pauses.
 public final class Pool: Sendable {
-  /// How many callers may wait for a connection at once; one more is refused at once.
+  /// The maximum number of callers that wait for a connection at once. Further callers are refused at once.
   public let waitersMax: Int
-  /// How long a caller waits for a connection, in seconds, connecting included.
+  /// The maximum time that a caller waits for a connection, in seconds, including connecting.
   public let waitSecondsMax: Double
   public let name: String
   public let size: Int
@@ -18,7 +18,7 @@ public final class Pool: Sendable {
 
   /// Makes no connection yet.
   ///
-  /// - Parameter niceness: how much its threads yield to others where there are too few cores, 0 to 19.
+  /// - Parameter niceness: how much its threads yield to others if there are too few cores, 0 to 19.
   public init(
     _ options: ConnectionOptions, size: Int, name: String, waitersMax: Int = 1024,
     waitSecondsMax: Double = 5, niceness: Int32 = 0
@@ -34,11 +34,10 @@ public final class Pool: Sendable {
 
   /// Runs the body with a connection, on that connection's own thread.
   ///
-  /// Callers are served in the order they came. Throws `.poolExhausted` when too many wait or the
-  /// wait was too long, `.poolClosed` after `close()`. Cancelling the task cancels the running
-  /// statement on the server and throws `CancellationError`; a server that does not react within
-  /// seconds is given up together with the connection. A transaction that the body leaves
-  /// open is rolled back. The body may run once only: nothing is tried again.
+  /// Callers are served in the order in which they came. Throws `.poolExhausted` if too many callers wait or the wait
+  /// was too long, and `.poolClosed` after `close()`. Cancelling the task cancels the running statement on the server
+  /// and throws `CancellationError`. If the server does not react within seconds, the connection is cut. A transaction
+  /// that the body leaves open is rolled back. The body runs at most once: nothing is tried again.
   @discardableResult
   public func withConnection<R: Sendable>(
     _ body: @escaping @Sendable (Connection) throws -> R
@@ -58,12 +57,12 @@ public final class Pool: Sendable {
       }
     } onCancel: {
       lease.interrupt()
-      // Until the lease is over: a request that comes between two statements cancels none.
+      // Repeats until the lease is over, since a request that arrives between two statements cancels none.
       WorkThread(name: "\(name)-cancel").run { while lease.cancelStatement() {} }
     }
   }
 
-  /// Refuses new callers and those who wait, lets running bodies end, closes all connections.
+  /// Refuses new and waiting callers, waits for running bodies to end, and closes all connections.
   public func close() async {
     await turns.close()
     for slot in slots {
@@ -77,7 +76,7 @@ public final class Pool: Sendable {
     }
   }
 
-  /// Counts since the pool was made, and the state now.
+  /// The counts since the pool was made, and its current state.
   public var counters: PoolCounters { turns.counters }
 
   private func turn(until deadline: ContinuousClock.Instant) async throws -> Int {
@@ -97,4 +96,21 @@ public final class Pool: Sendable {
       }
     }
   }
+}
+
+/// The counts and the current state of a pool, for metrics.
+public struct PoolCounters: Sendable, Equatable {
+  public internal(set) var leases = 0
+  public internal(set) var connects = 0
+  public internal(set) var connectFailures = 0
+  public internal(set) var refusedFull = 0
+  public internal(set) var refusedLate = 0
+  /// The number of bodies that run now.
+  public internal(set) var busy = 0
+  /// The number of callers that wait now.
+  public internal(set) var waiting = 0
+  /// The total time that callers have waited for a connection, in microseconds.
+  public internal(set) var waitedMicroseconds: Int64 = 0
+
+  public init() {}
 }

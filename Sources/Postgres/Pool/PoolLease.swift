@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// One caller's use of a connection, and whether the caller gave it up.
+/// One caller's use of a connection, and whether the caller was cancelled.
 final class PoolLease: Sendable {
-  /// How long cancel requests may be in vain before the connection is cut, in seconds.
+  /// How long cancel requests are repeated before the connection is cut, in seconds.
   static let patienceSeconds = 5.0
 
   private struct State {
@@ -14,7 +14,7 @@ final class PoolLease: Sendable {
   }
 
   private let interrupted = Atomic(false)
-  // Held while a cancel request is under way, so that none can hit the next caller's statement.
+  // Locked while a cancel request is under way, so that it cannot cancel the next caller's statement.
   private let state = Mutex(State())
 
   var isInterrupted: Bool { interrupted.load(ordering: .acquiring) }
@@ -23,7 +23,7 @@ final class PoolLease: Sendable {
 
   func begin(_ canceller: Canceller) { state.withLock { $0.canceller = canceller } }
 
-  /// After this no cancel request of this lease reaches the connection.
+  /// Ends the lease. No cancel request of this lease reaches the connection afterwards.
   func end() {
     state.withLock {
       $0.canceller = nil
@@ -31,12 +31,12 @@ final class PoolLease: Sendable {
     }
   }
 
-  /// Keeps cancel requests back until `release()`.
+  /// Prevents cancel requests until `release()`.
   func hold() { state.withLock { $0.isHeld = true } }
 
   func release() { state.withLock { $0.isHeld = false } }
 
-  /// Cancels the running statement; true if the lease is not over and it should be tried again.
+  /// Cancels the running statement. Returns true if the lease is not over, so that the caller should try again.
   func cancelStatement() -> Bool {
     let isOver = state.withLock { state in
       if !state.isOver, !state.isHeld, let canceller = state.canceller {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// One place in a pool: a thread, and the connection that lives on it.
+/// A place in a pool: a thread, and the connection that is used on it.
 final class PoolSlot: @unchecked Sendable {
   let thread: WorkThread
   private let options: ConnectionOptions
-  // Used on the thread only.
+  // Used only on the thread.
   private var connection: Connection?
 
   init(_ options: ConnectionOptions, name: String, niceness: Int32) {
@@ -12,12 +12,12 @@ final class PoolSlot: @unchecked Sendable {
     thread = WorkThread(name: name, niceness: niceness)
   }
 
-  /// Runs a body on the connection, which is made first if there is none.
+  /// Runs a body on the connection, and first makes one if there is none.
   func serve<R>(
     _ lease: PoolLease, until deadline: ContinuousClock.Instant, _ turns: PoolTurns,
     _ body: (Connection) throws -> R
   ) -> Result<R, any Error> {
-    // Also where no connection is made: whoever cancels tries again until it is over.
+    // The lease must end even if no connection is made, because the canceller repeats its request until then.
     defer { lease.end() }
     do {
       let connection = try connected(lease, until: deadline, turns)

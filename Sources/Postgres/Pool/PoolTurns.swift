@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Who may use which slot of a pool, and who waits, in order.
+/// The slots of a pool in use, and the callers that wait for one, in order.
 final class PoolTurns: Sendable {
   typealias Turn = CheckedContinuation<Int, any Error>
 
@@ -14,7 +14,7 @@ final class PoolTurns: Sendable {
     var free: [Int]
     var waiters: [Waiter] = []
     var nextTicket: UInt64 = 0
-    /// Tickets whose wait was over before it began.
+    /// Tickets whose wait ended before it began.
     var void: [UInt64: any Error] = [:]
     var isClosed = false
     var closing: [CheckedContinuation<Void, Never>] = []
@@ -33,7 +33,7 @@ final class PoolTurns: Sendable {
 
   static let closed = PostgresError(.poolClosed, "the connection pool is closed")
 
-  /// A free slot, nil if one must wait; throws if that is not allowed.
+  /// Returns a free slot; nil if the caller must wait. Throws if the caller may not wait.
   func takeNow() throws -> Int? {
     try state.withLock { state throws(PostgresError) in
       if state.isClosed { throw Self.closed }
@@ -70,17 +70,17 @@ final class PoolTurns: Sendable {
     if let outcome { turn.resume(with: outcome) }
   }
 
-  /// The wait was too long.
+  /// Ends a wait that was too long.
   func expire(_ ticket: UInt64) {
     end(ticket, PostgresError(.poolExhausted, "no connection became free in time")) {
       $0.refusedLate += 1
     }
   }
 
-  /// The waiting task was cancelled.
+  /// Ends the wait of a cancelled task.
   func abandon(_ ticket: UInt64) { end(ticket, CancellationError()) { _ in } }
 
-  /// The wait is over, however it ended.
+  /// Removes a ticket whose wait is over.
   func forget(_ ticket: UInt64) { state.withLock { $0.void[ticket] = nil } }
 
   private func end(
@@ -88,7 +88,7 @@ final class PoolTurns: Sendable {
   ) {
     let turn: Turn? = state.withLock { state in
       guard let index = state.waiters.firstIndex(where: { $0.ticket == ticket }) else {
-        // It has a slot already, or has not begun to wait: then it will not.
+        // The ticket has a slot already, or has not begun to wait; in the latter case it will not wait.
         state.void[ticket] = error
         return nil
       }
@@ -98,7 +98,7 @@ final class PoolTurns: Sendable {
     turn?.resume(throwing: error)
   }
 
-  /// Passes the slot to who waits longest, or keeps it.
+  /// Passes the slot to the caller that has waited longest, or keeps it.
   func giveBack(slot: Int) {
     let (next, closing): (Waiter?, [CheckedContinuation<Void, Never>]) = state.withLock { state in
       if !state.waiters.isEmpty {
@@ -117,7 +117,7 @@ final class PoolTurns: Sendable {
     for continuation in closing { continuation.resume() }
   }
 
-  /// Refuses everyone from now on, and returns when no slot is in use.
+  /// Refuses all callers from now on, and returns when no slot is in use.
   func close() async {
     await withCheckedContinuation { continuation in
       let (waiters, isIdle): ([Waiter], Bool) = state.withLock { state in

@@ -1,7 +1,7 @@
 internal import CLibPQ
 internal import Glibc
 
-/// The jobs of a `WorkThread` and the thread that runs them, started when there is work.
+/// The jobs of a `WorkThread`, and the thread that runs them, which starts with the first job.
 final class WorkQueue: @unchecked Sendable {
   enum Item {
     case closure(@Sendable () -> Void)
@@ -9,13 +9,13 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   let name: String
-  /// How much the thread yields to others, as `nice` has it: 0 not at all, 19 the most.
+  /// How much the thread yields to others, as for `nice`: 0 not at all, 19 the most.
   private let niceness: Int32
-  // All below is guarded by the mutex, and the condition tells of every change.
+  // The mutex guards all members below, and the condition is signalled at every change.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
   private var items: [Item] = []
-  /// How many more have been taken up and not been begun.
+  /// The number of other jobs that the thread has taken and not begun.
   private var taken = 0
   private var isStopped = false
   private var thread: pthread_t?
@@ -67,7 +67,7 @@ final class WorkQueue: @unchecked Sendable {
     return body()
   }
 
-  /// Called with the mutex held.
+  /// Must be called with the mutex held.
   private func start() {
     var made = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
@@ -86,7 +86,7 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   private func work() {
-    // On Linux this is the calling thread alone.
+    // On Linux this applies only to the calling thread.
     if niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
     while let batch = next() {
       for item in batch {
@@ -100,7 +100,7 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
-  /// Everything queued, in order; nil once the thread shall end.
+  /// Waits for queued jobs and returns them all, in order; nil if the thread must end.
   private func next() -> [Item]? {
     locked {
       while items.isEmpty {

@@ -1,26 +1,26 @@
 internal import Glibc
 
-/// A thread with a queue of jobs, where code may block: an actor's executor, or on its own.
+/// A thread with a queue of jobs that may block. It serves as an actor's executor, or by itself.
 ///
 ///     actor Writer {
 ///       let thread = WorkThread(name: "writer")
 ///       nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 ///     }
 ///
-/// Jobs run one after another, in order. The thread ends with `stop()` or with its last owner.
+/// Jobs run one after another, in order. The thread ends with `stop()`, or when its last reference is released.
 public final class WorkThread: SerialExecutor, Sendable {
   private let queue: WorkQueue
 
-  /// Names a thread; it starts with its first job.
+  /// Makes a thread with a name. It starts with its first job.
   ///
-  /// - Parameter niceness: how much it yields to other threads where there are too few cores, 0 to 19.
+  /// - Parameter niceness: how much it yields to other threads if there are too few cores, 0 to 19.
   public init(name: String, niceness: Int32 = 0) {
     queue = WorkQueue(name: name, niceness: niceness)
   }
 
   deinit { queue.stop() }
 
-  /// Runs the closure on the thread, after everything that was queued before it.
+  /// Runs the closure on the thread, after all jobs that were queued before it.
   public func run(_ body: @escaping @Sendable () -> Void) { queue.add(.closure(body)) }
 
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -40,13 +40,13 @@ public final class WorkThread: SerialExecutor, Sendable {
   /// Whether the caller runs on this thread.
   public var isCurrent: Bool { queue.isCurrent }
 
-  /// Whether jobs wait for the thread, beside the one that runs.
+  /// Whether jobs are queued, besides the one that runs.
   public var hasQueued: Bool { queue.hasQueued }
 
-  /// Runs what is queued, ends the thread and waits for its end.
+  /// Runs the queued jobs, ends the thread and waits for its end.
   ///
-  /// Called on the thread itself it cannot wait, and returns at once. What is queued later still
-  /// runs, on a thread that ends right after.
+  /// If called on the thread itself, it returns without waiting. Jobs that are queued later still run, on a thread that
+  /// ends right after.
   public func stop() {
     queue.stop()
     if !isCurrent { queue.join() }

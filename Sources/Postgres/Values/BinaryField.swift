@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// One value in PostgreSQL's binary form, where it lies; valid as long as what owns the bytes.
+/// One value in PostgreSQL's binary format, read in place. It is valid as long as the owner of the bytes.
 public struct BinaryField {
   @usableFromInline let bytes: UnsafeRawBufferPointer
-  /// The type, or 0 where it is not told (COPY).
+  /// The type, or 0 if it is unknown (COPY).
   @usableFromInline let type: UInt32
 
   @usableFromInline func bool() -> Bool? {
@@ -43,12 +43,12 @@ public struct BinaryField {
     accepts(TypeOID.bytea) ? [UInt8](bytes) : nil
   }
 
-  /// The UTF-8 text of a `json` or `jsonb`, where it lies.
+  /// The UTF-8 text of a `json` or `jsonb`, in place.
   @usableFromInline func json() -> UnsafeRawBufferPointer? {
     switch type {
     case TypeOID.json: return bytes
     case TypeOID.jsonb, TypeOID.unspecified:
-      // `jsonb` begins with its version, which no JSON text does.
+      // `jsonb` begins with a version byte, with which no JSON text begins.
       return bytes.first == 1 ? UnsafeRawBufferPointer(rebasing: bytes.dropFirst()) : bytes
     default: return nil
     }
@@ -70,5 +70,39 @@ public struct BinaryField {
 
   private func load<I: FixedWidthInteger & BitwiseCopyable>(_: I.Type) -> I {
     I(bigEndian: bytes.loadUnaligned(as: I.self))
+  }
+}
+
+extension BinaryField {
+  /// The elements of an array of one dimension; nil if the bytes are something else.
+  func elements<Element>(_ decode: (BinaryField) -> Element?) -> [Element?]? {
+    guard bytes.count >= 12 else { return nil }
+    let dimensions = int32(at: 0)
+    let elementType = UInt32(bitPattern: int32(at: 8))
+    if dimensions == 0 { return [] }
+    guard dimensions == 1, bytes.count >= 20 else { return nil }
+    let count = Int(int32(at: 12))
+    var result: [Element?] = []
+    result.reserveCapacity(max(0, min(count, bytes.count / 4)))
+    var offset = 20
+    for _ in 0..<max(0, count) {
+      guard offset + 4 <= bytes.count else { return nil }
+      let length = Int(int32(at: offset))
+      offset += 4
+      if length < 0 {
+        result.append(nil)
+        continue
+      }
+      guard offset + length <= bytes.count else { return nil }
+      let slice = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + length])
+      guard let element = decode(BinaryField(bytes: slice, type: elementType)) else { return nil }
+      result.append(element)
+      offset += length
+    }
+    return result
+  }
+
+  private func int32(at offset: Int) -> Int32 {
+    Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self))
   }
 }

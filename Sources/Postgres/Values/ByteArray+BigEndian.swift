@@ -11,7 +11,7 @@ extension [UInt8] {
     Swift.withUnsafeBytes(of: value.uuid) { append(contentsOf: $0) }
   }
 
-  /// A length as PostgreSQL wants it; a value of 2 GiB or more is a programmer's mistake.
+  /// Appends a length in PostgreSQL's format. A length of 2 GiB or more is a programmer's error.
   mutating func append(length: Int) {
     append(bigEndian: Int32(length))
   }

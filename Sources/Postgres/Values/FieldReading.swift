@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// A row whose fields are read by index: the same getters for a query's row and a COPY's row.
+/// A row whose fields are read by index, with the same getters for rows of queries and of COPY.
 ///
-/// Each getter throws `.unexpectedType` when the field is of another type, `.unexpectedNull` when
-/// it is null (its `…OrNil` twin gives nil then). Numbers may be read wider than they were sent.
+/// Each getter throws `.unexpectedType` if the field has another type, and `.unexpectedNull` if it is null (the
+/// `…OrNil` variant returns nil). Integers may be read with a wider type than they were sent with.
 public protocol FieldReading: ~Copyable {
-  /// How many fields the row has.
+  /// The number of fields in the row.
   var fieldCount: Int { get }
-  /// The field where it lies, nil for null; valid only as long as the row.
+  /// The field in place; nil for null. It is valid only as long as the row.
   func field(_ index: Int) throws(PostgresError) -> BinaryField?
 }
 
@@ -75,9 +75,9 @@ extension FieldReading where Self: ~Copyable {
     return value
   }
 
-  /// Reads a `bytea`, text or JSON where it lies, without a copy; nil for null.
+  /// Reads a `bytea`, text or JSON in place, without a copy; nil for null.
   ///
-  /// The bytes are valid only inside the closure; a `jsonb` comes without its version byte.
+  /// The bytes are valid only inside the closure. A `jsonb` comes without its version byte.
   public func withBytesOrNil<R>(
     _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> R
   ) throws -> R? {

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension Parameter {
-  /// The type it is declared with.
+  /// The declared type.
   var type: UInt32 {
     switch self {
     case .null: TypeOID.unspecified
@@ -28,7 +28,7 @@ extension Parameter {
     }
   }
 
-  /// Appends the value's binary form; nothing for null.
+  /// Appends the value's binary format; nothing for null.
   func encode(to bytes: inout [UInt8]) {
     switch self {
     case .null: break

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// A value bound to a statement: sent in binary, with its type.
+/// A value bound to a statement, sent in binary format with its type.
 ///
 /// Arrays have one dimension; their elements may be null.
 public enum Parameter: Sendable, Equatable {
-  /// Null of whatever type the statement wants there.
+  /// Null, of the type that the statement expects.
   case null
   case bool(Bool)
   case int16(Int16)

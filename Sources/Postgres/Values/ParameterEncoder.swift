@@ -1,14 +1,15 @@
-/// The bound values of one call in the shape that libpq takes; reused from call to call.
+/// Encodes the bound values of one call in the form that libpq takes. It is reused from call to call.
 struct ParameterEncoder {
   private var bytes: [UInt8] = []
   private var offsets: [Int] = []
   private var lengths: [Int32] = []
   private var formats: [Int32] = []
   private var values: [UnsafePointer<CChar>?] = []
-  /// The bytes of the longest call so far.
+  /// The size of the largest call so far, in bytes.
   private(set) var bytesMax = 0
 
-  /// Encodes the parameters and passes count, values, lengths and formats, valid only inside.
+  /// Encodes the parameters and passes count, values, lengths and formats to the body. The pointers are valid only
+  /// inside it.
   mutating func encode<R>(
     _ parameters: [Parameter],
     _ body: (
@@ -38,7 +39,7 @@ struct ParameterEncoder {
       lengths.append(Int32(bytes.count - start))
     }
     bytesMax = max(bytesMax, bytes.count)
-    // So that an empty last value still has an address.
+    // This gives an empty last value an address.
     bytes.append(0)
   }
 }

@@ -1,6 +1,6 @@
 internal import CLibPQ
 
-/// A finished result of libpq: freed once, never changed, so any thread may read it.
+/// A complete result of libpq. It is freed once and never changed, so any thread may read it.
 final class ResultHandle: @unchecked Sendable {
   let pointer: OpaquePointer
   let rowCount: Int

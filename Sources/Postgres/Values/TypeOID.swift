@@ -32,6 +32,6 @@ enum TypeOID {
   static let uuidArray: UInt32 = 2951
   static let jsonbArray: UInt32 = 3807
 
-  /// The first number that PostgreSQL gives to types made by users, enums among them.
+  /// The first number that PostgreSQL assigns to user-defined types, including enums.
   static let firstMadeByUsers: UInt32 = 16384
 }

@@ -1,7 +1,7 @@
 public import Domain
 import Glibc
 
-/// What decides which projections an event concerns, found once for all of them.
+/// The properties of an event that decide which projections it concerns, found once for all projections.
 public struct EventTraits: Sendable, Equatable {
   /// Its type.
   public let type: String
@@ -9,7 +9,7 @@ public struct EventTraits: Sendable, Equatable {
   public let streamKind: String
   let members: PayloadMembers
 
-  /// Reads them off an event; its payload is searched, not read.
+  /// Reads the traits of an event. The payload is searched, not parsed.
   public init(_ event: StoredEvent) {
     type = event.type
     streamKind = event.streamKind
@@ -17,7 +17,7 @@ public struct EventTraits: Sendable, Equatable {
   }
 }
 
-/// Members of payloads that projections look for in events of whatever type.
+/// Members of payloads that projections look for in events of any type.
 struct PayloadMembers: OptionSet {
   let rawValue: UInt8
 
@@ -26,7 +26,7 @@ struct PayloadMembers: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Those of these names, which have to be among the ones that are looked for.
+  /// The members with these names. Every name must be one that projections look for.
   init(named names: Set<String>) {
     self = []
     for name in names {
@@ -36,7 +36,7 @@ struct PayloadMembers: OptionSet {
     }
   }
 
-  /// Those whose names stand in a payload, perhaps inside another member.
+  /// The members whose names occur in a payload, perhaps inside another member.
   init(in data: [UInt8]) {
     self = []
     data.withUnsafeBytes { bytes in

@@ -3,8 +3,8 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// The activity feed. An item's key holds the window of time that its events are in, so ranges that end
-/// where a window does have no item in common.
+/// The activity feed. An item's key holds the time window of its events, so ranges that end at the end of a window have
+/// no item in common.
 public struct FeedProjection: RangewiseProjection {
   private static let shown = Concern(types: Set(EventType.allCases.filter(\.showsInFeed)))
   private static let windowMicroseconds: Int64 = 600 * 1_000_000

@@ -1,4 +1,4 @@
-/// A fingerprint of texts (FNV-1a, 64 bits, in hexadecimal): it tells versions apart, nothing more.
+/// A fingerprint of texts (FNV-1a, 64 bits, in hexadecimal). It only tells versions apart.
 func fingerprint(_ texts: [String]) -> String {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for text in texts {

@@ -2,7 +2,7 @@ import Domain
 import Schema
 
 extension NotificationRule {
-  /// The function that fills inboxes, with every rule in it: so another set of rules is another definition.
+  /// The function that fills inboxes. Its text contains every rule, so a changed set of rules changes the definition.
   static let applyText = Schema.notificationsApply
     .replacing("$rules$", with: all.map(\.row).joined(separator: ",\n        "))
     .replacing("$members$", with: "'{\(members.sorted().joined(separator: ","))}'")
@@ -12,7 +12,7 @@ extension NotificationRule {
   /// Events that may change inboxes.
   static let concern = Concern(types: types, members: PayloadMembers(named: members))
 
-  /// A row of `(list, member, kinds, others, subject)`; names are of our own, without quotes.
+  /// A row of `(list, member, kinds, others, subject)`. The names are the service's own and need no quotes.
   private var row: String {
     let (list, member): (String?, String?) =
       switch people {

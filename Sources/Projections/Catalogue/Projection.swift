@@ -2,40 +2,40 @@ import Domain
 public import FoundationEssentials
 public import Postgres
 
-/// A read model: tables made from the log, which can be thrown away and made again.
+/// A read model: tables made from the log, which can be dropped and made again.
 ///
 /// Every table has a column `space`, the stream that its rows come from, and a unique key.
 public protocol Projection: Sendable {
-  /// Its name, the same everywhere: lower case and `_`.
+  /// Its name in every log: lower case and `_`.
   var name: String { get }
   /// The names of its tables.
   var tables: [String] { get }
-  /// A fingerprint of the code that makes the rows; another one asks for a rebuild.
+  /// A fingerprint of the code that makes the rows. If it changes, the projection must be rebuilt.
   var definition: String { get }
-  /// How many positions a rebuild carries over at once.
+  /// The maximum number of positions that a rebuild carries over at once.
   var rebuildRangeMax: Int64 { get }
-  /// The least time from one live step to the next, in milliseconds: many commits share one step.
+  /// The minimum time between two live steps, in milliseconds, so that many commits share one step.
   var paceMilliseconds: Int { get }
 
-  /// Whether an event may change rows that somebody expects at once; where that is denied, they change up to a second
-  /// later, or as soon as somebody waits for them.
+  /// Whether an event may change rows that readers expect at once. If not, the rows change up to a second later, or as
+  /// soon as a reader waits for them.
   func isConcerned(by event: EventTraits) -> Bool
 
-  /// Makes the empty tables and what `apply` needs, in the first schema on the search path.
+  /// Makes the empty tables and the functions that `apply` needs, in the first schema on the search path.
   ///
   /// - Throws: `PostgresError`.
   func makeTables(on connection: Connection) throws
 
-  /// Statements that make the indexes that only readers need, each one and only if it is not there, on
-  /// the first schema on the search path.
+  /// Statements that make the indexes that only readers need, in the first schema on the search path. Each one makes
+  /// one index, if it does not exist.
   var indexes: [String] { get }
 
-  /// Carries the positions first to last, of one stream or (nil) of all, into the tables.
+  /// Carries the positions first to last into the tables, of one stream or (nil) of all.
   ///
-  /// Called inside a transaction with `schema` and then the log on the search path; ranges come in
-  /// order, and the rows are the same however the log is cut into them. Blocks this thread.
+  /// Called inside a transaction with `schema` and then the log on the search path. Ranges come in order, and the rows
+  /// do not depend on how the log is divided into ranges. Blocks this thread.
   ///
-  /// - Throws: `PostgresError`, or what the fold makes of an event.
+  /// - Throws: `PostgresError`, or the fold's error for an event.
   func apply(
     first: Int64, last: Int64, stream: UUID?, in schema: ProjectionSchema,
     on connection: Connection
@@ -46,4 +46,58 @@ extension Projection {
   public var paceMilliseconds: Int { 20 }
 
   public func isConcerned(by event: EventTraits) -> Bool { true }
+}
+
+/// A projection that loads fastest without its unique keys, several ranges in parallel. If each range ends at a
+/// `rangeEnd`, no row of one range continues in the next.
+public protocol RangewiseProjection: Projection {
+  /// Makes the empty tables without unique keys, and the functions that `load` and `apply` need, in the first schema on
+  /// the search path.
+  ///
+  /// - Throws: `PostgresError`.
+  func makeTablesWithoutKeys(on connection: Connection) throws
+
+  /// Statements that make the unique keys that `apply` needs, once everything is loaded. Each one makes one key, if it
+  /// does not exist.
+  var keys: [String] { get }
+
+  /// The position at which a range may end, at or after a given one.
+  ///
+  /// - Throws: `PostgresError`.
+  func rangeEnd(near position: Int64, on connection: Connection) throws -> Int64
+
+  /// Carries a range into tables without keys, inside a transaction with the schema and then the log on
+  /// the search path. Blocks this thread.
+  ///
+  /// - Throws: `PostgresError`.
+  func load(
+    first: Int64, last: Int64, in schema: ProjectionSchema, on connection: Connection) throws
+
+  /// Deletes the rows loaded from positions after this one, which belong to ranges whose end was not recorded.
+  ///
+  /// - Throws: `PostgresError`.
+  func clear(after position: Int64, on connection: Connection) throws
+}
+
+/// A projection that folds each stream by itself, and is rebuilt fastest stream by stream, several in parallel. No row
+/// belongs to two streams.
+public protocol StreamwiseProjection: Projection {
+  /// The next streams after one (nil: the first), in the order of ids, that make up one step; nil if there are no more.
+  ///
+  /// - Throws: `PostgresError`.
+  func nextStreams(after stream: UUID?, on connection: Connection) throws -> ClosedRange<UUID>?
+
+  /// Carries whole streams, up to a position, into tables that have no rows of these streams. Called inside a
+  /// transaction with the schema and then the log on the search path. Blocks this thread.
+  ///
+  /// - Returns: the number of their events.
+  /// - Throws: `PostgresError`, or the fold's error for an event.
+  func load(
+    _ streams: ClosedRange<UUID>, through last: Int64, on connection: Connection
+  ) throws -> Int64
+
+  /// Deletes the rows loaded from streams after this one (nil: from all), whose loading was not recorded.
+  ///
+  /// - Throws: `PostgresError`.
+  func clear(after stream: UUID?, on connection: Connection) throws
 }

@@ -14,7 +14,7 @@ public struct ProjectionCatalogue: Sendable {
     self.projections = projections.sorted { $0.name < $1.name }
   }
 
-  /// The projection of a name.
+  /// Returns the projection with a name.
   ///
   /// - Throws: `ProjectionError` with the code `unknown`.
   public func projection(_ name: String) throws(ProjectionError) -> any Projection {
@@ -24,10 +24,10 @@ public struct ProjectionCatalogue: Sendable {
     return found
   }
 
-  /// Makes the tables of the projections that have none yet, none any more since a restore left them out, or some that
-  /// were carried over from what the log does not hold, empty; projectors fill them. Any number of nodes may do so at once.
+  /// Makes empty tables for each projection that has none, lost them in a restore, or was carried over from events that
+  /// the log does not hold; projectors fill them. Any number of nodes may do so at once.
   ///
-  /// - Returns: the names of those made now.
+  /// - Returns: the names of the projections whose tables were made.
   /// - Throws: `PostgresError`.
   @discardableResult
   public func install(pool: Pool) async throws -> [String] {
@@ -45,7 +45,7 @@ public struct ProjectionCatalogue: Sendable {
     }
   }
 
-  /// Where every projection stands.
+  /// Returns the status of every projection.
   ///
   /// - Throws: `PostgresError`.
   public func list(pool: Pool) async throws -> [ProjectionStatus] {
@@ -79,7 +79,8 @@ public struct ProjectionCatalogue: Sendable {
   ) throws -> Bool {
     let name = Parameter.text(projection.name)
     let isThere = try connection.query(Schema.holdProjection, [name]).one().bool(0)
-    // A statement of its own, which sees at least what the checkpoint was moved to by whoever had it before.
+    // This is a statement of its own, so that its snapshot includes the last change of the checkpoint by another
+    // transaction.
     let isOfLog = try connection.query(Schema.checkCheckpoint, [name]).one().bool(0)
     guard !isThere || !isOfLog else { return false }
     try replace(projection, of: log, on: connection)
@@ -87,8 +88,8 @@ public struct ProjectionCatalogue: Sendable {
   }
 }
 
-/// Puts empty tables in use for a projection whose checkpoint this transaction holds, to be filled from the log's
-/// beginning; those before are kept until they are dropped.
+/// Puts empty tables in use for a projection whose checkpoint this transaction has locked. They are filled from the
+/// log's beginning. The previous tables are kept until they are dropped.
 func replace(
   _ projection: any Projection, of log: LogName, on connection: Connection
 ) throws {
@@ -105,7 +106,7 @@ func replace(
     ])
 }
 
-/// Makes the next generation's schema and, by `makeTables`, what is in it; leaves it on the search path.
+/// Makes the next generation's schema, and its tables with `makeTables`. Leaves the schema on the search path.
 func makeSchema(
   log: LogName, for projection: any Projection, on connection: Connection,
   _ makeTables: (Connection) throws -> Void
@@ -118,9 +119,61 @@ func makeSchema(
   return schema
 }
 
-/// Sets, until the end of the transaction alone, where names are found and how long the server
-/// waits for its client: a node that stands still gives up what it holds.
+/// Sets the search path, and how long the server waits for its client, until the end of the transaction. A node that
+/// hangs thus loses its locks.
 func setLocal(on connection: Connection, searchPath: String) throws {
   _ = try connection.query(
     Schema.setTransaction, [.text(searchPath), .text("10s"), .text("5s")])
+}
+
+extension ProjectionCatalogue {
+  /// The read models that every node keeps, without snapshots.
+  public static var standard: [any Projection] { standard(seal: nil) }
+
+  /// The read models that every node keeps.
+  ///
+  /// - Parameter seal: the keyed digest that authenticates snapshots; nil: no snapshots are used.
+  public static func standard(seal: SnapshotSeal?) -> [any Projection] {
+    [
+      SQLProjection.activityFeed, SQLProjection.commentTargets, SQLProjection.connections,
+      SQLProjection.courseOpenings,
+      SQLProjection.directory, SQLProjection.guardedComments, SQLProjection.invitations,
+      SQLProjection.members, SQLProjection.notifications, SQLProjection.people,
+      SQLProjection.rooms, SQLProjection.spaces, ProjectsProjection(seal: seal),
+    ]
+  }
+}
+
+/// An error about projections.
+public struct ProjectionError: Error, Sendable, CustomStringConvertible {
+  /// The kind of error.
+  public enum Code: String, Sendable {
+    /// There is no projection of this name.
+    case unknown
+    /// Another node is working on the projection.
+    case busy
+    /// The position is beyond the head of the log: 422.
+    case beyondHead
+    /// The projections did not reach the position in time: 503.
+    case notReached
+    /// The projection is new and has not come to the head of the log yet: 503.
+    case beingFilled
+    /// The tables were made by other code than this program's: rebuild first.
+    case otherDefinition
+    /// There is no such work under way.
+    case nothingToDo
+    /// The request is invalid, such as one with an unknown time zone.
+    case invalid
+  }
+
+  public let code: Code
+  /// A message for a person.
+  public let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  public var description: String { message }
 }

@@ -2,14 +2,14 @@ import Domain
 import Schema
 
 extension SQLProjection {
-  /// What happened, for people.
+  /// The activity feed.
   public static let activityFeed = FeedProjection()
 
-  /// Who was invited where, and what became of it.
+  /// The invitations and their outcomes.
   public static let invitations = SQLProjection(
     name: "invitations", tables: ["invitations"], tablesText: Schema.invitationsTables,
     indexes: Schema.invitationsIndexes, applyText: Schema.invitationsApply,
-    // Webhooks follow both, as far as the one that is behind.
+    // Webhooks follow both projections, up to the lower of the two checkpoints.
     concern: { ofInvitations.mayHold($0) || notifications.isConcerned(by: $0) })
 
   private static let ofInvitations = Concern(types: [
@@ -17,7 +17,7 @@ extension SQLProjection {
     .invitationDeclined, .invitationExpired, .spaceDeleted, .roomClosed,
   ])
 
-  /// How people are connected, their tasks and plans.
+  /// The connections of people, with their tasks and plans.
   public static let connections = SQLProjection(
     name: "connections", tables: ["connections", "tasks", "plans"],
     tablesText: Schema.connectionsTables, indexes: Schema.connectionsIndexes,
@@ -30,19 +30,19 @@ extension SQLProjection {
     indexes: Schema.notificationsIndexes, applyText: NotificationRule.applyText,
     concern: NotificationRule.concern.mayHold)
 
-  /// The permission tables: who may do what, and where.
+  /// The permission tables: the capabilities of each member in each space.
   public static let members = SQLProjection(
     name: "members", tables: ["members"], tablesText: Schema.membersTables,
     indexes: Schema.membersIndexes, applyText: Schema.membersApply,
     concern: Concern(members: .members).mayHold)
 
-  /// The people that there are.
+  /// The people.
   public static let people = SQLProjection(
     name: "people", tables: ["people"], tablesText: Schema.peopleTables,
     indexes: Schema.peopleIndexes, applyText: Schema.peopleApply,
     concern: { $0.streamKind == EventType.StreamKind.person.rawValue })
 
-  /// The spaces of every kind: what each is called, how it stands, and its last event.
+  /// The spaces of every kind, each with its title, status and last event.
   public static let spaces = SQLProjection(
     name: "spaces", tables: ["spaces"], tablesText: Schema.spacesTables,
     indexes: Schema.spacesIndexes, applyText: Schema.spacesApply,
@@ -50,11 +50,11 @@ extension SQLProjection {
       $0.streamKind != EventType.StreamKind.person.rawValue && !mayWait.mayHold($0)
     })
 
-  /// Keeping a lock and opening a course touch nothing; typing moves only the last event of its space, which may be a
-  /// second behind: it would cost a step for every few letters.
+  /// Extending a lock and opening a course change no row. Editing text changes only the last event of its space, which
+  /// may be a second late; otherwise every few letters would cost a step.
   private static let mayWait = Concern(types: [.lockExtended, .courseOpened, .textEdited])
 
-  /// Who opened which course when.
+  /// The openings of courses, with person and time.
   public static let courseOpenings = SQLProjection(
     name: "course_openings", tables: ["course_openings"],
     tablesText: Schema.courseOpeningsTables, indexes: Schema.courseOpeningsIndexes,
@@ -73,13 +73,20 @@ extension SQLProjection {
       .sessionStarted, .sessionJoined, .sessionLeft, .sessionEnded,
     ]))
 
-  /// The comments on things that take more to see than their space.
+  /// The comments on things that need a capability beyond `view` to be seen.
   public static let guardedComments = SQLProjection(
     name: "guarded_comments", tables: ["guarded_comments"],
     tablesText: Schema.guardedCommentsTables, indexes: Schema.guardedCommentsIndexes,
-    applyText: Schema.guardedCommentsApply, concern: Concern(types: [.commentAdded]).mayHold)
+    applyText: guardedCommentsApply, concern: Concern(types: [.commentAdded]).mayHold)
 
-  /// What comments are on.
+  /// The function, with the capability that each kind of thing needs to be seen.
+  private static let guardedCommentsApply = Schema.guardedCommentsApply.replacing(
+    "$guards$",
+    with: SpaceKind.allCases.flatMap(\.guards)
+      .map { "('\($0.target.rawValue)', '\($0.seenWith.rawValue)')" }
+      .joined(separator: ",\n    "))
+
+  /// The targets of comments.
   public static let commentTargets = SQLProjection(
     name: "comment_targets", tables: ["comment_targets"],
     tablesText: Schema.commentTargetsTables, indexes: Schema.commentTargetsIndexes,

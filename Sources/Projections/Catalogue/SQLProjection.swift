@@ -2,8 +2,8 @@ import Domain
 public import FoundationEssentials
 public import Postgres
 
-/// A projection that is relational algebra: its `apply` is a function in SQL, kept beside its
-/// tables, so that a generation goes on by the code that it was made with.
+/// A projection whose `apply` is a function in SQL. The function is kept beside the tables, so that a generation
+/// continues with the code that made it.
 public struct SQLProjection: Projection {
   public let name: String
   public let tables: [String]
@@ -19,10 +19,10 @@ public struct SQLProjection: Projection {
   ///
   /// - Parameters:
   ///   - tablesText: makes the tables, with the unique keys that `apply` needs.
-  ///   - keys: make those keys, if the tables can do without while they are loaded.
+  ///   - keys: make those keys, if the tables can be loaded without them.
   ///   - indexes: make the other indexes, see `Projection`.
   ///   - applyText: makes the function `<name>_apply(first bigint, last bigint, stream uuid)`.
-  ///   - registry: what else decides about the rows: those columns of `event_types` that it reads.
+  ///   - registry: the columns of `event_types` that the function reads, which therefore also decide about the rows.
   ///   - concern: see `Projection.isConcerned`.
   public init(
     name: String, tables: [String], tablesText: String, keys: [String] = [],

@@ -2,14 +2,14 @@ import EventLog
 public import Postgres
 import Synchronization
 
-/// Where operators see the projections of a log and have them rebuilt and verified, one job a projection at a time.
+/// Shows operators the projections of a log, and rebuilds and verifies them, with one job a projection at a time.
 ///
-/// Jobs run while `run` runs. A rebuild whose node was stopped or killed goes on from where it was, on whichever node finds it
-/// first.
+/// Jobs run while `run` runs. If the node of a rebuild is stopped or killed, the first node that finds the rebuild
+/// continues it.
 public final class ProjectionBoard: Sendable {
   /// The projections.
   public let catalogue: ProjectionCatalogue
-  /// What rebuilds on this node are leased by.
+  /// The lease of the rebuilds on this node.
   public let lease: RebuildLease
   private let pool: Pool
   private let recentStatuses = RecentStatuses()
@@ -27,7 +27,7 @@ public final class ProjectionBoard: Sendable {
     (requests, post) = AsyncStream.makeStream()
   }
 
-  /// Runs the jobs that are asked for, until cancelled.
+  /// Runs the requested jobs, until cancelled.
   public func run() async throws {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.takeUpWhatIsLeft() }
@@ -44,31 +44,31 @@ public final class ProjectionBoard: Sendable {
     try Task.checkCancellation()
   }
 
-  /// Goes on with rebuilds whose nodes are gone, until cancelled.
+  /// Continues rebuilds whose nodes are gone, until cancelled.
   private func takeUpWhatIsLeft() async {
     let pause = Duration.seconds(min(Self.searchSeconds, lease.seconds))
     while (try? await Task.sleep(for: pause)) != nil {
-      // PostgreSQL may be out of reach; it is asked again.
+      // If PostgreSQL cannot be reached, the next round asks again.
       let names = (try? await left()) ?? []
       for name in names { _ = try? rebuild(name) }
     }
   }
 
-  /// The projections whose rebuilds have been left by their nodes.
+  /// Returns the projections whose rebuilds their nodes have left.
   ///
   /// - Throws: `PostgresError`.
   func left() async throws -> [String] {
     try await Rebuilder.left(log: catalogue.log, pool: pool)
   }
 
-  /// Where every projection stands.
+  /// Returns the status of every projection.
   ///
   /// - Throws: `PostgresError`.
   public func list() async throws -> [ProjectionStatus] { try await catalogue.list(pool: pool) }
 
-  /// Where every projection stood a second ago at most; nil where PostgreSQL does not say.
+  /// Returns the status of every projection, at most a second old; nil if PostgreSQL does not answer.
   ///
-  /// Costs PostgreSQL one query a second however often it is asked.
+  /// Costs PostgreSQL at most one query a second, however often it is called.
   public func recent() async -> [ProjectionStatus]? {
     await recentStatuses.value { try await list() }
   }
@@ -78,7 +78,7 @@ public final class ProjectionBoard: Sendable {
     jobs.withLock { $0[projection]?.job }
   }
 
-  /// Begins to rebuild a projection, or goes on with a rebuild that was left.
+  /// Begins to rebuild a projection, or continues a rebuild that a node has left.
   ///
   /// - Throws: `ProjectionError` with the codes `unknown` and `busy`.
   public func rebuild(_ name: String) throws -> ProjectionJob {
@@ -89,7 +89,7 @@ public final class ProjectionBoard: Sendable {
       do {
         report = try await rebuilder.run(onProgress: { [self] in note($0) })
       } catch let error as ProjectionError where error.code == .busy || error.code == .nothingToDo {
-        // Perhaps another node was asked to give it up.
+        // Another node may have been asked to cancel the rebuild.
         if (try? await rebuilder.wasGivenUp()) == true { throw CancellationError() }
         throw error
       }
@@ -128,7 +128,7 @@ public final class ProjectionBoard: Sendable {
     }
   }
 
-  /// Stops and gives up the rebuild of a projection, on whichever node it goes on; a verification is left alone.
+  /// Stops and cancels the rebuild of a projection, on any node. A verification goes on.
   ///
   /// - Throws: `ProjectionError` with the codes `unknown`, `nothingToDo` and `busy`, `PostgresError`.
   public func cancel(_ name: String) async throws {
@@ -157,9 +157,9 @@ public final class ProjectionBoard: Sendable {
     try await Rebuilder.drop(schema: schema, log: catalogue.log, pool: pool)
   }
 
-  /// How many jobs go on at a time; the others wait for one to end.
+  /// The maximum number of jobs at a time; other jobs wait.
   public static let jobsMax = 2
-  /// How long there is at most between two searches for rebuilds that were left.
+  /// The maximum time between two searches for rebuilds that their nodes have left.
   private static let searchSeconds = 3.0
 
   private func begin(
@@ -225,5 +225,29 @@ public final class ProjectionBoard: Sendable {
       body(&entry.job)
       jobs[name] = entry
     }
+  }
+}
+
+/// The last statuses read, kept for a second, for readers that may be anyone and may read at any rate.
+final class RecentStatuses: Sendable {
+  private let kept = Mutex<(statuses: [ProjectionStatus]?, asked: ContinuousClock.Instant?)>(
+    (nil, nil))
+
+  /// Returns the statuses read within the last second, or reads them.
+  ///
+  /// While one caller reads, the others get the previous statuses; nil at first and after a failure.
+  func value(
+    else read: () async throws -> [ProjectionStatus]
+  ) async -> [ProjectionStatus]? {
+    let now = ContinuousClock.now
+    let (isFresh, last) = kept.withLock { kept in
+      if let asked = kept.asked, now - asked < .seconds(1) { return (true, kept.statuses) }
+      kept.asked = now
+      return (false, kept.statuses)
+    }
+    if isFresh { return last }
+    let statuses = try? await read()
+    kept.withLock { $0.statuses = statuses }
+    return statuses
   }
 }

@@ -1,12 +1,12 @@
-/// A rebuild or verification that an operator asked for, and how far it is.
+/// A rebuild or verification that an operator requested, and its progress.
 public struct ProjectionJob: Sendable, Equatable {
-  /// What is done.
+  /// The kind of job.
   public enum Work: String, Sendable {
     case rebuild
     case verify
   }
 
-  /// How it stands.
+  /// The state of a job.
   public enum State: String, Sendable {
     case running
     case done
@@ -16,25 +16,25 @@ public struct ProjectionJob: Sendable, Equatable {
 
   /// The projection.
   public let projection: String
-  /// What is done.
+  /// The kind of job.
   public let work: Work
-  /// How it stands.
+  /// The state of the job.
   public internal(set) var state = State.running
-  /// What a rebuild is at: loading, indexing, comparing, …; nil for a verification.
+  /// The phase of a rebuild: loading, indexing, comparing, …; nil for a verification.
   public internal(set) var phase: RebuildPhase?
-  /// Carried over up to here.
+  /// The position up to which it has come.
   public internal(set) var position: Int64 = 0
-  /// Where it has to come.
+  /// The position that it must reach.
   public internal(set) var head: Int64 = 0
-  /// Since it began; 0 until it is known.
+  /// Events a second since it began; 0 until it is known.
   public internal(set) var eventsPerSecond = 0.0
-  /// How long the loading still takes at this rate, in seconds; nil while that is unknown.
+  /// The time that loading still takes at this rate, in seconds; nil while that is unknown.
   public internal(set) var secondsLeft: Double?
-  /// How many rows differed, once they have been compared.
+  /// The number of rows that differ; nil until they have been compared.
   public internal(set) var differences: Int64?
   /// Some of the differences.
   public internal(set) var found: [RowDifference] = []
-  /// Why it failed.
+  /// The error, if it failed.
   public internal(set) var error: String?
 
   init(projection: String, work: Work) {

@@ -2,7 +2,7 @@ import Domain
 import Postgres
 import Schema
 
-/// Writing many rows, of which none is there yet.
+/// Writes many rows, none of which exists yet.
 extension DocumentRows {
   /// Adds the rows to the tables that are on the search path.
   func copy(on connection: Connection) throws {

@@ -3,9 +3,9 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Writing a few rows, of which some may be there already.
+/// Writes a few rows, some of which may exist already.
 extension DocumentRows {
-  /// Writes and removes rows in the tables that are on the search path, in one round trip.
+  /// Writes and deletes rows in the tables that are on the search path, in one round trip.
   func upsert(on connection: Connection) throws {
     var statements: [(sql: String, parameters: [Parameter])] = []
     if !projects.isEmpty { statements.append((Schema.upsertProjects, projectColumns)) }
@@ -66,7 +66,7 @@ extension DocumentRows {
 }
 
 extension ProjectState {
-  /// The settings as they are kept.
+  /// The settings as stored.
   var settingsBytes: [UInt8] {
     var json = JSONWriter()
     json.value(settings)
@@ -75,7 +75,7 @@ extension ProjectState {
 }
 
 extension Registers {
-  /// The fields as they are kept.
+  /// The fields as stored.
   var fieldBytes: [UInt8] {
     fields.isEmpty ? Array("{}".utf8) : JSON.object(fields).bytes()
   }

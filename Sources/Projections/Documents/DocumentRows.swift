@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// The rows of projects that are to be written, and those that are to go.
+/// The rows of projects to write and to delete.
 struct DocumentRows: Sendable {
   /// A thing of a project.
   struct Entry<Thing: Sendable>: Sendable {
@@ -19,7 +19,7 @@ struct DocumentRows: Sendable {
   private(set) var goneCharacters: [Entry<UUID>] = []
   private(set) var goneLocations: [Entry<UUID>] = []
 
-  /// Adds all that is there of a project.
+  /// Adds all rows of a project.
   mutating func add(_ project: ProjectState) {
     projects.append(project)
     for scene in project.scenes.values where scene.deleted == nil {
@@ -36,7 +36,7 @@ struct DocumentRows: Sendable {
     }
   }
 
-  /// Adds what was touched of a project.
+  /// Adds the touched rows of a project.
   mutating func add(_ project: ProjectState, touched: TouchedThings) {
     projects.append(project)
     for id in touched.scenes {
@@ -72,7 +72,7 @@ struct DocumentRows: Sendable {
 }
 
 extension ProjectState {
-  /// Whether an element is there, and its scene as well.
+  /// Whether an element and its scene both exist.
   fileprivate func shows(_ element: ElementState) -> Bool {
     guard element.deleted == nil, let scene = scenes[element.scene] else { return false }
     return scene.deleted == nil

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Synchronization
 
-/// The states that a projector folds onto, bounded in bytes; the least used go first.
+/// The states onto which a projector folds events, bounded in bytes. The least recently used are removed first.
 final class FoldCache: Sendable {
   private struct Slot {
     var state: StreamState
@@ -21,7 +21,7 @@ final class FoldCache: Sendable {
 
   init(bytesMax: Int) { self.bytesMax = bytesMax }
 
-  /// The state of a stream, which leaves the cache, and about how many bytes it takes.
+  /// Removes the state of a stream from the cache, and returns it with its approximate size in bytes.
   func take(_ stream: UUID) -> (state: StreamState, bytes: Int)? {
     slots.withLock { slots in
       guard let slot = slots.byStream.removeValue(forKey: stream) else { return nil }
@@ -30,7 +30,7 @@ final class FoldCache: Sendable {
     }
   }
 
-  /// Keeps the state of a stream.
+  /// Adds the state of a stream.
   func keep(_ stream: UUID, _ state: StreamState, bytes: Int) {
     slots.withLock { slots in
       slots.bytes -= slots.byStream[stream]?.bytes ?? 0

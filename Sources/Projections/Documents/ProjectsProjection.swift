@@ -4,17 +4,17 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Projects as they are now, each with its scenes, elements, characters and locations: a fold by
-/// the very `evolve` that the engine decides with.
+/// Projects as they are now, each with its scenes, elements, characters and locations. It folds events with the same
+/// `evolve` that the engine uses to decide.
 ///
-/// Safe to use from any thread. An event of a type that this program does not know stops it there; one that does not
-/// fit stops its project alone, whose rows stay as they were before it.
+/// Safe to use from any thread. An event of a type that this program does not know stops the projection. An event that
+/// does not fit stops only its project, whose rows stay as they were before it.
 public final class ProjectsProjection: StreamwiseProjection {
   public let name = "projects"
   public let tables = ["projects", "scenes", "elements", "characters", "locations"]
   public let indexes = Schema.projectsIndexes
   public let rebuildRangeMax: Int64 = 50_000
-  /// An element's whole text is written at each step that edits it, so keystrokes share steps.
+  /// Each step writes the whole text of an edited element, so keystrokes share steps.
   public let paceMilliseconds = 100
   private let cache: FoldCache
   private let seal: SnapshotSeal?
@@ -26,10 +26,9 @@ public final class ProjectsProjection: StreamwiseProjection {
   /// Makes the projection.
   ///
   /// - Parameters:
-  ///   - cacheBytesMax: about how much memory the states that it folds onto may take.
-  ///   - seal: by which snapshots are known again that it may fold onto; nil: it uses none.
-  ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole
-  ///     streams are.
+  ///   - cacheBytesMax: about how much memory the cached states may take, in bytes.
+  ///   - seal: the keyed digest that authenticates snapshots; nil: no snapshots are used.
+  ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole streams are loaded.
   public init(
     cacheBytesMax: Int = 128 << 20, seal: SnapshotSeal? = nil, eventsPerLoad: Int64 = 50_000
   ) {
@@ -55,7 +54,7 @@ public final class ProjectsProjection: StreamwiseProjection {
     on connection: Connection
   ) throws {
     if let stream, first == 1 {
-      // The tables have no row of it yet.
+      // The tables have no rows of it yet.
       let reading = ProjectEventReading(
         first: first, last: last, streams: stream...stream)
       _ = try fold(reading, on: connection)
@@ -120,7 +119,7 @@ public final class ProjectsProjection: StreamwiseProjection {
     return count
   }
 
-  /// The state that the engine has kept of a stream, if it is from before a position; else absent.
+  /// The engine's snapshot of a stream, if it is from before a position; otherwise `absent`.
   private func snapshot(
     of stream: UUID, before position: Int64, on connection: Connection
   ) throws -> (state: StreamState, bytes: Int) {
@@ -131,7 +130,7 @@ public final class ProjectsProjection: StreamwiseProjection {
     return (snapshot.state, snapshot.bytes)
   }
 
-  /// Folds the next events of a stream onto what was there before.
+  /// Folds the next events of a stream onto its previous state.
   private func fold(
     _ events: [StoredEvent], of stream: UUID, first: Int64, into rows: inout DocumentRows,
     on connection: Connection
@@ -170,10 +169,10 @@ public final class ProjectsProjection: StreamwiseProjection {
 }
 
 extension StreamState {
-  /// Takes in the next event, and gives what it says; nil where it does not fit, or is not to be read, so that nothing
-  /// after it means anything.
+  /// Evolves the state with the next event, and returns the event; nil if it does not fit or cannot be read, so that
+  /// later events of the stream cannot be folded either.
   ///
-  /// - Throws: `EventProblem` where its type is not known: a newer program knows it.
+  /// - Throws: `EventProblem` if the event's type is unknown, because a newer program knows it.
   fileprivate mutating func next(_ stored: StoredEvent) throws(EventProblem) -> RecordedEvent? {
     do {
       let recorded = try RecordedEvent(stored)
@@ -192,5 +191,30 @@ extension ClosedRange<UUID> {
     let high = UUID(
       uuid: (255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255))
     return low...high
+  }
+}
+
+/// Reads events of projects, project by project, each in order.
+struct ProjectEventReading: Sendable {
+  let first: Int64
+  let last: Int64
+  let streams: ClosedRange<UUID>
+
+  /// Passes each event to a body, on this thread. The connection is busy until it returns.
+  func read(on connection: Connection, _ body: (StoredEvent) throws -> Void) throws {
+    var statement = Schema.copyProjectEvents
+    statement.replace("$1", with: String(first))
+    statement.replace("$2", with: String(last))
+    statement.replace("$3", with: streams.lowerBound.lower)
+    statement.replace("$4", with: streams.upperBound.lower)
+    try connection.copyOut(statement) { row in
+      let stored = StoredEvent(
+        position: try row.int64(0), streamID: try row.uuid(1), version: Int(try row.int32(2)),
+        streamKind: "project", type: try row.text(3), schema: Int(try row.int16(4)),
+        data: try row.json(5), actor: try row.uuidOrNil(6), commandID: nil, commandDigest: nil,
+        correlationID: nil, causation: nil,
+        recordedAt: Timestamp(microseconds: try row.timestampMicroseconds(7)))
+      try body(stored)
+    }
   }
 }

@@ -1,16 +1,16 @@
 import Domain
 import FoundationEssentials
 
-/// What events of a project may have changed: whose rows are to be written anew.
+/// The things that events of a project may have changed, and whose rows must be written anew.
 struct TouchedThings: Sendable {
   private(set) var scenes: Set<UUID> = []
   private(set) var elements: Set<UUID> = []
   private(set) var characters: Set<UUID> = []
   private(set) var locations: Set<UUID> = []
-  /// Scenes that came or went, and all their elements with them.
+  /// Scenes that were added or removed, with all their elements.
   private(set) var wholeScenes: Set<UUID> = []
 
-  /// Notes what an event is about.
+  /// Notes the things that an event concerns.
   mutating func note(_ event: Event) {
     guard case .project(.content(let content)) = event else { return }
     switch content.fact {
@@ -35,7 +35,7 @@ struct TouchedThings: Sendable {
     }
   }
 
-  /// Adds the elements of the scenes that came or went.
+  /// Adds the elements of the scenes that were added or removed.
   mutating func resolve(in project: ProjectState) {
     for scene in wholeScenes {
       for item in project.scenes[scene]?.elements.items ?? [] { elements.insert(item.id) }

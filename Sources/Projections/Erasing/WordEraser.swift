@@ -3,24 +3,27 @@ import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Takes out of events the words that nobody shares any more once somebody is erased, and makes anew what projections have
-/// made from them.
+/// Deletes personal content from events that nobody shares any more once a person is erased, and makes the rows of
+/// projections anew from those events.
 ///
-/// What is to lose words stands in a table, so that a node that stops midway leaves the rest to the others, or to itself.
+/// A table lists the content to delete, so that if a node stops midway, another node, or the same one later, continues.
 /// Safe to use from any task, on any number of nodes at once.
 public struct WordEraser: Sendable {
   private let catalogue: ProjectionCatalogue
   private let pool: Pool
   private let onFailure: @Sendable (any Error) -> Void
 
-  /// How many events one step goes through.
+  /// The number of events in one step.
   private static let stepLength: Int64 = 1_000
-  /// For how long a space is looked at again: a node may have kept a snapshot, or a rebuild have read before.
+  /// The time for which a space is checked again, since a node may have kept an older snapshot, or a rebuild may have
+  /// read the events before.
   private static let lookingAgainMicroseconds: Int64 = 900_000_000
+  /// Longer than any projection can be behind.
+  private static let endlessMicroseconds: Int64 = 1 << 62
 
   /// Prepares to erase in a log; nothing happens yet.
   ///
-  /// - Parameter onFailure: told of a step that failed; it is taken again.
+  /// - Parameter onFailure: called with the error of a failed step, which is tried again.
   public init(
     _ catalogue: ProjectionCatalogue, pool: Pool,
     onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
@@ -30,7 +33,7 @@ public struct WordEraser: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Takes step after step, and looks each second whether there is more, until the task is cancelled.
+  /// Runs step after step, and checks every second whether there is more to do, until the task is cancelled.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
@@ -46,32 +49,38 @@ public struct WordEraser: Sendable {
     }
   }
 
-  /// Takes one step: further events of a space, or, once there are none, what was made from them.
+  /// Runs one step: erases content from the next events of a space or, once no events are left, makes the rows of
+  /// projections anew.
   ///
   /// - Returns: whether there may be more to do.
-  /// - Throws: `PostgresError`, or what the fold makes of an event; the space is tried again half a minute later.
+  /// - Throws: `PostgresError`, or the fold's error for an event. The space is tried again half a minute later.
   public func step() async throws -> Bool {
     guard let work = try await eraseWords() else { return false }
     guard work.isThrough else { return true }
+    // A projection may fold further events of the space onto a state from before the erasure, so no row is final until
+    // the projection has reached the end of the space.
+    var areAllAtTheEnd = true
     for projection in catalogue.projections where work.isWhole || projection is FeedProjection {
-      try await pool.withConnection { connection in
+      let isAtTheEnd = try await pool.withConnection { connection in
         try connection.transaction { connection in
           try makeAnew(work.space, in: projection, on: connection)
         }
       }
+      areAllAtTheEnd = areAllAtTheEnd && isAtTheEnd
     }
+    let lookingAgain = areAllAtTheEnd ? Self.lookingAgainMicroseconds : Self.endlessMicroseconds
     try await pool.withConnection { connection in
       try connection.transaction { connection in
         try setLocal(on: connection, searchPath: catalogue.log.searchPath)
         _ = try connection.query(
           Schema.settleWords,
-          [.uuid(work.space), .int32(work.version), .int64(Self.lookingAgainMicroseconds)])
+          [.uuid(work.space), .int32(work.version), .int64(lookingAgain)])
       }
     }
     return true
   }
 
-  /// How far a space has come.
+  /// The progress in a space.
   private struct Work: Sendable {
     let space: UUID
     let isWhole: Bool
@@ -93,13 +102,18 @@ public struct WordEraser: Sendable {
     }
   }
 
-  /// Makes a space's rows anew where readers look, from its events as they are now, and deletes them where nobody does.
+  /// Makes a space's rows anew in the generation in use, from its events as they are now, and deletes them in the
+  /// retired generations.
+  ///
+  /// - Returns: whether the projection has reached the space's last event.
   private func makeAnew(
     _ space: UUID, in projection: any Projection, on connection: Connection
-  ) throws {
+  ) throws -> Bool {
     try setLocal(on: connection, searchPath: catalogue.log.searchPath)
     let name = Parameter.text(projection.name)
-    guard let row = try connection.query(Schema.awaitCheckpoint, [name]).first else { return }
+    guard let row = try connection.query(Schema.awaitCheckpoint, [name]).first else {
+      return true
+    }
     let active = ProjectionSchema(try row.text(0))
     let checkpoint = try row.int64(1)
     let retired = try connection.query(Schema.selectRetired, [name]).map { row throws in
@@ -110,6 +124,7 @@ public struct WordEraser: Sendable {
     try projection.withoutOmissions(catalogue.log, on: connection) {
       try projection.apply(first: 1, last: checkpoint, stream: space, in: active, on: connection)
     }
+    return try connection.query(Schema.findStreamEnd, [.uuid(space)]).one().int64(0) <= checkpoint
   }
 
   private func delete(

@@ -1,38 +1,33 @@
-/// What a projector is asked for: to carry over what concerns it, soon, and what somebody waits for, at once.
+/// The work requested from a projector: to carry over events that concern it, soon, and those that a reader waits for,
+/// at once.
 struct Demand: Sendable {
-  /// The last position that is known to hold something for the projection.
+  /// The last position known to concern the projection.
   private(set) var news: Int64 = 0
   /// The last position that a reader waits for.
   private(set) var wanted: Int64 = 0
-  /// Up to where everything is known to be carried over.
+  /// The position up to which everything is known to be carried over.
   private(set) var reached: Int64 = 0
-  /// About how many bytes of events are to be carried over, as far as it was told of them.
-  private(set) var bytes = 0
 
-  /// Whether something is to be carried over beyond a position.
+  /// Whether something must be carried over beyond a position.
   func isDue(beyond position: Int64) -> Bool { max(news, wanted) > max(reached, position) }
 
-  /// Whether somebody waits for what lies beyond a position.
+  /// Whether a reader waits for a position beyond this one.
   func isUrgent(beyond position: Int64) -> Bool { wanted > max(reached, position) }
 
-  /// There is something for the projection at a position.
-  mutating func note(news position: Int64, bytes: Int = 0) {
-    news = max(news, position)
-    self.bytes += bytes
-  }
+  /// Notes that an event at a position concerns the projection.
+  mutating func note(news position: Int64) { news = max(news, position) }
 
-  /// Somebody waits until a position is reached.
+  /// Notes that a reader waits for a position.
   mutating func note(wanted position: Int64) { wanted = max(wanted, position) }
 
-  /// A step carried everything over up to a position of a log that ended at another.
+  /// Notes that a step carried everything over up to a position, while the log ended at `head`.
   mutating func stepped(to position: Int64, head: Int64) {
     reached = position
-    bytes = 0
     if position < head { note(news: head) }
   }
 
-  /// A step that was begun with a demand found the projection at the log's end: what had been asked for before, and
-  /// lies beyond it, was of another log.
+  /// Notes that a step, begun with the demand `asked`, found the projection at the log's end. Requests in `asked` for
+  /// positions beyond that end came from another log.
   mutating func foundNothing(at position: Int64, asked: Demand) {
     reached = position
     if news == asked.news { news = min(news, position) }

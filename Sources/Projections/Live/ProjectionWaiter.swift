@@ -3,11 +3,10 @@ public import Postgres
 import Schema
 import Synchronization
 
-/// Makes readers wait until projections have reached a position, so that everyone reads what they
-/// have written.
+/// Makes readers wait until projections have reached a position, so that everybody reads their own writes.
 ///
-/// It hears the second bell and, should that be silent, looks every quarter of a second. Safe to
-/// use from any thread.
+/// It listens to the notifier for projections and, in case the notifier is silent, asks PostgreSQL every quarter of a
+/// second. Safe to use from any thread.
 public final class ProjectionWaiter: Sendable {
   private struct State {
     var reached: [String: Int64] = [:]
@@ -17,39 +16,39 @@ public final class ProjectionWaiter: Sendable {
 
   private let log: LogName
   private let pool: Pool
-  private let bell: Bell
+  private let notifier: Notifier
   private let hurry: @Sendable (_ projections: [String], _ position: Int64) -> Void
   private let state = Mutex(State())
 
-  /// Waits on the projections of a log, asking PostgreSQL through the pool.
+  /// Waits on the projections of a log, with queries through the pool.
   ///
-  /// - Parameter hurry: told which projections somebody waits for, and up to where; must return at once.
+  /// - Parameter hurry: called with the projections and the position that a reader waits for. Must return at once.
   public init(
-    log: LogName, pool: Pool, bell: Bell,
+    log: LogName, pool: Pool, notifier: Notifier,
     hurry: @escaping @Sendable (_ projections: [String], _ position: Int64) -> Void = { _, _ in }
   ) {
     self.log = log
     self.pool = pool
-    self.bell = bell
+    self.notifier = notifier
     self.hurry = hurry
   }
 
-  /// Hears the second bell until the task is cancelled.
+  /// Listens to the notifier for projections until the task is cancelled.
   public func run() async {
-    for await ring in bell.projections() { note([ring.projection], ring.position) }
+    for await advance in notifier.projections() { note([advance.projection], advance.position) }
   }
 
   /// Returns once all the projections have carried the position over.
   ///
-  /// - Throws: `ProjectionError` with the code `notReached` after `timeoutSeconds`, and `beyondHead`
-  ///   if the log, as PostgreSQL has it now, does not reach so far; `PostgresError`.
+  /// - Throws: `ProjectionError` with the code `notReached` after `timeoutSeconds`, and `beyondHead` if the log, as
+  ///   PostgreSQL has it now, ends before the position; `PostgresError`.
   public func wait(
     for position: Int64, of projections: [String], timeoutSeconds: Double = 2
   ) async throws {
     if hasReached(position, projections) { return }
     let end = ContinuousClock.now + .seconds(timeoutSeconds)
-    let bell = Signal()
-    let id = register(bell)
+    let notifier = Signal()
+    let id = register(notifier)
     defer { state.withLock { $0.waiting[id] = nil } }
     while true {
       let (checkpoint, head) = try await look(projections)
@@ -60,11 +59,11 @@ public final class ProjectionWaiter: Sendable {
       }
       hurry(projections, position)
       let next = min(end, ContinuousClock.now + .milliseconds(250))
-      // Rings for other projections and lower positions need not ask PostgreSQL again.
+      // Notifications of other projections and of lower positions need no query.
       while ContinuousClock.now < next {
         if hasReached(position, projections) { return }
         try Task.checkCancellation()
-        await bell.wait(until: next)
+        await notifier.wait(until: next)
       }
       guard ContinuousClock.now < end else {
         throw ProjectionError(
@@ -74,10 +73,10 @@ public final class ProjectionWaiter: Sendable {
     }
   }
 
-  private func register(_ bell: Signal) -> UInt64 {
+  private func register(_ notifier: Signal) -> UInt64 {
     state.withLock { state in
       state.next += 1
-      state.waiting[state.next] = bell
+      state.waiting[state.next] = notifier
       return state.next
     }
   }
@@ -95,7 +94,7 @@ public final class ProjectionWaiter: Sendable {
       }
       return Array(state.waiting.values)
     }
-    for bell in waiting { bell.set() }
+    for notifier in waiting { notifier.set() }
   }
 
   private func look(_ projections: [String]) async throws -> (checkpoint: Int64, head: Int64) {

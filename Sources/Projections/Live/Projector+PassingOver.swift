@@ -4,15 +4,15 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Events that the service did not write so: they stop nobody but whose they are.
+/// Skips events that the service did not write in this form, so that they stop only their own stream.
 extension Projector {
-  /// Events that one projection is passed over, at most: where there are more, it stops.
+  /// The maximum number of events that one projection skips. With more, it stops.
   private static let omissionsMax: Int64 = 10_000
 
-  /// Carries the projection past an event that it cannot take in, where that is the event's fault: its stream cannot be
-  /// folded that far, or its payload is not as the service writes it.
+  /// Skips an event that the projection cannot take in, if the event is at fault: its stream cannot be folded up to it,
+  /// or its payload differs from the one that the service writes.
   ///
-  /// - Returns: whether it went on.
+  /// - Returns: whether the event was skipped.
   func passOver(_ position: Int64, _ message: String, on connection: Connection) throws -> Bool {
     try connection.transaction { connection in
       try setLocal(on: connection, searchPath: log.searchPath)
@@ -30,14 +30,14 @@ extension Projector {
     var state = StreamState.absent
     var problem: EventProblem?
     var last: StoredEvent?
-    // To its end, since what ends reading a copy ends the transaction.
+    // Reads to the end, because stopping the copy midway ends the transaction.
     try EventCopy.read(on: connection, first: 1, last: position, stream: stream) { stored in
       last = stored
       if problem != nil { return }
       do throws(EventProblem) { try state.take(stored) } catch { problem = error }
     }
     if let problem {
-      // A newer program may know it.
+      // A newer program may know the event's type.
       if case .unknown = problem.reason { return false }
       return true
     }
@@ -47,8 +47,8 @@ extension Projector {
 }
 
 extension Projection {
-  /// Runs a body that reads the log without the events that the projection was passed over, and without those of spaces
-  /// that are stopped in a generation (nil: the one in use), from where they are; the log is on the search path.
+  /// Runs a body that reads the log without the skipped events of the projection, and without the events of stopped
+  /// spaces in a generation (nil: the one in use), from the position where each stopped. The log is on the search path.
   func withoutOmissions<R>(
     _ log: LogName, in schema: ProjectionSchema? = nil, on connection: Connection,
     _ body: () throws -> R
@@ -60,7 +60,8 @@ extension Projection {
     guard !rows.isEmpty || stopped != nil else { return try body() }
     let omitted = try rows.map { row throws in String(try row.int64(0)) }.joined(separator: ",")
     let path = try connection.query("select current_setting('search_path')").one().text(0)
-    // In front of the log, by a path of its own: what was planned with the log itself is planned anew.
+    // The view comes before the log on the search path. A search path of its own makes PostgreSQL plan statements anew
+    // that were planned with the log itself.
     try setLocal(on: connection, searchPath: "pg_temp, \(path), pg_catalog")
     let log = Connection.quoted(identifier: log.schema)
     var view = """
@@ -82,7 +83,7 @@ extension Projection {
     return result
   }
 
-  /// Forgets which events the projection was passed over, as far as it can take them in by now.
+  /// Deletes the records of skipped events that the projection can take in by now.
   func retryOmissions(_ log: LogName, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     let name = Parameter.text(self.name)

@@ -6,32 +6,30 @@ import Synchronization
 
 /// Keeps one projection's tables at the head of the log.
 ///
-/// Any number of nodes may run one for the same projection: the lock on the checkpoint's row is
-/// lease and fence in one, so only one of them applies at a time. Safe to use from any thread.
+/// Any number of nodes may run one for the same projection: the lock on the checkpoint's row is both lease and fence,
+/// so only one of them applies events at a time. Safe to use from any thread.
 public final class Projector: Sendable {
   public let projection: any Projection
   let log: LogName
   private let pool: Pool
-  private let bell: Bell
+  private let notifier: Notifier
   private let settings: ProjectorSettings
   private let onStep: @Sendable (ProjectorStep) -> Void
   private let range: Mutex<RangeLimit>
-  /// Places for steps that carry over much.
-  private let largeSteps: AsyncSemaphore
-  /// Whether `take` is called; else each ring of the bell is taken to concern the projection.
+  /// One permit for each step that the projectors of a node may make at once.
+  private let permits: AsyncSemaphore
+  /// Whether `take` gets all committed events. If not, every notification counts as one that concerns the projection.
   private let isTold: Bool
   private let demand = Mutex(Demand())
   private let news = Signal()
   /// Ends a rest.
   private let urgency = Signal()
 
-  /// Events in a row that are alike.
+  /// Consecutive events with the same traits.
   struct Run {
     let traits: EventTraits
     /// The position of the last one.
     var last: Int64
-    /// Of their payloads.
-    var bytes = 0
   }
 
   private static let lockTimeout = "10s"
@@ -40,58 +38,55 @@ public final class Projector: Sendable {
   /// Prepares to carry a projection over; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - bell: rung after each step; what it hears of the log wakes a projector that is not told.
-  ///   - largeSteps: places for steps that carry over much, which it shares with others.
-  ///   - isTold: whether all that is committed is given to `take`.
-  ///   - onStep: told of every step but the idle ones.
+  ///   - notifier: gets a notification after each step. Its heads of the log wake a projector that is not told of
+  ///     events.
+  ///   - permits: one for each step that may be made at once; the projectors of a node share them.
+  ///   - isTold: whether `take` gets all committed events.
+  ///   - onStep: called with every step except idle ones.
   public init(
-    _ projection: any Projection, log: LogName, pool: Pool, bell: Bell,
-    settings: ProjectorSettings = ProjectorSettings(), largeSteps: AsyncSemaphore? = nil,
+    _ projection: any Projection, log: LogName, pool: Pool, notifier: Notifier,
+    settings: ProjectorSettings = ProjectorSettings(), permits: AsyncSemaphore? = nil,
     isTold: Bool = false,
     onStep: @escaping @Sendable (ProjectorStep) -> Void = { _ in }
   ) {
     self.projection = projection
     self.log = log
     self.pool = pool
-    self.bell = bell
+    self.notifier = notifier
     self.settings = settings
     self.isTold = isTold
-    self.largeSteps = largeSteps ?? AsyncSemaphore(settings.largeStepsMax)
+    self.permits = permits ?? AsyncSemaphore(settings.stepsAtOnceMax)
     self.onStep = onStep
     range = Mutex(RangeLimit(countMax: settings.rangeMax))
   }
 
-  /// Takes note of what has been committed, in order; returns at once.
+  /// Notes committed events, in order. Returns at once.
   func take(_ runs: [Run]) {
-    var (last, bytes): (Int64?, Int) = (nil, 0)
-    for run in runs where projection.isConcerned(by: run.traits) {
-      last = run.last
-      bytes += run.bytes
-    }
-    if let last { note(news: last, bytes: bytes) }
+    guard let run = runs.last(where: { projection.isConcerned(by: $0.traits) }) else { return }
+    note(news: run.last)
   }
 
-  /// Says that somebody waits until a position is carried over; returns at once.
+  /// Notes that a reader waits until a position is carried over. Returns at once.
   func hurry(to position: Int64) {
     demand.withLock { $0.note(wanted: position) }
     news.set()
     urgency.set()
   }
 
-  private func note(news position: Int64, bytes: Int = 0) {
-    demand.withLock { $0.note(news: position, bytes: bytes) }
+  private func note(news position: Int64) {
+    demand.withLock { $0.note(news: position) }
     if isDue { news.set() }
   }
 
-  /// Carries over whatever comes, until the task is cancelled.
+  /// Carries over new events, until the task is cancelled.
   ///
-  /// Errors of the connection are waited out: PostgreSQL may come back.
+  /// After an error of the connection it waits and tries again, since PostgreSQL may come back.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       if !isTold {
-        group.addTask { for await head in self.bell.heads() { self.note(news: head) } }
+        group.addTask { for await head in self.notifier.heads() { self.note(news: head) } }
       }
       group.addTask {
         var budget = StepBudget(self.settings)
@@ -105,21 +100,22 @@ public final class Projector: Sendable {
     }
   }
 
-  /// Waits for something to do; each second it is time for what concerns nobody, and for what nobody told of.
+  /// Waits for work. After `pollMilliseconds` it returns in any case, for events that do not concern the projection and
+  /// for those without a notification.
   private func awaitDemand() async {
     let end = ContinuousClock.now + .milliseconds(settings.pollMilliseconds)
     while !isDue, ContinuousClock.now < end, !Task.isCancelled { await news.wait(until: end) }
   }
 
-  /// Whether something is to be carried over that no node is known to have carried over.
+  /// Whether something must be carried over that, as far as is known, no node has carried over.
   private var isDue: Bool {
-    let reached = bell.reached(projection.name) ?? 0
+    let reached = notifier.reached(projection.name) ?? 0
     return demand.withLock { $0.isDue(beyond: reached) }
   }
 
-  /// Whether somebody waits for what is to be carried over.
+  /// Whether a reader waits for something that must be carried over.
   private var isUrgent: Bool {
-    let reached = bell.reached(projection.name) ?? 0
+    let reached = notifier.reached(projection.name) ?? 0
     return demand.withLock { $0.isUrgent(beyond: reached) }
   }
 
@@ -139,7 +135,7 @@ public final class Projector: Sendable {
         await rest(for: pause - pace)
         guard isDue else { return }
       case .heldElsewhere:
-        // Whoever has it may not know that somebody waits here.
+        // The node that holds the checkpoint may not know that a reader waits here.
         try await Task.sleep(for: pace)
         await rest(for: settings.restMax)
         guard isDue else { return }
@@ -151,7 +147,7 @@ public final class Projector: Sendable {
     }
   }
 
-  /// Rests, unless somebody waits.
+  /// Rests, unless a reader waits.
   private func rest(for duration: Duration) async {
     let end = ContinuousClock.now + duration
     while !isUrgent, ContinuousClock.now < end, !Task.isCancelled {
@@ -159,7 +155,7 @@ public final class Projector: Sendable {
     }
   }
 
-  /// One step; errors of the connection are told, to be waited out.
+  /// Runs one step. Reports an error of the connection as a step, after which the caller waits.
   private func stepOrReport() async throws -> ProjectorStep {
     do {
       return try await step()
@@ -172,14 +168,13 @@ public final class Projector: Sendable {
     }
   }
 
-  /// Carries over one range, in a transaction of its own, and rings the second bell.
+  /// Carries over one range, in a transaction of its own, and notifies the other nodes.
   ///
-  /// - Throws: `PostgresError` when it was the connection or the server that failed, not the events.
+  /// - Throws: `PostgresError` if the connection or the server failed, not the events.
   @discardableResult
   public func step() async throws -> ProjectorStep {
-    let isLarge = demand.withLock { $0.bytes } > settings.largeStepBytes
-    if isLarge { await largeSteps.wait() }
-    defer { if isLarge { largeSteps.signal() } }
+    await permits.wait()
+    defer { permits.signal() }
     let step = try await pool.withConnection { connection in try self.step(on: connection) }
     if case .idle = step { return step }
     onStep(step)
@@ -195,7 +190,7 @@ public final class Projector: Sendable {
       switch step {
       case .applied(_, let last):
         range.withLock { $0.succeeded(through: last) }
-        bell.ring(ProjectionRing(projection: projection.name, position: last))
+        notifier.notify(ProjectionAdvance(projection: projection.name, position: last))
       case .idle(let position):
         demand.withLock { $0.foundNothing(at: position, asked: asked) }
       case .heldElsewhere, .halved, .passedOver, .spaceStopped, .replaced, .stopped, .interrupted:
@@ -208,7 +203,7 @@ public final class Projector: Sendable {
     }
   }
 
-  /// Leaves the transaction open unless it has applied something, which is committed then.
+  /// Commits if it has applied something; otherwise leaves the transaction open.
   private func applyNext(
     on connection: Connection, _ tried: inout (first: Int64, last: Int64)?
   ) throws -> ProjectorStep {
@@ -255,7 +250,7 @@ public final class Projector: Sendable {
     }
     if try passOver(first, message, on: connection) {
       range.withLock { $0.succeeded(through: last) }
-      bell.ring(ProjectionRing(projection: projection.name, position: last))
+      notifier.notify(ProjectionAdvance(projection: projection.name, position: last))
       return .passedOver(first, message: message)
     }
     if StoppedSpaces.isOfRow(error),
@@ -273,14 +268,14 @@ public final class Projector: Sendable {
   }
 }
 
-/// Whether it is the events, or the code that applies them, that failed, rather than the server.
+/// Whether the events, or the code that applies them, failed, and not the server.
 private func isOfEvents(_ error: any Error) -> Bool {
   if error is CancellationError { return false }
   guard let error = error as? PostgresError else { return true }
   return !error.isTransient && error.code != .canceled && error.code != .poolClosed
 }
 
-/// An error as it is kept for operators, bounded.
+/// The text of an error as stored for operators, bounded in length.
 func describe(_ error: any Error) -> String {
   String(String(describing: error).prefix(2_000))
 }

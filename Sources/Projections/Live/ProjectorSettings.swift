@@ -1,27 +1,25 @@
 import FoundationEssentials
 
-/// How a projector goes about it.
+/// The settings of a projector.
 public struct ProjectorSettings: Sendable {
-  /// The most events of one transaction.
+  /// The maximum number of events in one transaction.
   public var rangeMax: Int64 = 10_000
-  /// How long it sleeps when nobody wakes it.
+  /// The time that it sleeps when nothing wakes it.
   public var pollMilliseconds = 1_000
-  /// How long it waits before it tries an event again that could not be carried over.
+  /// The time before it tries an event again that could not be carried over.
   public var retryMilliseconds = 3_000
 
-  /// A step costs much and an event in it little: in the long run steps take one part in so many of the time, while
-  /// nobody waits for them.
+  /// A step is expensive, and each event in it cheap. In the long run steps take one part in this many of the time,
+  /// unless readers wait for them.
   public var restFactor = 20
-  /// How much longer than that they may take for a while.
+  /// The time by which steps may exceed that share for a while.
   public var burst = Duration.milliseconds(200)
-  /// How long it rests at most.
+  /// The maximum time that it rests.
   public var restMax = Duration.milliseconds(250)
 
-  /// From how many bytes of events on a step is large.
-  public var largeStepBytes = 64 << 10
-  /// Large steps that a node makes at once: half of the machine's cores, so that those of a dozen projections leave
-  /// PostgreSQL time for others' changes.
-  public var largeStepsMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+  /// The number of steps that a node makes at once: half of the machine's cores. The kernel shares processors equally
+  /// among PostgreSQL's processes, so each step beside the writing process delays the changes of others.
+  public var stepsAtOnceMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
 
   /// The standard settings.
   public init() {}

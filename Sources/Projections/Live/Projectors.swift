@@ -2,42 +2,43 @@ public import Domain
 public import EventLog
 public import Postgres
 
-/// The projectors of a node, one a projection, and the waiter for what they carry over.
+/// The projectors of a node, one for each projection, and the waiter for their positions.
 ///
-/// They are told what is committed, so that a step is made for what concerns a projection, or for who waits for it; all
-/// else is passed over once a second. Safe to use from any thread.
+/// They get all committed events, and make a step at once only for events that concern a projection or that a reader
+/// waits for; they carry over all other events once a second. Safe to use from any thread.
 public final class Projectors: Sendable {
-  /// Makes readers wait, and the projectors hurry meanwhile.
+  /// Makes readers wait, and the projectors hurry for them.
   public let waiter: ProjectionWaiter
   private let projectors: [Projector]
 
   /// Prepares to keep the projections of a catalogue; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - pool: carries over; it has a connection for each projection.
-  ///   - readers: where the waiter asks how far they are.
-  ///   - onStep: told of every step but the idle ones.
+  ///   - pool: the connections for steps, one for each step that may be made at once.
+  ///   - readers: the connections with which the waiter reads checkpoints.
+  ///   - onStep: called with every step except idle ones.
   public init(
-    _ catalogue: ProjectionCatalogue, pool: Pool, readers: Pool, bell: Bell,
+    _ catalogue: ProjectionCatalogue, pool: Pool, readers: Pool, notifier: Notifier,
     settings: ProjectorSettings = ProjectorSettings(),
     onStep: @escaping @Sendable (ProjectorStep, any Projection) -> Void = { _, _ in }
   ) {
-    let largeSteps = AsyncSemaphore(settings.largeStepsMax)
+    let permits = AsyncSemaphore(settings.stepsAtOnceMax)
     let projectors = catalogue.projections.map { projection in
       Projector(
-        projection, log: catalogue.log, pool: pool, bell: bell, settings: settings,
-        largeSteps: largeSteps, isTold: true
+        projection, log: catalogue.log, pool: pool, notifier: notifier, settings: settings,
+        permits: permits, isTold: true
       ) { onStep($0, projection) }
     }
     self.projectors = projectors
-    waiter = ProjectionWaiter(log: catalogue.log, pool: readers, bell: bell) { names, position in
+    waiter = ProjectionWaiter(log: catalogue.log, pool: readers, notifier: notifier) {
+      names, position in
       for projector in projectors where names.contains(projector.projection.name) {
         projector.hurry(to: position)
       }
     }
   }
 
-  /// Takes note of what has been committed, by whomever; returns at once.
+  /// Notes events that any node has committed. Returns at once.
   public func take(_ events: [StoredEvent]) {
     var runs: [Projector.Run] = []
     for event in events {
@@ -46,12 +47,11 @@ public final class Projectors: Sendable {
         runs.append(Projector.Run(traits: traits, last: event.position))
       }
       runs[runs.count - 1].last = event.position
-      runs[runs.count - 1].bytes += event.data.count
     }
     for projector in projectors { projector.take(runs) }
   }
 
-  /// Carries over whatever comes, until the task is cancelled.
+  /// Carries over new events, until the task is cancelled.
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Wakes one waiting task; a wake that comes while nobody waits is kept, many count as one.
+/// Wakes one waiting task. A wake that comes while no task waits is kept; several count as one.
 public final class Signal: Sendable {
   private struct State {
     var isSet = false
@@ -9,7 +9,7 @@ public final class Signal: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes one that is not set.
+  /// Makes a signal that is not set.
   public init() {}
 
   /// Wakes the task that waits, or the next one that will.

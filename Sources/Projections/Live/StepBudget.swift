@@ -1,4 +1,4 @@
-/// How much of the time a projector's steps may take: a share of it in the long run, and more than that for a while.
+/// The time that a projector's steps may take: a share of all time in the long run, and more than that for a while.
 struct StepBudget: Sendable {
   private let settings: ProjectorSettings
   private var left: Duration
@@ -10,7 +10,7 @@ struct StepBudget: Sendable {
     notedAt = now
   }
 
-  /// Notes a step that took so long and has just ended; returns how long to rest.
+  /// Notes a step that has just ended and its duration. Returns how long to rest.
   mutating func rest(
     after duration: Duration, at now: ContinuousClock.Instant = .now
   ) -> Duration {

@@ -1,25 +1,25 @@
-import Domain
+public import Domain
 public import EventLog
 public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Shows what spaces' projections said at a moment in the past, by making them anew up to then.
+/// Shows the content of spaces' projections at a moment in the past, by making their rows anew up to that moment.
 ///
-/// The rows are made in temporary tables inside one transaction that is undone at the end: it writes
-/// nothing that stays and needs no session of its own. It reads the spaces' events from the first.
-/// Safe to use from any thread; everything throws `PostgresError`.
+/// The rows are made in temporary tables inside one transaction that is rolled back at the end, so it writes nothing
+/// permanent and needs no session of its own. It reads the spaces' events from the first. Safe to use from any thread.
+/// All methods throw `PostgresError`.
 public struct PastView: Sendable {
   private let log: LogName
   private let pool: Pool
 
-  /// Looks at the past of a log.
+  /// Makes a view of the past of a log.
   public init(log: LogName, pool: Pool) {
     self.log = log
     self.pool = pool
   }
 
-  /// The permission table of a space as it stood.
+  /// Returns the permission table of a space at the moment.
   public func members(
     of space: UUID, at moment: Moment, withRemoved: Bool = false
   ) async throws -> [Member] {
@@ -28,7 +28,8 @@ public struct PastView: Sendable {
     }
   }
 
-  /// What a person was in each of some spaces, by the spaces' ids; nothing where they were no member.
+  /// Returns a person's membership in each of some spaces, by the spaces' ids, without spaces in which the person was
+  /// not a member.
   public func memberships(
     of person: UUID, in spaces: [UUID], at moment: Moment
   ) async throws -> [Member] {
@@ -37,14 +38,14 @@ public struct PastView: Sendable {
     }
   }
 
-  /// What spaces were called, as far as they had a title.
+  /// Returns the titles of spaces, without spaces that had none.
   public func titles(of spaces: [UUID], at moment: Moment) async throws -> [UUID: String] {
     try await look(at: spaces, moment, through: [SQLProjection.spaces]) { connection in
       try SpaceReader.titles(of: spaces, on: connection)
     }
   }
 
-  /// A page of a space's feed as it stood, and how much there was by what it is grouped by.
+  /// Returns a page of a space's feed at the moment, and the counts by the grouping.
   public func feed(
     of space: UUID, _ query: FeedQuery, limit: Int, _ grouping: FeedGrouping?, at moment: Moment
   ) async throws -> FeedSelection {
@@ -58,8 +59,7 @@ public struct PastView: Sendable {
     }
   }
 
-  /// Makes projections of some spaces up to a moment, and runs a body that finds them on its search
-  /// path.
+  /// Makes the rows of projections of some spaces up to a moment, and runs a body that finds them on its search path.
   ///
   /// - Parameter body: runs on a connection's thread.
   public func look<R: Sendable>(
@@ -95,4 +95,12 @@ public struct PastView: Sendable {
       ).one().int64(0)
     }
   }
+}
+
+/// A moment in the past.
+public enum Moment: Sendable, Equatable {
+  /// Everything up to this position has happened, nothing after it.
+  case position(Int64)
+  /// Everything up to this time has happened, nothing after it.
+  case time(Timestamp)
 }

@@ -1,17 +1,18 @@
+public import Domain
 public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reads who opened a course when.
+/// Reads the openings of courses.
 ///
-/// Safe to use from any thread. Everything throws `PostgresError`, and `ProjectionError` with the
-/// code `invalid` for a time zone that is none.
+/// Safe to use from any thread. All methods throw `PostgresError`, and `ProjectionError` with the code `invalid` if the
+/// time zone is unknown.
 public struct CourseOpeningReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["course_openings"]
-  /// How many days are told of at most.
+  /// The maximum number of days in an answer.
   public static let daysMax = 400
-  /// How many openings are counted at most, the last ones.
+  /// The maximum number of openings that are counted, the last ones.
   public static let openingsMax = 100_000
 
   private let reader: ProjectionReader
@@ -19,12 +20,12 @@ public struct CourseOpeningReader: Sendable {
   /// Reads the openings of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// The openings of a course in a period, newest first.
+  /// Returns a page of the openings of a course in a period, newest first.
   ///
   /// - Parameters:
-  ///   - person: only those by this one.
+  ///   - person: limits the page to openings by this person.
   ///   - before: the `next` of the page before.
-  /// - Returns: a page, and what `before` is for the next one; nil if this was the last.
+  /// - Returns: a page, and the value of `before` for the next page; nil if this was the last.
   public func page(
     of course: UUID, _ period: FeedPeriod = .all, by person: UUID? = nil, before: Int64? = nil,
     limit: Int
@@ -40,10 +41,10 @@ public struct CourseOpeningReader: Sendable {
     }
   }
 
-  /// How often a course was opened on each day of a period, newest first; of the last `daysMax` such
-  /// days and the last `openingsMax` openings.
+  /// Counts the openings of a course on each day of a period, newest first: the last `daysMax` days with openings, and
+  /// the last `openingsMax` openings.
   ///
-  /// - Parameter timeZone: where a day begins and ends, as `Europe/Berlin`.
+  /// - Parameter timeZone: the time zone of the days, as `Europe/Berlin`.
   public func days(
     of course: UUID, _ period: FeedPeriod = .all, by person: UUID? = nil, timeZone: String
   ) async throws -> [CourseOpeningDay] {
@@ -72,4 +73,30 @@ public struct CourseOpeningReader: Sendable {
     query.before = before
     return try FeedBounds(query, on: connection)
   }
+}
+
+/// The opening of a course by a person.
+public struct CourseOpening: Sendable, Equatable {
+  /// The person who opened the course.
+  public let person: UUID
+  /// The time of the opening.
+  public let at: Timestamp
+  /// The position of its event.
+  public let position: Int64
+
+  init(_ row: Row) throws {
+    person = try row.uuid(0)
+    at = try row.timestamp(1)
+    position = try row.int64(2)
+  }
+}
+
+/// The number of openings of a course on a day.
+public struct CourseOpeningDay: Sendable, Equatable {
+  /// The day, as `2026-01-31`.
+  public let day: String
+  /// The number of openings recorded.
+  public let openings: Int64
+  /// The number of people who opened the course.
+  public let people: Int64
 }

@@ -2,8 +2,8 @@ import Domain
 import Postgres
 import Schema
 
-/// A feed's period and cursor as positions, so that one index finds them: times never run backward
-/// in the log.
+/// A feed's period and cursor as positions, so that one index finds them. This works because times never decrease in
+/// the log.
 struct FeedBounds: Sendable {
   /// Items that began before this position.
   private(set) var before: Int64?
@@ -35,7 +35,7 @@ struct FeedBounds: Sendable {
     }
   }
 
-  /// What both allow.
+  /// The bounds that satisfy both.
   func intersection(_ other: FeedBounds) -> FeedBounds {
     var both = self
     if let bound = other.before { both.before = min(both.before ?? bound, bound) }
@@ -43,7 +43,7 @@ struct FeedBounds: Sendable {
     return both
   }
 
-  /// Before and after, as every statement takes them.
+  /// `before` and `after`, in the form that every statement takes.
   var parameters: [Parameter] {
     [.optional(before, Parameter.int64), .optional(after, Parameter.int64)]
   }
@@ -57,7 +57,7 @@ struct FeedBounds: Sendable {
   }
 }
 
-/// Runs statements that take a time zone, and says so if it is none.
+/// Runs statements that take a time zone, and throws `ProjectionError` with the code `invalid` if it is unknown.
 func naming<R>(_ timeZone: String, _ body: () throws -> R) throws -> R {
   do {
     return try body()

@@ -2,10 +2,10 @@ import Postgres
 import Schema
 
 extension FeedReader {
-  /// How many groups are told at most.
+  /// The maximum number of groups in an answer.
   public static let groupsMax = 200
 
-  /// A page and, for what it is grouped by, how much there is in all: for each day that has an item on the page, or for each
+  /// Returns a page and the total counts for its grouping: for each day that has an item on the page, or for each
   /// person, thing or space.
   public func select(
     _ query: FeedQuery, limit: Int = pageDefault, _ grouping: FeedGrouping?
@@ -58,4 +58,19 @@ extension FeedReader {
     }
     return try rows.map { row throws in try FeedGroup(key, row) }
   }
+}
+
+/// The counts that are returned with a page of a feed.
+public enum FeedGrouping: Sendable, Equatable {
+  /// By the days on the page, in a time zone as `Europe/Berlin`.
+  case days(timeZone: String)
+  /// By person, thing or space, over all items of the query.
+  case groups(FeedGroup.Key)
+}
+
+/// A page of a feed, and the total counts for the requested grouping.
+public struct FeedSelection: Sendable, Equatable {
+  public let page: FeedPage
+  public internal(set) var days: [FeedDay] = []
+  public internal(set) var groups: [FeedGroup] = []
 }

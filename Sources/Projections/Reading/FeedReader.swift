@@ -4,20 +4,20 @@ public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reads the feed: what happened, newest first.
+/// Reads the activity feed, newest first.
 ///
-/// Safe to use from any thread. Everything throws `PostgresError`, and `ProjectionError` with the
-/// code `invalid` for a time zone that is none.
+/// Safe to use from any thread. All methods throw `PostgresError`, and `ProjectionError` with the code `invalid` if the
+/// time zone is unknown.
 public struct FeedReader: Sendable {
   /// The projections that it reads.
   public static let projections = [
     "activity_feed", "comment_targets", "guarded_comments", "members",
   ]
-  /// How many items a page has if nobody says.
+  /// The number of items on a page if the request gives none.
   public static let pageDefault = 50
-  /// Of how many items it is told at most who did them on which day, the last ones.
+  /// The maximum number of items that `people` counts, the last ones.
   public static let itemsCounted = 100_000
-  /// How many such counts, of a person and a day each, are told at most.
+  /// The maximum number of counts, each of a person and a day, that `people` returns.
   public static let peopleMax = 10_000
 
   let reader: ProjectionReader
@@ -25,22 +25,22 @@ public struct FeedReader: Sendable {
   /// Reads the feed of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// A page of the feed.
+  /// Returns a page of the feed.
   public func page(_ query: FeedQuery, limit: Int = pageDefault) async throws -> FeedPage {
     try await reader.read(Self.projections) { connection in
       try Self.page(query, limit: limit, on: connection)
     }
   }
 
-  /// How much happened on each day, newest first.
+  /// Counts the items and events of each day, newest first.
   public func days(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
     try await reader.read(Self.projections) { connection in
       try Self.days(query, try FeedBounds(query, on: connection), timeZone, on: connection)
     }
   }
 
-  /// How much each person did on each day of a period, newest first, in a space: of the last `itemsCounted` items, up to
-  /// `peopleMax` such counts.
+  /// Counts the items and events of each person on each day of a period in a space, newest first: of the last
+  /// `itemsCounted` items, with up to `peopleMax` counts.
   public func people(_ query: FeedQuery, timeZone: String) async throws -> [FeedDay] {
     guard case .space(let space, let capabilities) = query.scope else { return [] }
     return try await reader.read(Self.projections) { connection in
@@ -61,7 +61,7 @@ public struct FeedReader: Sendable {
     }
   }
 
-  /// When today began somewhere.
+  /// Returns the time at which today began in a time zone.
   public func startOfToday(timeZone: String) async throws -> Timestamp {
     try await reader.read([]) { connection in
       try naming(timeZone) {
@@ -70,7 +70,7 @@ public struct FeedReader: Sendable {
     }
   }
 
-  /// The items that changed after a position, the oldest change first: for a feed that is live.
+  /// Returns the items that changed after a position, the oldest change first, for a live feed.
   public func changed(after position: Int64, in space: UUID?, limit: Int) async throws
     -> [FeedItem]
   {
@@ -169,10 +169,11 @@ func texts(_ values: [String]?) -> Parameter {
 }
 
 extension FeedQuery {
-  /// How many comments on a thing its feed has at most.
+  /// The maximum number of comments on a thing that its feed includes.
   static let commentsMax: Int64 = 10_000
 
-  /// Actor, kinds, kind of the target and its id with those of the comments on it: as every statement takes them.
+  /// The actor, the kinds, the target's kind, and the target's id with the ids of the comments on it, in the form that
+  /// every statement takes.
   func filters(on connection: Connection) throws -> [Parameter] {
     var targets: [String]?
     if let targetKind, let targetID {
@@ -186,7 +187,7 @@ extension FeedQuery {
     ]
   }
 
-  /// Whose statuses show too, and from when on.
+  /// The people whose statuses are included, and from when on.
   var statuses: [Parameter] {
     [
       .uuids(statusesOf),

@@ -5,11 +5,11 @@ import Schema
 
 /// Reads people's inboxes.
 ///
-/// Safe to use from any thread. Everything throws `PostgresError`.
+/// Safe to use from any thread. All methods throw `PostgresError`.
 public struct InboxReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["connections", "invitations", "notifications"]
-  /// Those of them that have to have reached what is new in an inbox; the other only takes away from it.
+  /// The projections that must have reached the new items of an inbox. The other one only hides items.
   public static let awaited = ["invitations", "notifications"]
 
   private let reader: ProjectionReader
@@ -17,11 +17,11 @@ public struct InboxReader: Sendable {
   /// Reads the inboxes of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// A page of a person's inbox, the newest first, and how many are unread in all, 1,000 at most.
+  /// Returns a page of a person's inbox, newest first, and the number of all unread items, at most 1,000.
   ///
   /// - Parameters:
-  ///   - email: the person's verified address, whose invitations are in it too.
-  ///   - before: the last item of the page before.
+  ///   - email: the person's verified address, whose invitations are also in the inbox.
+  ///   - before: the last item of the previous page.
   public func page(
     of person: UUID, _ email: EmailHash?, onlyUnread: Bool, before: Notification.Place? = nil,
     limit: Int
@@ -41,8 +41,8 @@ public struct InboxReader: Sendable {
     }
   }
 
-  /// Whom the inboxes have something new for from some positions, with the last position that each has; the projections
-  /// have to have reached them.
+  /// Returns the people and addresses that have new inbox items from a range of positions, with the last position of
+  /// each. The projections must have reached the range.
   public func recipients(
     of positions: ClosedRange<Int64>
   ) async throws -> (people: [UUID: Int64], addresses: [String: Int64]) {
@@ -58,7 +58,7 @@ public struct InboxReader: Sendable {
     }
   }
 
-  /// How many of a person's inbox are unread, 1,000 at most.
+  /// Returns the number of unread items in a person's inbox, at most 1,000.
   public func unread(by person: UUID, _ email: EmailHash?) async throws -> Int {
     try await reader.read(Self.projections) { connection in
       let address = Parameter.optional(email?.text, Parameter.text)

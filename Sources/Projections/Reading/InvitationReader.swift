@@ -3,9 +3,9 @@ public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reads who was invited where.
+/// Reads the invitations.
 ///
-/// Safe to use from any thread. Everything throws `PostgresError`.
+/// Safe to use from any thread. All methods throw `PostgresError`.
 public struct InvitationReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["invitations"]
@@ -15,21 +15,25 @@ public struct InvitationReader: Sendable {
   /// Reads the invitations of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// What waits for a person, by their id or their verified address, the newest first.
+  /// Returns the waiting invitations of a person, by the person's id or verified address, newest first.
   ///
-  /// - Parameter before: `next` of the page before.
+  /// - Parameter before: the `next` of the previous page.
   public func waiting(
     for person: UUID, _ email: EmailHash?, before: Int64? = nil, limit: Int
-  ) async throws -> (items: [InvitationListing], next: Int64?) {
-    try await read(
-      Schema.invitationsOfPerson,
-      [
-        .uuid(person), .optional(email?.text, Parameter.text),
-        .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
-      ], limit)
+  ) async throws -> (items: [WaitingInvitation], next: Int64?) {
+    try await reader.read(Self.projections) { connection in
+      try connection.query(
+        Schema.invitationsOfPerson,
+        [
+          .uuid(person), .optional(email?.text, Parameter.text),
+          .optional(before, Parameter.int64), .int64(Int64(limit) + 1),
+        ]
+      ).map { row throws in try WaitingInvitation(row) }
+        .page(of: limit) { $0.sentPosition }
+    }
   }
 
-  /// Whether an invitation of somebody waits for a person, by their id or their verified address.
+  /// Whether an invitation from `inviter` waits for a person, by the person's id or verified address.
   public func isInvited(
     _ person: UUID, _ email: EmailHash?, by inviter: UUID
   ) async throws -> Bool {
@@ -40,7 +44,7 @@ public struct InvitationReader: Sendable {
     }
   }
 
-  /// Whether somebody who has a verified address and a person are such that one blocks the other.
+  /// Whether a person and somebody with this verified address block each other, in either direction.
   public func isBlocked(_ email: EmailHash, by person: UUID) async throws -> Bool {
     try await reader.read(["connections"]) { connection in
       try connection.query(
@@ -48,32 +52,28 @@ public struct InvitationReader: Sendable {
       ).one().bool(0)
     }
   }
+}
 
-  /// All invitations that a filter lets through, the newest first.
-  ///
-  /// - Parameter before: `next` of the page before.
-  public func page(
-    _ filter: InvitationFilter, before: Int64? = nil, limit: Int
-  ) async throws -> (items: [InvitationListing], next: Int64?) {
-    try await read(
-      Schema.invitationsPage,
-      [
-        .optional(filter.space, Parameter.uuid), .optional(filter.person, Parameter.uuid),
-        .optional(filter.email?.text, Parameter.text),
-        .optional(filter.status?.rawValue, Parameter.text), .optional(before, Parameter.int64),
-        .int64(Int64(limit) + 1),
-      ], limit)
-  }
+/// An invitation that a person has not answered yet.
+public struct WaitingInvitation: Sendable, Equatable {
+  public let space: UUID
+  public let invitation: UUID
+  public let spaceKind: String
+  public let role: String
+  public let expiresAt: Timestamp
+  public let accessUntil: Timestamp?
+  public let createdAt: Timestamp
+  /// The position of the event that made it.
+  let sentPosition: Int64
 
-  private func read(
-    _ statement: String, _ parameters: [Parameter], _ limit: Int
-  ) async throws -> (items: [InvitationListing], next: Int64?) {
-    let rows = try await reader.read(Self.projections) { connection in
-      try connection.query(statement, parameters).map { row throws in
-        try InvitationListing(row)
-      }
-    }
-    let items = Array(rows.prefix(limit))
-    return (items, rows.count > limit ? items.last?.sentPosition : nil)
+  init(_ row: Row) throws {
+    space = try row.uuid(0)
+    invitation = try row.uuid(1)
+    spaceKind = try row.text(2)
+    role = try row.text(3)
+    expiresAt = try row.timestamp(4)
+    accessUntil = try row.timestampOrNil(5)
+    createdAt = try row.timestamp(6)
+    sentPosition = try row.int64(7)
   }
 }

@@ -2,20 +2,20 @@ public import Domain
 public import FoundationEssentials
 import Postgres
 
-/// What the permission table of a space says about a person.
+/// A person's row in the permission table of a space.
 public struct Member: Sendable, Equatable {
   public let space: UUID
   public let person: UUID
   public let spaceKind: String
   /// Nil: removed.
   public let role: String?
-  /// Capabilities beyond the role, each to the end of it (null: for good): a JSON object.
+  /// Capabilities beyond the role, each with the time until which it is granted (null: no end): a JSON object.
   public let granted: [UInt8]
-  /// Capabilities taken from the role, likewise.
+  /// Capabilities taken from the role, in the same form.
   public let denied: [UInt8]
-  /// In effect, sorted; none if removed.
+  /// The effective capabilities, sorted; empty if removed.
   public let capabilities: [String]
-  /// When their access ends by itself; nil: it does not.
+  /// The time at which the access expires; nil if it does not.
   public let accessUntil: Timestamp?
   public let color: Int?
   public let joinedAt: Timestamp?

@@ -2,9 +2,9 @@ public import FoundationEssentials
 import Postgres
 import Schema
 
-/// Reads the permission tables: who may do what, and where.
+/// Reads the permission tables: the capabilities of each member in each space.
 ///
-/// Safe to use from any thread. Everything throws `PostgresError`.
+/// Safe to use from any thread. All methods throw `PostgresError`.
 public struct MemberReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["members"]
@@ -14,14 +14,14 @@ public struct MemberReader: Sendable {
   /// Reads the permission tables of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// The permission table of a space: the owner first, then as they came.
+  /// Returns the permission table of a space: the owner first, then the others in the order in which they joined.
   public func table(of space: UUID, withRemoved: Bool = false) async throws -> [Member] {
     try await reader.read(Self.projections) { connection in
       try Self.table(of: space, withRemoved: withRemoved, on: connection)
     }
   }
 
-  /// What a space's permission table says about a person; nil if they never were in it.
+  /// Returns a person's row in a space's permission table; nil if the person was never in it.
   public func member(_ person: UUID, of space: UUID) async throws -> Member? {
     try await reader.read(Self.projections) { connection in
       try connection.query(Schema.member, [.uuid(space), .uuid(person)]).first.map {
@@ -30,11 +30,11 @@ public struct MemberReader: Sendable {
     }
   }
 
-  /// What a person may do in all their spaces, by the spaces' ids.
+  /// Returns a person's capabilities in all their spaces, by the spaces' ids.
   ///
   /// - Parameters:
-  ///   - withRemoved: whether those that they are in no longer are among them.
-  ///   - after: the last space of the page before.
+  ///   - withRemoved: whether spaces that the person has left are included.
+  ///   - after: the last space of the previous page.
   public func memberships(
     of person: UUID, withRemoved: Bool = false, after: UUID? = nil, limit: Int
   ) async throws -> [Member] {
@@ -44,9 +44,9 @@ public struct MemberReader: Sendable {
     }
   }
 
-  /// The spaces that a person is or was a member of, by their ids.
+  /// Returns the spaces that a person is or was a member of, by their ids.
   ///
-  /// - Parameter after: the last space of the page before.
+  /// - Parameter after: the last space of the previous page.
   public func spacesEver(of person: UUID, after: UUID? = nil, limit: Int) async throws -> [UUID] {
     try await reader.read(Self.projections) { connection in
       try connection.query(
@@ -56,9 +56,9 @@ public struct MemberReader: Sendable {
     }
   }
 
-  /// Living spaces that two people both are members of and may view, the last touched first.
+  /// Returns the living spaces that both people are members of and may view, the last touched first.
   ///
-  /// - Parameter countsRooms: whether rooms are among them.
+  /// - Parameter countsRooms: whether rooms are included.
   public func spaces(
     sharedBy one: UUID, and other: UUID, countsRooms: Bool, limit: Int
   ) async throws -> [UUID] {
@@ -69,7 +69,7 @@ public struct MemberReader: Sendable {
     }
   }
 
-  /// Reads a space's table from what is on the search path.
+  /// Reads a space's table from the tables that are on the search path.
   static func table(
     of space: UUID, withRemoved: Bool, on connection: Connection
   ) throws -> [Member] {
@@ -78,7 +78,7 @@ public struct MemberReader: Sendable {
     }
   }
 
-  /// Reads what a person may do from what is on the search path.
+  /// Reads a person's memberships from the tables that are on the search path.
   static func memberships(
     of person: UUID, withRemoved: Bool = false, after: UUID? = nil, limit: Int,
     on connection: Connection

@@ -2,7 +2,7 @@ public import Domain
 public import FoundationEssentials
 import Postgres
 
-/// An item of a person's inbox: an event that someone else, or time, brought about and that concerns them.
+/// An item of a person's inbox: an event that concerns the person and was caused by somebody else or by time.
 public struct Notification: Sendable, Equatable {
   public let space: UUID
   public let spaceKind: String
@@ -10,32 +10,32 @@ public struct Notification: Sendable, Equatable {
   public let position: Int64
   /// `invited`, `added`, `permissions_changed`, ….
   public let kind: String
-  /// The invitation, the comment, the notice or the lock's fence; empty for the rest.
+  /// The id of the invitation, comment or notice, or the lock's fence; otherwise empty.
   public let subject: String
   /// The version of the space that the event made.
   public let version: Int
-  /// Who caused it; nil: time.
+  /// The actor; nil: time.
   public let actor: UUID?
   public let at: Timestamp
   public let isRead: Bool
 
-  /// Where an item stands in an inbox: an event may concern somebody in several ways.
+  /// The place of an item in an inbox. One event may have several items for the same person.
   public struct Place: Sendable, Comparable {
     public let position: Int64
     public let kind: String
     public let subject: String
 
-    /// Names a place, whether anything is there or not.
+    /// Names a place, whether or not there is an item.
     public init(position: Int64, kind: String, subject: String) {
       self.position = position
       self.kind = kind
       self.subject = subject
     }
 
-    /// Whether it comes before another one in an inbox that begins with the oldest.
+    /// Whether it comes before another place in an inbox that begins with the oldest item.
     public static func < (one: Place, other: Place) -> Bool {
       if one.position != other.position { return one.position < other.position }
-      // As the tables sort: by bytes.
+      // The tables sort by bytes.
       return [one.kind, one.subject].map { Array($0.utf8) }
         .lexicographicallyPrecedes([other.kind, other.subject].map { Array($0.utf8) }) {
           $0.lexicographicallyPrecedes($1)
@@ -43,13 +43,13 @@ public struct Notification: Sendable, Equatable {
     }
   }
 
-  /// Where it stands.
+  /// Its place.
   public var place: Place { Place(position: position, kind: kind, subject: subject) }
 
   /// The kind of invitations.
   public static let invited = NotificationKind.invited.rawValue
 
-  /// The kinds that there are.
+  /// All kinds.
   public static let kinds = NotificationKind.allCases.map(\.rawValue)
 
   init(_ row: Row) throws {

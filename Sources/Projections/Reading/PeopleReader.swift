@@ -1,10 +1,11 @@
+public import Domain
 public import FoundationEssentials
 import Postgres
 import Schema
 
 /// Reads the lists of people.
 ///
-/// Safe to use from any thread; everything throws `PostgresError`.
+/// Safe to use from any thread. All methods throw `PostgresError`.
 public struct PeopleReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["people"]
@@ -14,10 +15,10 @@ public struct PeopleReader: Sendable {
   /// Reads the people of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// The people whom a filter lets through, the newest first.
+  /// Returns the people that match a filter, newest first.
   ///
-  /// - Parameter before: the `created` of the last one of the page before.
-  /// - Returns: up to `limit` of them, and whether there are more.
+  /// - Parameter before: the `created` of the last person of the previous page.
+  /// - Returns: up to `limit` people, and whether there are more.
   public func newest(
     _ filter: PeopleFilter, before: Int64?, limit: Int
   ) async throws -> (items: [PersonListing], goesOn: Bool) {
@@ -31,10 +32,10 @@ public struct PeopleReader: Sendable {
     }
   }
 
-  /// The people whom a filter lets through, by name; those without a name behind the others, by their ids.
+  /// Returns the people that match a filter, by name. People without a name come last, by their ids.
   ///
-  /// - Parameter last: the last one of the page before.
-  /// - Returns: up to `limit` of them, and whether there are more.
+  /// - Parameter last: the last person of the previous page.
+  /// - Returns: up to `limit` people, and whether there are more.
   public func byName(
     _ filter: PeopleFilter, after last: UUID?, limit: Int
   ) async throws -> (items: [PersonListing], goesOn: Bool) {
@@ -65,7 +66,7 @@ public struct PeopleReader: Sendable {
     }
   }
 
-  /// Whom the vault tells of as the filter asks; null: it does not ask.
+  /// Returns the people in the vault that match the filter; null if the filter is empty.
   private static func find(
     _ filter: PeopleFilter, on connection: Connection
   ) throws -> Parameter {
@@ -78,5 +79,51 @@ public struct PeopleReader: Sendable {
         .texts(values.map(\.key)), .texts(values.map(\.value)),
       ])
     return .uuids(try rows.map { row throws in try row.uuid(0) })
+  }
+}
+
+/// A filter for a list of people. An empty member does not limit the list.
+public struct PeopleFilter: Sendable, Equatable {
+  /// The beginning of a name, username, e-mail address, external id or subject, in either case, or of words of the
+  /// name.
+  public var text: String?
+  /// Values by keys of the vault. The external id and the subject must match exactly, other values in either case.
+  public var values: [String: String]
+
+  /// The maximum length of `text`, in characters.
+  public static let textMax = 200
+
+  /// Makes a filter; without arguments it matches everybody.
+  public init(text: String? = nil, values: [String: String] = [:]) {
+    self.text = text
+    self.values = values
+  }
+
+  var isEmpty: Bool { text == nil && values.isEmpty }
+
+  /// The words of the text as a text search query. Each word is the beginning of a word of a name.
+  var words: String? {
+    text?.split(separator: " ").map { word in
+      "'\(word.replacing("\\", with: "\\\\").replacing("'", with: "''"))':*"
+    }.joined(separator: " & ")
+  }
+}
+
+/// A person in a list, without the personal data, which is in the vault.
+public struct PersonListing: Sendable, Equatable {
+  public let person: UUID
+  /// The position at which the person became known.
+  public let created: Int64
+  public let createdAt: Timestamp
+  /// The position of the last event of the person's stream.
+  public let position: Int64
+  public let version: Int
+
+  init(_ row: Row) throws {
+    person = try row.uuid(0)
+    created = try row.int64(1)
+    createdAt = try row.timestamp(2)
+    position = try row.int64(3)
+    version = Int(try row.int32(4))
   }
 }

@@ -2,7 +2,7 @@ public import EventLog
 public import Postgres
 import Schema
 
-/// Reads projections' tables, each where its active generation is.
+/// Reads the tables of projections, each from its active generation.
 ///
 /// Safe to use from any thread.
 public struct ProjectionReader: Sendable {
@@ -10,7 +10,7 @@ public struct ProjectionReader: Sendable {
   let pool: Pool
   private let waiter: ProjectionWaiter
 
-  /// Reads through a pool, which others may use as well.
+  /// Reads through a pool, which other parts may use as well.
   public init(log: LogName, pool: Pool, waiter: ProjectionWaiter) {
     self.log = log
     self.pool = pool
@@ -20,8 +20,8 @@ public struct ProjectionReader: Sendable {
   /// Runs a body in one snapshot, with the active schemas of the projections and the log on the
   /// search path.
   ///
-  /// - Parameter body: runs on a connection's thread; one statement after another.
-  /// - Throws: `PostgresError`, as `findTables`, or what the body throws.
+  /// - Parameter body: runs on a connection's thread, with one statement after another.
+  /// - Throws: `PostgresError`, the errors of `findTables`, or the error of the body.
   public func read<R: Sendable>(
     _ projections: [String], _ body: @escaping @Sendable (Connection) throws -> R
   ) async throws -> R {
@@ -33,11 +33,10 @@ public struct ProjectionReader: Sendable {
     }
   }
 
-  /// Puts the active schemas of the projections and the log on the search path of the transaction
-  /// that is open.
+  /// Puts the active schemas of the projections and the log on the search path of the open transaction.
   ///
-  /// - Throws: `PostgresError`, and `ProjectionError` with the code `beingFilled` rather than show half
-  ///   of a projection that has never been at the head of the log.
+  /// - Throws: `PostgresError`, and `ProjectionError` with the code `beingFilled` if a projection has never been at the
+  ///   head of the log, since its rows are incomplete.
   public func findTables(of projections: [String], on connection: Connection) throws {
     let answers = try connection.pipeline([
       (Schema.setTransaction, [.text(log.searchPath), .text("2s"), .text("5s")]),
@@ -48,8 +47,7 @@ public struct ProjectionReader: Sendable {
     }
   }
 
-  /// Returns once the projections have carried a position over, so that a reader sees what they
-  /// wrote.
+  /// Returns once the projections have carried a position over, so that readers see their own writes.
   ///
   /// - Throws: `ProjectionError` with the codes `notReached` (503) and `beyondHead` (422).
   public func waitFor(
@@ -57,4 +55,9 @@ public struct ProjectionReader: Sendable {
   ) async throws {
     try await waiter.wait(for: minPosition, of: projections, timeoutSeconds: timeoutSeconds)
   }
+}
+
+extension ProjectionReader {
+  /// The content of the projections in the past.
+  public var past: PastView { PastView(log: log, pool: pool) }
 }

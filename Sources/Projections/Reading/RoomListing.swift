@@ -14,13 +14,13 @@ public struct RoomListing: Sendable, Equatable {
   public let status: String
   /// The command that made the room, from which its code is derived.
   public let codeCommand: UUID?
-  /// Which of the command's candidates the code is.
+  /// The number of the code among the command's candidates.
   public let codeNumber: Int
-  /// How many characters the code has.
+  /// The number of characters of the code.
   public let codeLength: Int
   public let players: Int
   public let spectators: Int
-  /// Where it stands in the list.
+  /// Its place in the order of the list.
   public let opened: Int64
   public let createdAt: Timestamp
 

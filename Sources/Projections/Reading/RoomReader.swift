@@ -4,7 +4,7 @@ import Schema
 
 /// Reads the lists of rooms, the newest first.
 ///
-/// Safe to use from any thread; everything throws `PostgresError`.
+/// Safe to use from any thread. All methods throw `PostgresError`.
 public struct RoomReader: Sendable {
   /// The projections that it reads.
   public static let projections = ["connections", "members", "rooms"]
@@ -14,10 +14,10 @@ public struct RoomReader: Sendable {
   /// Reads the rooms of a log.
   public init(_ reader: ProjectionReader) { self.reader = reader }
 
-  /// The rooms that a filter lets through.
+  /// Returns the rooms that match a filter.
   ///
-  /// - Parameter before: the `next` of the page before.
-  /// - Returns: a page, and what `before` is for the next one; nil if this was the last.
+  /// - Parameter before: the `next` of the previous page.
+  /// - Returns: a page, and the value of `before` for the next page; nil if this was the last.
   public func page(
     _ filter: RoomFilter = RoomFilter(), before: Int64? = nil, limit: Int
   ) async throws -> (items: [RoomListing], next: Int64?) {
@@ -35,9 +35,10 @@ public struct RoomReader: Sendable {
     }
   }
 
-  /// Who has a seat in a room that is not closed although no lease of theirs runs there, absent members included.
+  /// Returns the seats, in rooms that are not closed, of people without a running lease there, including members who
+  /// are absent.
   ///
-  /// - Parameter last: the last of the page before.
+  /// - Parameter last: the last item of the previous page.
   public func seatsWithoutLease(
     after last: (room: UUID, person: UUID)?, limit: Int
   ) async throws -> [(room: UUID, person: UUID)] {
@@ -50,5 +51,32 @@ public struct RoomReader: Sendable {
         ]
       ).map { row throws in (room: try row.uuid(0), person: try row.uuid(1)) }
     }
+  }
+}
+
+/// A filter for a list of rooms. A room must match all members that are not nil.
+public struct RoomFilter: Sendable, Equatable {
+  public var gameType: String?
+  public var category: String?
+  public var status: String?
+  /// Limits the list to rooms that one more person may join to play.
+  public var hasOpenSeats: Bool
+  /// Includes private and closed rooms.
+  public var includesAll: Bool
+  /// Excludes rooms whose host blocks this person or is blocked by this person.
+  public var shownTo: UUID?
+
+  /// Makes a filter; without arguments it matches public rooms that are not closed.
+  public init(
+    gameType: String? = nil, category: String? = nil, status: String? = nil,
+    hasOpenSeats: Bool = false, includesAll: Bool = false,
+    shownTo: UUID? = nil
+  ) {
+    self.gameType = gameType
+    self.category = category
+    self.status = status
+    self.hasOpenSeats = hasOpenSeats
+    self.includesAll = includesAll
+    self.shownTo = shownTo
   }
 }

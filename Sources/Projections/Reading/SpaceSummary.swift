@@ -6,33 +6,33 @@ import Postgres
 public struct SpaceSummary: Sendable, Equatable {
   public let space: UUID
   public let kind: String
-  /// Nil where the kind has none, or it is not carried over yet.
+  /// The title; nil if the kind has none, or if it is not carried over yet.
   public let title: String?
-  /// What the asker is in it; nil in a list of everything.
+  /// The asker's membership; nil in a list of all spaces.
   public let membership: Membership?
-  /// The last event of the space.
+  /// The position of the last event of the space.
   public let position: Int64
   public let version: Int
   public let updatedAt: Timestamp
   public let createdAt: Timestamp?
-  /// How many members it has.
+  /// The number of members.
   public let memberCount: Int64
   /// `open`, `archived` or `closed`.
   public let standing: String
-  /// The version that the asker has read.
+  /// The version up to which the asker has read the space.
   public let readVersion: Int
-  /// How much others have done since, at most 100.
+  /// The number of changes by others since then, at most 100.
   public let unread: Int
 
-  /// What a person is in a space.
+  /// A person's membership in a space.
   public struct Membership: Sendable, Equatable {
     public let role: String
-    /// In effect, sorted.
+    /// The effective capabilities, sorted.
     public let capabilities: [String]
     public let color: Int?
     public let joinedAt: Timestamp?
 
-    /// Owned, or else shared with them.
+    /// Whether the person owns the space; otherwise it is shared with them.
     public var isOwner: Bool { capabilities.contains("own") }
   }
 

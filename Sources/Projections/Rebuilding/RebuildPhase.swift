@@ -1,19 +1,19 @@
-/// What a rebuild is doing.
+/// The phase of a rebuild.
 public enum RebuildPhase: String, Sendable, CaseIterable {
-  /// Carrying the log into the new tables, in big ranges.
+  /// Carries the log into the new tables, in large ranges.
   case loading
-  /// Making the indexes that readers need.
+  /// Makes the indexes that readers need.
   case indexing
-  /// Comparing with the tables in use.
+  /// Compares the new tables with the tables in use.
   case comparing
-  /// Complete; to be switched to.
+  /// The new tables are complete and may be put in use.
   case ready
-  /// In use.
+  /// The new tables are in use.
   case switched
-  /// Given up by an operator.
+  /// An operator cancelled the rebuild.
   case cancelled
 
-  /// Whether there is something left to do.
+  /// Whether the rebuild is not finished.
   public var isUnderWay: Bool {
     switch self {
     case .loading, .indexing, .comparing, .ready: true

@@ -2,15 +2,15 @@ import EventLog
 import Postgres
 import Schema
 
-/// What goes side by side, each in a transaction of its own: ranges to be loaded, and indexes.
+/// The parallel parts of a rebuild, each in a transaction of its own: loading ranges, and making indexes.
 extension Rebuilder {
   private struct Range: Sendable {
     let first: Int64
     let last: Int64
   }
 
-  /// Loads the next ranges, and then says how far that was. Whoever takes the rebuild up in between
-  /// loads them again; this one then fails.
+  /// Loads the next ranges, and then records the position. If another node takes the rebuild up in between, it loads
+  /// them again, and this call fails.
   func loadRanges(
     _ work: Work, of projection: any RangewiseProjection
   ) async throws -> Work {
@@ -27,14 +27,14 @@ extension Rebuilder {
       var next = try held(on: connection)
       try check(turn: next.turn, next.phase, next.position, against: work)
       next.position = ranges.last?.last ?? work.position
-      // What comes now may go on with an item that is there, so it takes the keys.
+      // The next positions may continue an item that exists, so they need the keys.
       if isWhole { next.phase = .indexing }
       try move(next, on: connection)
       return next
     }
   }
 
-  /// The next ranges, and whether they reach the head.
+  /// Returns the next ranges, and whether they reach the head.
   private func nextRanges(
     _ work: Work, of projection: any RangewiseProjection, on connection: Connection
   ) throws -> (ranges: [Range], isWhole: Bool) {
@@ -52,7 +52,7 @@ extension Rebuilder {
     return (ranges, position == held.head)
   }
 
-  /// Makes the keys and indexes, several at a time; those that somebody made before stay.
+  /// Makes the keys and indexes, several at a time, except those that exist already.
   func makeIndexes(_ work: Work) async throws -> Work {
     let keys = (projection as? any RangewiseProjection)?.keys ?? []
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -89,8 +89,8 @@ extension Rebuilder {
     }
   }
 
-  /// Keeps others from taking the rebuild up while this transaction adds to its tables, which it puts on
-  /// the search path.
+  /// Prevents other nodes from taking the rebuild up while this transaction adds to its tables, which it puts on the
+  /// search path.
   func share(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     let row = try connection.query(Schema.shareRebuild, [.text(projection.name)]).one()
@@ -108,6 +108,6 @@ extension Rebuilder {
     }
   }
 
-  /// How many ranges or streams are loaded, or indexes made, at a time.
+  /// The number of ranges or streams loaded, or indexes made, at a time.
   static let lanes: Int64 = 2
 }

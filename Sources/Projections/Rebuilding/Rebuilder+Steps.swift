@@ -3,32 +3,32 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// The steps of a rebuild, each inside a transaction of its own.
+/// The steps of a rebuild, each in a transaction of its own.
 extension Rebuilder {
-  /// Where a rebuild stands.
+  /// The state of a rebuild.
   struct Work: Sendable {
     var schema: ProjectionSchema
     var definition: String
     var phase: RebuildPhase
-    /// Carried over up to here; while it goes stream by stream, so many events.
+    /// The position up to which the log is loaded; while streams are loaded, the number of events loaded.
     var position: Int64
     var head: Int64
-    /// Going stream by stream, up to here.
+    /// The position up to which streams are loaded; nil if streams are not being loaded.
     var streamsThrough: Int64?
-    /// The last stream that is done.
+    /// The last stream that was loaded.
     var stream: UUID?
-    /// Counts who took the rebuild up.
+    /// The number of times that a node took the rebuild up.
     var turn: Int32
 
-    /// Whether a projection that goes stream by stream is still at that.
+    /// Whether a stream-wise projection is still loading streams.
     var goesByStream: Bool { streamsThrough != nil || position == 0 }
   }
 
-  /// Takes up the rebuild that was left, or makes the tables of a new one.
+  /// Takes up a rebuild that its node has left, or makes the tables of a new one.
   func begin(on connection: Connection) throws -> Work {
     if let work = try lock(on: connection), work.phase.isUnderWay {
       if work.definition == projection.definition { return try takeUp(work, on: connection) }
-      // It was begun by other code.
+      // Other code began this rebuild.
       _ = try connection.query(Schema.dropSchema, [.text(work.schema.name)])
     }
     let schema = try makeSchema(log: log, for: projection, on: connection) { connection in
@@ -46,7 +46,7 @@ extension Rebuilder {
     return try held(on: connection)
   }
 
-  /// Goes on with a rebuild that was left: what was loaded but not noted is loaded again.
+  /// Continues a rebuild that its node has left. Rows that were loaded but not recorded are loaded again.
   private func takeUp(_ work: Work, on connection: Connection) throws -> Work {
     var work = work
     work.turn = try connection.query(
@@ -64,7 +64,7 @@ extension Rebuilder {
     return work
   }
 
-  /// Carries one range over.
+  /// Loads one range.
   func load(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(work, on: connection)
     if work.head > work.position {
@@ -76,7 +76,7 @@ extension Rebuilder {
     return work
   }
 
-  /// Has the planner know the tables, which have their indexes.
+  /// Analyzes the tables, whose indexes exist by now, for the planner.
   func endIndexing(_ work: Work, on connection: Connection) throws -> Work {
     var work = try held(work, on: connection)
     try makeStoppedSpacesAnew(work, on: connection)
@@ -89,7 +89,7 @@ extension Rebuilder {
     return work
   }
 
-  /// Goes on to another phase.
+  /// Enters another phase.
   func enter(_ phase: RebuildPhase, after work: Work, on connection: Connection) throws -> Work {
     var work = try held(work, on: connection)
     work.phase = phase
@@ -97,15 +97,15 @@ extension Rebuilder {
     return work
   }
 
-  /// Compares with the tables in use, both as they are at the live checkpoint; nil if that is
-  /// behind. One snapshot, while both go on.
+  /// Compares the new tables with the tables in use, both at the live checkpoint, in one snapshot, while both go on.
+  /// Returns nil if the live checkpoint is behind.
   func compare(_ work: Work, on connection: Connection) throws -> RowComparison? {
     var work = try held(work, on: connection)
     let rows = try connection.query(Schema.selectActive, [.text(projection.name)])
     guard let row = rows.first else { return nil }
     let active = ProjectionSchema(try row.text(0))
     let checkpoint = try row.int64(1)
-    // One beyond the log's end is of what the log does not hold.
+    // A checkpoint beyond the log's end comes from events that the log does not hold.
     guard checkpoint >= work.position, checkpoint <= max(work.head, work.position) else {
       return nil
     }
@@ -120,14 +120,14 @@ extension Rebuilder {
     return found
   }
 
-  /// Takes the live checkpoint, carries the rest over and puts the new tables in use. No reader
-  /// waits, and projectors only for this transaction.
+  /// Locks the live checkpoint, carries the rest over and puts the new tables in use. Readers do not wait, and
+  /// projectors wait only for this transaction.
   func switchOver(
     _ work: Work, on connection: Connection
   ) throws -> (schema: String, position: Int64) {
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(Schema.awaitCheckpoint, [.text(projection.name)]).one()
-    // Its head was read after that, so it is not before the live checkpoint.
+    // The head was read after the lock was taken, so it is not before the live checkpoint.
     var work = try held(work, on: connection)
     guard work.phase == .ready else {
       throw ProjectionError(.nothingToDo, "the rebuild of \(projection.name) is not ready")
@@ -147,7 +147,7 @@ extension Rebuilder {
     return (try before.text(0), work.position)
   }
 
-  /// The rebuild's row, locked; nil if there is none.
+  /// Returns the rebuild's row, locked; nil if there is none.
   func lock(on connection: Connection) throws -> Work? {
     try setLocal(on: connection, searchPath: log.searchPath)
     let rows = try connection.query(Schema.lockRebuild, [.text(projection.name)])
@@ -159,14 +159,14 @@ extension Rebuilder {
     return nil
   }
 
-  /// The rebuild's row, locked once nobody else has it; nil if there is none.
+  /// Waits until the rebuild's row is free, and returns it locked; nil if there is none.
   func lockAfterStep(on connection: Connection) throws -> Work? {
     try setLocal(on: connection, searchPath: log.searchPath)
     return try connection.query(Schema.awaitRebuild, [.text(projection.name)]).first
       .map { row throws in try Work(row) }
   }
 
-  /// Says how far the rebuild is.
+  /// Records the progress of the rebuild.
   func move(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(
@@ -178,14 +178,14 @@ extension Rebuilder {
       ])
   }
 
-  /// Leaves the rebuild as it is, for who asks for it.
+  /// Ends the lease on the rebuild, so that any node may take it up.
   func endLease(_ work: Work, on connection: Connection) throws {
     try setLocal(on: connection, searchPath: log.searchPath)
     _ = try connection.query(
       Schema.endRebuildLease, [.text(projection.name), .int32(work.turn)])
   }
 
-  /// The rebuild, locked, as it stands; it is still in the hands of who has it as it was.
+  /// Returns the rebuild's current row, locked, after a check that no other node has taken the rebuild up.
   private func held(_ work: Work, on connection: Connection) throws -> Work {
     let held = try held(on: connection)
     guard held.turn == work.turn else {

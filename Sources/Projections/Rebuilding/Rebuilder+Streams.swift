@@ -2,10 +2,10 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Loading a projection stream by stream.
+/// Loads a projection stream by stream.
 extension Rebuilder {
-  /// Loads the next streams, some of them side by side, each in a transaction of its own, and then says how far that
-  /// was. Whoever takes the rebuild up in between loads them again; this one then fails.
+  /// Loads the next streams, several in parallel, each in a transaction of its own, and then records the progress. If
+  /// another node takes the rebuild up in between, it loads them again, and this call fails.
   func loadStreams(_ work: Work, of projection: any StreamwiseProjection) async throws -> Work {
     let (loads, through) = try await perform { connection in
       let held = try held(on: connection)

@@ -1,11 +1,12 @@
 public import EventLog
+public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Makes a projection anew beside the one in use, and switches to it.
+/// Makes a projection anew beside the one in use, and switches to the new one.
 ///
-/// Every step is a transaction that says how far it came, so that any node can go on after a crash;
-/// readers of the old tables are never in the way. Safe to use from any thread.
+/// Every step is a transaction that records the progress, so that any node can continue after a crash. Readers of the
+/// old tables are not blocked. Safe to use from any thread.
 public struct Rebuilder: Sendable {
   let projection: any Projection
   let log: LogName
@@ -15,8 +16,7 @@ public struct Rebuilder: Sendable {
 
   /// Prepares to rebuild a projection; nothing happens yet.
   ///
-  /// - Parameter rangeMax: how many positions are carried over at once, the projection's own choice
-  ///   if nil.
+  /// - Parameter rangeMax: the maximum number of positions carried over at once; nil: the projection's own.
   public init(
     _ projection: any Projection, log: LogName, pool: Pool, rangeMax: Int64? = nil,
     lease: RebuildLease = RebuildLease()
@@ -28,17 +28,17 @@ public struct Rebuilder: Sendable {
     self.lease = lease
   }
 
-  /// Begins a rebuild, or goes on with one that was left, and ends it.
+  /// Begins a rebuild, or continues one that its node has left, and finishes it.
   ///
-  /// Cancelling the task stops it between two steps; what is done is kept and the next run goes on
+  /// Cancelling the task stops the rebuild between two steps. The finished steps are kept, and the next run continues
   /// from there.
   ///
   /// - Parameters:
   ///   - comparing: whether to count the differences from the tables in use.
-  ///   - switching: whether to put the new tables in use at the end; otherwise they are `ready`.
-  ///   - onProgress: told after every step; called on a connection's thread, so it must not block.
-  /// - Throws: `ProjectionError` with the code `busy` if another node is at it, `PostgresError`, or
-  ///   what the fold made of an event; it is kept in the projection's status too.
+  ///   - switching: whether to put the new tables in use at the end; if not, the rebuild stays `ready`.
+  ///   - onProgress: called after every step, on a connection's thread, so it must not block.
+  /// - Throws: `ProjectionError` with the code `busy` if another node is working on it, `PostgresError`, or the fold's
+  ///   error for an event, which is also kept in the projection's status.
   @discardableResult
   public func run(
     comparing: Bool = true, switching: Bool = true,
@@ -80,10 +80,9 @@ public struct Rebuilder: Sendable {
     }
   }
 
-  /// Gives up a rebuild that is under way, on whichever node, and drops what it made.
+  /// Cancels a rebuild that is under way on any node, and drops its tables.
   ///
-  /// Waits until the step that goes on has ended, for 10 s at most; who goes on with the rebuild then finds that it
-  /// was given up.
+  /// Waits until the current step has ended, for 10 s at most. The node that runs the rebuild then finds it cancelled.
   ///
   /// - Throws: `ProjectionError` with the codes `nothingToDo` and `busy` (the step takes longer), `PostgresError`.
   public func abandon() async throws {
@@ -104,7 +103,7 @@ public struct Rebuilder: Sendable {
     }
   }
 
-  /// Whether the last rebuild was given up, once who gives it up at this moment has done so.
+  /// Whether the last rebuild was cancelled. Waits for a cancellation that is under way.
   func wasGivenUp() async throws -> Bool {
     try await pool.withConnection { connection in
       try connection.transaction { connection in
@@ -127,7 +126,7 @@ public struct Rebuilder: Sendable {
     }
   }
 
-  /// The most events that are left for the moment in which the checkpoint's row is held.
+  /// The maximum number of events left for the transaction that locks the checkpoint's row.
   static let restMax: Int64 = 2_000
 
   func perform<R: Sendable>(
@@ -139,7 +138,7 @@ public struct Rebuilder: Sendable {
       }
     } catch {
       if !(error is CancellationError), (error as? ProjectionError)?.code != .busy {
-        // Whoever asked is told the error itself; PostgreSQL may be what failed.
+        // The caller gets the original error, since recording it fails too if PostgreSQL is down.
         try? await record(error)
       }
       throw error
@@ -156,13 +155,14 @@ public struct Rebuilder: Sendable {
         }
         if let found { return found }
       } catch let error as PostgresError where error.code == .serializationFailure {}
-      // The tables in use are behind the new ones: a moment later they are not, unless they stand.
+      // The tables in use are behind the new ones. They usually catch up in a moment, unless their projector has
+      // stopped.
       try await Task.sleep(for: .milliseconds(250))
     }
     return nil
   }
 
-  /// The projections whose rebuilds have been left by their nodes.
+  /// Returns the projections whose rebuilds their nodes have left.
   ///
   /// - Throws: `PostgresError`.
   static func left(log: LogName, pool: Pool) async throws -> [String] {
@@ -186,4 +186,66 @@ public struct Rebuilder: Sendable {
       }
     }
   }
+}
+
+/// Measures the positions passed a second since it was made.
+struct RateMeter: Sendable {
+  private let start: Int64
+  private let since = ContinuousClock.now
+
+  init(from position: Int64) { start = position }
+
+  /// Returns positions a second; 0 until some time has passed.
+  func rate(at position: Int64) -> Double {
+    let seconds = (ContinuousClock.now - since) / .seconds(1)
+    return seconds > 0 ? Double(position - start) / seconds : 0
+  }
+}
+
+/// The node that runs a rebuild, and the time after each step for which the rebuild is left to it.
+public struct RebuildLease: Sendable, Equatable {
+  /// The node's id, which it draws when it starts.
+  public let node: UUID
+  /// The time that a node may take between two steps. During a step it holds the lock on the rebuild's row.
+  public let seconds: Double
+
+  /// Makes the lease of a node, of ten seconds by default.
+  public init(node: UUID = UUID(), seconds: Double = 10) {
+    self.node = node
+    self.seconds = seconds
+  }
+
+  var parameters: [Parameter] { [.uuid(node), .double(seconds)] }
+}
+
+/// The progress of a rebuild.
+public struct RebuildProgress: Sendable, Equatable {
+  public let projection: String
+  public let phase: RebuildPhase
+  /// The position up to which it has come.
+  public let position: Int64
+  /// The head of the log now.
+  public let head: Int64
+  /// Events a second since this run began; 0 until it is known.
+  public let eventsPerSecond: Double
+
+  /// The time that loading still takes at this rate, in seconds; nil while that is unknown.
+  public var secondsLeft: Double? {
+    eventsPerSecond > 0 ? Double(head - position) / eventsPerSecond : nil
+  }
+}
+
+/// The result of a rebuild.
+public struct RebuildReport: Sendable, Equatable {
+  public let projection: String
+  /// The new generation's schema.
+  public let schema: String
+  /// The schema in use before, kept until it is dropped; nil if the rebuild did not switch.
+  public let previousSchema: String?
+  /// The position up to which it was carried.
+  public let position: Int64
+  /// The differences from the tables in use before; nil if they were not compared. A projection whose code has changed
+  /// is expected to differ.
+  public let comparison: RowComparison?
+  public let eventsPerSecond: Double
 }

@@ -3,12 +3,12 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Making a projection anew although PostgreSQL does not take all rows of it.
+/// Rebuilds a projection although PostgreSQL refuses some of its rows.
 extension Rebuilder {
-  /// Runs a body that writes rows, inside the open transaction; where PostgreSQL refuses one, stops the space that is to
-  /// blame and runs it again.
+  /// Runs a body that writes rows, inside the open transaction. If PostgreSQL refuses a row, stops the space that
+  /// causes it and runs the body again.
   ///
-  /// - Parameter refused: finds the position of an event to blame; what it writes is undone.
+  /// - Parameter refused: finds the position of an event that causes the refusal. Its writes are undone.
   func stoppingSpaces<R>(
     of work: Work, on connection: Connection, _ body: () throws -> R, refused: () throws -> Int64?
   ) throws -> R {
@@ -28,7 +28,8 @@ extension Rebuilder {
     }
   }
 
-  /// The first position of a range at which what a body writes is refused; nil where it is only refused all at once.
+  /// Returns the first position of a range at which PostgreSQL refuses the body's rows; nil if it refuses them only for
+  /// the whole range at once.
   func firstRefused(
     _ range: ClosedRange<Int64>, on connection: Connection, _ body: (Int64, Int64) throws -> Void
   ) throws -> Int64? {
@@ -44,8 +45,8 @@ extension Rebuilder {
     return try isTaken(on: connection) { try body(first, first) } ? nil : first
   }
 
-  /// The position of an event up to which a stream of some is refused when it is loaded whole, while it is taken up to the
-  /// event before.
+  /// Returns the position of an event: PostgreSQL refuses the rows of one of these streams when it is loaded up to the
+  /// event, and accepts them when it is loaded up to the event before. Nil if it accepts each stream by itself.
   func firstRefused(
     in streams: ClosedRange<UUID>, through last: Int64, on connection: Connection,
     _ load: (ClosedRange<UUID>, Int64) throws -> Int64
@@ -88,8 +89,8 @@ extension Rebuilder {
     return try isTaken(all[first]...all[first]) ? nil : all[first]
   }
 
-  /// Makes the rows of stopped spaces anew up to where each is stopped: ranges beyond that were loaded beside the one in
-  /// which it was found.
+  /// Makes the rows of stopped spaces anew, up to the event at which each is stopped. Later ranges were loaded in
+  /// parallel with the one that found the event.
   func makeStoppedSpacesAnew(_ work: Work, on connection: Connection) throws {
     guard projection is any RangewiseProjection else { return }
     let spaces = try connection.query(Schema.selectStoppedSpaces, [.text(work.schema.name)])
@@ -115,7 +116,7 @@ extension Rebuilder {
     try setLocal(on: connection, searchPath: log.searchPath)
   }
 
-  /// Runs a body and tells whether PostgreSQL took its rows, which are there then; else nothing is.
+  /// Runs a body and returns whether PostgreSQL accepted its rows. If not, its writes are undone.
   private func isTaken(on connection: Connection, _ body: () throws -> Void) throws -> Bool {
     try connection.execute("savepoint attempt")
     do {
@@ -128,7 +129,7 @@ extension Rebuilder {
     }
   }
 
-  /// Runs a body and undoes what it writes.
+  /// Runs a body and undoes its writes.
   private func undone<R>(on connection: Connection, _ body: () throws -> R) throws -> R {
     try connection.execute("savepoint undone")
     let result = try body()

@@ -3,22 +3,22 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Spaces of which PostgreSQL does not take a row: in that generation of a projection each stays as it was before the event
-/// that asks for it, and all others go on. Rebuilding the projection tries them again.
+/// Spaces with a row that PostgreSQL refuses. In that generation of a projection, the space's rows stay as they were
+/// before the event that makes the row, and all other spaces go on. Rebuilding the projection tries them again.
 enum StoppedSpaces {
-  /// Spaces that are stopped in one generation at most: where there are more, the projection stops.
+  /// The maximum number of stopped spaces in one generation. With more, the projection stops.
   private static let countMax: Int64 = 10_000
 
-  /// Whether PostgreSQL refused a row for what is in it: its values (class 22), a constraint (23), its size (54) or what a
-  /// trigger says of it.
+  /// Whether PostgreSQL refused a row because of its content: its values (class 22), a constraint (23), its size (54)
+  /// or an exception raised by a trigger.
   static func isOfRow(_ error: any Error) -> Bool {
     guard let error = error as? PostgresError, let state = error.sqlState else { return false }
     return ["22", "23", "54"].contains(state.prefix(2)) || error.code == .raised
   }
 
-  /// Stops the space whose event this is; the log is on the search path.
+  /// Stops the space of an event. The log is on the search path.
   ///
-  /// - Returns: the space; nil where too many are stopped already.
+  /// - Returns: the space; nil if too many are stopped already.
   static func stop(
     at position: Int64, in schema: ProjectionSchema, _ message: String, on connection: Connection
   ) throws -> UUID? {
@@ -33,9 +33,9 @@ enum StoppedSpaces {
 }
 
 extension Projector {
-  /// Stops the space of an event that is the next to be carried over.
+  /// Stops the space of the next event to carry over.
   ///
-  /// - Returns: the space; nil where the projection itself has to stop there.
+  /// - Returns: the space; nil if the projection itself must stop there.
   func stopSpace(
     at position: Int64, _ message: String, on connection: Connection
   ) throws -> UUID? {

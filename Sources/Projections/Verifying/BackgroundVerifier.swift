@@ -4,10 +4,10 @@ import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Verifies projections all the time, space by space, without being in anybody's way.
+/// Verifies projections continuously, space by space, at a low share of the machine.
 ///
-/// Where it is in a round is kept, so that it goes on after a restart; two nodes at it do some
-/// spaces twice and nothing worse.
+/// The place in the round is stored, so that it continues after a restart. If two nodes run it, some spaces are
+/// verified twice, which does no harm.
 public struct BackgroundVerifier: Sendable {
   private let projections: [any Projection]
   private let log: LogName
@@ -19,8 +19,8 @@ public struct BackgroundVerifier: Sendable {
   /// Prepares to verify projections; nothing happens yet.
   ///
   /// - Parameters:
-  ///   - onReport: told what each round proved, and of each batch that found differences.
-  ///   - onFailure: told why a projection cannot be verified, again only once that is for another reason.
+  ///   - onReport: called with the result of each round, and of each batch that found differences.
+  ///   - onFailure: called if a projection cannot be verified, and again only when the reason changes.
   public init(
     _ projections: [any Projection], log: LogName, pool: Pool,
     settings: BackgroundVerifierSettings = BackgroundVerifierSettings(),
@@ -37,7 +37,7 @@ public struct BackgroundVerifier: Sendable {
 
   /// Verifies round after round until the task is cancelled.
   ///
-  /// - Throws: `CancellationError` only; what fails is tried again later.
+  /// - Throws: `CancellationError` only. A step that fails is tried again later.
   public func run() async throws {
     var failures: [String: String] = [:]
     while true {
@@ -64,7 +64,7 @@ public struct BackgroundVerifier: Sendable {
 
   /// Verifies the next few spaces of a projection.
   ///
-  /// - Returns: whether that was the end of a round.
+  /// - Returns: whether the round has ended.
   /// - Throws: as `Verifier.verify`.
   public func step(_ projection: any Projection) async throws -> Bool {
     let verifier = Verifier(projection, log: log, pool: pool)
@@ -82,9 +82,9 @@ public struct BackgroundVerifier: Sendable {
     return isOver
   }
 
-  /// What was compared in one go.
+  /// The result of comparing a few spaces.
   fileprivate struct Batch {
-    /// Whose tables were compared.
+    /// The schema that was compared.
     let schema: ProjectionSchema
     var lastStream: UUID
     var spaces: Int64
@@ -158,4 +158,20 @@ extension BackgroundVerifier.Batch {
     sum.comparison.sample += found.sample.prefix(max(0, room))
     return sum
   }
+}
+
+/// The share of the machine that the continuous verification may take.
+public struct BackgroundVerifierSettings: Sendable {
+  /// The maximum number of spaces in one step.
+  public var spacesMax: Int64 = 50
+  /// The time after which a step begins no further space.
+  public var workMax = Duration.milliseconds(500)
+  /// The ratio of rest to work.
+  public var restPerWork = 19.0
+  /// The minimum rest after a step.
+  public var pauseMin = Duration.seconds(1)
+  /// The rest after a round.
+  public var pauseBetweenRounds = Duration.seconds(60)
+
+  public init() {}
 }

@@ -3,18 +3,18 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// Two generations of a projection's tables, compared row by row at one position.
+/// A comparison of two generations of a projection's tables, row by row, at one position.
 public struct RowComparison: Sendable, Equatable {
-  /// Both stood here.
+  /// The position of both generations.
   public let position: Int64
-  /// How many rows differ.
+  /// The number of rows that differ.
   public internal(set) var count: Int64
-  /// The first of them, at most `sampleMax` a table.
+  /// The first differences, at most `sampleMax` for each table.
   public internal(set) var sample: [RowDifference]
-  /// Columns that only one of the two has, as `table.column`; they were left out.
+  /// Columns that only one of the two generations has, as `table.column`. They were not compared.
   public internal(set) var uncompared: [String]
 
-  /// How many differences of a table are named.
+  /// The maximum number of differences listed for a table.
   public static let sampleMax = 100
 
   init(position: Int64, count: Int64 = 0, sample: [RowDifference] = [], uncompared: [String] = []) {
@@ -24,9 +24,9 @@ public struct RowComparison: Sendable, Equatable {
     self.uncompared = uncompared
   }
 
-  /// Compares inside the transaction that is open, whose snapshot must be one for all statements.
+  /// Compares inside the open transaction, which must use one snapshot for all statements.
   ///
-  /// - Parameter space: compares the rows of this space only, if not nil.
+  /// - Parameter space: limits the comparison to the rows of this space, if not nil.
   init(
     of tables: [String], expected: ProjectionSchema, actual: ProjectionSchema, space: UUID?,
     position: Int64, on connection: Connection
@@ -47,7 +47,7 @@ public struct RowComparison: Sendable, Equatable {
     }
   }
 
-  /// JSON without spaces, as it is kept.
+  /// JSON without spaces, as it is stored.
   private static func compact(_ text: String) throws -> String {
     String(decoding: try JSON.parse(text).bytes(), as: UTF8.self)
   }

@@ -1,12 +1,12 @@
 public import Domain
 
-/// A row that is not what the log gives.
+/// A row that differs from the one that the log gives.
 public struct RowDifference: Sendable, Equatable {
-  /// What is wrong with it.
+  /// The kind of difference.
   public enum Fault: Sendable, Equatable {
-    /// The log gives it, the table lacks it.
+    /// The log gives the row, but the table does not have it.
     case missing
-    /// The table has it, the log does not give it.
+    /// The table has the row, but the log does not give it.
     case unexpected
     /// These columns have other values.
     case differs(columns: [String])
@@ -19,7 +19,7 @@ public struct RowDifference: Sendable, Equatable {
 }
 
 extension RowDifference: JSONWritable {
-  /// Writes it as it is kept: `{"table", "key", "fault", "columns"}`.
+  /// Writes it as it is stored: `{"table", "key", "fault", "columns"}`.
   public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("table", table)
@@ -34,7 +34,7 @@ extension RowDifference: JSONWritable {
     }
   }
 
-  /// Reads what `write` wrote, in an array; what is not of that form is left out.
+  /// Parses an array of objects that `write` wrote, and skips items of another form.
   static func parse(_ text: String) -> [RowDifference] {
     guard let json = try? JSON.parse(text), let items = json.array else { return [] }
     return items.compactMap { item in

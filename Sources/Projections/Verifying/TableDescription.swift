@@ -12,7 +12,7 @@ struct TableDescription: Sendable {
   private(set) var key: Set<Column> = []
   let table: String
 
-  /// The tables of a schema, by name; what is not there is left out.
+  /// Reads the tables of a schema, by name. Missing tables are left out.
   static func read(
     _ tables: [String], in schema: ProjectionSchema, on connection: Connection
   ) throws -> [String: TableDescription] {
@@ -32,10 +32,10 @@ struct TableDescription: Sendable {
 
   private init(table: String) { self.table = table }
 
-  /// A statement that gives the rows of this table in `expected` and in `actual` that differ: how
-  /// many there are, each one's key, whether it is expected, whether it is there, and the columns
-  /// that differ. Up to $1 of them; those of space $2 only, if `ofOneSpace`; none of a space that is losing words. Nil if
-  /// the two have no key in common.
+  /// Returns a statement that gives the rows of this table that differ between `expected` and `actual`: their number,
+  /// and for each one its key, whether it is expected, whether it exists, and the columns that differ. It gives up to
+  /// $1 rows, only those of space $2 if `ofOneSpace`, and none of a space whose content is being erased. Nil if the two
+  /// tables have no key in common.
   func comparison(
     with other: TableDescription, in expected: ProjectionSchema, and actual: ProjectionSchema,
     ofOneSpace: Bool
@@ -47,7 +47,7 @@ struct TableDescription: Sendable {
     let pairs = key.map { "\(literal($0)), \(Connection.quoted(identifier: $0))" }
       .joined(separator: ", ")
     let name = Connection.quoted(identifier: table)
-    // What loses words loses them in events first.
+    // Erasure deletes content from events before it deletes it from rows.
     let condition =
       " where space not in (select w.space from word_erasures w)"
       + (ofOneSpace ? " and space = $2" : "")
@@ -72,7 +72,7 @@ struct TableDescription: Sendable {
       """
   }
 
-  /// A text as a literal in SQL; column names only.
+  /// A text as a literal in SQL; for column names only.
   private func literal(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }

@@ -3,10 +3,10 @@ import FoundationEssentials
 import Postgres
 import Schema
 
-/// What verifying all rows and verifying some have in common.
+/// The common parts of verifying all rows and verifying those of one space.
 extension Verifier {
-  /// The active schema and how far it is carried over, if this program's code made it. The log is
-  /// on the search path.
+  /// Returns the active schema and its checkpoint. Throws if other code than this program's made it. The log is on the
+  /// search path.
   func active(on connection: Connection) throws -> (
     schema: ProjectionSchema, checkpoint: Int64
   ) {
@@ -22,7 +22,7 @@ extension Verifier {
     return (ProjectionSchema(try row.text(0)), try row.int64(1))
   }
 
-  /// Applies into the temporary tables, inside the transaction that is open.
+  /// Applies events into the temporary tables, inside the open transaction.
   func apply(first: Int64, last: Int64, stream: UUID?, on connection: Connection) throws {
     let scratch = ProjectionSchema.scratch
     try setLocal(on: connection, searchPath: scratch.searchPath(log))
@@ -35,7 +35,7 @@ extension Verifier {
     }
   }
 
-  /// Carries all streams into the temporary tables, in a transaction for every few.
+  /// Loads all streams into the temporary tables, a few in each transaction.
   func loadStreams(
     of projection: any StreamwiseProjection, through last: Int64, on connection: Connection,
     _ onProgress: (Int64, Int64) -> Void
@@ -60,7 +60,7 @@ extension Verifier {
     }
   }
 
-  /// Runs a body in one snapshot with empty temporary tables, and undoes all that it wrote.
+  /// Runs a body in one snapshot with empty temporary tables, and undoes all its writes.
   func withScratch<R>(
     on connection: Connection,
     _ body: (_ active: ProjectionSchema, _ checkpoint: Int64) throws -> R

@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Postgres
 import Schema
 
-/// Proves that a projection's tables are what the log gives, or names the rows that are not.
+/// Verifies that a projection's tables hold the rows that the log gives, or lists the rows that differ.
 ///
-/// The rows are made anew in the session's temporary tables and compared at the live checkpoint, in
-/// one snapshot, while everything goes on. The pool must lead to sessions of its own: through a
-/// pooler that gives each transaction another one, temporary tables don't last.
+/// The rows are made anew in the session's temporary tables and compared at the live checkpoint, in one snapshot, while
+/// everything goes on. The pool must keep its sessions: behind a pooler that may use another session for each
+/// transaction, temporary tables are lost.
 public struct Verifier: Sendable {
   let projection: any Projection
   let log: LogName
@@ -17,8 +17,7 @@ public struct Verifier: Sendable {
 
   /// Prepares to verify a projection; nothing happens yet.
   ///
-  /// - Parameter rangeMax: how many positions are carried over at once, the projection's own choice
-  ///   if nil.
+  /// - Parameter rangeMax: the maximum number of positions carried over at once; nil: the projection's own.
   public init(_ projection: any Projection, log: LogName, pool: Pool, rangeMax: Int64? = nil) {
     self.projection = projection
     self.log = log
@@ -26,12 +25,12 @@ public struct Verifier: Sendable {
     self.rangeMax = rangeMax ?? projection.rebuildRangeMax
   }
 
-  /// Compares all rows, and keeps what came of it for the projection's status.
+  /// Compares all rows, and stores the result for the projection's status.
   ///
-  /// - Parameter onProgress: told the position and the checkpoint after every range; called on a
-  ///   connection's thread, so it must not block.
-  /// - Throws: `ProjectionError` with the code `otherDefinition` if the tables were made by other
-  ///   code; `PostgresError`, or what the fold makes of an event; `CancellationError`.
+  /// - Parameter onProgress: called with the position and the checkpoint after every range, on a connection's thread,
+  ///   so it must not block.
+  /// - Throws: `ProjectionError` with the code `otherDefinition` if other code made the tables; `PostgresError`, or the
+  ///   fold's error for an event; `CancellationError`.
   @discardableResult
   public func verify(
     onProgress: @escaping @Sendable (_ position: Int64, _ checkpoint: Int64) -> Void = { _, _ in }
@@ -104,9 +103,21 @@ public struct Verifier: Sendable {
   }
 }
 
-/// Differences as they are kept.
+/// Encodes differences as they are stored.
 func json(_ differences: [RowDifference]) -> [UInt8] {
   var json = JSONWriter()
   json.value(differences)
   return json.bytes
+}
+
+/// The result of a verification: the number of rows, at the comparison's position, that differ from the rows that the
+/// log gives.
+public struct VerificationReport: Sendable, Equatable {
+  public let projection: String
+  public let comparison: RowComparison
+  /// The number of spaces compared one by one; nil if all rows were compared at once.
+  public let spaces: Int64?
+
+  /// Whether the tables hold the rows that the log gives.
+  public var isProof: Bool { comparison.count == 0 && comparison.uncompared.isEmpty }
 }

@@ -1,7 +1,8 @@
 import CallboardClient
+import Domain
 import Foundation
 
-/// Where a command finds the service, and the operator's key for it.
+/// The address of the service, and the operator's key for it.
 struct ServiceAddress: Sendable {
   static let options: [Command.Option] = [
     .init(
@@ -18,7 +19,7 @@ struct ServiceAddress: Sendable {
   let url: URL
   let key: String
 
-  /// By options and environment, else from the private service's folder.
+  /// Reads the address and the key from options and the environment, or else from the private service's folder.
   init(_ invocation: Invocation) throws {
     let folder = invocation.option("folder") ?? Settings.standardFolder
     let url = try invocation.option("url") ?? Self.read(folder + "/url", "--url")
@@ -50,12 +51,71 @@ struct ServiceAddress: Sendable {
     CallboardClient(transport: URLSessionTransport(url: url), credentials: .bearer(key))
   }
 
-  /// What opens streams.
+  /// The transport that opens event streams.
   var events: URLSessionEventTransport { URLSessionEventTransport(url: url) }
 
-  /// A client that acts for a person, by an app's key.
+  /// A client that acts for a person with an app's key.
   func client(appKey: String, person: UUID) -> CallboardClient {
     CallboardClient(
       transport: URLSessionTransport(url: url), credentials: .key(appKey, person: person))
+  }
+}
+
+extension ServiceAddress {
+  /// Creates an app's key for a body, and revokes it when the body ends, even if the body is cancelled.
+  func withAppKey<R>(_ body: (String) async throws -> R) async throws -> R {
+    let client = operatorClient
+    let key = try await client.post("/admin/v1/keys", ["name": "command line", "scope": "app"])
+    guard let id = key["id"]?.string, let text = key["key"]?.string else {
+      throw Failure("the service made no key")
+    }
+    do {
+      let result = try await body(text)
+      await Self.revoke(id, by: client)
+      return result
+    } catch {
+      await Self.revoke(id, by: client)
+      throw error
+    }
+  }
+
+  private static func revoke(_ id: String, by client: CallboardClient) async {
+    // A task of its own also runs after the command has been cancelled.
+    let revoking = Task { try await client.send("DELETE", "/admin/v1/keys/\(id)", body: []) }
+    if case .failure(let error) = await revoking.result {
+      // A first try revoked the key, and its answer was lost.
+      if case ClientError.problem(let problem) = error, problem.status == 404 { return }
+      Output.warn("its key is still good: callboard tokens revoke \(id) (\(error))")
+    }
+  }
+}
+
+extension ServiceAddress {
+  /// Runs a body with a client that acts for a person, or for a new person with this name if `person` is nil.
+  func withClient<R>(
+    for person: UUID?, orNew name: String, _ body: (CallboardClient) async throws -> R
+  ) async throws -> R {
+    guard let person else {
+      return try await Troupe.with([name], on: self) { try await body($0.client(0)) }
+    }
+    return try await withAppKey { try await body(client(appKey: $0, person: person)) }
+  }
+
+  /// The current owner of a space.
+  func owner(of space: UUID) async throws -> UUID {
+    let answer = try await operatorClient.get("/admin/v1/spaces/\(space.lower)")
+    guard let owner = answer["owner"]?["id"]?.string.flatMap({ UUID($0) }) else {
+      throw Failure("\(space.lower) has no owner: name a --person who may read it", exitCode: 3)
+    }
+    return owner
+  }
+}
+
+extension Invocation {
+  /// An option whose value is an id.
+  func id(_ name: String) throws -> UUID? {
+    guard let text = option(name) else { return nil }
+    guard let id = UUID(text) else { throw UsageError("--\(name) has to be a UUID", command) }
+    return id
   }
 }

@@ -2,13 +2,13 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// People whom a command makes to act for it, with the app's key that lets it.
+/// People that a command creates to act for it, and the app's key with which it acts for them.
 struct Troupe: Sendable {
   let address: ServiceAddress
   let people: [UUID]
   let appKey: String
 
-  /// Makes people of these names and a key to act for them, which is revoked when the body ends.
+  /// Creates people with these names and an app's key to act for them; revokes the key when the body ends.
   static func with<R>(
     _ names: [String], on address: ServiceAddress, _ body: (Troupe) async throws -> R
   ) async throws -> R {
@@ -17,7 +17,7 @@ struct Troupe: Sendable {
     }
   }
 
-  /// Makes people of these names, for whom a key acts.
+  /// Creates people with these names; `appKey` acts for them.
   init(_ names: [String], on address: ServiceAddress, appKey: String) async throws {
     let client = address.operatorClient
     var people: [UUID] = []

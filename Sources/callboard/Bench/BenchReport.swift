@@ -1,17 +1,17 @@
 import Domain
 
-/// What a benchmark measured: baselines, the first of which all is held against, and the service.
+/// The results of a benchmark: baselines, the first of which is the base of every ratio, and the service.
 struct BenchReport: Sendable {
   let machine: Machine
   var baselines: [Measurement] = []
   var results: [Measurement] = []
 
-  /// Subscribers to whom nothing is sent; nil where nobody asked.
+  /// The idle subscribers; nil if they were not measured.
   var idle: LiveBench.Idle?
 
   init(machine: Machine) { self.machine = machine }
 
-  /// For programs.
+  /// The report as JSON.
   var json: String {
     var json = JSONWriter()
     json.object {

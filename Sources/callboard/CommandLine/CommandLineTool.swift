@@ -1,7 +1,8 @@
+import API
 import CallboardClient
 import Foundation
 
-/// Finds the command that a command line names and runs it.
+/// Finds the command that a command line names, and runs it.
 struct CommandLineTool {
   let commands: [Command]
 
@@ -12,6 +13,10 @@ struct CommandLineTool {
     do {
       guard let first = words.first, !["help", "--help", "-h"].contains(first) else {
         return help(Array(words.dropFirst()))
+      }
+      if words == ["--version"] {
+        Output.line("callboard \(Release.version)")
+        return 0
       }
       let command = try find(words)
       let rest = Array(words.dropFirst(command.words.count))

@@ -1,6 +1,6 @@
-/// What `callboard help` prints.
+/// The output of `callboard help`.
 enum Help {
-  /// All commands.
+  /// The list of all commands.
   static func overview(_ commands: [Command]) -> String {
     let width = (commands.map(\.name.count).max() ?? 0) + 2
     let lines = commands.map {
@@ -17,13 +17,14 @@ enum Help {
         callboard serve                 start the service with a private PostgreSQL
         callboard demo                  see what it does
         callboard help COMMAND          learn a command
+        callboard --version             print the version of this program
 
       Exit codes: 0 done · 1 failed · 2 not understood · 3 refused by the service · 4 no service
         5 what the service needs is not there, and waiting would not help
       """
   }
 
-  /// One command.
+  /// The page of one command.
   static func page(_ command: Command) -> String {
     var text = "callboard \(command.name): \(command.summary)\n\n"
     let arguments = command.arguments.map { " " + $0 }.joined()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command as it was called: arguments, options, and the environment behind them.
+/// The call of a command: its arguments, its options, and the environment.
 struct Invocation: Sendable {
   let command: Command
   /// The arguments after the command's words.
@@ -57,7 +57,7 @@ struct Invocation: Sendable {
     }
   }
 
-  /// An option's value: from the command line, else from the environment.
+  /// An option's value: from the command line, or else from the environment.
   func option(_ name: String) -> String? {
     if let value = options[name] { return value }
     let option = command.options.first { $0.name == name }
@@ -97,10 +97,10 @@ struct UsageError: Error {
   }
 }
 
-/// A failure whose message is all there is to say.
+/// A failure whose message says everything.
 struct Failure: Error, CustomStringConvertible {
   let description: String
-  /// 1 for a failure, 3 for what the service refused, 4 for a service that cannot be reached.
+  /// 1 for a failure, 3 if the service refused, 4 if the service cannot be reached.
   var exitCode: Int32 = 1
 
   init(_ description: String, exitCode: Int32 = 1) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BinaryInteger {
-  /// With commas between the thousands.
+  /// The number with commas between the thousands.
   var grouped: String {
     let digits = String(self.magnitude)
     var text = ""
@@ -14,12 +14,12 @@ extension BinaryInteger {
 }
 
 extension Double {
-  /// With a fixed number of decimals.
+  /// The number with a fixed number of decimals.
   func fixed(_ decimals: Int) -> String { String(format: "%.\(decimals)f", self) }
 }
 
 extension String {
-  /// To the right of a column.
+  /// The text aligned to the right of a column.
   func right(_ width: Int) -> String {
     count < width ? String(repeating: " ", count: width - count) + self : self
   }

@@ -1,20 +1,20 @@
 import Domain
 import Foundation
 
-/// Where commands print: at once, line by line, whoever reads.
+/// The output of commands, which is written at once, to a terminal or anything else.
 enum Output {
-  /// Whether a person watches: only then are there colours and progress bars.
+  /// Whether the output is a terminal: only then are there colours and progress bars.
   static let isTerminal = isatty(STDOUT_FILENO) == 1
 
   /// Prints a line.
   static func line(_ text: String = "") { write(text + "\n") }
 
-  /// Prints as it is. If the reader has gone, as `head` does, the command ends as by SIGPIPE.
+  /// Prints a text as it is. If the reader of a pipe has gone, as with `head`, the command ends as by SIGPIPE.
   static func write(_ text: String) {
     if !StandardStream.output.write(Array(text.utf8)), errno == EPIPE { exit(141) }
   }
 
-  /// Says what went wrong without ending the command, on the other stream.
+  /// Prints a problem on standard error, without ending the command.
   static func warn(_ text: String) {
     StandardStream.error.write(Array("callboard: \(text)\n".utf8))
   }

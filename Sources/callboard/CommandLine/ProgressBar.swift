@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A bar that fills, with the rate and the time left; on a terminal only.
+/// A progress bar with the rate and the time left; shown only on a terminal.
 final class ProgressBar: Sendable {
   private let label: String
   private let total: Int
@@ -13,7 +13,7 @@ final class ProgressBar: Sendable {
     self.total = total
   }
 
-  /// Shows how far it is, at most ten times a second.
+  /// Shows the progress, at most ten times a second.
   func show(_ done: Int) {
     guard Output.isTerminal else { return }
     let isDue = shownAt.withLock { shownAt in
@@ -24,7 +24,7 @@ final class ProgressBar: Sendable {
     if isDue { draw(done) }
   }
 
-  /// Shows it full and goes to the next line.
+  /// Shows the full bar and goes to the next line.
   func end() {
     guard Output.isTerminal else { return }
     draw(total)

@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// The query of a path: what is nil is left out.
+/// The query of a path; items that are nil are left out.
 struct QueryText: CustomStringConvertible {
   let description: String
 

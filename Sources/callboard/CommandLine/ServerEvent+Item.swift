@@ -2,9 +2,10 @@ import CallboardClient
 import Domain
 
 extension ServerEvent {
-  /// What a followed stream brings, as JSON; nil for what is only said of the stream itself, which a person is told.
+  /// The item in an event of a followed stream, as JSON; nil for events about the stream itself, of which a reset is
+  /// printed as a warning.
   ///
-  /// - Throws: a `Failure` where the service has ended the stream, and why.
+  /// - Throws: a `Failure` with the reason if the service has ended the stream; an error if the item is not JSON.
   func item() throws -> JSON? {
     switch name {
     case "message": return try JSON.parse(Array(data.utf8))

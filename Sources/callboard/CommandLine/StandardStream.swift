@@ -2,15 +2,15 @@ import Glibc
 
 /// Standard output or standard error.
 ///
-/// What cannot be written, to a full disk or a pipe whose reader has gone, is lost: that ends no service, as
-/// Foundation's `FileHandle.write` would.
+/// Output to a full disk, or to a pipe without a reader, is lost. This does not end a service, as Foundation's
+/// `FileHandle.write` would.
 enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  /// Writes all of it; blocks until then.
+  /// Writes all bytes; blocks until they are written.
   ///
-  /// - Returns: false if it cannot be written.
+  /// - Returns: false if they cannot be written.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]

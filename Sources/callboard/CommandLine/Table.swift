@@ -1,4 +1,4 @@
-/// Rows in columns, as wide as what stands in them.
+/// Rows in columns, each as wide as its widest cell.
 struct Table {
   private var rows: [[String]]
 
@@ -6,7 +6,7 @@ struct Table {
 
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// The lines, the header first; only that when there is nothing else.
+  /// The lines, the header first; the header alone if there are no rows.
   var lines: [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

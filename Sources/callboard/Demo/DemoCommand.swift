@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// `callboard demo`: a service of its own, real input, and proof.
+/// `callboard demo`: starts a service of its own, feeds it real input, and checks the results.
 enum DemoCommand {
   static let command = Command(
     words: ["demo"],
@@ -42,9 +42,9 @@ enum DemoCommand {
   private static let preface = """
     # A day with Callboard
 
-    What `callboard demo` lives through, with the requests that it sends: each person has a token of their own, from
-    the identity provider that the service trusts. Names in capitals stand for ids. This page is written by
-    `callboard demo --tutorial docs/tutorial.md`.
+    This page shows a run of `callboard demo`, with the requests that it sends. Each person has a token from the identity
+    provider that the service trusts. Names in capitals stand for ids. `callboard demo --tutorial docs/tutorial.md` writes
+    this page.
 
     """
 

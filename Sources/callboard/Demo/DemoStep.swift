@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the demo talks: numbered steps, what came of each, and whether it is as it should be.
+/// The output of the demo: numbered steps with their results, and checks.
 enum DemoStep {
   static func begin(_ number: Int, _ title: String) {
     Output.line()
@@ -9,7 +9,7 @@ enum DemoStep {
 
   static func say(_ text: String) { Output.line("   \(text)") }
 
-  /// Says that something holds.
+  /// Prints that something holds.
   /// - Throws: `Failure` if it does not.
   static func check(_ holds: Bool, _ text: String) throws {
     guard holds else {

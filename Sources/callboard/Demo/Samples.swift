@@ -4,7 +4,7 @@ import Foundation
 struct Samples: Sendable {
   let folder: String
 
-  /// The folder given, else `samples` here or in a folder above the program.
+  /// The given folder, or else `samples` here or in a folder above the program.
   init(_ given: String?) throws {
     var folders = ["samples"]
     var place = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -2,17 +2,16 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// Three people who type at one place at the same moment, over and over, drawn from a seed.
+/// Three people who type at one place at the same moment, over and over, with places drawn from a seed.
 ///
-/// Nobody deletes what another typed, so that every letter can be counted in the end; everybody's
-/// own deletions hit only what they typed themselves in that round.
+/// Nobody deletes text, so every letter can be counted in the end.
 struct Tie: Sendable {
   struct Report: Sendable {
     let project: UUID
     let edits: Int
-    /// Whether everybody's copy and the service's text are the same.
+    /// Whether every replica's text equals the service's.
     let isSame: Bool
-    /// Whether each letter that was typed is there exactly once.
+    /// Whether each typed letter is there exactly once.
     let isComplete: Bool
   }
 
@@ -55,7 +54,7 @@ struct Tie: Sendable {
     }
     var random = SeededGenerator(seed: seed)
     for round in 1...rounds {
-      // All type before anybody hears of the others: at one place, the front, every second time.
+      // All type before any receives the others' edits; every second round all type at the front.
       let isTie = round.isMultiple(of: 2)
       for witch in witches {
         await witch.type(

@@ -2,10 +2,10 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// One who types one letter into a copy of the text, and hears of the others when it sends.
+/// A person who types one letter into a copy of the text, and receives the others' edits when it sends.
 actor TieAgent {
   let letter: Character
-  /// How many letters it has typed and left.
+  /// The number of letters that it has typed.
   private(set) var typed = 0
   private var document: TextDocument
   private let sync: ProjectSync
@@ -20,7 +20,7 @@ actor TieAgent {
 
   var text: String { document.string }
 
-  /// Types the letter at a place, or as near as the text allows.
+  /// Types the letter at a place, or at the end if the text is shorter.
   func type(at place: Int, count: Int) async {
     let place = min(place, document.scalarCount)
     let operation = TextOperation(
@@ -30,12 +30,12 @@ actor TieAgent {
     await sync.make(.editText(element: element, operation))
   }
 
-  /// Sends what was typed and takes in what others did.
+  /// Sends its own edits, and applies the edits of others.
   func exchange() async throws {
     for edit in try await sync.exchange() where edit.element == element { apply(edit.operation) }
   }
 
-  /// Sends all and hears all.
+  /// Exchanges edits until nothing is pending.
   func settle() async throws {
     repeat { try await exchange() } while await sync.replica.pendingCount > 0
     try await exchange()
@@ -45,7 +45,7 @@ actor TieAgent {
     do {
       try operation.apply(to: &document)
     } catch {
-      // A copy that cannot follow differs in the end, and that is what is reported.
+      // A copy to which an edit does not apply differs in the end, and the report says so.
       document = TextDocument("cannot follow: \(error)")
     }
   }

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import HTTPServer
 
-/// `callboard events`: the log as it stands.
+/// `callboard events`: reads the events of the log.
 enum EventCommands {
   static let all: [Command] = [list, show, tail]
 

@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard feed`: what happened, for people.
+/// `callboard feed`: prints a feed for people.
 enum FeedCommand {
   static let command = Command(
     words: ["feed"], summary: "what happened: everywhere, in a space, to a person, by a person",

@@ -1,8 +1,8 @@
 import Domain
 
-/// The feed as a person reads it: by day, who did what, how often.
+/// A feed as text: the items of each day, with actor, time and number of changes.
 enum FeedText {
-  /// The lines of a page. What one person did of one kind to several things in a row is one line.
+  /// The lines of a page. Consecutive items of a day with the same actor, kind and space become one line.
   static func lines(_ items: [JSON]) -> [String] {
     var lines: [String] = []
     var day = ""

@@ -3,10 +3,10 @@ import Foundation
 
 /// A recorded history of people typing into one text, in the format of the editing-traces collection.
 struct EditingTrace: Sendable {
-  /// What one agent typed at once.
+  /// The text that one agent typed at once.
   struct Transaction: Sendable {
     let agent: Int
-    /// The place among the agent's own transactions, from 0.
+    /// The number among the agent's own transactions, from 0.
     let sequence: Int
     /// For each agent, how many of its transactions the typing agent had seen.
     let seen: [Int]
@@ -17,7 +17,7 @@ struct EditingTrace: Sendable {
   let transactions: [Transaction]
   let endContent: String
 
-  /// Reads a trace, gzipped or not.
+  /// Reads a trace, compressed with gzip or not.
   init(path: String) throws {
     let json: JSON
     do {

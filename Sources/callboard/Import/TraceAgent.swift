@@ -2,10 +2,11 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// One agent of a trace, typing through a replica of its own.
+/// One agent of a trace, which types through a replica of its own.
 ///
-/// It has two sides: the network takes the service's operations as they come; the editor is shown them only when
-/// the trace says that the agent had seen them. What is typed is carried across what the editor has not been shown.
+/// It has two sides: the network receives the service's operations as they arrive; the editor sees an operation only
+/// when the trace says that the agent had seen it. Typed operations are transformed over those that the editor has not
+/// seen.
 actor TraceAgent {
   private struct Unshown {
     let agent: Int
@@ -26,9 +27,9 @@ actor TraceAgent {
   /// Prepares an agent.
   ///
   /// - Parameters:
-  ///   - run: from which the changes' ids are derived, so that a change tells which transaction it is.
-  ///   - batch: transactions typed before they are sent.
-  ///   - onProgress: told how many transactions were typed since it was told last.
+  ///   - run: the id from which the ids of changes are derived, so that a change names its transaction.
+  ///   - batch: the number of transactions typed before they are sent.
+  ///   - onProgress: receives the number of transactions typed since the last call.
   init(
     _ agent: Int, of trace: EditingTrace, element: UUID, run: UUID, sync: ProjectSync, batch: Int,
     onProgress: @escaping @Sendable (Int) -> Void
@@ -43,7 +44,7 @@ actor TraceAgent {
     shown = [Int](repeating: 0, count: trace.agentCount)
   }
 
-  /// Types all that the agent typed.
+  /// Types all transactions of the agent.
   func type() async throws {
     var typed = 0
     for transaction in trace.transactions where transaction.agent == agent {
@@ -67,7 +68,7 @@ actor TraceAgent {
     onProgress(typed)
   }
 
-  /// Shows the editor what the agent had seen, waiting for what has not arrived yet.
+  /// Shows the editor the operations that the agent had seen; waits for those that have not arrived yet.
   private func see(_ seen: [Int]) async throws {
     while true {
       while let last = unshown.lastIndex(where: { $0.sequence < seen[$0.agent] }) {
@@ -96,7 +97,7 @@ actor TraceAgent {
     }
   }
 
-  // A change's id holds the agent in its last byte and the sequence in the four before.
+  // A change's id holds the agent in its last byte, and the sequence in the four bytes before.
   private func id(_ agent: Int, _ sequence: Int) -> UUID {
     var id = run.uuid
     id.11 = UInt8(truncatingIfNeeded: sequence >> 24)

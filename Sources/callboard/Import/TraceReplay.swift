@@ -3,14 +3,14 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Replays a trace through the service, each agent with a client of its own, all at once.
+/// Replays a trace through the service; all agents run at once, each with a client of its own.
 struct TraceReplay {
-  /// What a replay came to.
+  /// The result of a replay.
   struct Report: Sendable {
     let project: UUID
     let transactions: Int
     let seconds: Double
-    /// Whether the text is exactly what the trace ends with.
+    /// Whether the text equals the end of the trace exactly.
     let isExact: Bool
     let text: String
   }
@@ -18,9 +18,9 @@ struct TraceReplay {
   let trace: EditingTrace
   let title: String
   let address: ServiceAddress
-  /// Transactions that an agent types before it sends them.
+  /// The number of transactions that an agent types before it sends them.
   var batch = 50
-  /// How a failing request is tried again.
+  /// How to retry a failing request.
   var retries = CallboardClient.Retries()
 
   func run(onProgress: @escaping @Sendable (Int) -> Void) async throws -> Report {
@@ -67,7 +67,7 @@ struct TraceReplay {
       isExact: Array(text.utf8) == Array(trace.endContent.utf8), text: text)
   }
 
-  /// Makes the project with its one text, and lets every agent in.
+  /// Creates the project with its one text, and adds every agent as a member.
   private func stage(
     _ troupe: Troupe, _ owner: CallboardClient
   ) async throws -> (project: UUID, element: UUID, version: Int) {

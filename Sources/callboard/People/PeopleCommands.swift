@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard people`.
+/// `callboard people`: manages people.
 enum PeopleCommands {
   static let all: [Command] = [list, add, show, find, permissions, handOver]
 

@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard projections`.
+/// `callboard projections`: manages projections.
 enum ProjectionCommands {
   static let all: [Command] = [
     list, command(.rebuild, "make projections anew beside those in use, then switch"),
@@ -75,7 +75,7 @@ enum ProjectionCommands {
         client: try ServiceAddress(invocation).operatorClient, kind: kind)
       var names = invocation.arguments
       if names.isEmpty { names = try await work.names() }
-      // The service does two at a time.
+      // The service runs two at a time.
       var begun: [(name: String, before: JSON)] = []
       for name in names { begun.append((name, try await work.begin(name))) }
       var differences: Int64 = 0

@@ -2,28 +2,29 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// A rebuild or a verification of a projection, begun and followed to its end.
+/// A rebuild or a verification of a projection, from its request to its end.
 struct ProjectionWork: Sendable {
   enum Kind: String { case rebuild, verify }
 
   let client: CallboardClient
   let kind: Kind
 
-  /// Asks for it.
+  /// Requests it.
   ///
-  /// - Returns: the projection as it stood before.
+  /// - Returns: the projection before the request.
   func begin(_ name: String) async throws -> JSON {
     let before = try await client.get(path(name))
     _ = try await client.post("\(path(name))/\(kind.rawValue)", .object(JSONObject()))
     return before
   }
 
-  /// Shows how far it is until it has ended.
+  /// Shows the progress until it has ended.
   ///
-  /// Behind a load balancer other nodes may answer than the one that does it: those say what the database says.
+  /// Behind a load balancer another node may answer than the one that does the work; such a node reports the state in
+  /// the database.
   ///
-  /// - Parameter before: the projection as it stood before it was asked for.
-  /// - Returns: the projection as it stands then.
+  /// - Parameter before: the projection before the request.
+  /// - Returns: the projection after the end.
   func follow(_ name: String, since before: JSON) async throws -> JSON {
     let path = path(name)
     let label = "  \(name.padding(to: 16)) \(kind.rawValue.padding(to: 8))"
@@ -46,12 +47,12 @@ struct ProjectionWork: Sendable {
     }
   }
 
-  /// Whether the node that answered is the one that does it, or did the last.
+  /// Whether the node that answered does this work or did it last.
   private static func isDoneHere(_ projection: JSON, _ kind: Kind) -> Bool {
     projection["job"]?["work"]?.string == kind.rawValue
   }
 
-  /// How it stands: running, done, failed or cancelled, and why.
+  /// The state: running, done, failed or cancelled; and the reason.
   private static func state(
     _ projection: JSON, _ kind: Kind, since before: JSON
   ) -> (String, error: String) {
@@ -72,7 +73,7 @@ struct ProjectionWork: Sendable {
       }
     case .verify:
       let proof = projection["verification"]
-      // What goes on in the background counts spaces.
+      // Verification in the background is the kind that counts spaces.
       let isProved = proof != before["verification"] && proof?["spaces"]?.integer == nil
       return (isProved && proof?["position"] != nil ? "done" : "running", "")
     }
@@ -82,13 +83,13 @@ struct ProjectionWork: Sendable {
     "/admin/v1/projections/\(PercentEncoding.encode(name))"
   }
 
-  /// How many rows differed, as far as the node that answered knows.
+  /// The number of rows that differed, as far as the node that answered knows.
   static func differences(_ projection: JSON, _ kind: Kind) -> Int64? {
     if isDoneHere(projection, kind) { return projection["job"]?["differences"]?.integer }
     return kind == .verify ? projection["verification"]?["differences"]?.integer : nil
   }
 
-  /// Says what came of it.
+  /// A line with the result.
   static func line(_ projection: JSON, _ kind: Kind) -> String {
     let job = isDoneHere(projection, kind) ? projection["job"] : nil
     let name = (projection["name"]?.string ?? "").padding(to: 16)

@@ -13,7 +13,7 @@ struct ScratchLog: Sendable {
   let reader: LogReader
   let catalogue: ProjectionCatalogue
 
-  /// Makes a log, runs the body, and removes all of it.
+  /// Makes a log, runs the body, and removes the log with its PostgreSQL.
   static func with<R: Sendable>(
     in parent: String, _ body: @escaping @Sendable (ScratchLog) async throws -> R
   ) async throws -> R {
@@ -51,7 +51,7 @@ struct ScratchLog: Sendable {
     return connection
   }
 
-  /// Brings the planner's statistics and the maps of what is visible up to date, so that nothing does it later.
+  /// Updates the planner's statistics and the visibility maps, so that autovacuum does not do it during a measurement.
   func settle() throws {
     let connection = try ownerConnection()
     defer { connection.close() }

@@ -28,7 +28,7 @@ extension ScratchService {
     }
     for _ in 0..<600 {
       let text = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
-      // Not before the end of the line: the port might be half written.
+      // Wait for the end of the line, or the port may be incomplete.
       if let end = text.lastIndex(of: "\n"),
         let port = text[..<end].split(separator: ":").last.flatMap({ Int($0) })
       {

@@ -9,21 +9,21 @@ struct ScratchService: Sendable {
   let url: URL
   let adminKey: String
   let processID: Int32
-  /// What it runs.
+  /// The program that it runs.
   let program: URL
 
   var port: Int { url.port ?? 80 }
   var address: ServiceAddress { ServiceAddress(url: url, key: adminKey) }
 
-  /// Where temporary folders go: on a disk, and where PostgreSQL's account can reach them.
+  /// The standard folder for temporary folders: it is on a disk, and PostgreSQL's account can reach it.
   static let standardParent = "/var/tmp"
 
-  /// Starts a service, runs the body, and removes all of it, also when the task is cancelled.
+  /// Starts a service, runs the body, and removes everything, even if the task is cancelled.
   ///
   /// - Parameters:
   ///   - program: the callboard that serves; nil: this one.
-  ///   - limits: how much each may ask; nil: as a service has them by default.
-  ///   - arguments: more of them for `callboard serve`, given the folder.
+  ///   - limits: the value of `--limits`; nil: the default limits of a service.
+  ///   - arguments: further arguments for `callboard serve`; receives the folder.
   static func with<R: Sendable>(
     in parent: String = standardParent, program: String? = nil,
     limits: String? = "off",

@@ -1,4 +1,4 @@
-/// A sequence that a seed decides (SplitMix64).
+/// A sequence determined by its seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

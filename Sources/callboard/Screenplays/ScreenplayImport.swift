@@ -2,9 +2,9 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// Brings a screenplay into a project of its own.
+/// Imports a screenplay as a new project.
 struct ScreenplayImport: Sendable {
-  /// What an import came to.
+  /// The result of an import.
   struct Report: Sendable {
     let project: UUID
     let scenes: Int

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file of `NAME=VALUE` lines, named like the environment's variables; `#` begins a comment.
+/// A file of `NAME=VALUE` lines with the names of environment variables; `#` begins a comment.
 ///
-/// A value may stand in quotes, as systemd takes it, so that one file serves both.
+/// A value may be quoted as systemd allows, so that one file serves both.
 struct ConfigurationFile: Sendable {
   private let values: [String: String]
 
-  /// Reads a file, in which only these names may stand, so that a misspelt one is not lost in silence.
+  /// Reads a file. Only these names are allowed, so that a misspelt name is an error.
   init(path: String, names: Set<String>) throws {
     var values: [String: String] = [:]
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {

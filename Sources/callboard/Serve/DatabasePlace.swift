@@ -5,9 +5,9 @@ import Postgres
 
 /// The PostgreSQL that a command works on: the operator's own, or a private one in a folder.
 struct DatabasePlace: Sendable {
-  /// How the service's role connects.
+  /// The connection string of the service's role.
   let service: String
-  /// How the owner of the tables connects.
+  /// The connection string of the tables' owner.
   let owner: String
   private let cluster: Cluster?
   private let folder: String?
@@ -23,7 +23,7 @@ struct DatabasePlace: Sendable {
     folder = nil
   }
 
-  /// A private cluster in a folder, started unless it runs.
+  /// A private cluster in a folder; starts it unless it runs.
   init(folder: String, sharing: ClusterOptions.Sharing = .exclusive) throws {
     var options = ClusterOptions()
     options.sharing = sharing
@@ -34,13 +34,13 @@ struct DatabasePlace: Sendable {
     owner = cluster.conninfo(user: Cluster.ownerRole)
   }
 
-  /// Where a private cluster has the key that wraps the log's secret; nil for the operator's own server.
+  /// The path of the key that wraps a private cluster's secret; nil for the operator's own server.
   var ownKeyPath: String? { folder.map { $0 + "/secret.key" } }
 
   /// Brings the log's schema up to date.
   ///
-  /// - Parameter key: finds what wraps the log's secret, told whether it is wrapped already; nil: it is left as
-  ///   it is.
+  /// - Parameter key: returns the key that wraps the log's secret, or nil to leave the secret as it is; receives
+  ///   whether it is wrapped already.
   /// - Returns: the files applied.
   @discardableResult
   func migrate(
@@ -55,13 +55,13 @@ struct DatabasePlace: Sendable {
     return applied
   }
 
-  /// Leaves the service's address in the folder, for commands that use the service.
+  /// Writes the service's address into the folder, for commands that use the service.
   func note(url: String) throws {
     guard let folder else { return }
     try Data((url + "\n").utf8).write(to: URL(fileURLWithPath: folder + "/url"))
   }
 
-  /// Leaves the first key in the folder, for commands that use the service; only its owner reads it.
+  /// Writes the first key into the folder, for commands that use the service; only the owner of the file may read it.
   func note(adminKey: String) throws {
     guard let folder else { return }
     let path = folder + "/admin.key"
@@ -70,9 +70,9 @@ struct DatabasePlace: Sendable {
     guard isWritten else { throw Failure("the admin key could not be written to \(path)") }
   }
 
-  /// Starts a private server again whenever it has ended by itself, until cancelled.
+  /// Restarts a private server whenever it has ended by itself, until cancelled.
   ///
-  /// - Parameter say: told what happened, once for each end and each attempt that fails otherwise than the last.
+  /// - Parameter say: receives a message for each end, and for each failed start whose error differs from the last.
   func keepRunning(_ say: @escaping @Sendable (String) -> Void) async {
     guard let cluster, !cluster.isGuest else { return }
     let thread = WorkThread(name: "postgres")

@@ -2,7 +2,7 @@ import EventLog
 import Postgres
 import Projections
 
-/// What the doctor looks for of what a crash, or somebody who may do anything, has done to the log.
+/// Checks for the damage that a crash, or somebody with full rights, has done to the log.
 extension DoctorCommand {
   static func examineStorage(
     _ node: NodeConfiguration, _ invariants: LogInvariants, _ examination: inout Examination

@@ -7,7 +7,7 @@ import Postgres
 import Projections
 import Schema
 
-/// `callboard doctor`: prints what is in force, tries it all, and says what to mend.
+/// `callboard doctor`: prints the settings in force, checks the service and the log, and says how to repair faults.
 enum DoctorCommand {
   static let command = Command(
     words: ["doctor"],
@@ -66,7 +66,7 @@ enum DoctorCommand {
     await pool.close()
   }
 
-  /// What snapshots are sealed with; nil where the log's secret cannot be had.
+  /// The keyed digest of snapshots; nil if the log's secret cannot be read.
   private static func seal(_ node: NodeConfiguration, _ pool: Pool) async -> SnapshotSeal? {
     guard let stored = try? await LogReader(pool: pool, log: node.log).storedSecret(),
       let secret = try? InstanceKey.open(stored, with: node.instanceKey)
@@ -90,11 +90,11 @@ enum DoctorCommand {
     await pool.close()
   }
 
-  /// Rings on one connection and listens on another: behind a pooler LISTEN succeeds and hears nothing.
+  /// Notifies on one connection and listens on another: behind a pooler LISTEN succeeds and receives nothing.
   private static func examineListening(
     _ node: NodeConfiguration, _ examination: inout Examination
   ) async {
-    let pool = Pool(node.directOptions, size: 2, name: "doctor-bell")
+    let pool = Pool(node.directOptions, size: 2, name: "doctor-notifier")
     await examination.attempt(
       "the listener hears",
       mend:
@@ -103,16 +103,16 @@ enum DoctorCommand {
       let channel = "callboard_doctor_\(UUID().lower)"
       let heard = try await pool.withConnection { listener in
         try listener.listen(channel)
-        let bell = try Connection(node.directOptions)
-        defer { bell.close() }
-        _ = try bell.query(Schema.notify, [.text(channel), .text("")])
+        let notifier = try Connection(node.directOptions)
+        defer { notifier.close() }
+        _ = try notifier.query(Schema.notify, [.text(channel), .text("")])
         defer { listener.close() }
         return try listener.waitForNotifications(timeoutMilliseconds: 3_000)
       }
       guard heard.contains(where: { $0.channel == channel }) else {
         throw Failure("nothing was heard within 3 s of what another connection rang")
       }
-      return "what another connection rings"
+      return "what another connection notifies"
     }
     await pool.close()
   }

@@ -6,7 +6,7 @@ import Postgres
 import Projections
 
 extension Examination {
-  /// Whether projections were made of all events.
+  /// Checks whether projections have skipped events or stopped in spaces.
   mutating func omissions(of statuses: [ProjectionStatus]) async {
     await attempt(
       "projections leave nothing out",
@@ -28,7 +28,7 @@ extension Examination {
     }
   }
 
-  /// Folds every stream of the log, as a node does that reads it, and compares claims, deadlines and snapshots with that.
+  /// Folds every stream of the log as a node does, and compares claims, deadlines and snapshots with the result.
   ///
   /// - Parameter seal: nil: snapshots are not compared.
   mutating func fold(_ log: LogName, _ pool: Pool, seal: SnapshotSeal?) async {

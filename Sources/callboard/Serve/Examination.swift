@@ -1,6 +1,6 @@
 import Domain
 
-/// What `doctor` found.
+/// The findings of `doctor`.
 struct Examination {
   private struct Finding {
     let subject: String
@@ -11,17 +11,17 @@ struct Examination {
 
   private var findings: [Finding] = []
 
-  /// Whether nothing has to be mended.
+  /// Whether nothing needs repair.
   var isHealthy: Bool { findings.allSatisfy { $0.isGood != false } }
 
-  /// Notes something that is neither good nor bad.
+  /// Adds a finding that is neither good nor bad.
   mutating func note(_ subject: String, _ text: String) {
     findings.append(Finding(subject: subject, isGood: nil, text: text, mend: nil))
   }
 
-  /// Tries something.
+  /// Runs a check.
   ///
-  /// - Returns: what it gave; nil if it failed.
+  /// - Returns: the text of the body; nil if it failed.
   @discardableResult
   mutating func attempt(
     _ subject: String, mend: String, _ body: () async throws -> String

@@ -4,12 +4,12 @@ import EventLog
 import Foundation
 import Postgres
 
-/// The key of this installation, in a file beside the database and never in it, which wraps the log's secret.
+/// The key of this installation, which wraps the log's secret. It is in a file beside the database, and never in it.
 struct InstanceKey: Sendable {
   private let key: WrappingKey
   private let path: String
 
-  /// By which it is told from others.
+  /// The name that tells it from other keys.
   var name: String { key.name }
 
   /// Reads a file that holds 32 bytes in Base64.
@@ -25,11 +25,12 @@ struct InstanceKey: Sendable {
     self.path = path
   }
 
-  /// Reads a file, which is made, for its owner alone, if there is none.
+  /// Reads a file; creates it, readable by its owner alone, if there is none.
   init(orMakeAt path: String) throws {
     if !FileManager.default.fileExists(atPath: path) {
       let text = WrappingKey.drawn().text + "\n"
-      // Written whole under another name: nobody reads half a key, and of two who make one, one wins.
+      // Write the key under another name first, so that nobody reads half of it; if two processes create one, the first
+      // wins.
       let draft = "\(path).\(UUID().lower)"
       defer { unlink(draft) }
       guard
@@ -47,8 +48,8 @@ struct InstanceKey: Sendable {
   ///
   /// - Parameters:
   ///   - owner: a connection of the role that owns the tables.
-  ///   - find: gives the key, or nil where there is none; told whether the secret is wrapped already.
-  /// - Throws: a `Failure` where it is wrapped under another key.
+  ///   - find: returns the key, or nil if there is none; receives whether the secret is wrapped already.
+  /// - Throws: a `Failure` if the secret is wrapped under another key.
   static func wrapSecret(
     of log: LogName, _ owner: Connection, under find: (_ isWrapped: Bool) throws -> InstanceKey?
   ) throws {
@@ -62,9 +63,10 @@ struct InstanceKey: Sendable {
     }
   }
 
-  /// The log's secret, out of how it is kept.
+  /// Returns the log's secret, unwrapped if necessary.
   ///
-  /// - Parameter key: nil where none is given.
+  /// - Parameter key: nil if none is given.
+  /// - Throws: a `Failure` if the secret is wrapped and this is not its key.
   static func open(_ stored: StoredSecret, with key: InstanceKey?) throws -> [UInt8] {
     guard let name = stored.keyName else { return stored.bytes }
     guard let key else {

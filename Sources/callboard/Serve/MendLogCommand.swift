@@ -2,7 +2,7 @@ import Domain
 import EventLog
 import Postgres
 
-/// `callboard log mend`: makes claims and deadlines again what the streams say.
+/// `callboard log mend`: writes claims and deadlines anew from the streams.
 enum MendLogCommand {
   static let command = Command(
     words: ["log", "mend"],

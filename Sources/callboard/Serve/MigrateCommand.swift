@@ -45,7 +45,7 @@ enum MigrateCommand {
     }
   }
 
-  /// The projections that other code has made than this program's.
+  /// The projections that another release has made.
   private static func outdated(_ log: LogName, _ place: DatabasePlace) async throws -> [String] {
     let pool = Pool(ConnectionOptions(conninfo: place.owner), size: 1, name: "migrate")
     let catalogue = ProjectionCatalogue(log: log, projections: Node.projections)

@@ -13,16 +13,16 @@ import Webhooks
 /// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {
   private let pool: Pool
-  /// For reading the log's head alone.
+  /// Only for reading the log's head.
   private let headPool: Pool
-  /// For writing snapshots, on a thread that yields to all others.
+  /// For writing snapshots, on a thread with a lower priority than all others.
   private let snapshotPool: Pool
-  private let bell: Bell
+  private let notifier: Notifier
   private let engine: Engine
   private let keys: KeyStore
   private let catalogue: ProjectionCatalogue
   private let projectorPool: Pool
-  /// For what rebuilds and verifies projections, in sessions of its own.
+  /// For rebuilds and verifications of projections, in sessions of their own.
   private let rebuildPool: Pool
   private let projectors: Projectors
   private let board: ProjectionBoard
@@ -34,10 +34,10 @@ struct Node: Sendable {
   private let verifier: JWTVerifier?
   private let tokenKeys: TokenKeyFiles?
   private let head: HeadKeeper
-  /// The read models that every node keeps.
+  /// The read models that every node maintains.
   static var projections: [any Projection] { ProjectionCatalogue.standard }
 
-  /// The HTTP interface, which answers once `run` runs.
+  /// The HTTP interface; it answers once `run` runs.
   let app: App
 
   /// Connects to a migrated log.
@@ -64,17 +64,19 @@ struct Node: Sendable {
       throw error
     }
     headPool = Pool(configuration.options, size: 1, name: "head")
-    let bell = Bell(
+    let notifier = Notifier(
       options: configuration.directOptions, reader: LogReader(pool: headPool, log: name),
       onFailure: { log.note($0, failed: $1) })
     let live = LiveHub(
       limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
     self.live = live
+    let projectorSettings = ProjectorSettings()
     let projectorPool = Pool(
-      configuration.options, size: catalogue.projections.count, name: "projectors")
+      configuration.options, size: projectorSettings.stepsAtOnceMax, name: "projectors")
     rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
     let projectors = Projectors(
-      catalogue, pool: projectorPool, readers: pool, bell: bell, onStep: { log.note($0, of: $1) })
+      catalogue, pool: projectorPool, readers: pool, notifier: notifier,
+      settings: projectorSettings, onStep: { log.note($0, of: $1) })
     self.projectors = projectors
     self.projectorPool = projectorPool
     let writerOptions = configuration.options
@@ -87,7 +89,7 @@ struct Node: Sendable {
       snapshots: SnapshotStore(
         pool: pool, writers: snapshotPool, log: name, seal: seal, onFault: { log.note($0) }),
       configuration: configuration.engine,
-      ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
+      notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
       follow: {
         live.take($0, through: $1)
         projectors.take($0)
@@ -112,7 +114,7 @@ struct Node: Sendable {
       authenticator: authenticator, keys: keys, secret: secret,
       projections: ProjectionReader(log: name, pool: pool, waiter: projectors.waiter), board: board,
       limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
-      live: live, bell: bell, relay: LiveRelay(live, bell),
+      live: live, notifier: notifier, relay: LiveRelay(live, notifier),
       webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks),
       heavy: HeavyWork(configuration.heavy),
       answers: Service.answers(megabytes: configuration.answerMegabytes))
@@ -125,11 +127,10 @@ struct Node: Sendable {
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
     app = App(service, log: log, crossOrigin: configuration.crossOrigin)
-    self.bell = bell
+    self.notifier = notifier
   }
 
-  /// Makes the log ready for this program, and reads its secret and the database's clock; closes the pool where that
-  /// fails.
+  /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
   private static func prepare(
     _ reader: LogReader, _ presence: PresenceStore, _ key: InstanceKey?, _ pool: Pool
   ) async throws -> (secret: [UInt8], clock: DatabaseClock.Reading) {
@@ -144,9 +145,9 @@ struct Node: Sendable {
     }
   }
 
-  /// Makes this key one of scope admin where the log has none yet.
+  /// Stores this key as an admin key if the log has none.
   ///
-  /// - Returns: whether it is one now: also where that was done before, by a commit whose answer was lost.
+  /// - Returns: whether it is stored now, also by an earlier commit whose answer was lost.
   func makeFirstAdminKey(_ key: NewKey) async throws -> Bool {
     let all = try await keys.all()
     if all.contains(where: { $0.id == key.id }) { return true }
@@ -156,21 +157,21 @@ struct Node: Sendable {
     return true
   }
 
-  /// Does all that the service does by itself, and what is asked of it through `app`, until cancelled.
+  /// Does the work of the service, by itself and for requests to `app`, until cancelled.
   ///
-  /// - Throws: `LogError.headWentBack` once the log does not hold what this node knows: another has to take its place;
-  ///   `LogError.tailLost` once it does not hold what was published.
+  /// - Throws: `LogError.headWentBack` once the log lacks events that this node knows, so that another node must take
+  ///   its place; `LogError.tailLost` once it lacks published events.
   func run() async throws {
     let engine = engine
-    let bell = bell
+    let notifier = notifier
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await bell.run() }
-      group.addTask(executorPreference: bell.executor, priority: .high) {
-        for await head in bell.heads() { engine.hear(head: head) }
+      group.addTask { try await notifier.run() }
+      group.addTask(executorPreference: notifier.executor, priority: .high) {
+        for await head in notifier.heads() { engine.hear(head: head) }
       }
       group.addTask {
         do { try await engine.run() } catch LogError.headWentBack(let seen) {
-          // Restored, or damaged?
+          // Find out whether the log was restored or damaged.
           do { try await head.look() } catch { try await tell(of: error) }
           throw LogError.headWentBack(seen: seen)
         }
@@ -192,9 +193,9 @@ struct Node: Sendable {
       group.addTask { await live.run(service) }
       group.addTask { try await projectors.run() }
       group.addTask { try await board.run() }
-      group.addTask { await PresenceRelay(presence, bell).run() }
+      group.addTask { await PresenceRelay(presence, notifier).run() }
       group.addTask { await service.relay.run() }
-      group.addTask { try await dispatcher.run(hearing: bell) }
+      group.addTask { try await dispatcher.run(hearing: notifier) }
       group.addTask {
         try await presence.run { requestLog.note("keeping presence", failed: $0) }
       }
@@ -213,7 +214,7 @@ struct Node: Sendable {
       }
       group.addTask {
         try await PartitionKeeper(pool: pool, log: catalogue.log).run { error in
-          // Something held it up for a second; it asks again.
+          // Another session held the lock for a second; the keeper tries again.
           if case .lockTimeout = error { return }
           requestLog.note("making the log's next partition", failed: error)
         }
@@ -235,11 +236,11 @@ struct Node: Sendable {
     }
   }
 
-  /// Has operators told that the log is damaged, if that is what an error says, and throws it.
+  /// Records a damaged log for operators if the error reports one, and throws the error.
   private func tell(of error: any Error) async throws {
     guard case LogError.tailLost = error else { throw error }
     try? await service.findings.record(Finding.endOfLog, .logDamaged, "\(error)")
-    // Once this node ends, perhaps nobody is left who would send it.
+    // After this node ends, there may be no other node to send it.
     let end = ContinuousClock.now + .seconds(5)
     service.webhooks.hurry()
     while .now < end,
@@ -250,7 +251,7 @@ struct Node: Sendable {
     throw error
   }
 
-  /// Makes findings of what the verification of projections finds, whichever node does it.
+  /// Records the results of verifications as findings, also those of other nodes.
   private func keepFindings() async throws {
     while true {
       do { try await service.findings.recordProjections() } catch {
@@ -261,7 +262,7 @@ struct Node: Sendable {
     }
   }
 
-  /// Closes its connections, where it does not run, and has those who follow come back.
+  /// Closes the connections of a node that does not run, and ends its event streams so that clients reconnect.
   func close() async {
     live.close()
     await projectorPool.close()

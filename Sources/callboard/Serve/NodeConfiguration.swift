@@ -6,33 +6,33 @@ import HTTPServer
 import Postgres
 import Webhooks
 
-/// What a node is told by its operator.
+/// The operator's settings for a node.
 struct NodeConfiguration: Sendable {
-  /// How PostgreSQL is reached by the service's role.
+  /// The connection string of the service's role.
   var database: String
-  /// The same for LISTEN, where the first goes through a pooler.
+  /// The same for LISTEN, without a pooler.
   var directDatabase: String
-  /// The log's name, its schema.
+  /// The log's name, which is its schema.
   var log = LogName.standard
-  /// False behind a pooler that does not carry prepared statements.
+  /// False behind a pooler that does not support prepared statements.
   var statementCache = true
-  /// Whether a PostgreSQL is taken that would lose what it has committed when its machine crashes.
+  /// Whether to accept a PostgreSQL that would lose committed data if its machine crashed.
   var allowsUnsafeStorage = false
-  /// What wraps the log's secret; nil where none is given.
+  /// The key that wraps the log's secret; nil if none is given.
   var instanceKey: InstanceKey?
-  /// Connections for reading.
+  /// The number of connections for reading.
   var poolSize = 6
-  /// Tokens of the team's identity provider; nil where there is none.
+  /// Tokens of the team's identity provider; nil if there is none.
   var tokens: JWTConfiguration?
-  /// Where their keys are read again when they have changed.
+  /// The files of their keys, which are read again when they change.
   var tokenKeys: TokenKeyFiles?
-  /// Where links of invitations lead; nil: to this service.
+  /// The address to which links of invitations lead; nil: this service.
   var invitationURL: String?
   var crossOrigin = CrossOrigin()
   var limits = Limits()
-  /// What may be held of answers until they are sent, in MiB.
+  /// The most memory for answers that are not sent yet, in MiB.
   var answerMegabytes = 256
-  /// How much of what computes for long is done at once.
+  /// The limits on heavy work.
   var heavy = HeavyLimits()
   var engine = EngineConfiguration()
   var http = ServerConfiguration()
@@ -49,7 +49,7 @@ struct NodeConfiguration: Sendable {
   /// Connections for LISTEN and the projections' workers.
   var directOptions: ConnectionOptions { ConnectionOptions(conninfo: directDatabase) }
 
-  /// Connections of each sort that there is.
+  /// The connections of each kind in use.
   var connections: [ConnectionOptions] {
     directDatabase == database ? [options] : [options, directOptions]
   }

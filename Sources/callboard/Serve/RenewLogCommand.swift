@@ -2,7 +2,7 @@ import Domain
 import EventLog
 import Postgres
 
-/// `callboard log renew`: begins a new life of the log, after a restore that lost positions.
+/// `callboard log renew`: gives the log a new incarnation, after a restore that lost positions.
 enum RenewLogCommand {
   static let command = Command(
     words: ["log", "renew"],

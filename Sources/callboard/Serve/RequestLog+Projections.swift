@@ -3,7 +3,7 @@ import Domain
 import Projections
 
 extension RequestLog {
-  /// Notes a step of a projection that failed.
+  /// Logs a step of a projection that failed.
   func note(_ step: ProjectorStep, of projection: any Projection) {
     switch step {
     case .idle, .applied, .heldElsewhere: return
@@ -34,7 +34,7 @@ extension RequestLog {
     }
   }
 
-  /// Notes what a verification found that should not be.
+  /// Logs the differences that a verification found.
   func note(_ report: VerificationReport) {
     guard !report.isProof else { return }
     let rows = report.comparison.sample.prefix(10).map(\.description).joined(separator: "; ")
@@ -44,7 +44,7 @@ extension RequestLog {
   }
 }
 
-/// What a projection says went wrong.
+/// The message of a projection that failed.
 private struct ProjectionFailure: Error, CustomStringConvertible {
   let description: String
 

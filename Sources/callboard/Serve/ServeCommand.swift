@@ -24,17 +24,17 @@ enum ServeCommand {
         try settings.instanceKey(on: place, making: !isWrapped)
       }
     }
-    let entrance = try Entrance(try settings.node(on: place))
-    let url = "http://\(settings.host):\(entrance.port)"
+    let supervisor = try Supervisor(try settings.node(on: place))
+    let url = "http://\(settings.host):\(supervisor.port)"
     let key = NewKey()
     try await Signals.untilStopped {
       async let _ = place.keepRunning { Output.warn($0) }
       var (hasSaid, isKeyShown) = (false, false)
-      try await entrance.run { node in
+      try await supervisor.run { node in
         let showsKey = try await node.makeFirstAdminKey(key) && !isKeyShown
         try place.note(url: url)
         if showsKey { try place.note(adminKey: key.text) }
-        // A node may begin anew, in the same place.
+        // A node may begin anew at the same address.
         if hasSaid && !showsKey { return }
         hasSaid = true
         isKeyShown = isKeyShown || showsKey

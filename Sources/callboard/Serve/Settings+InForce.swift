@@ -5,13 +5,13 @@ import HTTPClient
 import Webhooks
 
 extension Settings {
-  /// What is in force, a line for each option; no secrets.
+  /// The settings in force, a line for each option, without secrets.
   var inForce: [String] {
     let understood = understood
     return Self.options.map { "\($0.name): \(understood[$0.name] ?? given[$0.name] ?? "none")" }
   }
 
-  /// What the options come to whose value is secret, has a default, or is more than what was given.
+  /// The texts for options whose value is secret, has a default, or is derived.
   private var understood: [String: String] {
     func word(_ isOn: Bool) -> String { isOn ? "on" : "off" }
     return [

@@ -7,7 +7,7 @@ import HTTPClient
 import HTTPServer
 import Webhooks
 
-/// What an operator sets: by flags, else by the environment, else by a file, else by default.
+/// The operator's settings: from flags, or else the environment, a file, or defaults.
 struct Settings: Sendable {
   static let options: [Command.Option] = [
     .init(
@@ -115,7 +115,7 @@ struct Settings: Sendable {
       environment: "CALLBOARD_CONFIG"),
   ]
 
-  /// The role that `migrate` gives what the service needs.
+  /// The role to which `migrate` grants what the service needs.
   static let serviceRole = Command.Option(
     name: "service-role", value: "ROLE",
     help: "the role that the service connects as; it is given what it needs",
@@ -127,7 +127,7 @@ struct Settings: Sendable {
   let log: LogName
   let statementCache: Bool
   let allowsUnsafeStorage: Bool
-  /// Where the key is that wraps the log's secret.
+  /// The path of the key that wraps the log's secret.
   let instanceKeyPath: String?
   let host: String
   let port: Int
@@ -138,14 +138,14 @@ struct Settings: Sendable {
   let serviceRole: String?
   let limits: Limits
   let heavy: HeavyLimits
-  /// What may be held of long bodies, in MiB.
+  /// The most memory for long request bodies, in MiB.
   let bodyMegabytes: Int
-  /// What may be held of long answers, in MiB.
+  /// The most memory for long answers, in MiB.
   let answerMegabytes: Int
   let connectionsMax: Int
   let connectionsPerAddressMax: Int
   let webhooks: WebhookSettings
-  /// What was given, by option.
+  /// The given values, by option.
   let given: [String: String]
 
   init(_ invocation: Invocation) throws {
@@ -248,7 +248,7 @@ struct Settings: Sendable {
     return settings
   }
 
-  /// The private cluster's folder: as root a fixed one that PostgreSQL's account can reach.
+  /// The private cluster's folder; for root, a fixed one that PostgreSQL's account can reach.
   static var standardFolder: String {
     getuid() == 0 ? "/var/lib/callboard" : ".callboard"
   }
@@ -281,9 +281,9 @@ struct Settings: Sendable {
     return try DatabasePlace(folder: folder, sharing: sharing)
   }
 
-  /// The key that wraps the log's secret; nil where there is none.
+  /// The key that wraps the log's secret; nil if there is none.
   ///
-  /// - Parameter making: whether to make that of a private PostgreSQL if it has none yet.
+  /// - Parameter making: whether to create the key of a private PostgreSQL if it has none.
   func instanceKey(on place: DatabasePlace, making: Bool = false) throws -> InstanceKey? {
     if let instanceKeyPath { return try InstanceKey(path: instanceKeyPath) }
     guard let path = place.ownKeyPath else { return nil }
@@ -291,7 +291,7 @@ struct Settings: Sendable {
     return FileManager.default.fileExists(atPath: path) ? try InstanceKey(path: path) : nil
   }
 
-  /// How a node is to run.
+  /// The configuration of a node.
   func node(on place: DatabasePlace) throws -> NodeConfiguration {
     var node = NodeConfiguration(
       database: place.service, directDatabase: listenDatabaseURL ?? place.service)

@@ -1,38 +1,38 @@
 import Dispatch
 import Foundation
 
-/// Stopping by signal.
+/// Stops the process on signals.
 enum Signals {
-  /// Runs a body that goes on for ever, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
+  /// Runs an endless body, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
   static func untilStopped(_ body: @escaping @Sendable () async throws -> Void) async throws {
     do { try await signalled(during: body) } catch let stop as Stop {
       if let error = stop.error, !(error is CancellationError) { throw error }
     }
   }
 
-  /// Runs a body that comes to an end, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
+  /// Runs a body that ends, and cancels it on SIGTERM or SIGINT; a second signal ends the process at once.
   ///
-  /// - Throws: a `Failure` with the exit code of a process that was ended by the signal; what the body throws.
+  /// - Throws: a `Failure` with the exit code of a process that the signal ended; the errors of the body.
   static func interruptibly(_ body: @escaping @Sendable () async throws -> Void) async throws {
     do { try await signalled(during: body) } catch let stop as Stop {
-      // Whatever it was in the middle of failed, each in words of its own.
+      // The interrupted operation fails with an error of its own, which says nothing about the signal.
       throw Failure("stopped before it was done", exitCode: 128 + stop.signal)
     }
   }
 
-  /// A body was cancelled by a signal.
+  /// A signal cancelled a body.
   private struct Stop: Error {
     let signal: Int32
-    /// What became of the body.
+    /// The error of the body; nil if it ended without one.
     let error: (any Error)?
   }
 
-  /// How long a body that was cancelled may take, in seconds: longer than a server drains, and than the connections to a
-  /// PostgreSQL that answers need to let go.
+  /// The most time that a cancelled body may take, in seconds. It is longer than a server drains, and than connections
+  /// to a PostgreSQL that answers take to close.
   private static let patienceSeconds = 40.0
 
-  /// Ends the process if it has not come to its end in time, as where PostgreSQL hangs and not even takes a request to
-  /// cancel a statement: what was answered is committed, and nothing else is lost.
+  /// Ends the process if it does not end in time, as when PostgreSQL hangs and does not even accept a request to cancel
+  /// a statement. Everything answered is committed, and nothing else is lost.
   private static func watch(_ number: Int32) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: .global())
     timer.schedule(deadline: .now() + patienceSeconds)
@@ -44,7 +44,7 @@ enum Signals {
     return timer
   }
 
-  /// - Throws: a `Stop`, or what the body throws before any signal.
+  /// - Throws: a `Stop` after a signal; before one, the errors of the body.
   private static func signalled(
     during body: @escaping @Sendable () async throws -> Void
   ) async throws {

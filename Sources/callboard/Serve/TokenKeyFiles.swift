@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
 
-/// The files with the identity provider's keys, which are read again when they have changed.
+/// The files with the identity provider's keys; they are read again when they change.
 struct TokenKeyFiles: Sendable {
-  /// What tells one state of a file from another, another file in its place included.
+  /// The state of a file; it differs if the file changes, and if another file takes its place.
   private struct Mark: Equatable {
     let inode: UInt64
     let bytes: Int64
@@ -24,10 +24,10 @@ struct TokenKeyFiles: Sendable {
   private let keyFile: String?
   /// The secret of HS256 tokens.
   private let secretFile: String?
-  /// As the files were before they were read first.
+  /// The states of the files before the first read.
   private let marks: [Mark?]
 
-  /// How often they are looked at.
+  /// The pause between checks for changes.
   private static let pause = Duration.seconds(2)
 
   init(keyFile: String?, secretFile: String?) {
@@ -41,7 +41,7 @@ struct TokenKeyFiles: Sendable {
 
   /// Reads the keys.
   ///
-  /// - Throws: what cannot be read, or is no key.
+  /// - Throws: an error if a file cannot be read, or holds no key.
   func keys() throws -> [VerificationKey] {
     var keys: [VerificationKey] = []
     if let keyFile {
@@ -58,7 +58,8 @@ struct TokenKeyFiles: Sendable {
     return keys
   }
 
-  /// Reads them again whenever they have changed, until cancelled. What cannot be read, or holds no key, changes nothing.
+  /// Reads the files again whenever they have changed, until cancelled. If they cannot be read, or hold no key, the
+  /// keys stay as they are.
   func follow(
     _ take: ([VerificationKey]) -> Void, onFailure: (any Error) -> Void
   ) async throws {

@@ -1,9 +1,9 @@
 import Domain
 import Foundation
 
-/// Permission tables for people to read.
+/// The text of permission tables.
 enum PermissionText {
-  /// A table of rows by person, or by space.
+  /// A table with a row for each person, or for each space.
   static func table(_ rows: [JSON], of what: String) -> Table {
     var table = Table([what.uppercased(), "ID", "ROLE", "GRANTED", "DENIED", "MAY"])
     for row in rows {
@@ -18,7 +18,7 @@ enum PermissionText {
     return table
   }
 
-  /// A person's name, or what there is of one.
+  /// A person's name, or the beginning of the id if there is none.
   static func name(_ person: JSON?) -> String {
     guard let id = person?["id"]?.string else { return "–" }
     return person?["display_name"]?.string ?? String(id.prefix(8))

@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard spaces`: all of them, one of them, and who may do what in it.
+/// `callboard spaces`: lists spaces, and shows a space with its permissions.
 enum SpaceCommands {
   static let all: [Command] = [list, show]
 
@@ -53,7 +53,7 @@ enum SpaceCommands {
     let path = "/admin/v1/spaces/" + PercentEncoding.encode(invocation.argument(0) ?? "")
     let moment = ["version", "at"].map { (name: $0, value: invocation.option($0)) }
     let space = try await client.get("\(path)\(QueryText(moment))")
-    // What the space is told of and who may do what are of one version, whatever happens between.
+    // Read the permissions at the version of the space, so that both agree whatever happens in between.
     let version = QueryText([("version", space["version"]?.integer.map { String($0) })])
     let table = try await client.get("\(path)/permissions\(version)")
     if invocation.wantsJSON {

@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard tokens`: the keys of apps and operators.
+/// `callboard tokens`: manages the keys of apps and operators.
 enum TokenCommands {
   static let all: [Command] = [create, list, revoke]
 

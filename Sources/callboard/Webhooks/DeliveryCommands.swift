@@ -2,7 +2,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard webhooks`: what was sent, is to be, and is tried.
+/// `callboard webhooks`: sends, lists and repeats deliveries.
 enum DeliveryCommands {
   static let all: [Command] = [ping, list, redeliver]
 
@@ -53,10 +53,10 @@ enum DeliveryCommands {
     try await follow(asked, of: webhook, by: client, invocation)
   }
 
-  /// How often it is looked whether a delivery has been tried, once a half second.
+  /// How many times to check whether a delivery has been tried; a check every half second.
   private static let looksMax = 60
 
-  /// Waits for the next try of a delivery, and prints it.
+  /// Waits for the next try of a delivery, and prints the result.
   private static func follow(
     _ asked: JSON, of webhook: String, by client: CallboardClient, _ invocation: Invocation
   ) async throws {

@@ -3,7 +3,7 @@ import CallboardClient
 import Domain
 import HTTPServer
 
-/// `callboard webhooks`: where notifications are sent.
+/// `callboard webhooks`: manages the addresses to which notifications are sent.
 enum WebhookCommands {
   static let all: [Command] =
     [
@@ -98,7 +98,7 @@ enum WebhookCommands {
     }
   }
 
-  /// The path of the webhook that a command names first.
+  /// The path of the webhook in the command's first argument.
   static func path(_ invocation: Invocation) -> String {
     "/admin/v1/webhooks/" + PercentEncoding.encode(invocation.argument(0) ?? "")
   }

@@ -1,8 +1,8 @@
 import Domain
 
-/// Webhooks and their deliveries for people to read.
+/// The text of webhooks and their deliveries.
 enum WebhookText {
-  /// Prints a webhook, with its secret where this is the answer that shows it.
+  /// Prints a webhook, with its secret if the answer contains it.
   static func print(_ webhook: JSON, _ invocation: Invocation) {
     if invocation.wantsJSON { return Output.json(webhook) }
     var rows = [
@@ -20,7 +20,7 @@ enum WebhookText {
     }
   }
 
-  /// Whether it is sent anything, and takes it.
+  /// Whether the webhook is enabled, and whether it accepts its deliveries.
   static func state(_ webhook: JSON) -> String {
     if let reason = webhook["disabled_reason"]?.string {
       let words = ["operator": "by an operator", "gone": "it answered 410"][reason] ?? reason
@@ -30,7 +30,7 @@ enum WebhookText {
     return "failing since \(PermissionText.time(webhook["failing_since"]))"
   }
 
-  /// The kinds that it is sent.
+  /// The kinds of notifications that are sent to it.
   static func kinds(_ webhook: JSON) -> String {
     webhook["kinds"]?.array?.compactMap(\.string).joined(separator: " ") ?? "all"
   }
@@ -49,7 +49,7 @@ enum WebhookText {
     return table
   }
 
-  /// What the last try was answered with.
+  /// The answer to the last try.
   static func answer(to delivery: JSON) -> String {
     delivery["error"]?.string
       ?? delivery["response_status"]?.integer.map { "answered \($0)" } ?? "–"

@@ -33,9 +33,7 @@ import Testing
   }
 
   private func rebuild(_ app: TestApp) async throws {
-    let pool = Pool(
-      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 2,
-      name: "rebuild")
+    let pool = Pool(app.database.service, size: 2, name: "rebuild")
     do {
       try await Rebuilder(SQLProjection.members, log: app.log, pool: pool).run()
     } catch {

@@ -28,6 +28,30 @@ import Testing
     #expect(transport.requests[0].headers.allSatisfy { $0.0 != "Idempotency-Key" })
   }
 
+  @Test(arguments: [408, 429, 503])
+  func anAnswerThatMayChangeIsAskedForAgain(status: Int) async throws {
+    let transport = ScriptedTransport([
+      ClientResponse(status: status, retryAfterSeconds: nil, body: []), Self.done,
+    ])
+    _ = try await client(transport).send("POST", "/v1/me", body: [])
+    #expect(transport.requests.count == 2)
+  }
+
+  @Test(arguments: [400, 403, 404, 409, 422, 500])
+  func anyOtherRefusalIsFinal(status: Int) async throws {
+    let transport = ScriptedTransport([
+      ClientResponse(status: status, retryAfterSeconds: nil, body: []), Self.done,
+    ])
+    let error = await #expect(throws: ClientError.self) {
+      _ = try await client(transport).send("POST", "/v1/me", body: [])
+    }
+    guard case .problem(let problem)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problem.status == status && transport.requests.count == 1)
+  }
+
   @Test func itDoesNotComeBackBeforeTheServiceSays() async throws {
     let transport = ScriptedTransport([Self.busy(0.3), Self.done])
     let begun = ContinuousClock.now

@@ -106,9 +106,7 @@ import Testing
       _ = try await send(
         app, ben, .post, "\(path)/undo", ["author": ben.json], key: key)
       #expect(try await ben.get("/v1/me/export").text.contains(key.lower))
-      let connection = try Connection(
-        ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
-          .setting("search_path", app.log.searchPath))
+      let connection = try Connection(app.database.owner.setting("search_path", app.log.searchPath))
       defer { connection.close() }
       func remembered() throws -> Int64 {
         try connection.query("select count(*) from commands_without_events").one().int64(0)

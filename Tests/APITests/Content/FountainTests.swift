@@ -110,7 +110,7 @@ import Testing
 
   @Test func anImportThatWasCutGoesOnWhereItEnded() async throws {
     try await TestApp.run { app in
-      let options = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+      let options = app.database.owner
       let connection = try Connection(options.setting("search_path", app.log.searchPath))
       defer { connection.close() }
       try connection.execute(

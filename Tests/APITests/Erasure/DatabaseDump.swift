@@ -12,8 +12,7 @@ struct DatabaseDump {
   init(of app: TestApp) async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
-    let owner = try Connection(
-      ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+    let owner = try Connection(app.database.owner)
     let schema = app.log.schema
     let schemas = try owner.query(
       "select nspname::text from pg_namespace where nspname = $1 or starts_with(nspname, $1 || '_')",
@@ -26,7 +25,7 @@ struct DatabaseDump {
     process.arguments =
       ["pg_dump", "--data-only", "--no-password", "--file", file]
       + schemas.flatMap { ["--schema", "\"\($0)\""] }
-      + ["--dbname", try TestCluster.shared.ownerConninfo()]
+      + ["--dbname", app.database.owner.conninfo]
     process.environment = ["PATH": "/usr/lib/postgresql/15/bin:/usr/bin:/bin"]
     try process.run()
     try await eventually("pg_dump has ended", timeoutSeconds: 60) { !process.isRunning }

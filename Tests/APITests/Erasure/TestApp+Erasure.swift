@@ -7,7 +7,7 @@ import TestSupport
 extension TestApp {
   /// Runs a body with a pool of its own.
   func withPool(_ body: @Sendable (Pool) async throws -> Void) async throws {
-    let options = try ConnectionOptions(conninfo: TestCluster.shared.serviceConninfo())
+    let options = database.service
     let pool = Pool(options, size: 4, name: "own")
     do { try await body(pool) } catch {
       await pool.close()
@@ -53,8 +53,6 @@ extension TestApp {
 
   /// A connection of the owner's, which finds the log's tables.
   private func owner() throws -> Connection {
-    try Connection(
-      ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
-        .setting("search_path", log.searchPath))
+    try Connection(database.owner.setting("search_path", log.searchPath))
   }
 }

@@ -12,7 +12,7 @@ import Testing
 @Suite struct FaultTests {
   /// A connection of the owner's, which finds the log's tables.
   private static func owner(of test: TestApp) throws -> Connection {
-    let options = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+    let options = test.database.owner
     return try Connection(options.setting("search_path", test.log.searchPath))
   }
 
@@ -68,9 +68,7 @@ import Testing
       try await eventually("they are listed") {
         try await alice.get("/v1/me/spaces?limit=100").items.count == 51
       }
-      let pool = Pool(
-        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
-        name: "proof")
+      let pool = Pool(test.database.service, size: 1, name: "proof")
       #expect(try await LogInvariants(pool: pool, log: test.log).continuity().holds)
       await pool.close()
     }

@@ -14,7 +14,7 @@ import Testing
 /// spaces that they are in, and nothing else.
 @Suite struct MalformedEventTests {
   private static func owner(of test: TestApp) throws -> Connection {
-    let options = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+    let options = test.database.owner
     return try Connection(options.setting("search_path", test.log.searchPath))
   }
 
@@ -100,9 +100,7 @@ import Testing
       }
 
       // What folds the whole log finds the same.
-      let pool = Pool(
-        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
-        name: "proof")
+      let pool = Pool(test.database.service, size: 1, name: "proof")
       let secret = try await test.service.reader.secret()
       let fold = LogFold(pool: pool, log: test.log, seal: SnapshotSeal(secret: secret))
       let findings = try await fold.prove()
@@ -151,7 +149,7 @@ import Testing
       }
       #expect(try await members()?["state"] == "incomplete")
       let projection = SQLProjection.members
-      let options = ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo())
+      let options = test.database.service
       let pool = Pool(options, size: 3, name: "rebuild")
       let report = try await Verifier(projection, log: test.log, pool: pool).verify()
       #expect(report.isProof, "\(report)")

@@ -38,9 +38,7 @@ import Testing
         }
         #expect(texts.count == 200)
       }
-      let pool = Pool(
-        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
-        name: "proof")
+      let pool = Pool(test.database.service, size: 1, name: "proof")
       #expect(try await LogInvariants(pool: pool, log: test.log).continuity().holds)
       await pool.close()
     }
@@ -96,8 +94,7 @@ import Testing
       let (alice, bob) = (try await test.person("Alice"), try await test.person("Bob"))
       let play = try await alice.makeProject()
       let connection = try Connection(
-        ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
-          .setting("search_path", test.log.searchPath))
+        test.database.owner.setting("search_path", test.log.searchPath))
       defer { connection.close() }
       // As on a slow disk: whoever takes a name is long in committing it.
       try connection.execute(

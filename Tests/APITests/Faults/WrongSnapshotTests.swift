@@ -44,7 +44,7 @@ import Testing
     configuration.checkPauseMin = checks ? .milliseconds(5) : .seconds(600)
     configuration.checkRoundPause = checks ? .milliseconds(5) : .seconds(600)
     try await TestApp.run(engine: configuration) { test in
-      let options = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+      let options = test.database.owner
       let connection = try Connection(options.setting("search_path", test.log.searchPath))
       defer { connection.close() }
       let alice = try await test.person("Alice")
@@ -101,9 +101,7 @@ import Testing
   @Test func aSnapshotThatSaysSomethingElseThanTheLogIsFoundByFoldingTheLog() async throws {
     try await Self.with(checks: false) { setting in
       let (forged, seal) = try Self.forgeWithKey(setting)
-      let pool = Pool(
-        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
-        name: "proof")
+      let pool = Pool(setting.test.database.service, size: 1, name: "proof")
       let fold = try await LogFold(pool: pool, log: setting.test.log, seal: seal).prove()
       #expect(
         fold.faults

@@ -145,7 +145,7 @@ import Testing
         _ = try await all.any()
         _ = try await reader.any()
         // Who holds the checkpoint keeps every projector from going on.
-        let holder = try Connection(ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+        let holder = try Connection(app.database.owner)
         defer { holder.close() }
         try holder.execute(
           "begin; select from \(app.log.schema).projections where name = 'connections' for update")

@@ -37,16 +37,14 @@ import Testing
       _ = try await ada.delete(member)
       let after = try await ada.insert(.schedule, ["room": "later"], in: course)
 
-      let pool = Pool(
-        ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 1,
-        name: "read")
+      let pool = Pool(app.database.service, size: 1, name: "read")
       let events = try await LogReader(pool: pool, log: app.log).events(after: 0, limit: 100)
         .filter { $0.streamID == id && $0.version > before.version }
       await pool.close()
       #expect(events.count == 5)
       let stream = EventStream()
       let subscriber = Subscriber(
-        LiveSeat(number: 1), .space(id, member: ben.id, types: nil), on: stream,
+        Subscription(number: 1), .space(id, member: ben.id, types: nil), on: stream,
         after: before.position, capabilities: capabilities)
       let state = try await app.engine.state(of: id)
       for (part, ended) in [(events[..<cut], 0), (events[cut...], 1)] {

@@ -21,7 +21,7 @@ import Testing
       }
       let id = try #require(big.split(separator: "/").last.flatMap { UUID(String($0)) })
       try await app.serving { port in
-        let lock = try LoadingLock(app.log)
+        let lock = try LoadingLock(app)
         defer { lock.release() }
         let slow = try await app.follow(port, "\(big)/events/stream", as: alice)
         let other = try await app.follow(port, "\(small)/events/stream", as: alice)
@@ -115,11 +115,11 @@ private final class LoadingLock {
   private let watcher: Connection
   private let table: String
 
-  init(_ log: LogName) throws {
-    let owner = ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
+  init(_ app: TestApp) throws {
+    let owner = app.database.owner
     holder = try Connection(owner)
     watcher = try Connection(owner)
-    table = "\"\(log.schema)\".snapshots"
+    table = "\"\(app.log.schema)\".snapshots"
   }
 
   func take() throws { try holder.execute("begin; lock table \(table)") }
@@ -158,21 +158,21 @@ extension TestApp {
 
   /// Runs another node on the log while a body runs.
   fileprivate func withOtherNode(_ body: (Engine) async throws -> Void) async throws {
-    let options = ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo())
+    let options = database.service
     let pool = Pool(options, size: 2, name: "other node")
     let reader = LogReader(pool: pool, log: log)
-    let bell = Bell(options: options, reader: reader)
+    let notifier = Notifier(options: options, reader: reader)
     let log = log
     let node = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 + $1 }),
-      ring: { bell.ring(head: $0) },
-      heard: { bell.confirmation })
+      notify: { notifier.notify(head: $0) },
+      heard: { notifier.confirmation })
     let result: Result<Void, any Error>
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await bell.run() }
-        group.addTask { for await head in bell.heads() { node.hear(head: head) } }
+        group.addTask { try await notifier.run() }
+        group.addTask { for await head in notifier.heads() { node.hear(head: head) } }
         group.addTask { try await node.run() }
         try await eventually("the other node runs") {
           (try? await node.state(of: UUID())) != nil

@@ -18,7 +18,7 @@ import Testing
       let position = comment.header("Callboard-Position") ?? "0"
       let inbox = try await ben.get("/v1/me/notifications?min_position=\(position)")
       let newest = try #require(inbox.items.first?["position"])
-      let owner = try Connection(ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+      let owner = try Connection(app.database.owner)
       defer { owner.close() }
       try owner.execute(
         """

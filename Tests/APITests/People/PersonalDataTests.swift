@@ -220,7 +220,7 @@ import Testing
 extension TestApp {
   /// Makes deliveries of what has come into inboxes; gives how many there are.
   fileprivate func webhookStore() async throws -> @Sendable () async throws -> Int64 {
-    let options = try ConnectionOptions(conninfo: TestCluster.shared.serviceConninfo())
+    let options = database.service
     let log = log
     return {
       let pool = Pool(options, size: 1, name: "follow")
@@ -237,7 +237,7 @@ extension TestApp {
 
   /// The tables of the log, its projections' included, in which one of these words is.
   fileprivate func tables(having words: [String]) async throws -> [String] {
-    let options = try ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
+    let options = database.owner
     let connection = try Connection(options)
     defer { connection.close() }
     let names = try connection.query(
@@ -262,7 +262,7 @@ extension TestApp {
   fileprivate func vaultRows(
     of person: TestPerson, key: String? = nil
   ) async throws -> @Sendable () async throws -> Int64 {
-    let options = try ConnectionOptions(conninfo: TestCluster.shared.serviceConninfo())
+    let options = database.service
     let log = log
     return {
       let pool = Pool(options, size: 1, name: "count")

@@ -147,9 +147,7 @@ import Testing
 
   /// What webhooks are sent.
   private func told(_ stage: CanaryStage) async throws -> [Page] {
-    let pool = Pool(
-      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 2,
-      name: "webhooks")
+    let pool = Pool(stage.app.database.service, size: 2, name: "webhooks")
     let store = WebhookStore(pool: pool, log: stage.app.log)
     var pages: [Page] = []
     do {

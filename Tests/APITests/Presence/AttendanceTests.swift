@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func whoComesInWithoutAHeartbeatHasALeaseThatLapses() async throws {
+  @Test func whoComesInWithoutAHeartbeatHasALeaseThatExpires() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")
       let bob = try await app.person("Bob")

@@ -42,6 +42,34 @@ import Testing
     }
   }
 
+  /// By the service's own times: three times what the client says, three times 10 s where it says nothing.
+  @Test(arguments: [(nil, 30), (1, 3), (4, 12), (300, 900)] as [(Int64?, Int64)])
+  func aLeaseRunsForThreeTimesTheInterval(interval: Int64?, seconds: Int64) async throws {
+    try await TestApp.run { app in
+      let alice = try await app.person("Alice")
+      let made = try await alice.post("/v1/worksessions", [:])
+      let id = made["id"]?.string ?? "none"
+      let said: JSONObject = interval.map { ["interval_seconds": .integer($0)] } ?? [:]
+      func lasts(_ lease: JSON?) -> Int64? {
+        guard let seen = lease?["seen_at"]?.string.flatMap({ Timestamp(rfc3339: $0) }),
+          let end = lease?["expires_at"]?.string.flatMap({ Timestamp(rfc3339: $0) })
+        else { return nil }
+        return end.microseconds(since: seen)
+      }
+      let path = "/v1/worksessions/\(id)/presence"
+      let renewed = try await alice.post(path, .object(said))
+      #expect(lasts(renewed.json) == seconds * 1_000_000, "\(renewed.text)")
+      #expect(try await alice.delete(path).isSuccess)
+
+      // The document's client, which says nothing of it by itself.
+      var heartbeat = said
+      heartbeat["user_id"] = .string(UUID().lower)
+      #expect(try await alice.post("/presence/\(id)", .object(heartbeat)).status == 200)
+      let leases = try await alice.get(path).items
+      #expect(leases.map(lasts) == [seconds * 1_000_000], "\(leases)")
+    }
+  }
+
   @Test func strangersAndThoseWhoWereRemovedAreNoPartOfIt() async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")

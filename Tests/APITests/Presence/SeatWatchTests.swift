@@ -34,7 +34,7 @@ import Testing
         group.addTask { try await watch.run() }
         try await eventually("Cid is the host") { try await cid.get(room)["role"] == "host" }
 
-        let owner = try Connection(ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+        let owner = try Connection(app.database.owner)
         defer { owner.close() }
         let table = "\"\(app.log.schema)\".presence"
         try owner.execute("truncate \(table)")

@@ -139,11 +139,11 @@ import Testing
       // Another node that reads the project, and writes nothing in it.
       var configuration = TestApp.eager
       configuration.snapshotEvents = 100
-      let options = ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo())
+      let options = app.database.service
       let other = Engine(
         writer: { BatchWriter(options: options, log: app.log) }, reader: app.service.reader,
-        snapshots: snapshots, configuration: configuration, ring: { _ in },
-        heard: { app.service.bell.confirmation })
+        snapshots: snapshots, configuration: configuration, notify: { _ in },
+        heard: { app.service.notifier.confirmation })
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try? await other.run() }
         try await eventually("the project is read") {

@@ -21,7 +21,7 @@ import Testing
       let before = try await bob.get("/v1/rooms?min_position=\(position)")
       #expect(before.items.map { $0["name"] } == ["playing", "closed", "private", "open"])
       // Whoever has the row carries the projection over: for now, nobody.
-      let holder = try Connection(ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo()))
+      let holder = try Connection(app.database.owner)
       defer { holder.close() }
       try holder.execute(
         "begin; select from \"\(app.log.schema)\".projections where name = 'rooms' for update")

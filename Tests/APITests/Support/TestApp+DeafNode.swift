@@ -9,14 +9,13 @@ extension TestApp {
   /// Runs a body with a second node on the same log, which hears of nothing that others append: it learns of that only
   /// when it asks PostgreSQL.
   func withDeafNode(_ body: @escaping @Sendable (TestApp) async throws -> Void) async throws {
-    let options = ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo())
-    let pool = Pool(options, size: 3, name: "deaf")
-    let projectorPool = Pool(options, size: 4, name: "deaf projectors")
+    let pool = Pool(database.service, size: 3, name: "deaf")
+    let projectorPool = Pool(database.service, size: 4, name: "deaf projectors")
     var configuration = EngineConfiguration()
     configuration.staleMillisecondsMax = 600_000
     do {
       try await Self.run(
-        log, options, pool, projectorPool, nil, Limits(), 16 << 20, configuration, beside: self,
+        database, log, pool, projectorPool, nil, Limits(), 16 << 20, configuration, beside: self,
         body)
     } catch {
       await projectorPool.close()

@@ -18,6 +18,7 @@ struct TestApp: Sendable {
   let app: App
   let service: Service
   let engine: Engine
+  let database: TestDatabase
   let log: LogName
   let adminKey: NewKey
   let appKey: NewKey
@@ -55,22 +56,39 @@ struct TestApp: Sendable {
 
   private static let turns = Turns(4)
 
+  /// A log of its own, migrated, with its projections installed.
+  private static let template = DatabaseTemplate { database in
+    let owner = try Connection(database.owner)
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: .standard, serviceRole: "callboard")
+    let pool = Pool(database.service, size: 1, name: "template")
+    do {
+      try await EventType.register(in: .standard, pool)
+      try await ProjectionCatalogue(log: .standard, projections: ProjectionCatalogue.standard)
+        .install(pool: pool)
+    } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
   private static func runInTurn(
     _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
     _ configuration: EngineConfiguration, _ isForged: Bool,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
-    let cluster = try TestCluster.shared
-    let log = try LogName(schema: cluster.freshSchema())
-    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    let database = try await template.copy()
+    let log = LogName.standard
+    let owner = try Connection(database.owner)
     defer { owner.close() }
-    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
-    let options = ConnectionOptions(conninfo: cluster.serviceConninfo())
-    let pool = Pool(options, size: 3, name: "test")
-    let projectorPool = Pool(options, size: 4, name: "projectors")
+    // No two logs have these in common.
+    try owner.execute("update callboard.log set secret = default, incarnation = default")
+    let pool = Pool(database.service, size: 3, name: "test")
+    let projectorPool = Pool(database.service, size: 4, name: "projectors")
     do {
       try await run(
-        log, options, pool, projectorPool, verifier, limits, recentBytesMax, configuration, body)
+        database, log, pool, projectorPool, verifier, limits, recentBytesMax, configuration, body)
       // Whatever the test was about, nobody caused what they were not allowed to.
       let invariants = LogInvariants(pool: pool, log: log)
       let found = try await isForged ? [] : invariants.unpermittedEvents()
@@ -88,25 +106,26 @@ struct TestApp: Sendable {
   ///
   /// - Parameter first: the node that is there already; this one then hears of what others append only when it asks.
   static func run(
-    _ log: LogName, _ options: ConnectionOptions, _ pool: Pool, _ projectorPool: Pool,
+    _ database: TestDatabase, _ log: LogName, _ pool: Pool, _ projectorPool: Pool,
     _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
     _ configuration: EngineConfiguration, beside first: TestApp? = nil,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
+    let options = database.service
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
     let secret = try await reader.secret()
     let seal = SnapshotSeal(secret: secret)
-    let bell = Bell(options: options, reader: reader)
+    let notifier = Notifier(options: options, reader: reader)
     let live = LiveHub(limits: limits.streams, recentBytesMax: recentBytesMax)
     let catalogue = ProjectionCatalogue(
       log: log, projections: ProjectionCatalogue.standard(seal: seal))
-    let projectors = Projectors(catalogue, pool: projectorPool, readers: pool, bell: bell)
+    let projectors = Projectors(catalogue, pool: projectorPool, readers: pool, notifier: notifier)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader,
       snapshots: SnapshotStore(pool: pool, log: log, seal: seal), configuration: configuration,
-      ring: { bell.ring(head: $0) },
-      heard: { bell.confirmation },
+      notify: { notifier.notify(head: $0) },
+      heard: { notifier.confirmation },
       follow: {
         live.take($0, through: $1)
         projectors.take($0)
@@ -127,20 +146,21 @@ struct TestApp: Sendable {
       projections: ProjectionReader(log: log, pool: pool, waiter: projectors.waiter),
       board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
       presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
-      bell: bell, relay: LiveRelay(live, bell), webhooks: WebhookStore(pool: pool, log: log))
+      notifier: notifier, relay: LiveRelay(live, notifier),
+      webhooks: WebhookStore(pool: pool, log: log))
     let test = TestApp(
-      app: App(service), service: service, engine: engine, log: log,
-      adminKey: first?.adminKey ?? NewKey(), appKey: first?.appKey ?? NewKey())
+      app: App(service), service: service, engine: engine, database: database,
+      log: log, adminKey: first?.adminKey ?? NewKey(), appKey: first?.appKey ?? NewKey())
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await bell.run() }
+      group.addTask { try await notifier.run() }
       if first == nil {
-        group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+        group.addTask { for await head in notifier.heads() { engine.hear(head: head) } }
       }
       group.addTask { try await engine.run() }
       group.addTask { await live.run(service) }
       group.addTask { try await projectors.run() }
       group.addTask { try await presence.run() }
-      group.addTask { await PresenceRelay(presence, bell).run() }
+      group.addTask { await PresenceRelay(presence, notifier).run() }
       group.addTask { await service.relay.run() }
       group.addTask { try await WordEraser(catalogue, pool: projectorPool).run() }
       group.addTask {

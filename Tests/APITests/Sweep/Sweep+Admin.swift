@@ -89,8 +89,7 @@ extension Sweep {
     }
     let retired = try await app.get("\(path)/rooms")["retired_schemas"]?.array?.first?.string
     try await ask(.delete, "rooms/generations/\(retired ?? "none")")
-    let pool = Pool(
-      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 2, name: "sweep")
+    let pool = Pool(app.database.service, size: 2, name: "sweep")
     do {
       try await Rebuilder(SQLProjection.rooms, log: app.log, pool: pool).run(switching: false)
       try await ask(.delete, "rooms/rebuild")

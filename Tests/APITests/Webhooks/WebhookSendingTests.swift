@@ -55,8 +55,8 @@ import Testing
       settings.bodySeconds = 0.2
       let told = Mutex<[String]>([])
       try await app.withStore(settings) { store in
-        let bell = Bell(
-          options: ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()),
+        let notifier = Notifier(
+          options: app.database.service,
           reader: LogReader(pool: store.pool, log: app.log))
         let hangs = Mutex(false)
         let dispatcher = WebhookDispatcher(
@@ -70,7 +70,7 @@ import Testing
             throw CannotBeMade()
           }, onFailure: { doing, _ in told.withLock { $0.append(doing) } })
         try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await dispatcher.run(hearing: bell) }
+          group.addTask { try await dispatcher.run(hearing: notifier) }
           group.addTask {
             try await eventually("both are given up", timeoutSeconds: 60) {
               let all = try await store.deliveries(of: webhook, status: .failed, limit: 10)
@@ -273,14 +273,14 @@ extension TestApp {
   fileprivate func sending(
     by store: WebhookStore, _ body: @escaping @Sendable () async throws -> Void
   ) async throws {
-    let bell = Bell(
-      options: ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()),
+    let notifier = Notifier(
+      options: database.service,
       reader: LogReader(pool: store.pool, log: log))
     let service = service
     let dispatcher = WebhookDispatcher(
       store, logSecret: [1], payload: { try await service.payload(of: $0) })
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await dispatcher.run(hearing: bell) }
+      group.addTask { try await dispatcher.run(hearing: notifier) }
       group.addTask { try await body() }
       try await group.next()
       group.cancelAll()
@@ -291,9 +291,7 @@ extension TestApp {
     _ settings: WebhookSettings = WebhookSettings(),
     _ body: @Sendable (WebhookStore) async throws -> Void
   ) async throws {
-    let pool = Pool(
-      ConnectionOptions(conninfo: try TestCluster.shared.serviceConninfo()), size: 3,
-      name: "webhooks")
+    let pool = Pool(database.service, size: 3, name: "webhooks")
     do {
       try await body(WebhookStore(pool: pool, log: log, settings: settings))
     } catch {

@@ -35,7 +35,7 @@ struct SharedModel {
   }
 
   /// What time alone does: each lock that is over is an event.
-  mutating func lapse(at now: Timestamp) {
+  mutating func expire(at now: Timestamp) {
     let before = locks.count
     locks.removeAll { $0.until <= now }
     version += before - locks.count

@@ -38,7 +38,7 @@ import Testing
         if random.upTo(14) == 0 { world.wait(seconds: [1, 20, 200][random.upTo(2)]) }
         let person = random.upTo(19) == 0 ? draw.people[2] : draw.people[random.upTo(1)]
         let wish = draw.wish(&random, model)
-        model.lapse(at: Timestamp(microseconds: world.now.microseconds + 1_000))
+        model.expire(at: Timestamp(microseconds: world.now.microseconds + 1_000))
         let expected = model.expects(wish, by: person)
         let answer = ask(wish, by: person, in: &world, pair, ann, ben)
         let place: Testing.Comment = "seed \(seed), round \(round), step \(step): \(wish)"

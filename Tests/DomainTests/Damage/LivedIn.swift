@@ -83,7 +83,7 @@ struct LivedIn {
         var decision = Decision(
           now: Timestamp(microseconds: now), head: position, takenClaims: [], first: command)
         decision.load(stream, state)
-        _ = decision.lapse([stream])
+        _ = decision.expire([stream])
         _ = try? decision.decide(command)
         _ = decision.deadlines
       }
@@ -93,7 +93,8 @@ struct LivedIn {
   private var actions: [Action] {
     let about = CommentTarget(kind: .space, id: stream)
     var actions: [Action] = [
-      .lapse, .space(.addComment(id: UUID(), parent: nil, target: about, text: "hm", mentions: [])),
+      .expire,
+      .space(.addComment(id: UUID(), parent: nil, target: about, text: "hm", mentions: [])),
       .space(.leave),
     ]
     if kind == .project {

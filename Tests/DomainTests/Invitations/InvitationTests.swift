@@ -47,7 +47,7 @@ import Testing
     world.check()
   }
 
-  @Test func anInvitationLapsesAfterSevenDaysAsAnEventAndMayBeSentAgain() throws {
+  @Test func anInvitationExpiresAfterSevenDaysAsAnEventAndMayBeSentAgain() throws {
     var world = World()
     let ann = world.person()
     let (id, _) = world.invite(.person(ann))
@@ -71,7 +71,7 @@ import Testing
     world.check()
   }
 
-  @Test func whatIsDueLapsesBeforeItIsAccepted() {
+  @Test func whatIsDueExpiresBeforeItIsAccepted() {
     var world = World()
     let ann = world.person()
     let (id, _) = world.invite(.person(ann))

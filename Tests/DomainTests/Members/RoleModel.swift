@@ -202,7 +202,7 @@ struct RoleModel {
   }
 
   /// What time alone does, before anything else is asked.
-  mutating func lapse(at now: Timestamp) {
+  mutating func expire(at now: Timestamp) {
     for (person, member) in members where member.until.map({ $0 <= now }) ?? false {
       version += 1
       members[person] = nil

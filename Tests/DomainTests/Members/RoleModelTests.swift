@@ -51,7 +51,7 @@ import Testing
           person = model.invitations[id]?.person ?? person
         }
         let now = Timestamp(microseconds: world.now.microseconds + 1_000)
-        model.lapse(at: now)
+        model.expire(at: now)
         let expected = model.expects(wish, by: person, at: now)
         let answer = world.run(person, world.project, .space(wish.command(by: person)))
         let place: Testing.Comment = "seed \(seed), round \(round), step \(step): \(wish)"

@@ -117,7 +117,7 @@ struct ProjectModel {
   }
 
   /// What time alone does: each lock that is over is an event.
-  mutating func lapse(at now: Timestamp) {
+  mutating func expire(at now: Timestamp) {
     for _ in locks.filter({ $0.until <= now }) { advance() }
     locks.removeAll { $0.until <= now }
   }

@@ -31,7 +31,7 @@ import Testing
         let person = draw.pick(people.filter { some.contains($0) }) ?? world.owner
         let wish = draw.wish(model, by: person, in: world.project)
         let place = "seed \(seed), round \(round), step \(step): \(wish)"
-        model.lapse(at: Timestamp(microseconds: world.now.microseconds + 1_000))
+        model.expire(at: Timestamp(microseconds: world.now.microseconds + 1_000))
         let answer = world.run(person, world.project, wish.action)
         let fault = follow(wish, by: person, &model, answer, &world, &results, &refusals)
         if case .acquire = wish { draw.noteLock(answer.events.first?.stored.position ?? 1) }

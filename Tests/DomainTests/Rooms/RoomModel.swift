@@ -171,7 +171,7 @@ struct RoomModel {
   }
 
   /// What time alone does.
-  mutating func lapse(at now: Timestamp) {
+  mutating func expire(at now: Timestamp) {
     guard phase != .closed else { return }
     if phase == .ended {
       if let endedAt, endedAt.adding(seconds: 300) <= now { close() }

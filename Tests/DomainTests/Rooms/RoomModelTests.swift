@@ -49,7 +49,7 @@ import Testing
         let wish = RoomModel.Wish.random(&random, other, links: model.links.map(\.id))
         // Rather who may, so that games get somewhere.
         if random.upTo(2) > 0 { person = model.likely(wish) ?? person }
-        model.lapse(at: table.world.now)
+        model.expire(at: table.world.now)
         let expected = model.expects(wish, by: person)
         let answer = wish.ask(&table, by: person, bound: bound)
         let place: Testing.Comment = "seed \(seed), round \(round), step \(step): \(wish)"
@@ -59,7 +59,7 @@ import Testing
           let seconds = [1, 60, 60, 310, 310, 4_000][random.upTo(5)]
           table.world.wait(seconds: Int64(seconds))
           table.world.poll()
-          model.lapse(at: table.world.now)
+          model.expire(at: table.world.now)
         }
         let difference = model.difference(from: table.state)
         // What holds in every room takes long to look at.

@@ -81,7 +81,7 @@ struct SessionModel {
   // MARK: - What happens
 
   /// What time alone does.
-  mutating func lapse(at now: Timestamp) {
+  mutating func expire(at now: Timestamp) {
     guard goesOn, let session, session.startedAt.adding(seconds: 12 * 3_600) <= now else { return }
     end(.expired, at: now)
   }

@@ -54,7 +54,7 @@ import Testing
       if random.upTo(29) == 0 { world.wait(seconds: [60, 30_000, 43_200][random.upTo(2)]) }
       let (wish, person) = model.draw(&random, people, ids)
       let now = Timestamp(microseconds: world.now.microseconds + 1_000)
-      model.lapse(at: now)
+      model.expire(at: now)
       let expected = model.expects(wish, by: person)
       let answer = world.run(person, world.project, wish.action)
       let place: Testing.Comment = "seed \(seed), round \(round), step \(step): \(wish)"

@@ -86,7 +86,7 @@ struct World {
     var decision = Decision(
       now: now, head: Int64(log.count), takenClaims: takenClaims, first: command)
     for stream in command.streams { decision.load(stream, states[stream] ?? .absent) }
-    append(decision.lapse(command.streams))
+    append(decision.expire(command.streams))
     keep(decision, command.streams)
     do {
       let outcome = try decision.decide(command, known: known(to: command))
@@ -119,7 +119,7 @@ struct World {
   @discardableResult
   mutating func poll() -> [RecordedEvent] {
     let before = log.count
-    for (stream, due) in deadlines where due <= now { run(.lapse(of: stream, id: UUID())) }
+    for (stream, due) in deadlines where due <= now { run(.expire(of: stream, id: UUID())) }
     for (stream, due) in deadlines where due <= now { faults.append("\(stream) stays due") }
     return Array(log[before...])
   }

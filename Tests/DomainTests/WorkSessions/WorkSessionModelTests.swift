@@ -34,7 +34,7 @@ import Testing
         // The owner more often, so that there are others.
         let person = people[max(0, random.upTo(people.count + 1) - 2)]
         let wish = draw(&random, model, people, markers, fences)
-        model.lapse(at: Timestamp(microseconds: world.now.microseconds + 1_000))
+        model.expire(at: Timestamp(microseconds: world.now.microseconds + 1_000))
         let expected = model.expects(wish, by: person)
         let answer = world.run(person, session, wish.action)
         let place: Testing.Comment = "seed \(seed), round \(round), step \(step): \(wish)"

@@ -57,7 +57,7 @@ struct LoadingTests {
     let worker = EngineWorker(
       cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(), post: post,
-      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, ring: { _ in },
+      writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in })
     await worker.start(at: 0)
     let stream = UUID()

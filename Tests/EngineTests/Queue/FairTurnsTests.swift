@@ -15,7 +15,7 @@ struct FairTurnsTests {
     Unit(
       Command(
         actor: actor, id: UUID(), digest: number, correlationID: nil, stream: space ?? self.space,
-        action: .lapse),
+        action: .expire),
       deadline: .now + .seconds(60)
     ) { _ in }
   }

@@ -55,7 +55,8 @@ struct UnitQueueTests {
       queue.add(
         Unit(
           Command(
-            actor: actor, id: UUID(), digest: 0, correlationID: nil, stream: UUID(), action: .lapse),
+            actor: actor, id: UUID(), digest: 0, correlationID: nil, stream: UUID(), action: .expire
+          ),
           deadline: .now + .seconds(10)
         ) { _ in })
     }

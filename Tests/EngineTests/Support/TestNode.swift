@@ -56,16 +56,17 @@ struct TestNode: Sendable {
   ) async throws {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
-    let bell = Bell(options: options, reader: reader)
+    let notifier = Notifier(options: options, reader: reader)
     let snapshots = SnapshotStore(pool: pool, log: log, seal: Self.seal)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
-      configuration: configuration, ring: { bell.ring(head: $0) }, heard: { bell.confirmation },
+      configuration: configuration, notify: { notifier.notify(head: $0) },
+      heard: { notifier.confirmation },
       follow: { events, _ in follow(events) })
     let node = TestNode(engine: engine, reader: reader, snapshots: snapshots, log: log, pool: pool)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await bell.run() }
-      group.addTask { for await head in bell.heads() { engine.hear(head: head) } }
+      group.addTask { try await notifier.run() }
+      group.addTask { for await head in notifier.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask {
         // Before the engine has begun it turns commands away.

@@ -22,7 +22,7 @@ import Testing
     #expect(complaints.contains("✗ the log reaches what was published"), "\(complaints)")
     #expect(complaints.contains("✗ projections are of this log"), "\(complaints)")
     let refused = try stage.node()
-    #expect(try await refused.untilGone() == Obstacle.exitCode)
+    #expect(try await refused.untilGone() == StartupFailure.exitCode)
     #expect(refused.output.contains("callboard log renew"), "\(refused.output)")
 
     let renewal = try await scene.asOwner("log", "renew")
@@ -48,7 +48,7 @@ import Testing
     let complaints = try await stage.complaints()
     #expect(complaints.contains("✗ the log reaches what was published"), "\(complaints)")
     let refused = try stage.node()
-    #expect(try await refused.untilGone() == Obstacle.exitCode)
+    #expect(try await refused.untilGone() == StartupFailure.exitCode)
   }
 
   @Test func aCheckpointBeyondTheHeadIsAnErrorAndItsProjectionIsMadeAnew() async throws {
@@ -94,7 +94,7 @@ import Testing
         """) == 0
     }
     try scene.cutTail(10)
-    #expect(try await scene.node.untilGone() == Obstacle.exitCode)
+    #expect(try await scene.node.untilGone() == StartupFailure.exitCode)
     #expect(scene.node.output.contains("callboard log renew"), "\(scene.node.output)")
     let told = try peer.asked.map { try JSON.parse(Array($0.body.utf8)) }
     #expect(told.map { $0["type"] } == ["log.damaged"])

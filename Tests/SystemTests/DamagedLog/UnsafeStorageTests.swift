@@ -10,7 +10,7 @@ import Testing
     let stage = try Stage(durable: false)
     defer { stage.strike() }
     let refused = try stage.node()
-    #expect(try await refused.untilGone() == Obstacle.exitCode)
+    #expect(try await refused.untilGone() == StartupFailure.exitCode)
     #expect(refused.output.contains("fsync"), "\(refused.output)")
     #expect(refused.output.contains("full_page_writes"), "\(refused.output)")
     #expect(refused.output.contains("--allow-unsafe-storage"), "\(refused.output)")

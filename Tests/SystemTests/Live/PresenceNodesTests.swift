@@ -46,7 +46,7 @@ import Testing
     let scene = try await Scene(on: stage)
     let (ada, path) = (scene.ada, scene.path)
     #expect(try await scene.next()["change"] == "snapshot")
-    // However slow the machine is, nothing lapses.
+    // However slow the machine is, nothing expires.
     try await ada.post("\(path)/presence", ["activity": "idle", "interval_seconds": 300])
     #expect(try await scene.next()["change"] == "joined")
 

@@ -73,7 +73,7 @@ import Testing
     ]
     for (arguments, says) in refusals {
       let refused = try stage.node(arguments: arguments)
-      #expect(try await refused.untilGone() == Obstacle.exitCode)
+      #expect(try await refused.untilGone() == StartupFailure.exitCode)
       #expect(refused.output.contains(says), "\(refused.output)")
       let doctor = try await ProgramRun(
         ["doctor", "--database-url", stage.cluster.serviceConninfo()] + arguments, in: stage.folder)
@@ -114,7 +114,7 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(place)/secret.key")
     let refused = try ServiceProcess(
       database: nil, port: try Stage.freePort(), folder: folder, arguments: ["--folder", place])
-    #expect(try await refused.untilGone() == Obstacle.exitCode)
+    #expect(try await refused.untilGone() == StartupFailure.exitCode)
     #expect(refused.output.contains("say with --instance-key where that is"), "\(refused.output)")
     #expect(!FileManager.default.fileExists(atPath: "\(place)/secret.key"))
   }

@@ -1,11 +1,17 @@
 import Foundation
 
 /// The presence of one user in a work session, as the document's client keeps it: a heartbeat every 10 s, the list every 5 s.
+///
+/// Other than that client, one that sends its heartbeats at another pace says so, and is present for three times that long.
 actor PresenceService {
   private struct Heartbeat: Codable {
     let userId: String
+    let intervalSeconds: Int?
 
-    enum CodingKeys: String, CodingKey { case userId = "user_id" }
+    enum CodingKeys: String, CodingKey {
+      case userId = "user_id"
+      case intervalSeconds = "interval_seconds"
+    }
   }
 
   private struct UserList: Codable {
@@ -13,23 +19,25 @@ actor PresenceService {
   }
 
   private let network: NetworkManager
-  private let heartbeatSeconds: Double
+  private let intervalSeconds: Int?
   private var heartbeats: Task<Void, Never>?
   private var refreshes: Task<Void, Never>?
   /// Made by the device once and for all.
   let userId: String
   private(set) var activeUsers: [String] = []
 
-  init(_ network: NetworkManager, userId: String, heartbeatSeconds: Double = 10) {
+  init(_ network: NetworkManager, userId: String, intervalSeconds: Int? = nil) {
     self.network = network
     self.userId = userId
-    self.heartbeatSeconds = heartbeatSeconds
+    self.intervalSeconds = intervalSeconds
   }
 
   func joinSession(_ session: UUID) async throws {
     try await sendHeartbeat(session)
     heartbeats?.cancel()
-    heartbeats = repeating(every: heartbeatSeconds) { try? await $0.sendHeartbeat(session) }
+    heartbeats = repeating(every: Double(intervalSeconds ?? 10)) {
+      try? await $0.sendHeartbeat(session)
+    }
     try await updateUserList(session)
   }
 
@@ -59,7 +67,8 @@ actor PresenceService {
 
   private func sendHeartbeat(_ session: UUID) async throws {
     let _: EmptyResponse = try await network.requestJSON(
-      endpoint: "/presence/\(session.uuidString)", method: .post, body: Heartbeat(userId: userId))
+      endpoint: "/presence/\(session.uuidString)", method: .post,
+      body: Heartbeat(userId: userId, intervalSeconds: intervalSeconds))
   }
 
   private func repeating(

@@ -59,8 +59,9 @@ import Testing
 
   @Test func whoseDeviceSendsHeartbeatsStaysAndWhoseDeviceIsOffGoes() async throws {
     try await withCast { cast in
-      let ada = PresenceService(cast.networks[0], userId: UUID().uuidString)
-      let ben = PresenceService(cast.networks[1], userId: UUID().uuidString)
+      // Leases of 9 s; how long one is without a word about it, `PresenceAPITests` say.
+      let ada = PresenceService(cast.networks[0], userId: UUID().uuidString, intervalSeconds: 3)
+      let ben = PresenceService(cast.networks[1], userId: UUID().uuidString, intervalSeconds: 3)
       try await ada.joinSession(cast.session)
       try await ben.joinSession(cast.session)
       await ben.stop()
@@ -82,11 +83,11 @@ import Testing
       let ada = LockService(cast.networks[0])
       let ben = LockService(cast.networks[1])
       #expect(try await ada.checkLockStatus(cast.session) == false)
-      #expect(try await ada.acquireLock(cast.session, ttl: 25))
-      #expect(try await ada.acquireLock(cast.session, ttl: 25) == false)
+      #expect(try await ada.acquireLock(cast.session, ttl: 12))
+      #expect(try await ada.acquireLock(cast.session, ttl: 12) == false)
       #expect(try await ben.acquireLock(cast.session) == false)
       #expect(try await ben.checkLockStatus(cast.session))
-      try await Task.sleep(for: .seconds(27))
+      try await Task.sleep(for: .seconds(14))
       #expect(try await ben.acquireLock(cast.session) == false, "it was extended")
       await ada.stopExtending(cast.session)
       try await eventually("the lock expires") {

@@ -4,9 +4,9 @@ import EventLog
 import FoundationEssentials
 import HTTPServer
 
-/// The lock of a work session as a whole, on the routes and with the JSON of the clients that are there already.
+/// The lock of a whole work session, on the routes and with the JSON of existing clients.
 ///
-/// What is refused because someone else was first is an answer here, not a problem.
+/// If the session is locked by someone else, the response is a normal answer and not a problem.
 enum SessionLockEndpoints {
   static let all: [Endpoint] = [show, acquire, extend, release].map { endpoint in
     var endpoint = endpoint
@@ -24,7 +24,7 @@ enum SessionLockEndpoints {
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let now = Timestamp.now
-    // A lock on a marker keeps the session from being locked as well.
+    // A lock on a marker also prevents locking the session.
     let lock = session.core.locks.all.first { $0.expiresAt > now }
     let ofAll = session.core.locks[.space].flatMap { $0.expiresAt > now ? $0.fence : nil }
     return .json { json in
@@ -76,7 +76,7 @@ enum SessionLockEndpoints {
     return .json { json in json.object { $0.member("released", released) } }
   }
 
-  /// The lock that a token is of; nil for one that is of none.
+  /// The fence of the lock that a token belongs to; nil if the token is not valid.
   private static func fence(_ call: Call, _ body: JSONReader) async throws -> Int64? {
     let text = try body.string("token", max: LockToken.textMax)
     let session = try await call.space(WorkSessionState.self)
@@ -84,7 +84,7 @@ enum SessionLockEndpoints {
       text, space: session.id, holder: try call.person(), secret: call.service.secret)?.fence
   }
 
-  /// Nil for what is refused because of a lock.
+  /// Carries out a command; nil if it is refused because of a lock.
   private static func carryOut(_ call: Call, _ command: LockCommand) async throws -> Reply? {
     do {
       return try await call.submit(

@@ -4,9 +4,9 @@ import FoundationEssentials
 import HTTPServer
 import Presence
 
-/// Who is present in a work session, on the routes and with the JSON of the clients that are there already.
+/// Presence in a work session, on the routes and with the JSON of existing clients.
 ///
-/// What such a client calls its user is an alias, which its first heartbeat binds to the caller.
+/// Such a client names its user by an alias. The first heartbeat binds the alias to the caller.
 enum SessionPresenceEndpoints {
   static let all: [Endpoint] = [list, renew, leave].map { endpoint in
     var endpoint = endpoint
@@ -67,10 +67,10 @@ enum SessionPresenceEndpoints {
     return .json { json in json.object { _ in } }
   }
 
-  /// Sees to it that the alias is the caller's.
+  /// Binds the alias to the caller, and throws if it belongs to someone else.
   private static func bind(_ call: Call, _ alias: String) async throws {
     let person = try call.person()
-    // Nobody goes by the id of someone else.
+    // An alias must not be the id of another person.
     if let id = UUID(alias), id != person, case .person = try await call.state(of: id) {
       throw foreign
     }
@@ -82,7 +82,7 @@ enum SessionPresenceEndpoints {
 
   private static let foreign = Problem(.forbidden, "the user_id is someone else's")
 
-  /// An alias as it is compared, ids in lower case; nil for what can be none.
+  /// The alias in the form for comparison, with ids in lower case; nil if the text cannot be an alias.
   private static func normalised(_ text: String) -> String? {
     let scalars = text.unicodeScalars
     guard (1...PresenceState.aliasMax).contains(scalars.count),
@@ -91,7 +91,7 @@ enum SessionPresenceEndpoints {
     return UUID(text)?.lower ?? text
   }
 
-  /// No client of `/v1` can call itself so.
+  /// The presence key of an alias. The name of a client of `/v1` cannot begin with `=`.
   private static func key(_ session: UUID, _ person: UUID, _ alias: String) -> PresenceKey {
     PresenceKey(space: session, person: person, client: "=" + alias)
   }

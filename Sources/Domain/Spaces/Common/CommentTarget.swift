@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// What a comment is on: the space itself, or something in it.
+/// The target of a comment: the space itself, or a thing in it.
 public struct CommentTarget: Sendable, Hashable {
-  /// What kind of thing it is.
+  /// The kind of thing.
   public let kind: TargetKind
-  /// The thing; the space's own id for the space.
+  /// The id of the thing, or of the space itself.
   public let id: UUID
 
   /// Names a thing.
@@ -31,4 +31,35 @@ extension CommentTarget: JSONWritable {
     }
     self.init(kind: kind, id: try reader.uuid("id"))
   }
+}
+
+/// A kind of thing that comments and feeds can be about; each kind of space adds its own.
+public struct TargetKind: RawRepresentable, Sendable, Hashable {
+  /// Its name, as in JSON.
+  public let rawValue: String
+
+  /// Names a kind of thing.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// The space itself.
+  public static let space = TargetKind(rawValue: "space")
+  /// A person.
+  static let person = TargetKind(rawValue: "person")
+  /// A comment.
+  static let comment = TargetKind(rawValue: "comment")
+
+  /// The capability needed to see a thing of this kind, in the kind of space that has such things.
+  public var seenWith: Capability { Self.guarded[self] ?? .view }
+
+  private static let guarded = Dictionary(
+    uniqueKeysWithValues: SpaceKind.allCases.flatMap(\.guards).map { ($0.target, $0.seenWith) })
+
+  /// Every kind of thing that can be commented on in any kind of space.
+  public static let all: [TargetKind] =
+    [.space]
+    + SpaceKind.allCases.flatMap(\.targets).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
+    }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
   mutating func addComment<S: DecidableSpace>(
@@ -40,7 +40,7 @@ extension Decision {
       throw .refused(Refusal(.forbidden, "only its author edits a comment"))
     }
     try check(version, current: comment.version)
-    // Who was mentioned may have left since: that is no reason not to correct a word.
+    // A person who was mentioned before may have left since. Such a mention must not prevent an edit of the text.
     let newlyMentioned = mentions.filter { !comment.mentions.contains($0) }
     try checkMentions(newlyMentioned, on: comment.target, in: space)
     write(VaultWrite(subject: id, key: "text", owner: actor, value: text))
@@ -78,12 +78,41 @@ extension Decision {
     return comment
   }
 
-  /// Who is mentioned has to be able to see what the comment is on.
+  /// Checks that every mentioned person may see the comment's target.
   private func checkMentions(
     _ people: [UUID], on target: CommentTarget, in space: some Space
   ) throws(Undecided) {
     for person in people where !space.core.members.may(person, target.kind.seenWith) {
       throw .refused(.invalid("/mentions", "only members who may see it can be mentioned"))
+    }
+  }
+}
+
+/// The comments of a space.
+public struct Comments: Sendable {
+  /// The maximum number of comments in a space.
+  public static let countMax = 100_000
+
+  var table = PersistentDictionary<UUID, Comment>()
+
+  init() {}
+
+  /// The comment with an id.
+  public subscript(id: UUID) -> Comment? { table[id] }
+
+  /// The number of comments.
+  public var count: Int { table.count }
+
+  /// All comments, the oldest first.
+  public var all: [(id: UUID, comment: Comment)] {
+    table.entries.map { (id: $0.key, comment: $0.value) }
+      .sorted { ($0.comment.createdAt, $0.id.lower) < ($1.comment.createdAt, $1.id.lower) }
+  }
+
+  mutating func touch(_ id: UUID, _ recorded: RecordedEvent, _ body: (inout Comment) -> Void) {
+    table.update(id) {
+      body(&$0)
+      $0.version = recorded.version
     }
   }
 }

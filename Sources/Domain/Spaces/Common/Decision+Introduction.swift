@@ -1,10 +1,11 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
-  /// Whether someone may be brought in by the actor without being asked.
+  /// Checks that the actor may make a person a member without an invitation.
   ///
-  /// Whoever blocks, is blocked or is a stranger is refused like someone whom nobody knows. Whoever left the space, or
-  /// turned it down, comes by an invitation. A room is no introduction: strangers meet there.
+  /// A stranger, or a person who blocks the actor or is blocked by the actor, is refused as if there were no such
+  /// person. A person who left the space or declined an invitation needs a new invitation. A common room does not
+  /// count, since strangers meet in rooms. The team's own backend needs no common space.
   func checkIntroduction(
     of person: UUID, to space: some Space, _ introduction: Introduction
   ) throws(Undecided) {
@@ -22,16 +23,39 @@ extension Decision {
     }
   }
 
-  /// Whether one of two blocks the other, as their stream says.
+  /// Whether one of two people blocks the other, by the state of their common stream.
   func isBlocked(_ pair: UUID?, _ one: UUID, _ other: UUID) -> Bool {
     !blocks(pair, one, other).isEmpty
   }
 
-  /// Who of two blocks the other.
+  /// The people of a pair who block the other one.
   func blocks(_ pair: UUID?, _ one: UUID, _ other: UUID) -> [UUID] {
     guard case .connection(let space)? = pair.flatMap({ states[$0] }),
       space.partners.contains(one), space.partners.contains(other)
     else { return [] }
     return space.blockedBy
+  }
+}
+
+/// The reason why a person may be made a member without an invitation.
+public struct Introduction: Sendable, Equatable {
+  /// The stream of the two, which says whether one of them blocks the other.
+  public let pair: UUID
+  /// A space that both are members of; nil where none was found.
+  public let common: UUID?
+  /// Whether the team's own backend asks. The backend then answers for the introduction.
+  public let isByTeam: Bool
+
+  /// Describes an introduction. The batch checks that it holds.
+  public init(pair: UUID, common: UUID? = nil, isByTeam: Bool = false) {
+    self.pair = pair
+    self.common = common
+    self.isByTeam = isByTeam
+  }
+
+  /// The streams needed to check it.
+  var streams: [UUID] {
+    guard let common, common != pair else { return [pair] }
+    return [pair, common]
   }
 }

@@ -71,7 +71,8 @@ extension Decision {
     emit(.ownershipTransferred(from: actor, to: person, members: [old, new]), to: &space)
   }
 
-  /// An operator hands over, in their own name, what somebody owns who does not; an archived space, too.
+  /// Transfers a space, which may be archived, from its owner to another member. Only an operator may do this, and the
+  /// event names the operator.
   mutating func handOver<S: DecidableSpace>(
     _ space: inout S, from person: UUID?, to heir: UUID
   ) throws(Undecided) {
@@ -99,7 +100,7 @@ extension Decision {
       to: &space)
   }
 
-  /// Whom the actor may manage: a member, not oneself, not the owner.
+  /// Returns a member that the actor may manage: neither the actor nor the owner.
   private func otherMember(
     _ person: UUID, in space: some Space
   ) throws(Undecided) -> Membership {
@@ -115,7 +116,7 @@ extension Decision {
     return membership
   }
 
-  /// Nobody grants what they lack.
+  /// Checks that the actor has every capability that the command grants.
   func checkGrant(_ capabilities: CapabilitySet, in space: some Space) throws(Undecided) {
     let own = space.core.members[actor]?.capabilities ?? []
     if let missing = capabilities.subtracting(own).capabilities.first {
@@ -166,13 +167,13 @@ extension Decision {
       capabilities: space.effective(role, granted: granted, denied: denied))
   }
 
-  /// A time that is still to come.
+  /// Checks that a time, if there is one, is in the future.
   func future(_ time: Timestamp?, _ pointer: String) throws(Undecided) -> Timestamp? {
     if let time, time <= now { throw .refused(.invalid(pointer, "is past")) }
     return time
   }
 
-  /// The role of a name, which is not the owner's.
+  /// Returns the role of a name. The owner's role is refused.
   private func role(_ name: String?, in space: some Space) throws(Undecided) -> Role {
     guard let name else { throw .refused(.invalid("/role", "is missing")) }
     guard let role = space.role(name), !role.isOwner else {
@@ -183,7 +184,7 @@ extension Decision {
 }
 
 extension SpaceCommand.Permissions {
-  /// The role that is named; nil: the one that the member has.
+  /// The role that the command names; nil: the member keeps the present one.
   var namedRole: String? {
     switch self {
     case .role(let role, _, _, _), .exactly(let role, _): role

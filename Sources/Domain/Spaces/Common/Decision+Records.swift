@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Whether a record may be inserted under an id.
+  /// Checks that a record may be inserted under an id.
   func checkRoom(for id: UUID, in records: Records, max: Int) throws(Undecided) {
     guard records[id] == nil else { throw .refused(Refusal(.duplicateID, "the id is in use")) }
     guard records.count < max else {
@@ -9,7 +9,7 @@ extension Decision {
     }
   }
 
-  /// Whether records of one sort may come to hold so much more.
+  /// Checks that records of one sort may grow by so many bytes.
   func checkRoom(forBytes added: Int, in records: Records) throws(Undecided) {
     guard added <= 0 || records.bytes + added <= Records.bytesMax else {
       throw .refused(
@@ -19,7 +19,7 @@ extension Decision {
     }
   }
 
-  /// A record that is there, in the version that was seen; without a version the last write wins.
+  /// Returns a record, and checks its version if one is given. Without a version the last write wins.
   func record(
     _ id: UUID, in records: Records, ifVersion version: Int?
   ) throws(Undecided) -> Record {

@@ -17,7 +17,7 @@ extension Decision {
   ) throws(Undecided) {
     var space = try take(S.self)
     defer { put(space.id, space.stream) }
-    // Who answers an invitation is no member yet, and an operator is none at all.
+    // A person who answers an invitation is not a member yet, and an operator is never one.
     switch action {
     case .acceptInvitation(let id, _, let bearer, let pair):
       return try acceptInvitation(&space, id, bearer: bearer, pair)
@@ -65,7 +65,7 @@ extension Decision {
     }
   }
 
-  /// Activities are seen by every member: so has to be what they are about.
+  /// Checks the target of an activity. Every member sees activities, so every member must be able to see the target.
   private func checkActivity(
     on target: CommentTarget, in space: some DecidableSpace
   ) throws(Undecided) {
@@ -77,7 +77,7 @@ extension Decision {
     }
   }
 
-  /// Begins a space of the command's stream, owned by the actor; its first event has to carry the record.
+  /// Begins the space of the command's stream, owned by the actor. The first event must carry the owner's record.
   func begin<S: DecidableSpace>(_ kind: S.Type) throws(Undecided) -> (space: S, owner: MemberRecord)
   {
     guard states[command.stream]?.version ?? 0 == 0 else {

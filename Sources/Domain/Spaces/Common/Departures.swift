@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Who went of their own will, or turned an invitation down: nobody makes them members unasked.
+/// The people who left the space or declined an invitation. They become members only by their own action.
 public struct Departures: Sendable {
-  /// How many are kept; where more went, nobody at all is made a member unasked.
+  /// The maximum number of people kept. Once more have left, nobody can be made a member without an invitation.
   static let countMax = 10_000
 
   private var people: Set<UUID> = []
@@ -10,7 +10,7 @@ public struct Departures: Sendable {
 
   init() {}
 
-  /// Whether someone may be made a member only by their own doing.
+  /// Whether a person can become a member only by their own action.
   func bars(_ person: UUID) -> Bool { isOverfull || people.contains(person) }
 
   mutating func note(_ person: UUID) {
@@ -21,14 +21,14 @@ public struct Departures: Sendable {
     people.insert(person)
   }
 
-  /// Forgets who has come back.
+  /// Forgets a person who is a member again.
   mutating func forget(_ person: UUID) { people.remove(person) }
 
   var isEmpty: Bool { people.isEmpty && !isOverfull }
 }
 
 extension Departures: JSONWritable {
-  /// Writes them for a snapshot.
+  /// Writes the people for a snapshot.
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("people", people.map(\.lower).sorted())

@@ -2,11 +2,11 @@
 public struct RecordedActivity: Sendable, Equatable {
   /// The app's name for it.
   public let kind: String
-  /// What the feed shows.
+  /// The text that the feed shows.
   public let title: String
-  /// More of it.
+  /// Further text.
   public let description: String?
-  /// What it is about; nil for the space as a whole.
+  /// The thing that it is about; nil for the space as a whole.
   public let target: CommentTarget?
 
   /// Describes an activity.
@@ -16,4 +16,15 @@ public struct RecordedActivity: Sendable, Equatable {
     self.description = description
     self.target = target
   }
+}
+
+extension EventCatalogue {
+  /// The events of activities that apps record. The app chooses the titles of their items in feeds.
+  static let activities: [EventDeclaration] = [
+    EventDeclaration(
+      .activityRecorded, in: .space, takes: .comment,
+      feed: .named("target"),
+      payload: "`kind`, `title`, `description?`, `target?` (`{kind, id}`)",
+      changes: "an item in feeds")
+  ]
 }

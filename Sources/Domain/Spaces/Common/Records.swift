@@ -2,22 +2,22 @@ public import FoundationEssentials
 
 /// Records of one sort in a space, by id.
 public struct Records: Sendable {
-  /// How much those of one sort may hold, in bytes of values and names.
+  /// The maximum size of the records of one sort, in bytes of values and names.
   public static let bytesMax = 32 << 20
 
   private var table = PersistentDictionary<UUID, Record>()
-  /// About how much they hold.
+  /// The approximate size of the records, in bytes.
   private(set) var bytes = 0
 
   init() {}
 
-  /// A record that is there.
+  /// The record with an id.
   public subscript(id: UUID) -> Record? { table[id] }
 
-  /// How many there are.
+  /// The number of records.
   public var count: Int { table.count }
 
-  /// All of them, in the order in which they were inserted.
+  /// All records, in the order in which they were inserted.
   public var all: [(id: UUID, record: Record)] {
     table.entries.map { (id: $0.key, record: $0.value) }
       .sorted { ($0.record.createdAt, $0.id.lower) < ($1.record.createdAt, $1.id.lower) }
@@ -60,7 +60,7 @@ extension Records {
       })
   }
 
-  /// Takes in what a part of a snapshot holds of them.
+  /// Reads the records of one part of a snapshot.
   mutating func readSnapshotList(_ name: String, _ part: JSONReader) throws(JSONReader.Problem) {
     for json in try part.array(name) {
       guard let pair = json.array, pair.count == 2, let id = pair[0].string.flatMap({ UUID($0) })
@@ -73,7 +73,7 @@ extension Records {
 }
 
 extension JSONObject {
-  /// About how many bytes an object takes with all that is in it.
+  /// The approximate size of an object with all its members, in bytes.
   var recordBytes: Int {
     members.reduce(0) { $0 + $1.key.utf8.count + $1.value.recordBytes }
   }
@@ -87,5 +87,39 @@ extension JSON {
     case .array(let elements): elements.reduce(8) { $0 + $1.recordBytes }
     case .object(let object): 8 + object.recordBytes
     }
+  }
+}
+
+/// A bounded JSON object that a space keeps under an id, with a version.
+public struct Record: Sendable, Equatable {
+  /// The content.
+  public internal(set) var data: JSONObject
+  /// The version of the last event that touched it.
+  public internal(set) var version: Int
+  /// When it was inserted.
+  public let createdAt: Timestamp
+  /// When it was last touched.
+  public internal(set) var updatedAt: Timestamp
+
+  /// The maximum size of a record, in bytes of JSON.
+  public static let bytesMax = 16_384
+}
+
+extension Record: JSONWritable {
+  /// Writes the record for a snapshot, without its id.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("data", data)
+      $0.member("version", version)
+      $0.member("created_at", createdAt.microseconds)
+      $0.member("updated_at", updatedAt.microseconds)
+    }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self.init(
+      data: try reader.reader("data").object, version: try reader.integer("version"),
+      createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
+      updatedAt: Timestamp(microseconds: Int64(try reader.integer("updated_at"))))
   }
 }

@@ -1,81 +1,82 @@
 public import FoundationEssentials
 
-/// What can be asked of any space.
+/// The commands that every kind of space takes.
 public enum SpaceCommand: Sendable {
-  /// Make someone a member who is none, unasked; takes `manage_members`, and what speaks for it.
+  /// Make a person a member without an invitation; takes `manage_members` and an introduction.
   case addMember(
     person: UUID, Permissions, accessUntil: Timestamp? = nil, introduction: Introduction)
-  /// Give another member a role and overrides; takes `manage_members` and all that is granted.
+  /// Give another member a role and overrides; takes `manage_members` and every capability that is granted.
   case changePermissions(
     person: UUID, Permissions, access: AccessChange = .keep, ifVersion: Int?)
-  /// Take another member, but the owner, out; takes `manage_members`.
+  /// Remove another member, except the owner; takes `manage_members`.
   case removeMember(person: UUID)
-  /// Go; everyone but the owner may.
+  /// Leave the space. The owner may leave only where the kind allows it, as a room does.
   case leave
-  /// Hand the space over to a member; the owner's alone, who stays as an ordinary member.
+  /// Transfer the space to another member; takes `own`. The old owner stays as an ordinary member.
   case transferOwnership(to: UUID)
-  /// Hand the space over from its owner (nil: whoever that is) to a member, as an operator does.
+  /// Transfer the space from its owner (nil: the present one) to a member; for operators only.
   case handOver(from: UUID?, to: UUID)
-  /// Invite people, all of them or none; takes `invite` and all that is offered.
+  /// Invite people, all of them or none; takes `invite` and every capability that is offered.
   case invite([NewInvitation])
-  /// Send a pending or expired invitation again: it holds for 7 days from now, and the sender is who invites.
-  /// One to a person takes the stream of the two.
+  /// Send a pending or expired invitation again. It is valid for 7 days from now, and the sender becomes the inviter.
+  /// For an invitation to a person, `pair` is the stream of the two.
   case resendInvitation(UUID, pair: UUID? = nil)
-  /// Take back an invitation of one's own; anyone's with `manage_members`.
+  /// Revoke an invitation of the actor's own, or with `manage_members` any invitation.
   case revokeInvitation(UUID)
-  /// Become a member by an invitation to oneself; `bearer` is who has shown the token of its link, `pair` the stream
-  /// of the person and who invites.
+  /// Become a member by an invitation. `bearer`: whether the person has shown the token of its link; `pair`: the stream
+  /// of the person and the inviter.
   case acceptInvitation(UUID, person: UUID, bearer: Bool, pair: Pair? = nil)
-  /// Turn down an invitation to oneself.
+  /// Decline an invitation.
   case declineInvitation(UUID, person: UUID, bearer: Bool)
-  /// Define a role of the space's own, or change one with all who have it; takes `manage_members` and all it gives.
+  /// Define a role of the space's own, or change one for all its members; takes `manage_members` and every capability
+  /// of the role.
   case setRole(String, CapabilitySet, ifVersion: Int?)
-  /// Delete a role of the space's own that nobody has; takes `manage_members`.
+  /// Delete a role of the space's own that no member has; takes `manage_members`.
   case deleteRole(String, ifVersion: Int?)
-  /// Make the space read-only; takes `delete_space`, as do the next two.
+  /// Make the space read-only; takes `delete_space`, as do `restore` and `delete`.
   case archive
-  /// Bring an archived space back to life.
+  /// Make an archived space writable again.
   case restore
   /// Delete the space for everyone but operators.
   case delete
-  /// Something of the chat.
+  /// A command of the chat.
   case chat(ChatCommand)
-  /// Comment on something that is there, or on what the comment answered is on.
+  /// Comment on a thing in the space. An answer to a comment has the same target as that comment.
   case addComment(id: UUID, parent: UUID?, target: CommentTarget, text: String, mentions: [UUID])
-  /// Change a comment of one's own; nil mentions stay.
+  /// Edit a comment of the actor's own; nil keeps the mentions.
   case editComment(id: UUID, text: String, mentions: [UUID]?, ifVersion: Int?)
-  /// Delete a comment of one's own; anyone's with `manage_members`.
+  /// Delete a comment of the actor's own, or with `manage_members` any comment.
   case deleteComment(id: UUID)
-  /// Settle a thread, or open it again.
+  /// Resolve a thread, or open it again.
   case resolveComment(id: UUID, Bool)
   /// Report an activity of the app; takes `comment`.
   case recordActivity(RecordedActivity)
-  /// Something about its locks.
+  /// A command about locks.
   case lock(LockCommand)
-  /// Say whether writes to what can be locked have to name the fence of a lock; takes `manage_settings`.
+  /// Set whether writes to lockable content must name the fence of a lock; takes `manage_settings`.
   case requireFences(Bool)
 
-  /// A member's role with what differs from it.
+  /// A member's role and the differences from it.
   public enum Permissions: Sendable, Equatable {
-    /// A role and overrides, some of them until a time; a nil role keeps the present one, nil overrides keep theirs.
+    /// A role and overrides, some of which may end at a time. A nil role or nil overrides keep the present ones.
     case role(
       String?, granted: CapabilitySet?, denied: CapabilitySet?,
       until: [Capability: Timestamp]? = nil)
-    /// An exact list, kept as its difference from the role.
+    /// An exact list of capabilities, stored as the difference from the role.
     case exactly(role: String?, CapabilitySet)
   }
 
-  /// What becomes of the end of a member's access.
+  /// The change of the end of a member's access.
   public enum AccessChange: Sendable, Equatable {
-    /// It stays.
+    /// The end stays as it is.
     case keep
-    /// There is none.
+    /// The access does not end.
     case forGood
-    /// It is then.
+    /// The access ends at this time.
     case until(Timestamp)
   }
 
-  /// Whether it may come to more than one event: a kind may add to what follows from someone's going.
+  /// Whether it may cause several events. A kind of space may add events when a member comes or leaves.
   var mayTakeSeveralEvents: Bool {
     switch self {
     case .removeMember, .leave, .acceptInvitation: true

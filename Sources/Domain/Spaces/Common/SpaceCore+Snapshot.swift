@@ -32,12 +32,12 @@ extension SpaceCore {
       Timestamp(microseconds: Int64($0))
     }
     for json in try reader.array("members") {
-      noteDues(of: try members.read(try JSONReader(json)))
+      noteDeadlines(of: try members.read(try JSONReader(json)))
     }
     if reader.has("invitations") {
       invitations = try Invitations(try reader.reader("invitations"))
       for (id, invitation) in invitations.all where invitation.status == .pending {
-        dues.set(.invitation(id), invitation.expiresAt)
+        deadlines.set(.invitation(id), invitation.expiresAt)
       }
     }
     if reader.has("departures") {

@@ -35,7 +35,11 @@ extension SpaceEvent {
     case .roleSet(let name, let capabilities, let members):
       json.member("name", name)
       json.member("capabilities", capabilities.names)
-      json.member("members", members)
+      if let alike = AlikeMembers(members, role: name, capabilities) {
+        alike.write(to: &json)
+      } else {
+        json.member("members", members)
+      }
     case .roleDeleted(let name): json.member("name", name)
     case .spaceArchived, .spaceRestored: break
     case .spaceDeleted(let members): json.member("members", members)
@@ -149,6 +153,7 @@ extension JSONReader {
   func members() throws(Problem) -> [MemberRecord] {
     var members: [MemberRecord] = []
     for json in try array("members") { members.append(try MemberRecord(json)) }
+    members += try alikeMembers()
     return members
   }
 }

@@ -1,54 +1,54 @@
 public import FoundationEssentials
 
-/// What is decided alike in every kind of space: members, comments, recorded activities.
+/// An event that all kinds of space have in common, such as one about members, comments or recorded activities.
 public enum SpaceEvent: Sendable, Equatable {
   case memberAdded(person: UUID, members: [MemberRecord])
   case memberPermissionsChanged(person: UUID, members: [MemberRecord])
   case memberRemoved(person: UUID, members: [MemberRecord])
   case memberLeft(person: UUID, members: [MemberRecord])
-  /// The time of the member's access is over.
+  /// The member's access has reached its end.
   case memberAccessEnded(person: UUID, members: [MemberRecord])
-  /// The time of some of the member's overrides is over.
+  /// Some of the member's overrides have reached their end.
   case memberOverridesEnded(person: UUID, members: [MemberRecord])
   case ownershipTransferred(
     from: UUID, to: UUID, members: [MemberRecord], isByOperator: Bool = false)
-  /// Address and name are in the vault: subject the invitation, keys `email` and `name`.
+  /// The address and the name are in the vault: the subject is the invitation, the keys are `email` and `name`.
   case invitationSent(UUID, Invitee, Offer, expiresAt: Timestamp)
-  /// `person`: whom it is for, if by id; events of earlier releases do not say so.
+  /// `person`: the invited person, if the invitation is for one by id. Events of earlier releases lack it.
   case invitationResent(UUID, expiresAt: Timestamp, person: UUID? = nil)
   case invitationRevoked(UUID)
-  /// With where the invitation stands from there on: a link may let in more.
+  /// The status is the one after this event: a link may let in more people.
   case invitationAccepted(
     UUID, person: UUID, Invitation.Status, members: [MemberRecord])
   case invitationDeclined(UUID, person: UUID)
-  /// Nobody accepted it in time.
+  /// The invitation reached its deadline before it was accepted.
   case invitationExpired(UUID)
-  /// With what it makes of those who have the role.
+  /// `members`: the members of the role whose capabilities it changes.
   case roleSet(name: String, CapabilitySet, members: [MemberRecord])
   case roleDeleted(name: String)
   case spaceArchived
   case spaceRestored
-  /// Everyone is out of it.
+  /// No member remains.
   case spaceDeleted(members: [MemberRecord])
   case chat(ChatEvent)
-  /// The text is in the vault: subject the comment, key `text`.
+  /// The text is in the vault: the subject is the comment, the key `text`.
   case commentAdded(comment: UUID, parent: UUID?, target: CommentTarget, mentions: [UUID])
-  /// `newlyMentioned`: those whom it did not mention before; events of earlier releases do not say so.
+  /// `newlyMentioned`: the people who were not mentioned before. Events of earlier releases lack it.
   case commentEdited(comment: UUID, mentions: [UUID], newlyMentioned: [UUID] = [])
-  /// By its author.
+  /// The author deleted it.
   case commentDeleted(comment: UUID)
-  /// By someone who manages members.
+  /// A member with `manage_members` deleted it.
   case commentRemoved(comment: UUID)
   case commentResolved(comment: UUID)
   case commentReopened(comment: UUID)
   case activityRecorded(RecordedActivity)
   case lock(LockEvent)
-  /// Of the events before it so many undid changes of records.
+  /// Ends an undo of changes of records. The report counts the events before this one that belong to the undo.
   case recordsUndone(UndoReport<KeptRecord>)
-  /// Whether writes to what can be locked have to name a fence from here on.
+  /// Whether writes to lockable content must name a fence from here on.
   case lockSettingsChanged(requiresFences: Bool)
 
-  /// What it says of members.
+  /// The member records of the event.
   public var members: [MemberRecord] {
     switch self {
     case .memberAdded(_, let members), .memberPermissionsChanged(_, let members),

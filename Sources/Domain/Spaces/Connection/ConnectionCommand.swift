@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// What can be asked of the space of two people.
+/// The commands of a connection.
 ///
-/// There is one stream for each pair of people, whose id is derived from theirs: so their connection, its end and
-/// a block are decided on one state, and cannot pass each other.
+/// Each pair of people has one stream, whose id is derived from theirs. So connecting, ending and blocking are decided
+/// on one state, one after another.
 public indirect enum ConnectionCommand: Sendable {
-  /// Connect the actor with the owner of a code, by the claim on its digits.
+  /// Connect the actor with the owner of a code, which is found by the claim on its digits.
   case connect(owner: UUID, redeemer: UUID, code: Claim)
   /// End the connection for both; either partner may.
   case remove
-  /// End the connection, if there is one, and let there be none; the actor alone takes it back.
+  /// End the connection, if there is one, and prevent a new one. Only the actor can take the block back.
   case block(UUID)
-  /// Take the actor's block back; the two are not connected by that.
+  /// Take the actor's block back. This does not connect the two again.
   case unblock(UUID)
-  /// Do something about a task.
+  /// A command about a task.
   case task(UUID, TaskCommand)
-  /// Do something about a calendar event.
+  /// A command about a calendar event.
   case calendarEvent(UUID, SharedCommand<CalendarEventChange>)
-  /// Do something about a goal.
+  /// A command about a goal.
   case goal(UUID, GoalCommand)
-  /// Do something about a task template.
+  /// A command about a task template.
   case template(UUID, TemplateCommand)
 
   var alsoReads: [UUID] {
@@ -30,7 +30,7 @@ public indirect enum ConnectionCommand: Sendable {
     }
   }
 
-  /// Whether it may come to more than one event.
+  /// Whether it may cause several events.
   var mayTakeSeveralEvents: Bool {
     switch self {
     case .connect, .task(_, .update): true

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ConnectionEvent {
-  /// Writes the members of its payload.
+  /// Writes the members of the payload.
   public func write(to json: inout JSONWriter) {
     switch self {
     case .connected(let partners, let owner, let members):
@@ -47,14 +47,14 @@ extension ConnectionEvent {
     }
   }
 
-  /// Reads its payload.
+  /// Reads the payload of an event of a type.
   public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    if let deed = TaskDeed(type) {
-      self = .task(deed, try reader.uuid("task"), try SharedTask(reader))
+    if let kind = TaskEventKind(type) {
+      self = .task(kind, try reader.uuid("task"), try SharedTask(reader))
       return
     }
-    if let deed = GoalDeed(type) {
-      self = .goal(deed, try reader.uuid("goal"), try SharedGoal(reader))
+    if let kind = GoalEventKind(type) {
+      self = .goal(kind, try reader.uuid("goal"), try SharedGoal(reader))
       return
     }
     switch type {

@@ -33,23 +33,23 @@ extension ConnectionState: RecordKeeping {
     case .task: try restoreTask(record.id, value, in: &space, deciding: &deciding)
     case .calendarEvent:
       switch try restored(record.id, value, space.calendar, in: space) {
-      case .set(let deed, let event):
-        deciding.emit(.calendarEvent(deed, record.id, event), to: &space)
+      case .set(let kind, let event):
+        deciding.emit(.calendarEvent(kind, record.id, event), to: &space)
       case .deleted(let title):
         deciding.emit(.calendarEventDeleted(record.id, title: title), to: &space)
       case .nothing: break
       }
     case .goal:
       switch try restored(record.id, value, space.goals, in: space) {
-      case .set(let deed, let goal):
-        deciding.emit(.goal(GoalDeed(deed), record.id, goal), to: &space)
+      case .set(let kind, let goal):
+        deciding.emit(.goal(GoalEventKind(kind), record.id, goal), to: &space)
       case .deleted(let title): deciding.emit(.goalDeleted(record.id, title: title), to: &space)
       case .nothing: break
       }
     case .taskTemplate:
       switch try restored(record.id, value, space.templates, in: space) {
-      case .set(let deed, let template):
-        deciding.emit(.template(deed, record.id, template), to: &space)
+      case .set(let kind, let template):
+        deciding.emit(.template(kind, record.id, template), to: &space)
       case .deleted(let title):
         deciding.emit(.templateDeleted(record.id, title: title), to: &space)
       case .nothing: break
@@ -62,16 +62,16 @@ extension ConnectionState: RecordKeeping {
     _ id: UUID, _ value: JSON?, in space: inout ConnectionState, deciding: inout Decision
   ) throws(Undecided) {
     switch try restored(id, value, space.tasks, in: space) {
-    case .set(let deed, let task):
+    case .set(let kind, let task):
       try deciding.check(externalID: task.externalID, of: id, in: space)
       try deciding.check(assignee: task.assignee, in: space)
-      deciding.emit(.task(deed == .created ? .created : .updated, id, task), to: &space)
+      deciding.emit(.task(kind == .created ? .created : .updated, id, task), to: &space)
     case .deleted(let title): deciding.emit(.taskDeleted(id, title: title), to: &space)
     case .nothing: break
     }
   }
 
-  /// What a thing is to be again; what it has to do with may have gone since.
+  /// Returns how a thing is restored. Things that it refers to may have been deleted since.
   private static func restored<Thing: SharedThing>(
     _ id: UUID, _ value: JSON?, _ things: Shared<Thing>, in space: ConnectionState
   ) throws(Undecided) -> Decision.SharedOutcome<Thing> {

@@ -1,70 +1,70 @@
 public import FoundationEssentials
 
-/// Two people and what they share, as its events tell.
+/// The state of a connection: two people and the things that they share.
 public struct ConnectionState: Sendable {
-  /// How two people stand to each other.
+  /// The status of a connection.
   public enum Status: String, Sendable, CaseIterable {
     case active
     case ended
     case blocked
   }
 
-  /// Members, comments and what else every space has.
+  /// The state that all spaces have in common.
   public internal(set) var core: SpaceCore
-  /// The two, in the order of their ids.
+  /// The two people, in the order of their ids.
   public internal(set) var partners: [UUID] = []
-  /// Those of them who block the other.
+  /// The people of the two who block the other.
   public internal(set) var blockedBy: [UUID] = []
-  /// When they were last connected; nil: never.
+  /// When they last connected; nil: never.
   public internal(set) var connectedAt: Timestamp?
-  /// The tasks that are there.
+  /// The tasks.
   public internal(set) var tasks = Shared<SharedTask>()
-  /// The tasks by the app's own ids of them.
+  /// The tasks by the app's own ids.
   var tasksByExternalID = PersistentDictionary<String, UUID>()
-  /// What is in the calendar.
+  /// The calendar events.
   public internal(set) var calendar = Shared<CalendarEvent>()
-  /// The goals that are there.
+  /// The goals.
   public internal(set) var goals = Shared<SharedGoal>()
-  /// What tasks are made from.
+  /// The templates from which tasks are made.
   public internal(set) var templates = Shared<TaskTemplate>()
 
   init(id: UUID) {
     core = SpaceCore(id: id)
   }
 
-  /// How the two stand to each other.
+  /// The status of the connection.
   public var status: Status {
     if !blockedBy.isEmpty { return .blocked }
     return core.members.count > 0 ? .active : .ended
   }
 
-  /// The other one.
+  /// The other person of the two.
   public func partner(of person: UUID) -> UUID? { partners.first { $0 != person } }
 
-  /// The task with an id of the app's own.
+  /// The task with an id of the app's own; nil if there is none.
   public func task(externalID: String) -> UUID? { tasksByExternalID[externalID] }
 }
 
 extension ConnectionState: DecidableSpace {
-  /// What is decided about connections alone.
+  /// The events that only connections have.
   public typealias OwnEvent = ConnectionEvent
 
-  /// A connection.
+  /// The kind of space: a connection.
   public static let kind = SpaceKind.connection
 
-  /// Nothing: each partner calls it by the other's name.
+  /// Empty: each partner sees the other's name.
   public var title: String { "" }
 
-  /// Takes the state of a stream that is a connection.
+  /// Takes the state of a stream; nil if it is not a connection.
   public init?(_ stream: StreamState) {
     guard case .connection(let connection) = stream else { return nil }
     self = connection
   }
 
-  /// It as the state of its stream.
+  /// The connection, wrapped as the state of its stream.
   public var stream: StreamState { .connection(self) }
 
-  /// Whether there is such a thing in it.
+  /// Whether the connection holds a thing.
   public func holds(_ target: CommentTarget) -> Bool {
     switch target.kind {
     case .task: tasks[target.id] != nil
@@ -149,4 +149,15 @@ extension ConnectionState: JSONWritable {
       if let externalID = task.value.externalID { tasksByExternalID[externalID] = id }
     }
   }
+}
+
+extension TargetKind {
+  /// A task of partners.
+  public static let task = TargetKind(rawValue: "task")
+  /// A calendar event of partners.
+  public static let calendarEvent = TargetKind(rawValue: "calendar_event")
+  /// A goal of partners.
+  public static let goal = TargetKind(rawValue: "goal")
+  /// A task template of partners.
+  public static let taskTemplate = TargetKind(rawValue: "task_template")
 }

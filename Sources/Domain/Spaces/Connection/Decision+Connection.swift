@@ -23,7 +23,7 @@ extension Decision {
       try require(.edit, in: space)
       try checkLock(on: LockKey(.calendarEvent, id), in: space)
       switch try decided(action, id, space.calendar, in: space) {
-      case .set(let deed, let event): emit(.calendarEvent(deed, id, event), to: &space)
+      case .set(let kind, let event): emit(.calendarEvent(kind, id, event), to: &space)
       case .deleted(let title): emit(.calendarEventDeleted(id, title: title), to: &space)
       case .nothing: break
       }
@@ -42,7 +42,7 @@ extension Decision {
     }
   }
 
-  /// The space of two people, which may not have begun.
+  /// The space of the two people, which may have no event yet.
   private func pair() throws(Undecided) -> ConnectionState {
     switch states[command.stream] {
     case .absent?, nil: return ConnectionState(id: command.stream)
@@ -52,7 +52,7 @@ extension Decision {
     }
   }
 
-  /// All that may be refused comes before the first of its two events.
+  /// Every refusal must come before the first of the two events.
   private mutating func connect(
     _ owner: UUID, _ redeemer: UUID, _ claim: Claim
   ) throws(Undecided) {
@@ -110,4 +110,11 @@ extension Decision {
       to: &space)
     put(space.id, space.stream)
   }
+}
+
+/// The roles of a connection: two partners without an owner.
+enum ConnectionRoles {
+  static let partner = Role("partner", [.view, .comment, .chat, .lock, .edit, .export])
+
+  static let all: [Role] = [partner]
 }

@@ -1,31 +1,31 @@
 public import FoundationEssentials
 
-/// What can be asked of a course.
+/// The commands of a course.
 public enum CourseCommand: Sendable {
   case create(title: String, settings: JSONObject)
-  /// Give it another title; refused if that was changed after the version.
+  /// Change the title. Refused if the title was changed after the version.
   case rename(String, ifVersion: Int?)
   /// Replace the settings.
   case changeSettings(JSONObject, ifVersion: Int?)
   case insert(CourseRecordKind, UUID, JSONObject)
-  /// Replace what a record holds.
+  /// Replace the content of a record.
   case update(CourseRecordKind, UUID, JSONObject, ifVersion: Int?)
   case delete(CourseRecordKind, UUID, ifVersion: Int?)
   /// Insert or replace many records, all or none.
   case upsert(CourseRecordKind, [Write])
-  /// Note that the course is looked at.
+  /// Note that the actor opened the course.
   case open
 
-  /// One of many records that are written at once.
+  /// One of several records that are written at once.
   public struct Write: Sendable {
-    /// The record.
+    /// The id of the record.
     public let id: UUID
-    /// What it is to hold.
+    /// The new content.
     public let data: JSONObject
-    /// The version that was seen; nil: the last write wins.
+    /// The expected version; nil: the last write wins.
     public let version: Int?
 
-    /// Describes what a record is to hold.
+    /// Describes the write of a record.
     public init(id: UUID, data: JSONObject, ifVersion version: Int?) {
       self.id = id
       self.data = data

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// What was decided about a course.
+/// An event of a course.
 ///
-/// Data of a personal kind is not in the event but in the vault.
+/// The data of records of a personal kind is in the vault, not in the event.
 public enum CourseEvent: SpaceOwnEvent {
   case created(title: String, settings: JSONObject, members: [MemberRecord])
   case renamed(String)
-  /// With the whole new settings.
+  /// The whole new settings.
   case settingsChanged(JSONObject)
   case recordInserted(CourseRecordKind, UUID, JSONObject?)
-  /// With the whole new data.
+  /// The whole new data.
   case recordUpdated(CourseRecordKind, UUID, JSONObject?)
   case recordDeleted(CourseRecordKind, UUID)
-  /// Many were inserted or replaced at once; with how many of them are new.
+  /// Several records were inserted or replaced at once; `inserted`: the number of new ones.
   case recordsImported(CourseRecordKind, [CourseRecordEntry], inserted: Int)
   case opened
 
-  /// It as an event of the log.
+  /// The event, wrapped as an event of the log.
   public var event: Event { .course(self) }
 
-  /// Its type.
+  /// The type of the event.
   public var type: EventType {
     switch self {
     case .created: .courseCreated
@@ -33,7 +33,7 @@ public enum CourseEvent: SpaceOwnEvent {
     }
   }
 
-  /// Writes the members of its payload.
+  /// Writes the members of the payload.
   public func write(to json: inout JSONWriter) {
     switch self {
     case .created(let title, let settings, let members):
@@ -57,7 +57,7 @@ public enum CourseEvent: SpaceOwnEvent {
     }
   }
 
-  /// Reads its payload.
+  /// Reads the payload of an event of a type.
   public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
     switch type {
     case .courseCreated:
@@ -89,5 +89,53 @@ public enum CourseEvent: SpaceOwnEvent {
     let data = reader.has("data") ? try reader.reader("data").object : nil
     return type == kind.types.inserted
       ? .recordInserted(kind, id, data) : .recordUpdated(kind, id, data)
+  }
+}
+
+extension EventCatalogue {
+  /// The events of the course itself.
+  static let courses: [EventDeclaration] = [
+    EventDeclaration(
+      .courseCreated, in: .course, takes: nil, by: .person,
+      feed: .space { _ in "Made the course" },
+      payload: "`title`, `settings`, `members`", changes: "there is a course, with its owner"),
+    EventDeclaration(
+      .courseRenamed, in: .course, takes: .manageSettings,
+      feed: .space { "Renamed the course to “\($0.named ?? "")”" },
+      payload: "`title`", changes: "the title"),
+    EventDeclaration(
+      .courseSettingsChanged, in: .course, takes: .manageSettings,
+      feed: .space { _ in "Changed the course's settings" },
+      payload: "`settings`", changes: "the settings"),
+    EventDeclaration(
+      .courseOpened, in: .course, takes: .view, seenWith: .manageMembers,
+      changes: "when the person last opened the course"),
+  ]
+
+  /// The events of courses' records.
+  static let courseRecords = CourseRecordKind.allCases.flatMap(records)
+
+  /// The events of a course's records of one kind.
+  private static func records(of kind: CourseRecordKind) -> [EventDeclaration] {
+    let (name, types) = (kind.rawValue, kind.types)
+    let data = kind.isPersonal ? "" : ", `data`"
+    return [
+      EventDeclaration(
+        types.inserted, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        by: [.member, .operator], feed: .about(kind.target) { "Added \($0.label)" },
+        payload: "`\(name)`\(data)", changes: "there is a \(name)"),
+      EventDeclaration(
+        types.updated, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        by: [.member, .operator], feed: .about(kind.target) { "Changed \($0.label)" },
+        payload: "`\(name)`\(data)", changes: "the \(name)"),
+      EventDeclaration(
+        types.deleted, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        by: [.member, .operator], feed: .about(kind.target) { "Deleted \($0.label)" },
+        payload: "`\(name)`", changes: "the \(name) is gone"),
+      EventDeclaration(
+        types.imported, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        feed: .space { _ in "Imported \(kind.words.many)" },
+        payload: "`records`, `inserted`", changes: "\(kind.plural), at once"),
+    ]
   }
 }

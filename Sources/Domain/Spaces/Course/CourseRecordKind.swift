@@ -4,21 +4,21 @@ public import FoundationEssentials
 public enum CourseRecordKind: String, Sendable, CaseIterable {
   /// A slot of the exam schedule.
   case schedule
-  /// What is said of the recording of an exam; the sound itself is the app's to keep.
+  /// The description of a recording of an exam; the app keeps the sound itself.
   case recording
-  /// Someone who takes the course.
+  /// A person who takes the course.
   case student
-  /// What has to be heeded when a student's exam is set.
+  /// A condition to respect when a student's exam is scheduled.
   case constraint
 
-  /// How many of a kind a course may have.
+  /// The maximum number of records of one kind in a course.
   public static let countMax = 10_000
-  /// How many can be written at once.
+  /// The maximum number of records in one write.
   public static let atOnceMax = 1_000
-  /// How large what is written at once may be in all, in bytes of JSON.
+  /// The maximum size of the records in one write, in bytes of JSON.
   public static let atOnceBytesMax = 1 << 20
 
-  /// What it takes to see them.
+  /// The capability needed to see the records.
   public var seenWith: Capability {
     switch self {
     case .schedule: .viewSchedules
@@ -28,7 +28,7 @@ public enum CourseRecordKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it takes to change them, beside seeing them.
+  /// The capability needed to change the records, in addition to `seenWith`.
   public var changedWith: Capability {
     switch self {
     case .schedule: .editSchedules
@@ -38,7 +38,7 @@ public enum CourseRecordKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether they tell of people who are not asked: then they are in the vault, where deleting erases them.
+  /// Whether the records describe people who were not asked. Their data is in the vault, where deleting erases it.
   public var isPersonal: Bool {
     switch self {
     case .schedule, .recording: false
@@ -46,12 +46,85 @@ public enum CourseRecordKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// Several of them, as in paths and JSON.
+  /// The noun for one record in sentences.
+  public var noun: String {
+    switch self {
+    case .schedule: "exam slot"
+    case .recording: "recording"
+    case .student: "student"
+    case .constraint: "constraint"
+    }
+  }
+
+  /// The nouns for one record and for several in sentences.
+  public var words: (one: String, many: String) {
+    (one: self == .schedule ? "an \(noun)" : "a \(noun)", many: "\(noun)s")
+  }
+
+  /// The plural, as in paths and JSON.
   public var plural: String { "\(rawValue)s" }
 
-  /// It as the target of comments and feeds.
+  /// The kind as the target of comments and feeds.
   public var target: TargetKind { TargetKind(rawValue: rawValue) }
 
-  /// The key of a record that is in the vault, under the course.
+  /// The key of a record in the vault, where the subject is the course.
   public func vaultKey(_ id: UUID) -> String { "\(rawValue)/\(id.lower)" }
+}
+
+extension CourseRecordKind {
+  /// The types of the events of one kind of record.
+  struct Types {
+    let inserted: EventType
+    let updated: EventType
+    let deleted: EventType
+    let imported: EventType
+
+    func has(_ type: EventType) -> Bool { [inserted, updated, deleted, imported].contains(type) }
+  }
+
+  /// The types of the events of this kind.
+  var types: Types {
+    switch self {
+    case .schedule:
+      Types(
+        inserted: .scheduleInserted, updated: .scheduleUpdated, deleted: .scheduleDeleted,
+        imported: .schedulesImported)
+    case .recording:
+      Types(
+        inserted: .recordingInserted, updated: .recordingUpdated, deleted: .recordingDeleted,
+        imported: .recordingsImported)
+    case .student:
+      Types(
+        inserted: .studentInserted, updated: .studentUpdated, deleted: .studentDeleted,
+        imported: .studentsImported)
+    case .constraint:
+      Types(
+        inserted: .constraintInserted, updated: .constraintUpdated, deleted: .constraintDeleted,
+        imported: .constraintsImported)
+    }
+  }
+}
+
+/// One of several records that were written at once.
+public struct CourseRecordEntry: Sendable, Equatable {
+  /// The id of the record.
+  public let id: UUID
+  /// The whole content; nil if it is in the vault.
+  public let data: JSONObject?
+}
+
+extension CourseRecordEntry: JSONWritable {
+  /// Writes `{record, data?}`.
+  public func write(to json: inout JSONWriter) {
+    json.object {
+      $0.member("record", id)
+      $0.member("data", ifPresent: data)
+    }
+  }
+
+  init(_ json: JSON) throws(JSONReader.Problem) {
+    let reader = try JSONReader(json)
+    id = try reader.uuid("record")
+    data = reader.has("data") ? try reader.reader("data").object : nil
+  }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension CourseState: JSONWritable {
-  /// Writes the state for a snapshot, but for what is in its lists.
+  /// Writes the state for a snapshot, except its lists.
   public func write(to json: inout JSONWriter) {
     json.object {
       core.write(into: &$0)

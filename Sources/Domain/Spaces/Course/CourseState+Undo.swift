@@ -20,7 +20,7 @@ extension CourseState: RecordKeeping {
       ? RecordContent(.integer(Int64(found.version)), found.version) : RecordContent(found)
   }
 
-  /// What is said of people is in the vault as it is now, and nowhere as it was.
+  /// The data of personal records is in the vault, which keeps only the present value.
   static func keepsPast(of kind: TargetKind) -> Bool {
     CourseRecordKind(rawValue: kind.rawValue)?.isPersonal == false
   }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A course as its events tell.
+/// The state of a course.
 public struct CourseState: Sendable {
-  /// Members, comments and what else every space has.
+  /// The state that all spaces have in common.
   public internal(set) var core: SpaceCore
-  /// What it is called.
+  /// The title.
   public internal(set) var title = ""
   /// The version of the last event that touched the title.
   public internal(set) var titleVersion = 0
@@ -12,21 +12,21 @@ public struct CourseState: Sendable {
   public internal(set) var settings = Record(
     data: JSONObject(), version: 0, createdAt: Timestamp(microseconds: 0),
     updatedAt: Timestamp(microseconds: 0))
-  /// When each person last opened it, as far as that was noted.
+  /// The last noted time at which each person opened it.
   var opened: [UUID: Timestamp] = [:]
 
   private var records: [CourseRecordKind: Records] = [:]
 
-  /// How long a title may be, in Unicode scalars.
+  /// The maximum length of a title, in Unicode scalars.
   public static let titleMax = 200
-  /// How long it takes until another opening by the same person is noted, in seconds.
+  /// The time after which another opening by the same person is noted, in seconds.
   public static let openedAgainSeconds: Int64 = 30 * 60
 
   init(id: UUID) {
     core = SpaceCore(id: id)
   }
 
-  /// The records of a kind; those of a personal kind without their data, which is in the vault.
+  /// The records of a kind. Those of a personal kind have no data here, since it is in the vault.
   public internal(set) subscript(kind: CourseRecordKind) -> Records {
     get { records[kind] ?? Records() }
     _modify { yield &records[kind, default: Records()] }
@@ -34,27 +34,27 @@ public struct CourseState: Sendable {
 }
 
 extension CourseState: DecidableSpace {
-  /// What is decided about courses alone.
+  /// The events that only courses have.
   public typealias OwnEvent = CourseEvent
 
-  /// A course.
+  /// The kind of space: a course.
   public static let kind = SpaceKind.course
 
-  /// Takes the state of a stream that is a course.
+  /// Takes the state of a stream; nil if it is not a course.
   public init?(_ stream: StreamState) {
     guard case .course(let course) = stream else { return nil }
     self = course
   }
 
-  /// It as the state of its stream.
+  /// The course, wrapped as the state of its stream.
   public var stream: StreamState { .course(self) }
 
-  /// Whether there is such a record.
+  /// Whether the course holds a record.
   public func holds(_ target: CommentTarget) -> Bool {
     CourseRecordKind(rawValue: target.kind.rawValue).map { self[$0][target.id] != nil } ?? false
   }
 
-  /// Those of the records that tell of people.
+  /// The keys of the personal records.
   var vaultKeys: [String] {
     CourseRecordKind.allCases.filter(\.isPersonal).flatMap { kind in
       self[kind].all.map { kind.vaultKey($0.id) }
@@ -98,4 +98,34 @@ extension CourseState: DecidableSpace {
       self[kind].update(id, data, recorded)
     }
   }
+}
+
+/// The roles of a course.
+enum CourseRoles {
+  static let all: [Role] = [
+    .owner(of: own),
+    Role(
+      "admin", Capability.common.filter { $0 != .deleteSpace } + own, ignoresOverrides: true),
+    Role("ta", [.view, .comment, .chat, .viewSchedules, .editSchedules, .recordExams]),
+  ]
+
+  private static let own: [Capability] = [
+    .viewSchedules, .editSchedules, .recordExams, .manageStudents, .manageConstraints,
+  ]
+
+  /// The course's own names for capabilities that every space has.
+  static let aliases: [(capability: Capability, name: String)] = [
+    (.invite, "invite_collaborators"), (.export, "export_data"),
+  ]
+}
+
+extension TargetKind {
+  /// A slot of a course's exam schedule.
+  public static let schedule = CourseRecordKind.schedule.target
+  /// A recording of an exam.
+  public static let recording = CourseRecordKind.recording.target
+  /// A student of a course.
+  public static let student = CourseRecordKind.student.target
+  /// A constraint on a student's exam.
+  public static let constraint = CourseRecordKind.constraint.target
 }

@@ -101,7 +101,7 @@ extension Decision {
     try checkLock(on: LockKey(kind.target, id), in: course)
   }
 
-  /// Nobody changes what they may not see.
+  /// Checks that the actor may change and also see records of a kind.
   private func requireChanging(
     _ kind: CourseRecordKind, in course: CourseState
   ) throws(Undecided) {
@@ -109,7 +109,7 @@ extension Decision {
     try require(kind.seenWith, in: course)
   }
 
-  /// Puts what a record is to hold where it belongs: gives it back for the event, or writes it into the vault.
+  /// Returns the data of a record for the event, or, if the kind is personal, writes it into the vault and returns nil.
   private mutating func keep(
     _ data: JSONObject, _ kind: CourseRecordKind, _ id: UUID, in course: CourseState
   ) -> JSONObject? {

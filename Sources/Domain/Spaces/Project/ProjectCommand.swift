@@ -1,17 +1,18 @@
-/// What can be asked of a project.
+/// The commands of a project.
 public enum ProjectCommand: Sendable {
   case create(title: String, settings: ProjectSettings)
-  /// Set title and settings; nil leaves as it is. Refused if what is set was touched after the version.
+  /// Set title and settings; nil leaves a value unchanged. Refused if a value to set has changed after `ifVersion`.
   case update(title: String?, settings: ProjectSettings?, ifVersion: Int?)
   case change(ChangeSet)
-  /// Bring back what a conflict put aside; a name for a character that was rejected for its own.
+  /// Restore a change that a conflict set aside. `name` is another name for the character or location; `merge` gives
+  /// the fields of a rejected character to the character that has its name.
   case restore(NoticeID, name: String?, merge: Bool = false)
   case dismiss(NoticeID)
-  /// Undo changes by new events.
+  /// Undo changes with new events.
   case undo(Undoing)
-  /// Put the scenes and elements of a screenplay, insertions in their order, behind what it holds.
+  /// Append the scenes and elements of a screenplay, which are insertions in order.
   case append([Operation])
-  /// Something about its sessions.
+  /// A command of the project's sessions.
   case session(SessionCommand)
 
   var mayTakeSeveralEvents: Bool {

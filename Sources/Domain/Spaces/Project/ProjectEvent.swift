@@ -1,15 +1,15 @@
-/// What was decided about a project.
+/// An event of a project.
 public enum ProjectEvent: SpaceOwnEvent {
   case created(title: String, settings: ProjectSettings, members: [MemberRecord])
   case renamed(title: String)
-  /// With everyone whose capabilities the settings change.
+  /// `members` are the members whose capabilities the settings change.
   case settingsChanged(ProjectSettings, members: [MemberRecord])
   case content(ContentEvent)
   case conflictDismissed(NoticeID)
   case undone(UndoReport<KeptChange>)
   case session(SessionEvent)
 
-  /// It as an event of the log.
+  /// The event as an event of the log.
   public var event: Event { .project(self) }
 
   /// Its type.
@@ -73,4 +73,31 @@ public enum ProjectEvent: SpaceOwnEvent {
       }
     }
   }
+}
+
+extension EventCatalogue {
+  /// The events of projects other than those of content and sessions.
+  static let projects: [EventDeclaration] = [
+    EventDeclaration(
+      .projectCreated, in: .project, takes: nil, by: .person,
+      feed: .space { _ in "Created the project" },
+      payload: "`title`, `settings`, `members`", changes: "there is a project, with its owner"),
+    EventDeclaration(
+      .projectRenamed, in: .project, takes: .manageSettings,
+      feed: .space { "Renamed the project to “\($0.named ?? "")”" },
+      payload: "`title`", changes: "the title"),
+    EventDeclaration(
+      .projectSettingsChanged, in: .project, takes: .manageSettings,
+      feed: .space { _ in "Changed the project's settings" },
+      payload: "`settings`, `members`", changes: "the settings, and what viewers may do"),
+    EventDeclaration(
+      .conflictDismissed, in: .project, takes: .view,
+      payload: "`notice`", changes: "the notice is set aside"),
+    EventDeclaration(
+      .changesUndone, in: .project, takes: .edit, by: [.member, .operator],
+      feed: .space { _ in "Undid changes" },
+      payload:
+        "`author?` (nobody: everybody's), `from`, `to`, `events` (how many before it belong to it), `kept` (what was not undone: `target`, `field?`, `reason`, `version?`), `operator?`",
+      changes: "nothing further: it sums up the events before it"),
+  ]
 }

@@ -146,7 +146,7 @@ extension ProjectState {
     historyStart = max(historyStart, forgotten)
   }
 
-  /// Up to which version operations may be forgotten once a version is reached.
+  /// Returns the version up to which operations may be forgotten once the stream is at `version`.
   private func forgotten(at version: Int) -> Int {
     version <= historyKeptUntil ? historyStart : version - Self.historyLength
   }

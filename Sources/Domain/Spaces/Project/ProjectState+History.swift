@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension ProjectState {
-  /// Puts older operations back into the state, for a change that is based further back than it holds.
+  /// Puts older operations back into the state, for a change whose base is before those that the state holds.
   ///
-  /// Events that leave a hole in front of what the state holds are not taken.
+  /// Does nothing if the events leave a hole before the operations that the state holds.
   ///
   /// - Parameters:
   ///   - version: the operations after this version.
@@ -54,7 +54,7 @@ extension HeldEdits.Mark {
 }
 
 extension Refusal {
-  /// What is based so far back that the edits since are more than a state may hold.
+  /// A change is based so far back that the edits since are more than a state may hold.
   public static let rebaseForHistory = Refusal(
     .rebaseRequired, "too much was written since base: load the space and try again",
     [limit: "held_components"])

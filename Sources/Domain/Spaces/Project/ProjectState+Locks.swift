@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ProjectState {
-  /// Someone else's lock that stands in the way of a change.
+  /// Returns a lock of another member that prevents an operation; nil if there is none.
   func lock(against operation: Operation, by actor: UUID) -> Lock? {
     guard !core.locks.isEmpty else { return nil }
     switch operation {
@@ -18,7 +18,8 @@ extension ProjectState {
 }
 
 extension Operation {
-  /// What has to be locked for it: of an element that is yet to be the scene that is to hold it.
+  /// The key that a fence of the operation is checked on: for an element to insert that of its scene, else that of the
+  /// target.
   var lockKey: LockKey {
     if case .insertElement(let element, _) = self { return LockKey(.scene, element.scene) }
     return LockKey(target)

@@ -1,8 +1,9 @@
 import FoundationEssentials
 
-// A snapshot holds all that deciding takes but the recent operations, which are loaded when a change needs them.
+// A snapshot holds everything that deciding needs except the recent operations, which are loaded when a change needs
+// them.
 extension ProjectState {
-  /// Writes the state for a snapshot, but for what is in its lists.
+  /// Writes the state for a snapshot, without its lists.
   public func write(to json: inout JSONWriter) {
     json.object {
       core.write(into: &$0)

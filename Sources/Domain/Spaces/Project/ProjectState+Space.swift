@@ -1,28 +1,28 @@
 import FoundationEssentials
 
 extension ProjectState: DecidableSpace {
-  /// What is decided about projects alone.
+  /// The events of projects alone.
   public typealias OwnEvent = ProjectEvent
 
   /// A project.
   public static let kind = SpaceKind.project
 
-  /// Takes the state of a stream that is a project.
+  /// Reads the project from the state of its stream; nil if the stream is not a project.
   public init?(_ stream: StreamState) {
     guard case .project(let project) = stream else { return nil }
     self = project
   }
 
-  /// It as the state of its stream.
+  /// The project as the state of its stream.
   public var stream: StreamState { .project(self) }
 
-  /// Viewers may comment unless the settings say otherwise.
+  /// Returns the capabilities that the settings take from a role: `comment` from viewers, if viewers may not comment.
   public func dimmed(_ role: Role) -> CapabilitySet {
     role.name == ProjectRoles.viewer && !settings.viewersMayComment
       ? CapabilitySet([.comment]) : []
   }
 
-  /// Whether there is such a thing in the project.
+  /// Whether the project holds a thing that is not deleted.
   public func holds(_ target: CommentTarget) -> Bool {
     switch target.kind {
     case .scene: scenes[target.id].map { $0.deleted == nil } ?? false
@@ -33,14 +33,26 @@ extension ProjectState: DecidableSpace {
     }
   }
 
-  /// A scene holds its elements.
+  /// Returns the scene that holds an element; nil for other targets.
   func parent(of target: CommentTarget) -> CommentTarget? {
     guard target.kind == .element else { return nil }
     return elements[target.id].map { CommentTarget(kind: .scene, id: $0.scene) }
   }
 
-  /// Whether an element and its scene are there.
+  /// Whether neither an element nor its scene is deleted.
   func isThere(_ element: ElementState) -> Bool {
     element.deleted == nil && scenes[element.scene]?.deleted == nil
   }
+}
+
+/// The roles of a project.
+enum ProjectRoles {
+  static let all: [Role] = [
+    .owner(of: [.edit, .delete]),
+    Role("co_writer", [.view, .comment, .chat, .lock, .edit, .delete, .invite, .export]),
+    Role("editor", [.view, .comment, .chat, .lock, .edit, .delete]),
+    Role(viewer, [.view, .comment, .chat]),
+  ]
+
+  static let viewer = "viewer"
 }

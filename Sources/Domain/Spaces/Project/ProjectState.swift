@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// A project as its events tell.
+/// The state of a project.
 public struct ProjectState: Sendable {
   /// Its title.
   public internal(set) var title = ""
@@ -10,7 +10,7 @@ public struct ProjectState: Sendable {
   public internal(set) var settings = ProjectSettings()
   /// The version of the last event that touched the settings.
   public internal(set) var settingsVersion = 0
-  /// Members, comments and what else every space has.
+  /// Members, comments and everything else that every space has.
   public internal(set) var core: SpaceCore
   /// The scenes by id, deleted ones included.
   public internal(set) var scenes = PersistentDictionary<UUID, SceneState>()
@@ -20,33 +20,33 @@ public struct ProjectState: Sendable {
   public internal(set) var elements = PersistentDictionary<UUID, ElementState>()
   /// The characters by id, deleted ones included.
   public internal(set) var characters = PersistentDictionary<UUID, EntityState>()
-  /// The characters that are there by name, as names are compared.
+  /// The characters that are not deleted, by name as names are compared (`EntityState.comparable`).
   var characterNames = PersistentDictionary<String, UUID>()
   /// The locations by id, deleted ones included.
   public internal(set) var locations = PersistentDictionary<UUID, EntityState>()
   /// The notices of conflicts.
   public internal(set) var notices = PersistentDictionary<NoticeID, Notice>()
-  /// The session that goes on, or else the last one.
+  /// The active session, or else the last one.
   public internal(set) var session: ProjectSession?
-  /// The replicas that changed it.
+  /// The replicas that have changed the project.
   public internal(set) var replicas = PersistentDictionary<UUID, ReplicaState>()
 
-  /// How many of these each person has.
+  /// The number of replicas of each person.
   var replicaCounts = PersistentDictionary<UUID, Int>()
 
-  /// About how many bytes its texts, names and values take, deleted ones and those of notices included.
+  /// The approximate size of all texts, names and values, including deleted ones and those of notices, in bytes.
   var contentBytes = 0
 
-  /// Text edits and replicas' changes are held from after this version on.
+  /// The state holds the text edits and replicas' changes after this version.
   public internal(set) var historyStart = 0
-  /// What was loaded of older operations is kept up to this version.
+  /// Older operations that were loaded are kept until the stream is beyond this version.
   var historyKeptUntil = 0
   var recentChanges = ChunkedLog<ReplicaChange>(chunkLength: 64)
   var heldEdits = HeldEdits()
 
-  /// How many of the last events' operations are held.
+  /// The number of the last events whose operations are held.
   static let historyLength = 10_000
-  /// For how many events operations that had to be loaded are kept, so that whoever needs them gets to use them.
+  /// The number of events for which loaded operations are kept, so that the request that needs them can use them.
   static let loadedHistoryLength = 2_000
 
   init(id: UUID) {
@@ -69,5 +69,40 @@ public struct ProjectState: Sendable {
   /// The elements of a scene that are there, in order.
   public func visibleElements(of scene: SceneState) -> [ElementState] {
     scene.elements.items.compactMap { elements[$0.id] }.filter { $0.deleted == nil }
+  }
+}
+
+extension TargetKind {
+  /// A scene of a project.
+  public static let scene = TargetKind(rawValue: "scene")
+  /// An element of a scene.
+  public static let element = TargetKind(rawValue: "element")
+  /// A character of a project.
+  public static let character = TargetKind(rawValue: "character")
+  /// A location of a project.
+  public static let location = TargetKind(rawValue: "location")
+}
+
+/// The settings of a project.
+public struct ProjectSettings: Sendable, Equatable {
+  /// Whether viewers may comment.
+  public var viewersMayComment: Bool
+
+  /// Describes settings.
+  public init(viewersMayComment: Bool = true) {
+    self.viewersMayComment = viewersMayComment
+  }
+}
+
+extension ProjectSettings: JSONWritable {
+  /// Writes `{viewers_may_comment}`.
+  public func write(to json: inout JSONWriter) {
+    json.object { $0.member("viewers_may_comment", viewersMayComment) }
+  }
+
+  /// Reads `{viewers_may_comment?}`.
+  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    try reader.only("viewers_may_comment")
+    self.init(viewersMayComment: try reader.boolIfPresent("viewers_may_comment") ?? true)
   }
 }

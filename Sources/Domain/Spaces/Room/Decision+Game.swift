@@ -123,7 +123,7 @@ extension Decision {
     return game
   }
 
-  /// The game, in which the actor may do something now.
+  /// Checks that the actor may take an action of a kind now, and returns the game.
   private func play(
     _ kind: GameActionKind, named name: String? = nil, in room: RoomState
   ) throws(Undecided) -> Game {

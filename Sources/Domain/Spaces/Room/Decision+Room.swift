@@ -64,7 +64,8 @@ extension Decision {
     put(room.id, room.stream)
   }
 
-  /// Lets a member act: who acts is present. What is locked only its holder changes, beside one's own seat.
+  /// Checks that a member may act in the room, and notes that the member is present. A lock on the room refuses
+  /// everybody but its holder, except changes of the member's own seat.
   private mutating func enter(
     _ room: inout RoomState, _ action: RoomCommand
   ) throws(Undecided) {
@@ -126,4 +127,17 @@ extension Decision {
     emit(.banned(person: person, members: isMember ? [.removed(person)] : []), to: &room)
     settle(&room)
   }
+}
+
+extension Refusal {
+  static let roomClosed = Refusal(.roomClosed, "the room is closed")
+  static let gameEnded = Refusal(.gameEnded, "the game has ended")
+  static let notInGame = Refusal(.notInGame, "no game is under way yet")
+  static let alreadyInGame = Refusal(
+    .alreadyInGame, "the game is under way: join to watch")
+  static let roomFull = Refusal(.roomFull, "all seats are taken: join to watch")
+  static let tooManyWatch = Refusal(
+    .limitReached, "\(RoomLimits.spectators) people watch already")
+  static let banned = Refusal(.banned, "the host keeps you out of this room")
+  static let notYourTurn = Refusal(.notYourTurn, "it is another player's turn")
 }

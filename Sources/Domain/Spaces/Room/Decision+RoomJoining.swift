@@ -11,7 +11,7 @@ extension Decision {
     let membership = room.core.members[actor]
     guard membership != nil || !room.settings.isPrivate || code != nil && code == room.code?.claim
     else { throw .refused(.noSuchSpace) }
-    // Where one of them blocks the other there is no room.
+    // If one of the two blocks the other, the room is refused as if it did not exist.
     if membership == nil, let host = room.host {
       try check(pair, isWith: host)
       if isBlocked(pair?.stream, actor, host) { throw .refused(.noSuchSpace) }
@@ -44,14 +44,15 @@ extension Decision {
     return RoomRoles.spectator
   }
 
-  /// Notes that a member is absent or here again, as the system says; what is known already is passed over.
+  /// Notes that a member is absent or present again. Only the system may do so. A report that changes nothing causes no
+  /// event.
   mutating func notePresence(
     of person: UUID, _ isPresent: Bool, in room: inout RoomState
   ) throws(Undecided) {
     guard case .system = command.actor else { throw .refused(.noSuchSpace) }
     guard room.phase != .closed, let seat = room.seats[person] else { return }
-    isLapsing = true
-    defer { isLapsing = false }
+    isExpiring = true
+    defer { isExpiring = false }
     if isPresent {
       comeBack(person, to: &room)
     } else if seat.isPresent {
@@ -60,7 +61,7 @@ extension Decision {
     }
   }
 
-  /// Notes that somebody who was absent is here again.
+  /// Notes that an absent member is present again.
   mutating func comeBack(_ person: UUID, to room: inout RoomState) {
     guard room.seats[person]?.isPresent == false else { return }
     emit(.returned(person: person), to: &room)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Decides what follows when somebody came, went, is absent or is back: the host is a player who is
-  /// present as long as there is one, so is whose turn it is, and nobody to play means no room.
+  /// Decides the events that follow when a person came, left, is absent or is back. The host must be a present player,
+  /// and the turn must be with a present player who may play, as long as there is one. A room without players closes.
   mutating func settle(_ room: inout RoomState) {
     guard room.phase != .closed else { return }
     guard let first = room.players.first else { return close(&room, because: .empty) }
@@ -32,7 +32,8 @@ extension Decision {
     }
   }
 
-  /// Ends the game if one is under way, gives the code back, and forgets whom it had invited.
+  /// Closes the room: ends a running game, releases the code, deletes the names and addresses of pending invitations,
+  /// and queues the erasure of the content that erased people wrote there.
   mutating func close(_ room: inout RoomState, because reason: RoomEvent.CloseReason) {
     if room.phase == .inGame { endGame(&room, because: .closed) }
     for id in room.core.invitations.pending { forgetInvitation(id) }

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// A game as its events tell.
+/// The state of a game.
 public struct Game: Sendable, Equatable {
-  /// What it began with; what is sealed of it cannot be read from outside.
+  /// The settings and cards with which it began. Clients cannot read the secret values.
   public let start: GameStart
   /// When it began.
   public let startedAt: Timestamp
@@ -12,31 +12,31 @@ public struct Game: Sendable, Equatable {
   public internal(set) var endedAt: Timestamp?
   /// Why it ended.
   public internal(set) var endReason: GameEnd.Reason?
-  /// How many cards were drawn.
+  /// The number of cards that were drawn.
   public internal(set) var drawn = 0
-  /// Whose turn it is; nil in a game without turns.
+  /// The player whose turn it is; nil in a game without turns.
   public internal(set) var turn: UUID?
-  /// The how-manieth time that the turn goes round, from 1.
+  /// The number of the present round, from 1.
   public internal(set) var round = 1
-  /// What each player has come to.
+  /// The score of each player.
   public internal(set) var scores: [UUID: Int] = [:]
-  /// What was done last, the oldest first.
+  /// The last actions, the oldest first.
   public internal(set) var actions: [GameAction] = []
 
-  /// The card that was drawn last.
+  /// The card that was drawn last; nil if none was drawn.
   public var currentCard: JSON? { drawn > 0 ? card(drawn - 1) : nil }
 
-  /// Whether only one player at a time may do some of it.
+  /// Whether some actions are only for the player whose turn it is.
   public var hasTurns: Bool { !start.turnActions.isEmpty || !start.ownTurnActions.isEmpty }
 
-  /// The how-manieth card, from 0.
+  /// The card at a place in the shuffled order, from 0.
   func card(_ index: Int) -> JSON? {
     guard start.order.indices.contains(index), start.deck.indices.contains(start.order[index])
     else { return nil }
     return start.deck[start.order[index]]
   }
 
-  /// Whose turn comes after somebody's, of those who may have it, and whether that begins a new round.
+  /// The next player after a person, among the candidates, and whether that player's turn begins a new round.
   func turn(after person: UUID?, of candidates: Set<UUID>) -> (person: UUID, beginsRound: Bool)? {
     let place = person.flatMap { turnOrder.firstIndex(of: $0) } ?? -1
     for step in 1...max(1, turnOrder.count) {

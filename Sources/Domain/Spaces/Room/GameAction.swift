@@ -1,19 +1,20 @@
 public import FoundationEssentials
 
-/// Something that a player did in a game.
+/// An action of a player in a game.
 public struct GameAction: Sendable, Equatable {
   /// The version at which it was recorded.
   public let version: Int
-  /// What it was: one of the service's kinds or the game's own.
+  /// The kind of action: one of the service's kinds or the game's own.
   public let kind: String
-  /// Who did it.
+  /// The player who did it.
   public let player: UUID
-  /// When.
+  /// When it was recorded.
   public let at: Timestamp
-  /// What it said.
+  /// The content of the action.
   public let data: JSON
 
-  /// Whether a text can name an action of a game's own: lower case, digits and `_`, and no name of ours.
+  /// Whether a text may name an action of a game's own: up to 64 lower-case letters, digits and `_`, with a letter
+  /// first, and not the name of an event type.
   public static func isOwnKind(_ text: String) -> Bool {
     guard let first = text.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
     else { return false }
@@ -44,4 +45,14 @@ extension GameAction: JSONWritable {
       at: Timestamp(microseconds: Int64(try reader.integer("at"))),
       data: reader.object["data"] ?? .null)
   }
+}
+
+/// The kinds of action that the service knows.
+public enum GameActionKind: String, Sendable, CaseIterable {
+  case cardDrawn = "card_drawn"
+  case cardAnswered = "card_answered"
+  case turnPassed = "turn_passed"
+  case scoreUpdated = "score_updated"
+  /// An action of the game's own.
+  case gameAction = "game_action"
 }

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// What becomes known when a game ends: with it, anybody can check how the cards were shuffled.
+/// The values that are published when a game ends. With them anybody can check how the cards were shuffled.
 public struct GameEnd: Sendable, Equatable {
-  /// Why it ended.
+  /// The reason why a game ended.
   public enum Reason: String, Sendable {
-    /// A card was asked for, and none was left.
+    /// A player asked for a card, and none was left.
     case deck
     /// The host ended it.
     case host
@@ -12,22 +12,22 @@ public struct GameEnd: Sendable, Equatable {
     case closed
   }
 
-  /// Why it ended.
+  /// The reason why it ended.
   public let reason: Reason
-  /// How many cards were drawn.
+  /// The number of cards that were drawn.
   public let drawn: Int
-  /// What each player came to.
+  /// The score of each player.
   public let scores: [UUID: Int]
-  /// The cards in the order in which they were given.
+  /// The cards in the order in which the host gave them.
   public let deck: [JSON]
-  /// The place in `deck` of each card in the order in which they were drawn, or would have been.
+  /// For each card, in the order of drawing, its index in `deck`; cards that were not drawn included.
   public let order: [Int]
-  /// What the order was made from, in hexadecimal.
+  /// The seed from which the order was made, in hexadecimal.
   public let seed: String
 }
 
 extension GameEnd {
-  /// Writes it into an object.
+  /// Writes the values into an object.
   func write(into json: inout JSONWriter) {
     json.member("reason", reason.rawValue)
     json.member("drawn", drawn)
@@ -51,7 +51,7 @@ extension GameEnd {
 }
 
 extension [UUID: Int] {
-  /// Writes scores: person → score, in the order of ids.
+  /// Writes the scores by person, in the order of ids.
   func write(to json: inout JSONWriter) {
     json.object {
       for (person, score) in sorted(by: { $0.key.lower < $1.key.lower }) {

@@ -1,34 +1,35 @@
-/// What a game begins with. The deck, its order and the seed stay sealed until it has ended.
+/// The settings and cards with which a game begins. The deck, its order and the seed stay secret until it has ended.
 public struct GameStart: Sendable, Equatable {
   /// The game's own settings.
   public let settings: JSONObject
-  /// What only the player may do whose turn it is.
+  /// The kinds of action that only the player whose turn it is may take.
   public let turnActions: Set<GameActionKind>
-  /// What of the game's own, by its kinds, only the player may do whose turn it is.
+  /// The game's own kinds of action that only the player whose turn it is may take.
   public let ownTurnActions: Set<String>
-  /// The SHA-256 of the seed, in hexadecimal: what the service is bound by.
+  /// The SHA-256 of the seed, in hexadecimal. It commits the service to the seed.
   public let seedHash: String
-  /// The SHA-256 of the seed and then the deck in its canonical form: binds the deck without telling it.
+  /// The SHA-256 of the seed and then the deck in its canonical form. It commits the service to the deck without
+  /// revealing it.
   public let deckHash: String
-  /// The cards in the order in which they were given.
+  /// The cards in the order in which the host gave them.
   let deck: [JSON]
-  /// The place in `deck` of each card in the order in which they are drawn.
+  /// For each card, in the order of drawing, its index in `deck`.
   let order: [Int]
   /// The seed, in hexadecimal.
   let seed: String
 
-  /// All that only the player may do whose turn it is; empty for a game without turns.
+  /// The names of all actions that only the player whose turn it is may take; empty for a game without turns.
   public var turnActionNames: [String] {
     GameActionKind.allCases.filter(turnActions.contains).map(\.rawValue) + ownTurnActions.sorted()
   }
 
-  /// How many cards there are.
+  /// The number of cards.
   public var cardCount: Int { deck.count }
 
   /// Describes a game.
   ///
   /// - Parameters:
-  ///   - order: the numbers of all cards, as the seed shuffles them.
+  ///   - order: the indices of all cards, as the seed shuffles them.
   public init(
     settings: JSONObject = JSONObject(), turnActions: Set<GameActionKind> = [],
     ownTurnActions: Set<String> = [], deck: [JSON], order: [Int], seed: String, seedHash: String,
@@ -46,7 +47,7 @@ public struct GameStart: Sendable, Equatable {
 }
 
 extension GameStart {
-  /// Writes all of it, sealed members included, into an object.
+  /// Writes all members, secret ones included, into an object.
   func write(into json: inout JSONWriter) {
     json.member("settings", settings)
     json.member("turn_actions", turnActionNames)

@@ -1,11 +1,11 @@
-/// What a player looks like in a room.
+/// The appearance of a player in a room.
 public struct RoomAvatar: Sendable, Equatable {
-  /// The kind of figure, a word of the app's.
+  /// The kind of figure, a word of the app's own.
   public let type: String
-  /// Its colour, a word of the app's or `#` and hexadecimal digits.
+  /// Its colour, a word of the app's own or `#` and hexadecimal digits.
   public let color: String
 
-  /// How long each of the words may be.
+  /// The maximum length of each word.
   public static let wordMax = 32
 
   /// Describes an avatar.
@@ -14,7 +14,7 @@ public struct RoomAvatar: Sendable, Equatable {
     self.color = color
   }
 
-  /// Whether a text can be one of the words: letters, digits and `_ - . #`, so that it tells nothing of anybody.
+  /// Whether a text may be one of the words: letters, digits and `_ - . #`, so that it holds no personal data.
   public static func isWord(_ text: String) -> Bool {
     (1...wordMax).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
@@ -48,7 +48,7 @@ extension RoomAvatar: JSONWritable {
 }
 
 extension JSONReader {
-  /// An avatar, or nil where the member is missing or null.
+  /// Reads an avatar; nil if the member is missing or null.
   public func avatarIfPresent(_ key: String) throws(Problem) -> RoomAvatar? {
     has(key) ? try RoomAvatar(try reader(key)) : nil
   }

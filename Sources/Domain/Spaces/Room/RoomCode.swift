@@ -1,20 +1,20 @@
-/// By which a room is found: the code itself is not in the log, but what it can be derived from again.
+/// The code by which a room is found. The log does not hold the code, but the values from which it is derived again.
 public struct RoomCode: Sendable, Equatable {
-  /// Which of the candidates of the command that made the room.
+  /// The index of the code among the candidates of the command that created the room.
   public let number: Int
-  /// How many characters it has.
+  /// The number of characters.
   public let length: Int
-  /// What keeps it unique among living rooms: a keyed hash of the code.
+  /// The claim that keeps the code unique among open rooms: a keyed hash of it.
   public let claim: Claim
 
-  /// How many characters codes may have.
+  /// The range of the number of characters.
   public static let lengths = 4...6
-  /// The characters of codes: none that is taken for another.
+  /// The characters of codes. None of them is easily mistaken for another.
   public static let alphabet = Array("ABCDEFGHJKMNPQRSTUVWXYZ23456789".utf8)
-  /// What claims on codes are called.
+  /// The kind of claim that a code takes.
   public static let claimKind = "room_code"
 
-  /// Names a code.
+  /// Describes a code.
   public init(number: Int, length: Int, claim: Claim) {
     self.number = number
     self.length = length

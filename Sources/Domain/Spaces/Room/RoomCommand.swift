@@ -1,51 +1,51 @@
 public import FoundationEssentials
 
-/// What can be asked of a room.
+/// The commands of a room.
 public enum RoomCommand: Sendable {
-  /// As what somebody comes in.
+  /// The part in which a person joins.
   public enum Part: String, Sendable, CaseIterable {
     case player, spectator
-    /// To play where that is possible, else to watch.
+    /// Play if a seat is free, or else watch.
     case any
   }
 
-  /// Make one, found by the first of the codes that is free.
+  /// Create a room with the first of the codes that is free.
   case create(RoomSettings, codes: [RoomCode], avatar: RoomAvatar?)
-  /// Come in; to a private room only with the claim on its code. The pair is the stream of the actor and the host, which
-  /// says whether the host blocks them.
+  /// Join the room. A private room requires the claim on its code. `pair` is the stream of the actor and the host,
+  /// which says whether one of them blocks the other.
   case join(Part, code: Claim?, avatar: RoomAvatar?, pair: Pair? = nil)
-  /// Say whether the game may start, for oneself.
+  /// Say whether the actor is ready for the game to start.
   case setReady(Bool)
   case setAvatar(RoomAvatar)
-  /// Change what is named; takes `host`; refused if it was changed after the version.
+  /// Change the settings that the change names; takes `host`. Refused if they were changed after the version.
   case change(RoomSettingsChange, ifVersion: Int?)
-  /// Take somebody out for good, or keep them out; takes `manage_members`.
+  /// Remove a person, if they are a member, and keep them out; takes `manage_members`.
   case ban(UUID)
   case unban(UUID)
   /// Begin the game; takes `host`.
   case start(GameStart)
-  /// Take the next card; where none is left, the game ends.
+  /// Draw the next card; if none is left, the game ends.
   case draw
   /// Answer the current card.
   case answer(JSON)
-  /// Give the turn to the next player.
+  /// Pass the turn to the next player.
   case pass
-  /// Say whose turn it is, and maybe which round; takes `host`.
+  /// Set the player whose turn it is, and optionally the round; takes `host`.
   case setTurn(UUID, round: Int?)
-  /// Set or add to a score: one's own, or with `host` any player's.
+  /// Set or add to the actor's own score, or with `host` that of any player.
   case score(UUID, ScoreChange)
-  /// Something of the game's own.
+  /// Take an action of the game's own.
   case act(kind: String, data: JSON)
   /// End the game; takes `host`.
   case end
   /// Close the room; takes `host`.
   case close
-  /// The presence of a member has lapsed; the system's alone.
+  /// Note that a member's presence has expired; for the system only.
   case absent(UUID)
-  /// A member is present again; the system's alone.
+  /// Note that a member is present again; for the system only.
   case returned(UUID)
 
-  /// What becomes of a score.
+  /// The change of a score.
   public enum ScoreChange: Sendable, Equatable {
     case set(Int)
     case add(Int)

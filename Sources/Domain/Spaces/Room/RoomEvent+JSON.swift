@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension RoomEvent {
-  /// Writes the members of its payload.
+  /// Writes the members of the payload.
   public func write(to json: inout JSONWriter) {
     switch self {
     case .created(let settings, let code, let avatar, let members):
@@ -67,7 +67,7 @@ extension RoomEvent {
     }
   }
 
-  /// Reads its payload.
+  /// Reads the payload of an event of a type.
   public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
     switch type {
     case .roomCreated:

@@ -1,40 +1,40 @@
-/// The bounds and times of rooms.
+/// The limits and times of rooms.
 public enum RoomLimits {
-  /// How many may play.
+  /// The range of the maximum number of players.
   public static let players = 2...8
-  /// How many may play where nothing is said.
+  /// The maximum number of players if none is given.
   public static let standardPlayers = 8
-  /// How many may play at least for a game to start.
+  /// The minimum number of players for a game to start.
   public static let playersToStart = 2
-  /// How many may watch.
+  /// The maximum number of spectators.
   public static let spectators = 100
-  /// How many people a host may ban.
+  /// The maximum number of banned people.
   public static let bans = 1_000
-  /// How long the name of a room may be, in Unicode scalars.
+  /// The maximum length of a room's name, in Unicode scalars.
   public static let nameMax = 100
-  /// How long the type of a game and a category may be, in Unicode scalars.
+  /// The maximum length of the type of a game and of a category, in Unicode scalars.
   public static let wordMax = 100
-  /// How many cards a deck may have.
+  /// The maximum number of cards in a deck.
   public static let cards = 1_000
-  /// How large a deck may be, in bytes of JSON.
+  /// The maximum size of a deck, in bytes of JSON.
   public static let deckBytes = 131_072
-  /// How many kinds of actions a game may bind to the turn.
+  /// The maximum number of kinds of action that a game may bind to the turn.
   public static let turnActions = 32
-  /// How large a game's settings may be, in bytes of JSON.
+  /// The maximum size of a game's settings, in bytes of JSON.
   public static let settingsBytes = 16_384
-  /// How large an answer or what an app's own action says may be, in bytes of JSON.
+  /// The maximum size of an answer or of an action of the game's own, in bytes of JSON.
   public static let actionBytes = 4_096
-  /// How far a score may be from zero.
+  /// The range of a score.
   public static let score = -1_000_000_000...1_000_000_000
-  /// How many rounds a game may have.
+  /// The range of the number of a round.
   public static let rounds = 1...1_000_000
-  /// How many of the last actions a game remembers.
+  /// The number of last actions that a game keeps.
   public static let rememberedActions = 20
 
-  /// How long somebody who is absent keeps the seat, in seconds, while others are there.
+  /// How long an absent member keeps the seat, in seconds, while others are present.
   public static let returnSeconds: Int64 = 5 * 60
-  /// How long a room stays where nobody is present, in seconds.
+  /// How long a room stays open while nobody is present, in seconds.
   public static let quietSeconds: Int64 = 2 * 3600
-  /// How long a room stays once its game has ended, in seconds.
+  /// How long a room stays open after its game has ended, in seconds.
   public static let endedSeconds: Int64 = 5 * 60
 }

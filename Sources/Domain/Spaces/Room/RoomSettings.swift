@@ -1,17 +1,17 @@
-/// What the host chooses for a room.
+/// The settings of a room, which the host chooses.
 public struct RoomSettings: Sendable, Equatable {
-  /// What it is called.
+  /// The name.
   public var name: String
-  /// How many may play, the host included.
+  /// The maximum number of players, the host included.
   public var maxPlayers: Int
-  /// Whether only those come in who have the code; others find it in the list of public rooms.
+  /// Whether people need the code to join. Other rooms are in the list of public rooms.
   public var isPrivate: Bool
-  /// The game, in the app's words.
+  /// The type of game, in the app's words.
   public var gameType: String?
   /// The category of the game, in the app's words.
   public var category: String?
 
-  /// Describes a room.
+  /// Describes the settings of a room.
   public init(
     name: String, maxPlayers: Int = RoomLimits.standardPlayers, isPrivate: Bool = false,
     gameType: String? = nil, category: String? = nil
@@ -25,7 +25,7 @@ public struct RoomSettings: Sendable, Equatable {
 }
 
 extension RoomSettings {
-  /// Writes all of it into an object.
+  /// Writes the settings into an object.
   func write(into json: inout JSONWriter) {
     json.member("name", name)
     json.member("max_players", maxPlayers)
@@ -41,5 +41,38 @@ extension RoomSettings {
       maxPlayers: try reader.integer("max_players", in: 0...Int(Int16.max)),
       isPrivate: try reader.bool("private"), gameType: try reader.stringIfPresent("game_type"),
       category: try reader.stringIfPresent("category"))
+  }
+}
+
+/// A change of the settings of a room; nil keeps a value.
+public struct RoomSettingsChange: Sendable, Equatable {
+  public var name: String?
+  public var maxPlayers: Int?
+  public var isPrivate: Bool?
+  /// `.some(nil)` clears it.
+  public var gameType: String??
+  /// `.some(nil)` clears it.
+  public var category: String??
+
+  /// Describes a change.
+  public init(
+    name: String? = nil, maxPlayers: Int? = nil, isPrivate: Bool? = nil, gameType: String?? = nil,
+    category: String?? = nil
+  ) {
+    self.name = name
+    self.maxPlayers = maxPlayers
+    self.isPrivate = isPrivate
+    self.gameType = gameType
+    self.category = category
+  }
+}
+
+extension RoomSettings {
+  /// The settings after a change.
+  func changed(by change: RoomSettingsChange) -> RoomSettings {
+    RoomSettings(
+      name: change.name ?? name, maxPlayers: change.maxPlayers ?? maxPlayers,
+      isPrivate: change.isPrivate ?? isPrivate, gameType: change.gameType ?? gameType,
+      category: change.category ?? category)
   }
 }

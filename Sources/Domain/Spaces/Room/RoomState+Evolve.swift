@@ -40,7 +40,7 @@ extension RoomState {
     case .unbanned(let person): bans[person] = nil
     case .closed:
       phase = .closed
-      // With the room its invitations are over.
+      // The room's invitations end with it.
       for id in core.invitations.pending { core.settle(id, .revoked, recorded) }
     case .gameStarted(let start, let players):
       phase = .inGame
@@ -62,7 +62,7 @@ extension RoomState {
     settingsVersion = recorded.version
   }
 
-  /// Gives members who come a seat, and takes it from those who go.
+  /// Gives a seat to each new member, and removes the seats of former members.
   private mutating func follow(_ records: [MemberRecord], _ recorded: RecordedEvent) {
     for record in records {
       if record.role == nil {

@@ -1,31 +1,31 @@
 import FoundationEssentials
 
 extension RoomState: DecidableSpace {
-  /// What is decided about rooms alone.
+  /// The events that only rooms have.
   public typealias OwnEvent = RoomEvent
 
-  /// A room.
+  /// The kind of space: a room.
   public static let kind = SpaceKind.room
 
-  /// Its name.
+  /// The name of the room.
   public var title: String { settings.name }
 
-  /// Closed, once it has.
+  /// Closed, once the room has closed.
   public var standing: Standing { phase == .closed ? .closed : core.standing }
 
-  /// Takes the state of a stream that is a room.
+  /// Takes the state of a stream; nil if it is not a room.
   public init?(_ stream: StreamState) {
     guard case .room(let room) = stream else { return nil }
     self = room
   }
 
-  /// It as the state of its stream.
+  /// The room, wrapped as the state of its stream.
   public var stream: StreamState { .room(self) }
 
-  /// There is nothing in a room that could be commented on beside the room.
+  /// False: a room holds nothing that could be commented on, except the room itself.
   public func holds(_ target: CommentTarget) -> Bool { false }
 
-  /// A host may go at once: the room is handed over by itself.
+  /// A host may leave at once: another player becomes the host, or the room closes.
   static var ownerMayLeave: Bool { true }
 
   func refusal(of command: SpaceCommand) -> Refusal? {
@@ -76,10 +76,10 @@ extension RoomState: DecidableSpace {
   }
 
   var dueAt: Timestamp? {
-    ([core.dues.next, closesAt] + seats.keys.map { seatKept($0) }).compactMap(\.self).min()
+    ([core.deadlines.next, closesAt] + seats.keys.map { seatKept($0) }).compactMap(\.self).min()
   }
 
-  static func lapse(_ room: inout RoomState, deciding decision: inout Decision) {
+  static func expire(_ room: inout RoomState, deciding decision: inout Decision) {
     if let closesAt = room.closesAt, closesAt <= decision.now {
       decision.close(&room, because: room.phase == .ended ? .ended : .quiet)
     }
@@ -89,7 +89,7 @@ extension RoomState: DecidableSpace {
     }
   }
 
-  /// Who has been absent for too long, the longest first.
+  /// The person who has been absent for too long; of several, the one who has been absent longest.
   private func overdue(at now: Timestamp) -> UUID? {
     let kept = seats.keys.compactMap { person in
       seatKept(person).map { (until: $0, person: person) }

@@ -1,52 +1,52 @@
 public import FoundationEssentials
 
-/// A room as its events tell.
+/// The state of a room.
 public struct RoomState: Sendable {
-  /// Members, comments and what else every space has.
+  /// The state that all spaces have in common.
   public internal(set) var core: SpaceCore
-  /// What the host chose.
+  /// The settings, which the host chose.
   public internal(set) var settings = RoomSettings(name: "")
   /// The version of the last event that touched the settings.
   public internal(set) var settingsVersion = 0
-  /// By which the room is found; of a closed one, by which it was.
+  /// The code by which the room is found, or, if it has closed, was found.
   public internal(set) var code: RoomCode?
   /// The command that made the room, from which the code is derived again.
   public internal(set) var creation: UUID?
-  /// Who made it.
+  /// The person who created the room.
   public internal(set) var creator: UUID?
-  /// Where it stands.
+  /// The phase of the room.
   public internal(set) var phase = RoomPhase.waiting
-  /// The places of all members.
+  /// The seats of all members.
   public internal(set) var seats: [UUID: Seat] = [:]
-  /// Who is kept out, and since when.
+  /// The banned people, with the time of the ban.
   public internal(set) var bans: [UUID: Timestamp] = [:]
   /// The game; nil before it begins.
   public internal(set) var game: Game?
-  /// Since when nobody is present; nil while somebody is.
+  /// The time from which nobody has been present; nil while somebody is.
   public internal(set) var quietSince: Timestamp?
 
   init(id: UUID) {
     core = SpaceCore(id: id)
   }
 
-  /// Who runs it; nil only when it has closed for want of anybody.
+  /// The host; nil before the room is created and once it has closed without any member.
   public var host: UUID? { core.members.owner }
 
-  /// Whether somebody has a player's seat, the host included.
+  /// Whether a person has a player's seat, as the host does.
   public func plays(_ person: UUID) -> Bool {
     core.members[person].map { $0.role != RoomRoles.spectator } ?? false
   }
 
-  /// Who has a player's seat, in the order in which they joined.
+  /// The people with a player's seat, in the order in which they joined.
   public var players: [UUID] { people { plays($0) } }
 
-  /// Who watches, in the order in which they joined.
+  /// The people who watch, in the order in which they joined.
   public var spectators: [UUID] { people { !plays($0) } }
 
-  /// Who has a player's seat and is present, in the order in which they joined.
+  /// The people with a player's seat who are present, in the order in which they joined.
   public var presentPlayers: [UUID] { players.filter { seats[$0]?.isPresent ?? false } }
 
-  /// Those of them who may play: `play` can be taken from somebody who keeps the seat.
+  /// The present players with the capability `play`, which can be taken from a player who keeps the seat.
   var ablePlayers: [UUID] { presentPlayers.filter { core.members.may($0, .play) } }
 
   /// Whether one more may play.
@@ -55,7 +55,7 @@ public struct RoomState: Sendable {
   /// Whether one more may watch.
   var hasRoomToWatch: Bool { spectators.count < RoomLimits.spectators }
 
-  /// When it closes if nothing more happens; nil where time alone does not close it.
+  /// When the room closes if nothing more happens; nil if time alone does not close it.
   public var closesAt: Timestamp? {
     switch phase {
     case .closed: nil
@@ -64,7 +64,7 @@ public struct RoomState: Sendable {
     }
   }
 
-  /// Until when somebody who is absent keeps the seat; nil for who is present, and while nobody is.
+  /// Until when an absent person keeps the seat; nil for a present person, and while nobody is present.
   public func seatKept(_ person: UUID) -> Timestamp? {
     guard quietSince == nil, phase != .closed else { return nil }
     return seats[person]?.absentSince?.adding(seconds: RoomLimits.returnSeconds)
@@ -74,4 +74,29 @@ public struct RoomState: Sendable {
     seats.filter { isMeant($0.key) }
       .sorted { ($0.value.joined, $0.key.lower) < ($1.value.joined, $1.key.lower) }.map(\.key)
   }
+}
+
+/// The phase of a room.
+public enum RoomPhase: String, Sendable, CaseIterable {
+  /// The game has not started; people join and get ready.
+  case waiting
+  /// A game is under way.
+  case inGame = "in_game"
+  /// The game is over; people look at the result.
+  case ended
+  /// Members can only read the room or leave it. Its code is free for others.
+  case closed
+}
+
+/// The roles of a room.
+enum RoomRoles {
+  static let host = "host"
+  static let player = "player"
+  static let spectator = "spectator"
+
+  static let all: [Role] = [
+    .owner(host, of: [.play, .host]),
+    Role(player, [.view, .comment, .chat, .play]),
+    Role(spectator, [.view, .chat]),
+  ]
 }

@@ -1,15 +1,15 @@
-/// Somebody's place in a room, to play or to watch.
+/// A person's place in a room, to play or to watch.
 public struct Seat: Sendable, Equatable {
-  /// The version at which the person came in: who joined first has the lowest.
+  /// The version at which the person joined: the lower it is, the earlier they joined.
   public let joined: Int
-  /// What they look like.
+  /// The appearance of the person.
   public internal(set) var avatar: RoomAvatar?
-  /// Whether they said that the game may start.
+  /// Whether the person is ready for the game to start.
   public internal(set) var isReady = false
-  /// Since when they are absent; nil for who is here.
+  /// Since when the person is absent; nil while they are present.
   public internal(set) var absentSince: Timestamp?
 
-  /// Whether they are here.
+  /// Whether the person is present.
   public var isPresent: Bool { absentSince == nil }
 }
 

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
   mutating func decide(_ action: WorkSessionCommand) throws(Undecided) {
@@ -41,4 +41,16 @@ extension Decision {
       emit(.markerDeleted(id), to: &session)
     }
   }
+}
+
+/// The commands of a work session.
+public enum WorkSessionCommand: Sendable {
+  /// Create a work session; `outsideID` is the app's own id of the space that is worked on.
+  case create(outsideID: UUID?, WorkSessionFields)
+  /// Change the fields that are given. Refused if they were changed after the version.
+  case update(WorkSessionFields, ifVersion: Int?, outsideID: UUID? = nil)
+  case insertMarker(UUID, JSONObject)
+  /// Replace a marker's object.
+  case updateMarker(UUID, JSONObject, ifVersion: Int?)
+  case deleteMarker(UUID, ifVersion: Int?)
 }

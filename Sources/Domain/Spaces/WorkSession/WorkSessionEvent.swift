@@ -1,19 +1,19 @@
 public import FoundationEssentials
 
-/// What was decided about a work session.
+/// An event of a work session.
 public enum WorkSessionEvent: SpaceOwnEvent {
   case created(outsideID: UUID?, WorkSessionFields, members: [MemberRecord])
-  /// With what it changes.
+  /// The fields that change; the others are nil.
   case updated(WorkSessionFields, outsideID: UUID? = nil)
   case markerInserted(UUID, JSONObject)
-  /// With the whole new object.
+  /// The whole new object.
   case markerUpdated(UUID, JSONObject)
   case markerDeleted(UUID)
 
-  /// It as an event of the log.
+  /// The event, wrapped as an event of the log.
   public var event: Event { .worksession(self) }
 
-  /// Its type.
+  /// The type of the event.
   public var type: EventType {
     switch self {
     case .created: .workSessionCreated
@@ -24,7 +24,7 @@ public enum WorkSessionEvent: SpaceOwnEvent {
     }
   }
 
-  /// Writes the members of its payload.
+  /// Writes the members of the payload.
   public func write(to json: inout JSONWriter) {
     switch self {
     case .created(let outsideID, let fields, let members):
@@ -42,7 +42,7 @@ public enum WorkSessionEvent: SpaceOwnEvent {
     }
   }
 
-  /// Reads its payload.
+  /// Reads the payload of an event of a type.
   public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
     switch type {
     case .workSessionCreated:
@@ -61,4 +61,32 @@ public enum WorkSessionEvent: SpaceOwnEvent {
       throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not a work session's")
     }
   }
+}
+
+extension EventCatalogue {
+  /// The events of work sessions.
+  static let workSessions: [EventDeclaration] = [
+    EventDeclaration(
+      .workSessionCreated, in: .worksession, takes: nil, by: .person,
+      feed: .space { _ in "Began the work session" },
+      payload: "`space_id?`, `session_type?`, `status?`, `started_at?`, `completed_at?`, `members`",
+      changes: "there is a session, with its owner"),
+    EventDeclaration(
+      .workSessionUpdated, in: .worksession, takes: .edit,
+      feed: .space { _ in "Changed the work session" },
+      payload: "`space_id?`, `session_type?`, `status?`, `started_at?`, `completed_at?`",
+      changes: "the session's fields"),
+    EventDeclaration(
+      .markerInserted, in: .worksession, takes: .edit, by: [.member, .operator],
+      feed: .about(.marker) { "Set \($0.label)" },
+      payload: "`marker`, `data`", changes: "there is a marker"),
+    EventDeclaration(
+      .markerUpdated, in: .worksession, takes: .edit, by: [.member, .operator],
+      feed: .about(.marker) { "Changed \($0.label)" },
+      payload: "`marker`, `data`", changes: "the marker"),
+    EventDeclaration(
+      .markerDeleted, in: .worksession, takes: .edit, by: [.member, .operator],
+      feed: .about(.marker) { "Removed \($0.label)" },
+      payload: "`marker`", changes: "the marker is gone"),
+  ]
 }

@@ -1,18 +1,18 @@
-/// What is said of a work session; nil is unknown, or in a change: stays as it is.
+/// The fields of a work session. Nil: unknown, or, in a change, unchanged.
 public struct WorkSessionFields: Sendable, Equatable {
   /// The app's own kind of session.
   public var sessionType: String?
-  /// Where it stands, in the app's words.
+  /// The status, in the app's words.
   public var status: String?
   /// When work began.
   public var startedAt: Timestamp?
   /// When work was done.
   public var completedAt: Timestamp?
 
-  /// How long words may be, in Unicode scalars.
+  /// The maximum length of a text field, in Unicode scalars.
   public static let wordMax = 200
 
-  /// Describes a session, or a change of one.
+  /// Describes a work session, or a change of one.
   public init(
     sessionType: String? = nil, status: String? = nil, startedAt: Timestamp? = nil,
     completedAt: Timestamp? = nil
@@ -23,7 +23,7 @@ public struct WorkSessionFields: Sendable, Equatable {
     self.completedAt = completedAt
   }
 
-  /// These with what a change says.
+  /// The fields after a change.
   func changed(by change: WorkSessionFields) -> WorkSessionFields {
     WorkSessionFields(
       sessionType: change.sessionType ?? sessionType, status: change.status ?? status,
@@ -32,7 +32,7 @@ public struct WorkSessionFields: Sendable, Equatable {
 }
 
 extension WorkSessionFields {
-  /// Writes what is there into an object.
+  /// Writes the known fields into an object.
   public func write(into json: inout JSONWriter) {
     json.member("session_type", ifPresent: sessionType)
     json.member("status", ifPresent: status)
@@ -40,7 +40,7 @@ extension WorkSessionFields {
     json.member("completed_at", ifPresent: completedAt)
   }
 
-  /// Reads what is there of an object; null is as absent.
+  /// Reads the fields from an object; null is read as absent.
   public init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(
       sessionType: try reader.stringIfPresent("session_type", max: Self.wordMax),

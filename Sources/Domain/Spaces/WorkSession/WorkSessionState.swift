@@ -1,19 +1,19 @@
 public import FoundationEssentials
 
-/// A work session as its events tell.
+/// The state of a work session.
 public struct WorkSessionState: Sendable {
-  /// Members, comments and what else every space has.
+  /// The state that all spaces have in common.
   public internal(set) var core: SpaceCore
   /// The app's own id of the space that is worked on.
   public internal(set) var outsideID: UUID?
-  /// What is said of it.
+  /// The fields.
   public internal(set) var fields = WorkSessionFields()
-  /// The version of the last event that touched what is said of it, or that id.
+  /// The version of the last event that touched the fields or `outsideID`.
   public internal(set) var fieldsVersion = 0
-  /// The markers that are there.
+  /// The markers.
   public internal(set) var markers = Records()
 
-  /// How many markers a session may have.
+  /// The maximum number of markers.
   public static let markersMax = 10_000
 
   init(id: UUID) {
@@ -22,25 +22,25 @@ public struct WorkSessionState: Sendable {
 }
 
 extension WorkSessionState: DecidableSpace {
-  /// What is decided about work sessions alone.
+  /// The events that only work sessions have.
   public typealias OwnEvent = WorkSessionEvent
 
-  /// A work session.
+  /// The kind of space: a work session.
   public static let kind = SpaceKind.worksession
 
-  /// Its type, which is all that it is called.
+  /// The title, which is the app's type of session.
   public var title: String { fields.sessionType ?? "" }
 
-  /// Takes the state of a stream that is a work session.
+  /// Takes the state of a stream; nil if it is not a work session.
   public init?(_ stream: StreamState) {
     guard case .worksession(let session) = stream else { return nil }
     self = session
   }
 
-  /// It as the state of its stream.
+  /// The work session, wrapped as the state of its stream.
   public var stream: StreamState { .worksession(self) }
 
-  /// Whether there is such a thing in the session.
+  /// Whether the work session holds a thing.
   public func holds(_ target: CommentTarget) -> Bool {
     target.kind == .marker && markers[target.id] != nil
   }
@@ -64,7 +64,7 @@ extension WorkSessionState: DecidableSpace {
 }
 
 extension WorkSessionState: JSONWritable {
-  /// Writes the state for a snapshot, but for what is in its lists.
+  /// Writes the state for a snapshot, except its lists.
   public func write(to json: inout JSONWriter) {
     json.object {
       core.write(into: &$0)
@@ -85,5 +85,47 @@ extension WorkSessionState: JSONWritable {
 
   mutating func readSnapshotLists(_ part: JSONReader) throws(JSONReader.Problem) {
     try markers.readSnapshotList("markers", part)
+  }
+}
+
+/// The roles of a work session.
+enum WorkSessionRoles {
+  static let all: [Role] = [
+    .owner(of: [.edit]),
+    Role("editor", [.view, .comment, .chat, .lock, .edit]),
+    Role("viewer", [.view, .comment, .chat]),
+  ]
+}
+
+extension TargetKind {
+  /// A marker of a work session.
+  public static let marker = TargetKind(rawValue: "marker")
+}
+
+extension WorkSessionState: RecordKeeping {
+  static func records(in event: WorkSessionEvent) -> [CommentTarget] {
+    switch event {
+    case .markerInserted(let id, _), .markerUpdated(let id, _), .markerDeleted(let id):
+      [CommentTarget(kind: .marker, id: id)]
+    case .created, .updated: []
+    }
+  }
+
+  func content(of record: CommentTarget) -> RecordContent? {
+    record.kind == .marker ? markers[record.id].map { RecordContent($0) } : nil
+  }
+
+  static func restore(
+    _ record: CommentTarget, _ value: JSON?, in session: inout WorkSessionState,
+    deciding: inout Decision
+  ) throws(Undecided) {
+    guard let data = value?.object else {
+      return try deciding.decide(.deleteMarker(record.id, ifVersion: nil), in: &session)
+    }
+    let isThere = session.markers[record.id] != nil
+    try deciding.decide(
+      isThere
+        ? .updateMarker(record.id, data, ifVersion: nil) : .insertMarker(record.id, data),
+      in: &session)
   }
 }

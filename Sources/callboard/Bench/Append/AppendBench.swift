@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Postgres
 
-/// `callboard bench append`: how many changes a second become durable events.
+/// `callboard bench append`: measures how many changes a second become durable events.
 struct AppendBench: Sendable {
   let service: ScratchService
   let seconds: Double

@@ -3,7 +3,7 @@ import Foundation
 import Postgres
 import Schema
 
-/// How others append: plain SQL on the same server.
+/// The baselines of appending: plain SQL on the same server.
 struct Baseline: Sendable {
   let conninfo: String
   let seconds: Double
@@ -13,7 +13,7 @@ struct Baseline: Sendable {
       .utf8)
   static let metadata = Array(#"{"actor":"c0ffee00-54b5-4a53-9a9e-3f0f7b1f2c11"}"#.utf8)
 
-  /// One INSERT a transaction, by so many connections at once.
+  /// One INSERT a transaction, over this many connections at once.
   func inserts(connections: Int, notifying: Bool) async throws -> Measurement {
     let sql = notifying ? Schema.benchInsertNotify : Schema.benchInsert
     try clear()
@@ -47,7 +47,7 @@ struct Baseline: Sendable {
       events: latencies.count, seconds: seconds, latencyMicroseconds: latencies)
   }
 
-  /// Binary COPY in batches, by one connection.
+  /// Binary COPY in batches, over one connection.
   func copies(batch: Int) throws -> Measurement {
     try clear()
     let connection = try Connection(ConnectionOptions(conninfo: conninfo))

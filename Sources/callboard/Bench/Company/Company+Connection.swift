@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 extension Company {
-  /// Does something about what two share: tasks above all.
+  /// Does something in a connection of two people: mostly with tasks.
   mutating func shareTasks() {
     guard let pair = space(ConnectionState.self, of: 6) else { return connect() }
     guard let person = random.pick(pair.partners) else { return }
@@ -111,7 +111,7 @@ extension Company {
     }
   }
 
-  /// Makes something, changes what was made, or deletes it.
+  /// Creates something, changes it, or deletes it.
   private mutating func keep(
     _ kind: TargetKind, in pair: ConnectionState, _ person: UUID,
     _ make: (UUID) -> ConnectionCommand, _ change: (UUID) -> ConnectionCommand,
@@ -128,7 +128,7 @@ extension Company {
     }
   }
 
-  /// Says what somebody is at.
+  /// Sets a person's status, profile or preset.
   mutating func sayStatus() {
     guard let person = random.pick(people) else { return }
     switch random.upTo(9) {

@@ -43,7 +43,7 @@ extension Company {
     }
   }
 
-  /// Works on a session that is marked up.
+  /// Works in a work session, mostly on its markers.
   mutating func workOnSession() {
     guard let session = space(WorkSessionState.self, of: 3) else {
       let (id, owner) = (random.uuid(), random.pick(people) ?? random.uuid())

@@ -4,7 +4,7 @@ import Foundation
 extension Company {
   private static let cards = 24
 
-  /// Plays: one thing in a room, as far as its game has come.
+  /// Does one thing in a room, depending on the phase of its game.
   mutating func playInRoom() {
     guard let room = space(RoomState.self, of: 2), room.phase != .ended else { return openRoom() }
     let id = room.id

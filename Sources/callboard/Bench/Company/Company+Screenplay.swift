@@ -27,7 +27,7 @@ extension Company {
 
   private mutating func change(_ project: ProjectState, by writer: UUID) {
     let replica = replicas[project.id]?[writer] ?? (id: random.uuid(), version: 1)
-    // Not everything has come to everybody yet.
+    // A replica may not have received the latest changes.
     let seen = max(replica.version, project.version - random.upTo(3))
     guard let operation = operation(in: project.id) else { return }
     let change = Change(id: random.uuid(), operation: operation, madeAt: nil, digest: 0)
@@ -92,7 +92,7 @@ extension Company {
     }
   }
 
-  /// Meets to rehearse, and talks.
+  /// Starts, joins, talks in or ends a session.
   private mutating func rehearse(_ project: ProjectState) {
     guard let person = member(of: project, who: .edit) else { return }
     guard let session = project.session, session.isActive else {

@@ -1,12 +1,12 @@
 import Domain
 import Foundation
 
-/// What people do in spaces of every kind.
+/// The actions that are the same in spaces of every kind.
 extension Company {
   private static let message = TargetKind(rawValue: "message")
   private static let comment = TargetKind(rawValue: "comment")
 
-  /// Talks, comments, comes, goes, and is given other permissions.
+  /// Sends a message, comments, joins, leaves, or changes permissions.
   mutating func meet(in space: some Space) {
     let id = space.id
     switch random.upTo(19) {
@@ -73,7 +73,7 @@ extension Company {
     }
   }
 
-  /// Makes somebody a member for whom the team answers.
+  /// Adds somebody as a member, introduced by the team.
   mutating func gather(in space: some Space, _ role: String) {
     guard let owner = member(of: space, who: .manageMembers), let person = random.pick(people)
     else { return }

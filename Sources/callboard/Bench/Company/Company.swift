@@ -3,19 +3,19 @@ import Foundation
 
 /// A company of people who share spaces of all five kinds, and what they do there for some hours.
 ///
-/// Every command is decided as a service decides it, and every event is written by the domain's own codecs: what they
-/// leave is what the log of a service holds. What is refused leaves nothing. The same at each run.
+/// A command is decided as a service decides it, and the domain's own codecs write the events, so the events are those
+/// that the log of a service would hold. A refused command leaves no event. Every run gives the same events.
 struct Company {
-  /// A space that they share.
+  /// A space of the company.
   struct Place: Sendable {
     let id: UUID
     let kind: SpaceKind
     let owner: UUID
-    /// How many events there were before its first.
+    /// The number of events before its first.
     let begin: Int
   }
 
-  /// How many events they leave at least.
+  /// The least number of events.
   static let eventsMin = 6_000
   private static let size = 24
   private static let secondsPerCommand: Int64 = 10
@@ -28,16 +28,16 @@ struct Company {
   private var states: [UUID: StreamState] = [:]
   private var claims: Set<Claim> = []
   private(set) var now: Timestamp
-  /// What was made in each space, the latest last.
+  /// The things made in each space, the latest last.
   private var things: [UUID: [TargetKind: [UUID]]] = [:]
-  /// The copy of a project on each member's device, and what it last wrote.
+  /// For each project and member: the member's replica, and the version after its last change.
   var replicas: [UUID: [UUID: (id: UUID, version: Int)]] = [:]
-  /// Who is connected by which space.
+  /// The connection of each pair of people.
   var pairs: [Set<UUID>: UUID] = [:]
 
-  /// Lets them live until they have left as much as is wanted.
+  /// Runs commands until there are `eventsMin` events.
   ///
-  /// - Parameter end: about when the last of it was.
+  /// - Parameter end: about the time of the last event.
   init(until end: Timestamp) {
     let lived = Int64(Self.eventsMin) * Self.secondsPerCommand
     now = end.adding(seconds: -lived)
@@ -62,15 +62,15 @@ struct Company {
 
   // MARK: - Asking
 
-  /// Has somebody ask for something.
+  /// Decides a command of a person.
   ///
-  /// - Returns: whether it was carried out.
+  /// - Returns: whether it was accepted.
   @discardableResult
   mutating func ask(_ person: UUID, _ stream: UUID, _ action: Action) -> Bool {
     ask(.person(person), stream, action)
   }
 
-  /// Has the system do something.
+  /// Decides a command of an actor, such as the system.
   @discardableResult
   mutating func ask(_ actor: Actor, _ stream: UUID, _ action: Action) -> Bool {
     now = now.adding(seconds: Self.secondsPerCommand)
@@ -84,7 +84,7 @@ struct Company {
     var decision = Decision(
       now: now, head: Int64(events.count), takenClaims: claims, first: command)
     for stream in command.streams { decision.load(stream, states[stream] ?? .absent) }
-    keep(decision.lapse(command.streams), decision, command)
+    keep(decision.expire(command.streams), decision, command)
     guard let outcome = try? decision.decide(command) else { return false }
     keep(outcome, decision, command)
     return true
@@ -103,18 +103,17 @@ struct Company {
     for stream in command.streams { states[stream] = decision.states[stream] }
   }
 
-  /// What comes about without anybody's asking.
+  /// Expires everything that is due.
   private mutating func passTime() {
     for (stream, state) in states.sorted(by: { $0.key.lower < $1.key.lower })
     where state.dueAt.map({ $0 <= now }) ?? false {
-      _ = decide(.lapse(of: stream, id: random.uuid()))
+      _ = decide(.expire(of: stream, id: random.uuid()))
     }
   }
 
   // MARK: - Looking around
 
-  /// A space of a kind that is there for something to be done in it, one of the latest; nil where there are fewer than
-  /// so many.
+  /// One of the latest open spaces of a kind that has members; nil if there are fewer than `least` of them.
   mutating func space<S: Space>(_ kind: S.Type, of least: Int) -> S? {
     var latest: [S] = []
     for place in places.reversed() where place.kind == S.kind && latest.count < least {
@@ -129,38 +128,38 @@ struct Company {
   /// The state of a space; nil before its first event.
   func state<S: Space>(_ id: UUID, _ kind: S.Type) -> S? { states[id].flatMap(S.init) }
 
-  /// Opens a space; nothing where that is refused.
+  /// Opens a space; does nothing if that is refused.
   mutating func open(_ kind: SpaceKind, _ id: UUID, by owner: UUID, _ action: Action) {
     let begin = events.count
     guard ask(owner, id, action) else { return }
     places.append(Place(id: id, kind: kind, owner: owner, begin: begin))
   }
 
-  /// A member who may do something; nil where nobody may.
+  /// A member with a capability; nil if no member has it.
   mutating func member(of space: some Space, who capability: Capability) -> UUID? {
     random.pick(
       space.core.members.all.filter { $0.membership.capabilities.contains(capability) }
         .map(\.person))
   }
 
-  /// Remembers what was made.
+  /// Remembers a thing that was made.
   mutating func note(_ kind: TargetKind, _ id: UUID, in space: UUID) {
     things[space, default: [:]][kind, default: []].append(id)
   }
 
-  /// Forgets what is gone.
+  /// Forgets a thing that was deleted.
   mutating func forget(_ kind: TargetKind, _ id: UUID, in space: UUID) {
     things[space]?[kind]?.removeAll { $0 == id }
   }
 
-  /// Something of a kind that was made in a space, rather one of the latest.
+  /// One of the latest 20 things of a kind in a space; nil if there is none.
   mutating func thing(_ kind: TargetKind, in space: UUID) -> UUID? {
     random.pick((things[space]?[kind] ?? []).suffix(20).map(\.self))
   }
 }
 
 extension SeededGenerator {
-  /// A number from 0 up to another one.
+  /// A number from 0 to `last`.
   mutating func upTo(_ last: Int) -> Int { Int(next() % UInt64(last + 1)) }
 
   mutating func pick<T>(_ list: [T]) -> T? { list.isEmpty ? nil : list[upTo(list.count - 1)] }

@@ -1,16 +1,15 @@
 import Domain
 import Foundation
 
-/// A log of many companies, who all do the same at the same time under ids of their own.
+/// A log of many companies, all of which do the same at the same time under different ids.
 ///
-/// A company's events lie as far apart as there are companies, as those of a space do in the log of a service that many
-/// use. Every id in an event, in its payload too, is one that its company drew, so that to copy one is to change some
-/// digits in each of them.
+/// Between two events of a company lie events of all the others, as in the log of a service with many users. The first
+/// company drew every id in its events and their payloads, so copying an event means changing some digits of each id.
 struct CompanyLog: Sendable {
-  /// How many events there are.
+  /// The number of events.
   let events: Int
   let companies: Int
-  /// What one company did, which all others do too.
+  /// The events of the first company, which all others repeat.
   private let written: [Event]
   let people: [UUID]
   let places: [Company.Place]
@@ -20,11 +19,11 @@ struct CompanyLog: Sendable {
   /// An event of the first company.
   private struct Event: Sendable {
     let stored: StoredEvent
-    /// Where in the payload ids begin, each with its last eight bytes.
+    /// The offset of each id in the payload, with the id's last eight bytes.
     let ids: [(offset: Int, low: UInt64)]
   }
 
-  /// Describes so many events, the last of which is just now.
+  /// Describes a log of this many events, the last of which is at `end`.
   init(events: Int, until end: Timestamp) {
     let company = Company(until: end)
     self.events = events
@@ -36,14 +35,14 @@ struct CompanyLog: Sendable {
     microsecondsEach = 10_000_000 / Int64(companies * max(1, places.count))
   }
 
-  /// The spaces that there are once all companies are where this log ends.
+  /// The number of spaces of all companies.
   var spaces: Int { places.count * companies }
 
   /// The event at a position, from 1 on.
   func event(at position: Int) -> StoredEvent {
     let (place, company) = (position - 1).quotientAndRemainder(dividingBy: companies)
     let event = written[place % written.count]
-    // Behind the end of their time further companies begin.
+    // After the last event of these companies, further companies begin.
     let mask = Self.mask(company + place / written.count * companies)
     var stored = event.stored
     stored.position = Int64(position)
@@ -58,17 +57,17 @@ struct CompanyLog: Sendable {
     return stored
   }
 
-  /// An id of the first company as another one has it.
+  /// The id that another company has in place of an id of the first one.
   func id(_ id: UUID, of company: Int) -> UUID { id.masked(Self.mask(company)) }
 
-  /// What changes an id of the first company into one of another one: nothing for itself.
+  /// The bits to change in an id of the first company to make it one of another; 0 for the first itself.
   private static func mask(_ company: Int) -> UInt64 {
     if company == 0 { return 0 }
     var generator = SeededGenerator(seed: UInt64(company))
     return generator.next()
   }
 
-  /// Where there are ids in a payload.
+  /// Finds the ids in a payload.
   private static func ids(in bytes: [UInt8]) -> [(offset: Int, low: UInt64)] {
     var found: [(offset: Int, low: UInt64)] = []
     var place = 0
@@ -84,14 +83,14 @@ struct CompanyLog: Sendable {
   }
 }
 
-/// An id as text, and where its last eight bytes are in it: after `8-4-4-`.
+/// The text of an id, and the digits of its last eight bytes in it: after `8-4-4-`.
 private enum UUIDText {
   static let length = 36
   static let hyphens: Set<Int> = [8, 13, 18, 23]
-  /// The places of the digits of the last eight bytes.
+  /// The offsets of the digits of the last eight bytes.
   static let low = Array(19..<23) + Array(24..<36)
 
-  /// The last eight bytes of an id in lower case; nil for what is no id.
+  /// The last eight bytes of an id in lower case; nil if the text is not an id.
   static func low(_ text: ArraySlice<UInt8>) -> UInt64? {
     var low: UInt64 = 0
     for (place, byte) in text.enumerated() {
@@ -124,7 +123,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
 }
 
 extension UUID {
-  /// It with some bits of its last eight bytes turned.
+  /// The id with some bits of its last eight bytes flipped.
   fileprivate func masked(_ mask: UInt64) -> UUID {
     func byte(_ value: UInt8, _ place: UInt64) -> UInt8 {
       value ^ UInt8(truncatingIfNeeded: mask >> (8 * (7 - place)))

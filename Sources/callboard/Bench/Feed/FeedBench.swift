@@ -5,7 +5,7 @@ import Postgres
 import Projections
 import Schema
 
-/// `callboard bench feed`: how long a page of a feed takes in the service.
+/// `callboard bench feed`: measures how long the service takes for a page of a feed.
 struct FeedBench: Sendable {
   let mix: LogMix
   let events: Int
@@ -42,12 +42,12 @@ struct FeedBench: Sendable {
     }
     report.baselines = [base]
     onResult(base.line(against: base))
-    let bell = Bell(
+    let notifier = Notifier(
       options: ConnectionOptions(conninfo: scratch.place.service), reader: scratch.reader)
     let reader = FeedReader(
       ProjectionReader(
         log: scratch.log, pool: scratch.pool,
-        waiter: ProjectionWaiter(log: scratch.log, pool: scratch.pool, bell: bell)))
+        waiter: ProjectionWaiter(log: scratch.log, pool: scratch.pool, notifier: notifier)))
     func keep(_ name: String, _ scope: @escaping (Int) -> FeedQuery) async throws {
       let result = try await timed(name) { index in
         let page = try await reader.page(scope(index))

@@ -1,7 +1,7 @@
-/// What a log is filled with for a benchmark.
+/// The kind of events with which a benchmark fills a log.
 enum LogMix: String, CaseIterable {
-  /// Screenplay projects alone, of one scene with 20 elements, whose texts are edited.
+  /// Screenplay projects only, each with one scene of 20 elements whose texts are edited.
   case projects
-  /// Spaces of all five kinds with all that people do there.
+  /// Spaces of all five kinds, with everything that people do there.
   case all
 }

@@ -6,12 +6,12 @@ import Schema
 import Synchronization
 
 extension ScratchLog {
-  /// How many spaces and people are told of.
+  /// The most spaces and people that `LogContents` names.
   private static let toldMax = 1_000
-  /// How many rows are sent at once.
+  /// The number of rows in one COPY.
   private static let rowsAtOnce = 5_000
 
-  /// Fills the log with events of people's work.
+  /// Fills the log with events as people's work produces them.
   func fill(
     _ mix: LogMix, events: Int, onProgress: @escaping @Sendable (Int) -> Void
   ) async throws -> LogContents {
@@ -56,7 +56,7 @@ extension ScratchLog {
         _ = try connection.copyIn(Schema.benchCopyFilling, rows)
       }
     }
-    // Those that have been there for long enough to have a middle.
+    // Spaces that begin early enough to have many events.
     let early = log.places.filter { $0.begin < Company.eventsMin / 4 }
     let told = (0..<min(log.companies, Self.toldMax / early.count + 1)).flatMap { company in
       early.map { (log.id($0.id, of: company), log.id($0.owner, of: company)) }
@@ -67,9 +67,9 @@ extension ScratchLog {
       spaces: told.map(\.0), people: told.map(\.1))
   }
 
-  /// Fills partition after partition.
+  /// Fills the partitions one after another.
   ///
-  /// - Parameter write: brings the events at positions from the first to the last into the table that takes them.
+  /// - Parameter write: writes the events from the first to the last position into the table that takes them.
   private func fill(
     _ events: Int, _ onProgress: @escaping @Sendable (Int) -> Void,
     _ write: @escaping @Sendable (Connection, _ first: Int, _ last: Int) throws -> Void
@@ -88,7 +88,7 @@ extension ScratchLog {
     try settle()
   }
 
-  /// Fills one partition, by as many connections as there are processors on a small machine.
+  /// Fills one partition over two connections, one for each processor of a small machine.
   private func fill(
     _ positions: ClosedRange<Int>, _ onProgress: @escaping @Sendable (Int) -> Void,
     _ write: @escaping @Sendable (Connection, _ first: Int, _ last: Int) throws -> Void
@@ -111,4 +111,14 @@ extension ScratchLog {
       }
     }
   }
+}
+
+/// The contents of a filled log.
+struct LogContents: Sendable {
+  /// Such as `1,000,000 events of 1,000 projects`.
+  let description: String
+  /// Some of its spaces.
+  let spaces: [UUID]
+  /// Some of the people who own spaces.
+  let people: [UUID]
 }

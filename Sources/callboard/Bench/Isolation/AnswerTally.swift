@@ -1,10 +1,10 @@
 import Domain
 
-/// What some requests were answered, and how long each took.
+/// The answers to some requests, and how long each took.
 struct AnswerTally: Sendable {
-  /// How many of each status; 0: the connection was closed, or nothing came in time.
+  /// The number of answers of each status; 0: the connection was closed, or no answer arrived in time.
   private(set) var statuses: [Int: Int] = [:]
-  /// Microseconds.
+  /// In microseconds.
   private(set) var times: [Int64] = []
 
   mutating func note(_ status: Int, after duration: Duration) {
@@ -15,18 +15,18 @@ struct AnswerTally: Sendable {
   mutating func note(_ status: Int) { statuses[status, default: 0] += 1 }
 
   var count: Int { statuses.values.reduce(0, +) }
-  /// What was answered neither with a success nor with a redirection.
+  /// The number of answers that are neither a success nor a redirection.
   var refused: Int { statuses.reduce(0) { (200..<400).contains($1.key) ? $0 : $0 + $1.value } }
 
   func count(_ status: Int) -> Int { statuses[status] ?? 0 }
 
-  /// What this share of them did not exceed, in milliseconds; nil where there is none.
+  /// The time that this share of the answers did not exceed, in milliseconds; nil if there is none.
   func milliseconds(_ share: Double) -> Double? {
     guard !times.isEmpty else { return nil }
     return Double(times.sorted()[Int(Double(times.count - 1) * share)]) / 1_000
   }
 
-  /// `200 × 12, 429 × 3`; what was not answered is `none`.
+  /// Such as `200 × 12, 429 × 3`; requests without an answer are `none`.
   var description: String {
     let parts = statuses.sorted { $0.key < $1.key }.map {
       "\($0.key == 0 ? "none" : "\($0.key)") × \($0.value.grouped)"

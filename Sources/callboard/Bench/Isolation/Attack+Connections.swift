@@ -2,11 +2,11 @@ import Domain
 import Foundation
 import HTTPServer
 
-/// Connections that hold on to what a service has.
+/// Connections that hold memory or slots of a service.
 extension Attack {
   static let connections = [unknownSenders, slowReaders, idleConnections]
 
-  /// Bodies of those who name no key, which lack their last byte.
+  /// Requests without a key, each lacking the last byte of its body.
   private static let unknownSenders = Attack(name: "400 bodies of 4 MiB without a key") { site in
     let length = 4 << 20
     let head =
@@ -16,7 +16,7 @@ extension Attack {
     return Array(repeating: Part(scripts: [script], pace: .hanging), count: 400)
   }
 
-  /// As many as a service takes, or as this process may open.
+  /// The most connections that a service accepts or this process may open.
   static var idleCount: Int { max(1, min(idleCountMax, OpenFileLimit.raise() - 2_000)) }
   static let idleCountMax = 8_192
 

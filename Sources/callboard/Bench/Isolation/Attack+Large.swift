@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Single requests that are large.
+/// Large single requests.
 extension Attack {
   static let large = [importedPlays, repeatedRequest]
 
@@ -15,7 +15,7 @@ extension Attack {
     return [Part(scripts: scripts)]
   }
 
-  /// A request that was carried out is sent again and again.
+  /// Repeats a request that was already carried out.
   private static let repeatedRequest = Attack(name: "a repeated request of 4 MB") { site in
     let project = try site.makeProject()
     let text = String(repeating: "All the world ", count: 280)
@@ -28,7 +28,7 @@ extension Attack {
     script.next(base: 0)
     let bytes = script.bytes
     try site.flood(1, { _ in bytes })
-    // Its ids are fixed by now.
+    // Its ids are fixed now.
     let repeated = LoadScript(String(decoding: bytes, as: UTF8.self))
     return [Part(scripts: [repeated]), Part(scripts: [repeated])]
   }

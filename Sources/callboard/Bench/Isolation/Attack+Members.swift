@@ -1,11 +1,11 @@
 import Domain
 import Foundation
 
-/// Spaces with as many members or replicas as there may be.
+/// Spaces with the most members or replicas that are allowed.
 extension Attack {
   static let members = [deletedRole, changedRole, replicas]
 
-  /// A role that members have is not deleted, again and again.
+  /// Repeats the deletion of a role that members have, which is refused.
   private static let deletedRole = Attack(name: "deleting a role of 10,000 members") { site in
     let project = try crowd(site)
     let script = LoadScript(site.request("DELETE", "\(project.path)/roles/Crew"))
@@ -21,12 +21,12 @@ extension Attack {
     return [Part(scripts: scripts), Part(scripts: scripts)]
   }
 
-  /// A project with 10,000 members of a role of its own.
+  /// Makes a project in which 10,000 people are members, nearly all with a role that the project defines.
   private static func crowd(_ site: AttackSite) throws -> AttackSite.Project {
     let project = try site.makeProject()
     try site.send(
       site.request("PUT", "\(project.path)/roles/Crew", #"{"capabilities":["view"]}"#))
-    // Each brings in no more than a person may ask at once.
+    // Several people add the members, so that none exceeds the limit of requests for one person.
     for person in 1..<site.people.count {
       let body =
         #"{"person":"\#(site.people[person].lower)","role":"co_writer","granted":["manage_members"]}"#
@@ -57,7 +57,7 @@ extension Attack {
     try site.change(
       project, base: AttackSite.Project.version,
       [site.insertElement(element, into: project.scene, text: "x")])
-    // Each brings in no more than a person may ask at once.
+    // Several people send the edits, so that none exceeds the limit of requests for one person.
     for person in 1..<site.people.count { try site.admit(person, to: project) }
     var scripts = site.people.indices.map {
       LoadScript(

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Reads of much.
+/// Reads of large projects.
 extension Attack {
   static let reads = [
     difference,
@@ -20,7 +20,7 @@ extension Attack {
       try site.fill(project, scene: scene, elements: 15_000, text: "x", after: version)
       version += 15_000
     }
-    // Each time another version, so that no state is there already.
+    // Each request names another version, so that no state is cached.
     let scripts = (0..<50).map {
       LoadScript(
         site.request("GET", "\(project.path)/difference?from=2&to=\(60_001 - $0)"))
@@ -39,7 +39,7 @@ extension Attack {
     }
   }
 
-  /// Tiny changes of a large project, which is kept as a snapshot again and again.
+  /// Small changes of a large project, so that the service writes its snapshot again and again.
   static let snapshots = Attack(name: "snapshots of 60 MB") { site in
     let (project, element) = try largeProject(site)
     let request = site.changing(
@@ -48,7 +48,7 @@ extension Attack {
     return [Part(scripts: [LoadScript(request)], version: largeProjectVersion)]
   }
 
-  /// Readers of a large project who take their time.
+  /// Slow readers of a large project.
   static let slowReaders = Attack(name: "20 slow readers of 60 MB") { site in
     let (project, _) = try largeProject(site)
     let script = LoadScript(site.request("GET", project.path))

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// Edits that lie far behind what was written since.
+/// Edits whose base lies far behind the current version.
 extension Attack {
   private static let longText = String(repeating: "x", count: 500_000)
   private static let unseenEdits = 1_000
@@ -28,7 +28,7 @@ extension Attack {
     }
   }
 
-  /// What was set aside is brought back behind all that was written since.
+  /// Restores an edit that was set aside, across all edits made since.
   static let restoredNotice = Attack(name: "restoring a notice") { site in
     let project = try site.makeProject()
     try site.admit(1, to: project)
@@ -39,7 +39,7 @@ extension Attack {
     try site.change(project, base: 4, [site.editText(element, #"["x"]"#)], by: 1)
     try site.change(
       project, base: 4, [site.editText(element, AttackSite.combed(4_900))], by: 1)
-    // The small one brings the element back, so that there are edits to cross.
+    // Restoring the small edit brings the element back, so that there are edits to cross.
     try site.send(site.request("POST", "\(project.path)/notices/6-0/restore", "{}", by: 1))
     try site.change(
       project, base: 9, Array(repeating: site.editText(element, #"["y"]"#), count: unseenEdits))
@@ -47,7 +47,7 @@ extension Attack {
     return Array(repeating: Part(scripts: [LoadScript(request)]), count: 2)
   }
 
-  /// One person with edits that cost just less than a request may, on so many connections.
+  /// One person sends edits that cost just less than the limit of a request, over many connections.
   static let edits = [16, 64, 400].map { connections in
     Attack(name: "edits under the limit, \(connections) connections") { site in
       let project = try site.makeProject()

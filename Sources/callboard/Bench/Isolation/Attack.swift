@@ -1,27 +1,27 @@
-/// Something that one member, or nobody at all, does to a service to hold up the others.
+/// Load that one member, or somebody without a key, puts on a service to hold up the others.
 struct Attack: Sendable {
   let name: String
-  /// Makes what it takes, and says which connections then do what.
+  /// Creates what the attack needs, and returns its connections.
   let prepare: @Sendable (AttackSite) throws -> [Part]
 
   /// One connection of an attack.
   struct Part: Sendable {
-    /// Sent in turn, each as soon as the one before was answered.
+    /// Sent in turn, each as soon as the request before is answered.
     var scripts: [LoadScript] = []
     var pace = Pace.asFastAsPossible
-    /// What the first request has seen; each further one has seen what the answer before said.
+    /// The base of the first request; the base of each later one is the version in the answer before.
     var version = 0
   }
 
   enum Pace: Sendable {
     case asFastAsPossible
-    /// Reads answers at so many bytes a second.
+    /// Reads answers at this rate.
     case reading(bytesPerSecond: Int)
-    /// Sends one request, which is not whole, or nothing, and waits.
+    /// Sends one incomplete request, or none, and waits.
     case hanging
   }
 
-  /// All, in the order of what they lean on.
+  /// All attacks, grouped by what they load.
   static let all =
     text + [restoredNotice] + order + reads + [snapshots] + edits + members + large + connections
 }

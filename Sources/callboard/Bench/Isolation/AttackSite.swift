@@ -1,25 +1,25 @@
 import Domain
 import Foundation
 
-/// Where an attack is prepared: a service, and people for whom one app's key acts.
+/// The place where an attack is prepared: a service, and people for whom an app's key acts.
 ///
-/// What it asks blocks; it is called on threads of its own.
+/// Its requests block, so they are made on threads of their own.
 struct AttackSite: Sendable {
   let port: Int
   let appKey: String
   let adminKey: String
   let people: [UUID]
 
-  /// The address that attacks come from.
+  /// The address from which attacks come.
   static let source = "127.0.0.2"
 
-  /// A request that the service did not take, by which an attack comes to nothing.
+  /// The service refused a request that the preparation of an attack needs.
   struct Refused: Error {
     let status: Int
     let code: String
   }
 
-  /// A request as it is sent, by one of the people.
+  /// The text of a request by one of the people.
   func request(
     _ method: String, _ path: String, _ body: String? = nil, by person: Int = 0
   ) -> String {
@@ -40,9 +40,9 @@ struct AttackSite: Sendable {
     return "\(method) \(path) HTTP/1.1\r\nHost: bench\r\n\(headers)\(content)\r\n\(body ?? "")"
   }
 
-  /// Sends a request, again where the service asks for patience, and returns the beginning of the answer's body.
+  /// Sends a request, again after each 429 or 503, and returns the beginning of the answer's body.
   ///
-  /// - Throws: `Refused`.
+  /// - Throws: `Refused`; a `Failure` after two minutes.
   @discardableResult
   func send(_ request: String) throws -> String {
     var script = LoadScript(request)
@@ -52,9 +52,9 @@ struct AttackSite: Sendable {
     return String(decoding: answer.opening, as: UTF8.self)
   }
 
-  /// Sends so many requests over some connections, each again where the service asks for patience.
+  /// Sends `count` requests over some connections, each again after a 429 or 503.
   ///
-  /// - Throws: `Refused` at the first that is refused.
+  /// - Throws: `Refused` at the first other failure; a `Failure` after two minutes.
   func flood(
     _ count: Int, connections: Int = 16, _ request: (Int) -> [UInt8],
     onAnswer: (WireAnswer) -> Void = { _ in }
@@ -118,7 +118,7 @@ extension AttackSite {
     let scene = UUID().lower
 
     var path: String { "/v1/projects/\(id)" }
-    /// Of what is made by `makeProject` alone.
+    /// The version after `makeProject`.
     static let version = 2
   }
 
@@ -130,20 +130,20 @@ extension AttackSite {
     return project
   }
 
-  /// Lets another of the people edit a project of the first.
+  /// Makes another of the people an editor of a project of the first.
   func admit(_ person: Int, to project: Project) throws {
     let body = #"{"person":"\#(people[person].lower)","role":"editor"}"#
     try send(request("POST", "\(project.path)/members", body))
   }
 
-  /// Carries operations out, by a replica that is new.
+  /// Applies operations with a new replica.
   func change(
     _ project: Project, base: Int, _ operations: [String], by person: Int = 0
   ) throws {
     try send(changing(project, base: "\(base)", operations, by: person))
   }
 
-  /// A request that carries operations out, each time by a replica that is new and under new ids.
+  /// A request that applies operations; each time it is sent, its replica and ids are new.
   func changing(
     _ project: Project, base: String, _ operations: [String], by person: Int = 0
   ) -> String {
@@ -169,12 +169,12 @@ extension AttackSite {
     #"{"type":"edit_text","element":"\#(element)","operation":\#(operation)}"#
   }
 
-  /// An operation of so many insertions with a kept character before each.
+  /// An operation with this many insertions, each after a kept character.
   static func combed(_ insertions: Int) -> String {
     "[" + Array(repeating: #"1,"a""#, count: insertions).joined(separator: ",") + "]"
   }
 
-  /// Inserts so many elements, a thousand a request.
+  /// Inserts this many elements, a thousand a request.
   func fill(
     _ project: Project, scene: String? = nil, elements count: Int, text: String,
     after version: Int

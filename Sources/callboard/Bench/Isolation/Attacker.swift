@@ -1,23 +1,23 @@
 import Foundation
 
-/// Carries an attack out, on one thread that gives way to the others.
+/// Carries out an attack on one thread with a lower priority than the others.
 struct Attacker {
   let port: Int
   private var lanes: [Lane]
   private(set) var tally = AnswerTally()
 
-  /// A connection of an attack, as it goes on.
+  /// The state of one connection of an attack.
   private struct Lane {
     var part: Attack.Part
     var wire: WireConnection
     var turn = 0
-    /// Until when it does nothing.
+    /// Does nothing until then.
     var restsUntil = ContinuousClock.now
     var isOver = false
   }
 
-  /// The service shares its processors with what attacks it, which elsewhere has its own: so there is a pause after each
-  /// answer that asks for one, and after each connection that was cut.
+  /// The attacker shares its processors with the service, unlike a real one. So it pauses after each answer that asks
+  /// it to wait, and after each closed connection.
   private static let pause = Duration.milliseconds(10)
   /// How often a slow reader reads.
   private static let sip = Duration.milliseconds(100)
@@ -27,18 +27,18 @@ struct Attacker {
     self.port = port
     lanes = try parts.enumerated().map { number, part in
       var part = part
-      // The parts of an attack may have one script, and an id that is sent twice is only a repeat.
+      // Parts of an attack may share a script; without ids of its own a part would only repeat the requests of another.
       part.scripts = part.scripts.map { $0.forConnection(number + 1) }
       return Lane(part: part, wire: try WireConnection(port: port, from: AttackSite.source))
     }
   }
 
-  /// Goes on until it is told to end; on the calling thread, and once.
+  /// Attacks until `isOver` returns true; on the calling thread, and once.
   mutating func run(until isOver: () -> Bool) throws {
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
     defer { for lane in lanes { close(lane.wire.descriptor) } }
     for index in lanes.indices { begin(index) }
-    // Those that send nothing are only looked after where they are cut off, which they count as nothing.
+    // Connections that send nothing are not polled; if the service closes one, nothing is counted.
     let busy = lanes.indices.filter { !lanes[$0].part.scripts.isEmpty }
     while !isOver() {
       let now = ContinuousClock.now

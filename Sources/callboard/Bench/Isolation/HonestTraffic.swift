@@ -1,26 +1,28 @@
+import CallboardClient
 import Domain
 import Foundation
 
-/// People who write, read and look after a service at an even pace, and how long each of their requests takes.
+/// People who write and read, and health checks, all at an even pace; and how long each request takes.
 ///
-/// What is due is sent when it is due, over another connection where one is still waiting; times count from then.
+/// A request is sent when it is due, over another connection if one still waits for its answer; its time counts from
+/// when it was due.
 struct HonestTraffic {
   let port: Int
-  /// One for each person's replica.
+  /// A lane for each replica of each person.
   private var lanes: [Lane]
-  /// Whose turn is next: all are used, as a server closes a connection on which no request comes.
+  /// The lane to use next. All lanes take turns, because the server closes a connection that sends no request.
   private var nextLane = 0
   private let read: [UInt8]
   private let health: [UInt8]
   private var probes: [Probe] = []
 
-  /// What it came to.
+  /// The answers so far.
   struct Result: Sendable {
     var changes = AnswerTally()
     var reads = AnswerTally()
     var health = AnswerTally()
 
-    /// What the people asked, without what looks after the service.
+    /// The requests of the people, without the health checks.
     var asked: AnswerTally { changes.merged(with: reads) }
   }
 
@@ -60,10 +62,10 @@ struct HonestTraffic {
   static let changesPerSecond = 40
   private static let readPause = Duration.milliseconds(50)
   private static let healthPause = Duration.milliseconds(100)
-  /// After so long without an answer a request counts as unanswered.
+  /// A request without an answer for this long counts as unanswered.
   private static let patience = Duration.seconds(10)
   private static let source = "127.0.0.1"
-  /// Of each person.
+  /// The number of replicas of each person.
   private static let devices = 4
 
   init(_ people: [Person], port: Int) throws {
@@ -81,7 +83,7 @@ struct HonestTraffic {
     health = Array("GET /healthz HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n\r\n".utf8)
   }
 
-  /// Goes on for so many seconds, then waits for what is not answered yet; on the calling thread.
+  /// Sends requests for some seconds, then waits for the remaining answers; on the calling thread.
   ///
   /// - Parameter onTick: called about ten times a second.
   mutating func run(seconds: Double, onTick: () throws -> Void = {}) throws {
@@ -120,10 +122,10 @@ struct HonestTraffic {
     }
   }
 
-  /// Ends all connections.
+  /// Closes all connections.
   func end() { for lane in lanes { close(lane.wire.descriptor) } }
 
-  /// Forgets what it came to so far.
+  /// Forgets the answers so far.
   mutating func beginAnew() { result = Result() }
 
   private mutating func begin(_ index: Int, dueAt: ContinuousClock.Instant) {
@@ -174,7 +176,7 @@ struct HonestTraffic {
     if (200..<300).contains(status) {
       lanes[index].version = lanes[index].wire.answer.version ?? lanes[index].version
     } else {
-      // What became of it is not known: another replica goes on.
+      // Whether the change was made is not known, so a new replica goes on.
       lanes[index].script = lanes[index].person.script(at: lanes[index].version)
     }
   }
@@ -196,5 +198,22 @@ struct HonestTraffic {
     }
     for index in probes.indices where probes[index].dueAt < time { noteProbe(index, 0) }
     probes.removeAll { $0.isDone }
+  }
+}
+
+extension HonestTraffic.Person {
+  /// Makes a project of several people, each of whom has an element to type into.
+  static func make(_ troupe: Troupe) async throws -> [HonestTraffic.Person] {
+    let stage = try await Stage.make(troupe.client(0), elements: troupe.people.count)
+    for person in troupe.people.dropFirst() {
+      try await troupe.client(0).post(
+        "/v1/projects/\(stage.project.lower)/members",
+        ["person": .string(person.lower), "role": "editor"])
+    }
+    return zip(troupe.people, stage.elements).map { person, element in
+      HonestTraffic.Person(
+        project: stage.project, element: element, key: troupe.appKey, person: person,
+        version: stage.version)
+    }
   }
 }

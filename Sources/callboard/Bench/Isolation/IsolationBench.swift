@@ -4,15 +4,15 @@ import Foundation
 import Postgres
 import Synchronization
 
-/// `callboard bench isolation`: what others are served beside each of some attacks, with the limits that a service
-/// has by default.
+/// `callboard bench isolation`: measures how well a service with its default limits serves others during each of
+/// several attacks.
 ///
-/// Each has a service of its own, since some leave it in a state that nobody wants to measure.
+/// Each attack has a service of its own, because some leave theirs in a state that would falsify the next measurement.
 struct IsolationBench: Sendable {
   let seconds: Double
-  /// What the names of the attacks to measure contain; nil: all are measured.
+  /// A part of the names of the attacks to measure; nil: all attacks.
   var only: String?
-  /// Whether the others are on another node than the attack.
+  /// Whether the others use another node than the attack.
   var crossesNodes = false
   let parent: String
   let program: String?
@@ -74,6 +74,7 @@ struct IsolationBench: Sendable {
           port: service.port, appKey: hostile.appKey, adminKey: service.adminKey,
           people: hostile.people)
         let prepared = try await Threads.run(1) { _ in try Self.prepare(attacks, on: site) }[0]
+        try Self.settle(try service.database())
         try await Task.sleep(for: Self.pauseBefore)
         let isOver = Atomic(false)
         let halves = try await Threads.run(2) { number in
@@ -98,17 +99,25 @@ struct IsolationBench: Sendable {
   private static let honestPeople = 8
   private static let hostilePeople = 5
   private static let warmUpSeconds = 1.0
-  /// For what making an attack's spaces leaves to be done.
+  /// Time for the work that preparing an attack leaves behind.
   private static let pauseBefore = Duration.seconds(2)
 
-  /// What one of the two threads came to.
+  /// Has PostgreSQL write the prepared rows, as it would have within minutes; a second checkpoint frees files of the
+  /// write-ahead log for reuse.
+  private static func settle(_ place: DatabasePlace) throws {
+    let connection = try Connection(ConnectionOptions(conninfo: place.owner))
+    defer { connection.close() }
+    for _ in 1...2 { try connection.execute("checkpoint") }
+  }
+
+  /// The results of one of the two threads.
   private struct Half: Sendable {
     var attack: AnswerTally?
     var honest: HonestTraffic.Result?
     var memoryBytes = 0
   }
 
-  /// What attacks do, and by what they were refused before they began.
+  /// Prepares attacks; returns their connections, and the refusals of those that could not be prepared.
   private static func prepare(
     _ attacks: [Attack], on site: AttackSite
   ) throws -> (parts: [Attack.Part], refusal: String?) {
@@ -136,5 +145,38 @@ struct IsolationBench: Sendable {
       memoryBytes = max(memoryBytes, try ResidentMemory.bytes(of: processID))
     }
     return Half(honest: traffic.result, memoryBytes: memoryBytes)
+  }
+}
+
+/// The results of `callboard bench isolation`.
+struct IsolationReport: Sendable {
+  let seconds: Double
+  let nodes: Int
+  var rows: [IsolationRow] = []
+
+  /// Whether every goal was reached, and if not, a line for each attack with the goals that were missed.
+  var verdict: String {
+    let flawed = rows.filter { !$0.flaws.isEmpty }
+    let goals = "no 503, p99 and /healthz under 100 ms, memory under 1 GB"
+    guard !flawed.isEmpty else { return "reached beside each: \(goals)" }
+    return "not reached beside \(flawed.count) of \(rows.count) (\(goals)):"
+      + flawed.map { "\n  \($0.name): \($0.flaws.joined(separator: ", "))" }.joined()
+  }
+
+  /// The report as JSON.
+  var json: String {
+    var json = JSONWriter()
+    json.object {
+      if let machine = rows.first?.machine {
+        $0.member("machine") { machine.write(to: &$0) }
+      }
+      $0.member("seconds", JSON.double(seconds))
+      $0.member("nodes", nodes)
+      $0.member("reached", rows.allSatisfy(\.flaws.isEmpty))
+      $0.member("results") { json in
+        json.array { json in for row in rows { row.write(to: &json) } }
+      }
+    }
+    return String(decoding: json.bytes, as: UTF8.self)
   }
 }

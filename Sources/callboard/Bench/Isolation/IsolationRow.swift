@@ -1,20 +1,20 @@
 import Domain
 
-/// What others were served beside one attack.
+/// How the service served others during one attack.
 struct IsolationRow: Sendable {
   let name: String
   let honest: HonestTraffic.Result
   let attack: AnswerTally
-  /// By what the service refused what attacks take; nil where it did not.
+  /// The refusals with which the service kept the attack from being prepared; nil if there were none.
   let refusal: String?
-  /// The service's resident memory at most, in bytes.
+  /// The greatest resident memory of the service, in bytes.
   let memoryBytes: Int
   let machine: Machine
 
   private static let millisecondsMax = 100.0
   private static let memoryBytesMax = 1_000_000_000
 
-  /// What is not as it is to be; empty where all is.
+  /// The goals that were missed; empty if all were reached.
   var flaws: [String] {
     var flaws: [String] = []
     let refused = honest.asked.refused

@@ -1,33 +1,33 @@
 import Foundation
 
-/// An HTTP answer as it comes in, part by part; of its body the beginning is kept and the rest counted.
+/// An HTTP answer that arrives in parts; it keeps the beginning of the body and counts the rest.
 struct WireAnswer {
-  /// 0 until the head is there.
+  /// The status; 0 until the whole head has arrived.
   private(set) var status = 0
-  /// The beginning of the body, as it was sent: chunks' lengths are in it.
+  /// The beginning of the body as it was sent, with the lengths of chunks.
   private(set) var opening: [UInt8] = []
   private var head: [UInt8] = []
   private var rest = Rest.head
 
   private static let openingMax = 64 << 10
 
-  /// What is still to come.
+  /// The next part of the answer.
   private enum Rest: Equatable {
     case head
     case bytes(Int)
-    /// A chunk's length, of which so much is known.
+    /// The length of a chunk, as far as its digits have arrived.
     case chunkLength(Int)
     case chunk(Int)
-    /// The lines behind the last chunk; whether the current one is empty so far.
+    /// The lines after the last chunk; whether the current line is empty so far.
     case trailer(isEmptyLine: Bool)
     case untilClosed
     case nothing
   }
 
-  /// Whether all of it is there.
+  /// Whether the whole answer has arrived.
   var isComplete: Bool { rest == .nothing }
 
-  /// The version that the body names first.
+  /// The first version in the body.
   var version: Int? {
     let mark = Array(#""version":"#.utf8)
     guard let place = opening.firstRange(of: mark) else { return nil }
@@ -35,7 +35,7 @@ struct WireAnswer {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Takes what has come in.
+  /// Takes bytes that have arrived.
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place < bytes.count {
@@ -102,7 +102,7 @@ struct WireAnswer {
     }
   }
 
-  /// Reads a character of a chunk's length, or of the line's end before or behind it.
+  /// Reads a character of a chunk's length, or of the line end before or after it.
   private mutating func takeLength(_ byte: UInt8, _ length: Int) {
     if let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
       rest = .chunkLength(length * 16 + digit)
@@ -113,7 +113,7 @@ struct WireAnswer {
     }
   }
 
-  /// Whether a digit of a chunk's length has come.
+  /// Whether a digit of the chunk's length has arrived.
   private var hasLength = false
 
   private mutating func keep(_ bytes: UnsafeRawBufferPointer, _ count: Int) {

@@ -14,14 +14,14 @@ struct WireConnection {
     case closed
   }
 
-  /// What it waits for.
+  /// The events to poll for.
   var awaited: Int16 { Int16(sent < outgoing.count ? POLLIN | POLLOUT : POLLIN) }
-  /// Whether the request has gone out whole.
+  /// Whether the whole request is sent.
   var hasSent: Bool { sent == outgoing.count }
 
-  /// Begins to connect; what becomes of it shows when a request is sent.
+  /// Begins to connect; a failure shows when a request is sent.
   ///
-  /// - Parameter source: the address of this machine that it comes from.
+  /// - Parameter source: the address of this machine from which it connects.
   init(port: Int, from source: String) throws {
     descriptor = socket(
       AF_INET,
@@ -56,9 +56,9 @@ struct WireConnection {
     startedAt = .now
   }
 
-  /// Goes on with what the socket allows.
+  /// Sends and receives as much as the socket allows.
   ///
-  /// - Parameter bytesMax: how much to read at most.
+  /// - Parameter bytesMax: the most bytes to read.
   mutating func proceed(bytesMax: Int = .max) -> Progress {
     while sent < outgoing.count {
       let count = outgoing.withUnsafeBytes {
@@ -66,7 +66,7 @@ struct WireConnection {
       }
       if count < 0 {
         if errno == EAGAIN || errno == ENOTCONN { break }
-        // It may have been answered all the same.
+        // The service may have answered all the same.
         sent = outgoing.count
       } else {
         sent += count

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Whether a measurement's subscribers are all in, what has come to them, and whether it is over; from any thread.
+/// The state of one measurement: whether all subscribers are connected, how many events have arrived, and whether it is
+/// over. Safe from any thread.
 final class Curtain: Sendable {
   private let open = Atomic(false)
   private let over = Atomic(false)
@@ -13,7 +14,7 @@ final class Curtain: Sendable {
   func rise() { open.store(true, ordering: .releasing) }
   func fall() { over.store(true, ordering: .releasing) }
 
-  /// Lets nobody wait any longer, for anything.
+  /// Ends every wait.
   func endEarly() {
     rise()
     fall()
@@ -21,12 +22,13 @@ final class Curtain: Sendable {
 
   func note(arrivals: Int) { arrived.store(arrivals, ordering: .releasing) }
 
-  /// Waits until all are in.
+  /// Waits until all subscribers are connected.
   func untilOpen() async throws {
     while !isOpen { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  /// Waits until so much has come, or nothing more for some seconds, and falls; returns when the last had come.
+  /// Waits until `expected` events have arrived, or until none arrives for some seconds, and ends the measurement;
+  /// returns when the last event arrived.
   func fall(after expected: Int) async throws -> ContinuousClock.Instant {
     let end = ContinuousClock.now + Self.waitMax
     var (count, last) = (arrivals, ContinuousClock.now)

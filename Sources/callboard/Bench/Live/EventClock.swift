@@ -1,9 +1,10 @@
 import Domain
 import Foundation
 
-/// What comes over many streams of events: how long after it was made each event is there.
+/// Measures the age of each event that arrives on many streams.
 ///
-/// It is part of what it measures, so it does little: of an event that many are told it reads the time once.
+/// It runs inside the measurement, so it does little: it parses the time of an event once, however many subscribers
+/// receive it.
 struct EventClock {
   private(set) var latencyMicroseconds: [Int32] = []
   private let mark: [UInt8]
@@ -12,12 +13,12 @@ struct EventClock {
 
   private static let timeBytes = 27
 
-  /// - Parameter timeMember: the member of an event that says when it was made.
+  /// - Parameter timeMember: the member of an event that holds the time of its creation.
   init(timeMember: String) {
     mark = Array("\"\(timeMember)\":\"".utf8)
   }
 
-  /// Takes whole lines that have been read just now.
+  /// Takes whole lines that were read just now.
   mutating func take(_ lines: UnsafeRawBufferPointer) {
     let now = Self.nowMicroseconds()
     guard let base = lines.baseAddress else { return }

@@ -4,18 +4,18 @@ import Foundation
 import HTTPServer
 
 extension LiveBench {
-  /// Subscribers to whom nothing is sent, and what each takes of the service's memory.
+  /// Idle subscribers, and how much of the service's memory each takes.
   struct Idle: Sendable {
     let count: Int
     let bytesEach: Int
   }
 
-  /// As many as there may be, up to 10,000: each takes a file of this process and one of the service's.
+  /// The most idle subscribers; each takes an open file of this process and one of the service.
   private static let idleMax = 10_000
-  /// Files that are open for all else.
+  /// Open files for everything else.
   private static let otherFiles = 500
 
-  /// What the service's memory grows by for each of many subscribers to whom nothing is sent.
+  /// Measures how much the service's memory grows for each of many idle subscribers.
   func idle(_ troupe: Troupe) async throws -> Idle {
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Idle"])
     let request = get("/v1/projects/\(try Troupe.id(made).lower)/events/stream", troupe)

@@ -5,7 +5,7 @@ import Schema
 import Synchronization
 
 extension LiveBench {
-  /// The baseline: PostgreSQL's NOTIFY alone, from one connection to another, so often a second.
+  /// The baseline: PostgreSQL's NOTIFY alone, `rate` times a second from one connection to another.
   func notified(_ place: DatabasePlace, _ rate: Int) async throws -> Measurement {
     let options = ConnectionOptions(conninfo: place.service)
     let latencies = Mutex<[Int32]>([])

@@ -6,12 +6,12 @@ extension LiveBench {
   private static let polledRate = 20
   private static let pollPauseMilliseconds = 250
 
-  /// A client that asks four times a second what is new, or one that lets its question wait for it.
+  /// A client that asks for new events every 250 ms or, if `waiting` is true, with requests that wait for an event.
   func polled(_ troupe: Troupe, waiting: Bool) async throws -> Measurement {
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Polled"])
     let path = "/v1/projects/\(try Troupe.id(made).lower)"
     let count = Int(seconds * Double(Self.polledRate))
-    // Before anything is sent, so that all of it comes after.
+    // Read the cursor before anything is sent, so that every event comes after it.
     let cursor = try await troupe.client(0).get("\(path)/events")["cursor"]?.string ?? ""
     let start = ContinuousClock.now
     async let latencies = poll(path, troupe, after: cursor, count: count, waiting: waiting)

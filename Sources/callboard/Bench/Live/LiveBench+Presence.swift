@@ -3,10 +3,11 @@ import Domain
 import Foundation
 
 extension LiveBench {
-  /// Clients of one person that move as fast as they are answered; there may be ten.
+  /// Clients of one person, each of which moves as soon as its last move is answered; a person may have ten clients.
   private static let movers = 8
 
-  /// How many updates of presence a second are taken, and how soon a follower is told of those that are told.
+  /// Measures how many presence updates a second the service accepts, and how soon a follower receives those that it
+  /// passes on.
   func presence(_ troupe: Troupe) async throws -> Measurement {
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Presence"])
     let path = "/v1/projects/\(try Troupe.id(made).lower)"
@@ -27,7 +28,7 @@ extension LiveBench {
         }
         return count
       }
-      // Told ten times a second each, and the last one.
+      // The service passes on ten updates a second of each client; wait for the last ones.
       try await Task.sleep(for: .seconds(1))
       return (counts.reduce(0, +), expected: 0, answerMicroseconds: [])
     }

@@ -3,11 +3,11 @@ import Domain
 import Foundation
 import Postgres
 
-/// `callboard bench live`: how long after an event is decided its subscribers have it.
+/// `callboard bench live`: measures how long after its decision an event reaches its subscribers.
 struct LiveBench: Sendable {
   let service: ScratchService
   let seconds: Double
-  /// What the names of the scenes to measure contain; nil: everything is measured.
+  /// A part of the names of the scenes to measure; nil: all scenes.
   var only: String?
   let onResult: @Sendable (String) -> Void
 
@@ -34,7 +34,7 @@ struct LiveBench: Sendable {
     try await service.address.withAppKey { key in
       let troupe = try await Troupe(["Ada"], on: service.address, appKey: key)
       if only == nil {
-        // First: memory that others have left free would hide what these take.
+        // This runs first, because memory that earlier scenes have freed would hide the growth.
         let crowd = try await self.idle(troupe)
         idle = crowd
         onResult(
@@ -70,7 +70,7 @@ struct LiveBench: Sendable {
       position = max(position, made["position"]?.integer ?? 0)
     }
     let spaces = paths
-    // The other node may not have heard of the last ones yet.
+    // The other node may not know the last spaces yet.
     let query = "min_position=\(position)"
     let readers = LiveReaders(
       port: port,
@@ -94,19 +94,19 @@ struct LiveBench: Sendable {
     return result
   }
 
-  /// What subscribers were told, of how much, and in what time.
+  /// The result of a measurement: the deliveries to subscribers, the number of sends, and the times of both.
   struct Watched: Sendable {
     let arrivals: LiveReaders.Arrivals
     let sent: Int
     let sentSeconds: Double
-    /// Until the last had come.
+    /// Until the last event arrived.
     let seconds: Double
-    /// How long after the decision those who sent were answered.
+    /// How long after the decision each sender received its answer.
     let answerMicroseconds: [Int32]
     let processorTime: ProcessorTime
   }
 
-  /// Has subscribers read while a body sends what they are to be told of, until they have it all.
+  /// Has subscribers read while a body sends, until they have received everything that the body expects.
   func watch(
     _ readers: LiveReaders,
     _ body: () async throws -> (sent: Int, expected: Int, answerMicroseconds: [Int32])
@@ -114,7 +114,7 @@ struct LiveBench: Sendable {
     let curtain = Curtain()
     return try await withThrowingTaskGroup(of: LiveReaders.Arrivals.self) { group in
       group.addTask {
-        // Whoever waits for the subscribers is not to wait for ever if they fail.
+        // If the subscribers fail, end the waits for them.
         defer { curtain.endEarly() }
         return try await Threads.run(1) { _ in try readers.read(curtain) }[0]
       }
@@ -133,8 +133,8 @@ struct LiveBench: Sendable {
     }
   }
 
-  /// Posts messages at an even pace, from several connections, each once the one before is answered; returns how many
-  /// there were in the time, and how long after its decision each was answered, in microseconds.
+  /// Posts messages at an even pace over several connections, each as soon as the message before is answered; returns
+  /// how many were sent in the time, and how long after its decision each was answered, in microseconds.
   private func write(
     _ scene: LiveScene, _ paths: [String], _ troupe: Troupe
   ) async throws -> (sent: Int, answerMicroseconds: [Int32]) {
@@ -176,4 +176,37 @@ struct LiveBench: Sendable {
   private func headers(_ troupe: Troupe) -> String {
     "Authorization: Bearer \(troupe.appKey)\r\nCallboard-Person: \(troupe.people[0].lower)\r\n"
   }
+}
+
+/// A load: some events a second in some spaces, each with some subscribers.
+struct LiveScene: Sendable {
+  let eventsPerSecond: Int
+  let spaces: Int
+  let subscribersEach: Int
+  /// Whether the subscribers and the writers use different nodes.
+  var crossesNodes = false
+
+  var subscribers: Int { spaces * subscribersEach }
+
+  var name: String {
+    let place = spaces == 1 ? "one space" : "\(spaces) spaces"
+    let crowd = "\(subscribersEach) subscriber\(subscribersEach == 1 ? "" : "s")"
+    let nodes = crossesNodes ? ", two nodes" : ""
+    return "\(eventsPerSecond)/s in \(place), \(crowd)\(spaces == 1 ? "" : " each")\(nodes)"
+  }
+
+  /// Every rate for every number of spaces and subscribers, and 1,000 subscribers at a rate that the service sustains;
+  /// some of the loads are more than the machine can carry.
+  static let all: [LiveScene] = [false, true].flatMap { crossesNodes in
+    ([(20, (1, 1_000))] + rates.flatMap { rate in houses.map { (rate, $0) } }).map { rate, house in
+      LiveScene(
+        eventsPerSecond: rate, spaces: house.0, subscribersEach: house.1,
+        crossesNodes: crossesNodes)
+    }
+  }
+
+  private static let rates = [100, 1_000, 5_000]
+  private static let houses: [(spaces: Int, subscribersEach: Int)] = [
+    (1, 1), (1, 100), (1, 1_000), (100, 1), (100, 10),
+  ]
 }

@@ -1,24 +1,24 @@
 import Foundation
 import HTTPServer
 
-/// Many subscribers on one thread: counts what is delivered to them, and how long after it was decided.
+/// Many subscribers on one thread: counts the events that they receive, and how long after its decision each arrives.
 ///
-/// What comes says when it was made, by the clock of the same machine; the commit of an event lies in between.
+/// Each event carries its time by the clock of the same machine; its commit lies between the decision and the arrival.
 struct LiveReaders: Sendable {
   let port: Int
-  /// What each subscriber asks for.
+  /// The request of each subscriber.
   let requests: [[UInt8]]
-  /// The member that says when it was made.
+  /// The member of an event that holds the time of its creation.
   var timeMember = "recorded_at"
 
-  /// What arrived.
+  /// The events that arrived.
   struct Arrivals: Sendable {
     var latencyMicroseconds: [Int32] = []
     /// Subscribers whose streams the service ended.
     var cutOff = 0
   }
 
-  /// Subscribes, says so, and reads until the curtain falls; on the calling thread.
+  /// Subscribes, opens the measurement, and reads until it is over; on the calling thread.
   func read(_ curtain: Curtain) throws -> Arrivals {
     try read(
       onOpen: { curtain.rise() },
@@ -28,9 +28,9 @@ struct LiveReaders: Sendable {
       })
   }
 
-  /// Subscribes, says so, and reads until it is told to end; on the calling thread.
+  /// Subscribes, calls `onOpen`, and reads until `isOver` returns true; on the calling thread.
   ///
-  /// - Parameter isOver: given how many events have arrived.
+  /// - Parameter isOver: receives the number of events that have arrived.
   func read(onOpen: () -> Void, isOver: (_ count: Int) -> Bool) throws -> Arrivals {
     guard let watch = SocketWatch() else { throw Failure("there is no descriptor left") }
     var sockets: [Int32] = []
@@ -39,13 +39,13 @@ struct LiveReaders: Sendable {
       let socket = try LoadSocket.open(port: port)
       sockets.append(socket)
       try LoadSocket.send(request, to: socket)
-      // One after another, so that all of them are in.
+      // Wait for each answer in turn, so that all subscribers are connected before `onOpen`.
       try LoadSocket.awaitAnswer(on: socket)
       guard watch.add(socket) else { throw Failure("a stream cannot be watched") }
     }
     onOpen()
     var clock = EventClock(timeMember: timeMember)
-    // Of a line that has come in part; hardly ever.
+    // The beginnings of lines that have arrived in part; this happens rarely.
     var parts: [Int32: [UInt8]] = [:]
     var cutOff = 0
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 1)
@@ -70,7 +70,7 @@ struct LiveReaders: Sendable {
 
   private static let newline = UInt8(ascii: "\n")
 
-  /// Takes the lines that are whole by now, and keeps the rest.
+  /// Takes the complete lines, and keeps the rest.
   private static func take(
     _ bytes: UnsafeRawBufferPointer, after part: inout [UInt8], _ clock: inout EventClock
   ) {

@@ -1,12 +1,12 @@
 import Domain
 
-/// What subscribers were told, in a table: sends and deliveries counted apart.
+/// A table of what subscribers received; it counts sends and deliveries apart.
 extension Measurement {
   static let liveHeader =
     "  " + "".padding(to: 52) + "sent/s".right(8) + "deliv./s".right(10) + "p50 ms".right(10)
     + "p99 ms".right(10) + "p99.9 ms".right(10) + "cut off".right(9)
 
-  /// A line of it.
+  /// A line of the table.
   var liveLine: String {
     var text = "  " + name.padding(to: 52)
     text += (sentPerSecond.map { Int($0.rounded()).grouped } ?? "").right(8)

@@ -5,10 +5,10 @@ import Foundation
 struct Load: Sendable {
   let port: Int
   let seconds: Double
-  /// Time before what is measured.
+  /// The time before the measurement begins.
   var warmUpSeconds = 1.0
 
-  /// Runs the scripts, each on a connection of its own; `versions` are what each begins with.
+  /// Runs each script on a connection of its own; `version` is the base of its first request.
   func run(_ name: String, _ scripts: [(script: LoadScript, version: Int)]) async throws
     -> Measurement
   {

@@ -4,13 +4,13 @@ import Foundation
 struct LoadConnection {
   let descriptor: Int32
   var script: LoadScript
-  /// The last version that an answer named.
+  /// The version in the last answer that named one.
   var version: Int
   private(set) var startedAt = ContinuousClock.now
   private var sent = 0
   private var received: [UInt8] = []
 
-  /// Whether the socket has not taken all of the request yet.
+  /// Whether a part of the request is not sent yet.
   var isSending: Bool { sent < script.bytes.count }
 
   init(port: Int, script: LoadScript, version: Int) throws {
@@ -29,7 +29,7 @@ struct LoadConnection {
     try send()
   }
 
-  /// Goes on with what the socket allows; true once the answer is complete.
+  /// Sends and receives as much as the socket allows; returns true once the answer is complete.
   mutating func proceed() throws -> Bool {
     if isSending { try send() }
     try receive()

@@ -1,19 +1,19 @@
 import Domain
 import Foundation
 
-/// The requests of one connection: one text whose ids and base are written anew each time.
+/// The requests of one connection: one text in which the ids and the base are written anew for each request.
 struct LoadScript: Sendable {
   private(set) var bytes: [UInt8]
   private var ids: [Int] = []
   private var base: Int?
   private var counter: UInt64 = 0
-  /// Changes in each request.
+  /// The number of changes in each request.
   let changes: Int
 
   private static let idMark = "@@@@@@@@@@@@"
   private static let baseMark = "##########"
 
-  /// Requests with so many text edits each, in one element of a project.
+  /// Requests with `changes` text edits each, in one element of a project.
   init(
     project: UUID, element: UUID, at offset: Int, changes: Int, base: Int, key: String, person: UUID
   ) {
@@ -31,7 +31,7 @@ struct LoadScript: Sendable {
     write(base: base)
   }
 
-  /// Requests of this text, in which each `freshID` is another one each time, and `freshBase` is the base.
+  /// Requests with this text; each request has new ids in place of `freshID`, and the base in place of `freshBase`.
   init(_ text: String, changes: Int = 1) {
     bytes = Array(text.utf8)
     self.changes = changes
@@ -49,20 +49,20 @@ struct LoadScript: Sendable {
     }
   }
 
-  /// What stands in a request's text for an id that is drawn anew each time.
+  /// A placeholder in a request's text for an id that is new in each request.
   static func freshID() -> String { UUID().lower.dropLast(12) + idMark }
 
-  /// What stands in a request's text for the version that was seen.
+  /// The placeholder in a request's text for the version that the client has seen.
   static let freshBase = baseMark
 
-  /// The same requests for another connection: their ids are none of this one's, in its first 16 million requests.
+  /// The same requests for another connection, with other ids in its first 16 million ids.
   func forConnection(_ number: Int) -> LoadScript {
     var script = self
     script.counter = UInt64(number) << 24
     return script
   }
 
-  /// Makes the next request, which has seen this version.
+  /// Makes the next request, whose base is this version.
   mutating func next(base version: Int) {
     for place in ids {
       counter += 1

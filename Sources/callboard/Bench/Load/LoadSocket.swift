@@ -1,6 +1,6 @@
 import Foundation
 
-/// Connections of a load, which block until told otherwise.
+/// Connections of a load; they block unless set otherwise.
 enum LoadSocket {
   static func open(port: Int) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -28,12 +28,12 @@ enum LoadSocket {
     else { throw Failure("the service closed a connection") }
   }
 
-  /// Waits for an answer, which has to be a success, and drops what has come of it.
+  /// Waits for the beginning of an answer, which must be a success, and drops it.
   static func awaitAnswer(on descriptor: Int32) throws {
     try awaitAnswer(on: descriptor) { _ in }
   }
 
-  /// Waits for an answer, which has to be a success, and has a body look at what has come of it.
+  /// Waits for the beginning of an answer, which must be a success, and passes it to a body.
   static func awaitAnswer(
     on descriptor: Int32, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws {

@@ -1,23 +1,24 @@
 import Domain
 
-/// What a run of some load came to.
+/// The results of a run.
 struct Measurement: Sendable {
   let name: String
-  /// Events in the time that was measured.
+  /// The events in the measured time.
   let events: Int
   let seconds: Double
-  /// How long each request took, in microseconds, sorted; empty where nobody asked.
+  /// The time that each request took, in microseconds, sorted; empty if it was not measured.
   let latencyMicroseconds: [Int32]
 
-  /// What was sent, where each may be delivered to several; nil where that is the same.
+  /// The number of sends, each of which may have several deliveries; nil if it equals the number of events.
   var sent: Int?
-  /// In what time that was sent; nil where it is the time that was measured.
+  /// The time in which they were sent; nil if it is the measured time.
   var sentSeconds: Double?
-  /// Subscribers who were cut off.
+  /// Subscribers whose streams the service ended.
   var cutOff = 0
-  /// How long after the decision those who sent were answered, in microseconds, sorted; empty where nobody asked.
+  /// How long after the decision each sender received its answer, in microseconds, sorted; empty if it was not
+  /// measured.
   var answerMicroseconds: [Int32] = []
-  /// What it took of the processors; nil where nobody asked.
+  /// The processor time that the run took; nil if it was not measured.
   var processorTime: ProcessorTime?
 
   init(_ name: String, events: Int, seconds: Double, latencyMicroseconds: [Int32] = []) {
@@ -29,7 +30,7 @@ struct Measurement: Sendable {
 
   var eventsPerSecond: Double { seconds > 0 ? Double(events) / seconds : 0 }
 
-  /// What was sent in a second, where each may be delivered to several.
+  /// The number of sends a second, each of which may have several deliveries.
   var sentPerSecond: Double? {
     sent.map { Double($0) / max(sentSeconds ?? seconds, 0.001) }
   }
@@ -39,14 +40,14 @@ struct Measurement: Sendable {
     Self.milliseconds(share, of: latencyMicroseconds)
   }
 
-  /// What this share of some sorted times does not exceed, in milliseconds.
+  /// The value that this share of sorted times does not exceed, in milliseconds.
   private static func milliseconds(_ share: Double, of microseconds: [Int32]) -> Double? {
     guard !microseconds.isEmpty else { return nil }
     let index = Int(Double(microseconds.count - 1) * share)
     return Double(microseconds[index]) / 1_000
   }
 
-  /// How long after the decision half of those who sent, and nearly all, were answered, in milliseconds.
+  /// How long after the decision half of the senders, and 99 % of them, had received their answers, in milliseconds.
   var answers: (p50: Double, p99: Double)? {
     guard let p50 = Self.milliseconds(0.5, of: answerMicroseconds),
       let p99 = Self.milliseconds(0.99, of: answerMicroseconds)

@@ -1,11 +1,11 @@
 import Postgres
 import Synchronization
 
-/// Threads of a measurement: code that blocks, side by side.
+/// Threads of a measurement, for code that blocks.
 enum Threads {
-  /// Runs a body on so many threads at once and gathers what they give.
+  /// Runs a body on `count` threads at once and gathers the results.
   ///
-  /// - Parameter body: given its thread's number, and what throws once the task has been cancelled.
+  /// - Parameter body: receives the number of its thread, and a function that throws once the task has been cancelled.
   static func run<R: Sendable>(
     _ count: Int,
     _ body: @escaping @Sendable (Int, _ checkCancellation: () throws -> Void) throws -> R
@@ -18,7 +18,7 @@ enum Threads {
     }
   }
 
-  /// Runs a body that is short on so many threads at once and gathers what they give.
+  /// Runs a short body on `count` threads at once and gathers the results.
   static func run<R: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) throws -> R
   ) async throws -> [R] {
@@ -36,7 +36,7 @@ enum Threads {
   }
 }
 
-/// Whether a task was cancelled, for threads that work for it.
+/// Whether a task was cancelled, for the threads that work for it.
 private final class CancellationFlag: Sendable {
   private let isSet = Atomic(false)
 

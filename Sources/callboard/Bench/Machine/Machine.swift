@@ -2,14 +2,14 @@ import Domain
 import Foundation
 import Postgres
 
-/// What a measurement was made on.
+/// The machine on which a measurement is made.
 struct Machine: Sendable {
   let cores: Int
   let memoryBytes: UInt64
   let postgres: String
   let swift: String
   let isOptimised: Bool
-  /// Whether the kernel shares processors among sessions first, so that niceness counts within one only.
+  /// Whether the kernel divides processors among sessions first, so that niceness has an effect only within a session.
   let hasAutogroups: Bool
 
   init(_ connection: Connection) throws {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The processor time that those who take part in a measurement have used, in seconds, as `/proc` counts it: to a
-/// hundredth.
+/// The processor time that the processes of a measurement have used, in seconds, as `/proc` counts it: to a hundredth.
 struct ProcessorTime: Sendable {
   /// All nodes together.
   var services = 0.0
@@ -9,7 +8,8 @@ struct ProcessorTime: Sendable {
   /// This process, which sends and reads.
   var client = 0.0
 
-  /// What has been used until now by this process, the services that it has started, and the private PostgreSQL of one.
+  /// Reads the time used until now by this process, the services that it has started, and the private PostgreSQL in a
+  /// folder.
   init(database folder: String) {
     let postmaster = (try? String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8))
       .flatMap { Int($0.prefix { $0.isNumber }) }
@@ -19,7 +19,7 @@ struct ProcessorTime: Sendable {
       if id == own {
         client = process.own
       } else if id == postmaster {
-        // Backends that have ended are in its own figures.
+        // The postmaster's own figures include the backends that have ended.
         database += process.own + process.ended
       } else if process.parent == postmaster {
         database += process.own
@@ -29,7 +29,7 @@ struct ProcessorTime: Sendable {
     }
   }
 
-  /// What has been used since.
+  /// The time used since an earlier reading.
   func since(_ earlier: ProcessorTime) -> ProcessorTime {
     var difference = self
     difference.services -= earlier.services
@@ -38,7 +38,7 @@ struct ProcessorTime: Sendable {
     return difference
   }
 
-  /// Each as a share of one processor over so long.
+  /// Each as a share of one processor over this time.
   func line(over seconds: Double) -> String {
     let shares = [("service", services), ("PostgreSQL", database), ("client", client)].map {
       "\($0.0) \(Int((100 * $0.1 / max(seconds, 0.01)).rounded())) %"
@@ -46,7 +46,8 @@ struct ProcessorTime: Sendable {
     return "CPU: " + shares.joined(separator: ", ")
   }
 
-  /// The fields of a process's `stat` that count, in seconds: <https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html>
+  /// The fields that matter of a process's `stat`, in seconds:
+  /// <https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html>
   private static func process(_ id: Int) -> (parent: Int, own: Double, ended: Double)? {
     guard let stat = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
       let name = stat.lastIndex(of: ")")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of the machine's memory a process has.
+/// The resident memory of a process.
 enum ResidentMemory {
   static func bytes(of processID: Int32) throws -> Int {
     let text = try String(contentsOfFile: "/proc/\(processID)/status", encoding: .utf8)

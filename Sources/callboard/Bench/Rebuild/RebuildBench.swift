@@ -5,7 +5,7 @@ import Postgres
 import Projections
 import Synchronization
 
-/// `callboard bench rebuild`: how fast projections are made anew from the log.
+/// `callboard bench rebuild`: measures how fast projections are rebuilt from the log.
 struct RebuildBench: Sendable {
   let mix: LogMix
   let events: Int

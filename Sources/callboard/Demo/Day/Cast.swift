@@ -16,7 +16,7 @@ struct Cast: Sendable {
     self.scribe = scribe
   }
 
-  /// Someone who shows up with a token: that makes them known.
+  /// Makes a person known to the service by a first request with a token.
   func person(_ name: String) async throws -> Player {
     let client = CallboardClient(
       transport: URLSessionTransport(url: url), credentials: .bearer(mint.token(of: name)))
@@ -26,14 +26,14 @@ struct Cast: Sendable {
   }
 }
 
-/// One of the people, whose requests are written down.
+/// One of the people, whose requests are recorded for the page.
 struct Player: Sendable {
   let name: String
   let id: UUID
   let client: CallboardClient
   let scribe: Scribe
 
-  /// Carries something out, and shows it.
+  /// Sends a request, and records it.
   @discardableResult
   func send(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
     let answer = try await client.send(method, path, id: UUID(), body: body?.bytes() ?? [])
@@ -41,20 +41,20 @@ struct Player: Sendable {
     return answer
   }
 
-  /// Carries something out that is not worth showing.
+  /// Sends a request without recording it.
   @discardableResult
   func quietly(_ method: String, _ path: String, _ body: JSON? = nil) async throws -> JSON {
     try await client.send(method, path, id: UUID(), body: body?.bytes() ?? [])
   }
 
-  /// Reads something, and shows it.
+  /// Reads something, and records it.
   func read(_ path: String) async throws -> JSON {
     let answer = try await client.get(path)
     scribe.show(name, "GET", path, nil, answer)
     return answer
   }
 
-  /// Lists what is there once all is counted in that somebody sees in a space by now, and shows it.
+  /// Lists items up to the position that another person sees in a space now, and records the request.
   func list(_ path: String, after other: Player, _ space: String) async throws -> [JSON] {
     guard let position = try await other.client.get(space)["position"]?.integer else {
       throw Failure("\(space) has no position")
@@ -63,7 +63,7 @@ struct Player: Sendable {
     return try await read("\(path)?min_position=\(position)")["items"]?.array ?? []
   }
 
-  /// Tries what has to be refused, and shows how.
+  /// Sends a request that must be refused, and records the refusal.
   func refused(
     _ status: Int, _ method: String, _ path: String, _ body: JSON? = nil
   ) async throws {

@@ -5,7 +5,7 @@ extension Day.System {
   static let connection = Day.System(
     title: "A connection",
     text: """
-      Two people who have told each other a code share their tasks, and see what the other is about.
+      Two people connect with a code, share tasks, and see each other's status.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -13,13 +13,14 @@ extension Day.System {
     let lou = try await cast.person("Lou")
     let max = try await cast.person("Max")
 
-    scribe.tell("Kim takes a username, which is nobody else's then, and says what she is about.")
+    scribe.tell("Kim chooses a username, which nobody else can then choose, and sets her status.")
     try await kim.send("PATCH", "/v1/me", ["username": "kim"])
     try await lou.refused(409, "PATCH", "/v1/me", ["username": "KIM"])
     try await lou.refused(404, "GET", "/v1/people/\(kim.id.lower)")
     try await kim.quietly("PUT", "/v1/me/status", ["preset": "focus"])
 
-    scribe.tell("She tells Lou a code of six digits, good for an hour and for one person.")
+    scribe.tell(
+      "She gives Lou a code of six digits, which is valid for an hour and for one person.")
     let made = try await kim.send("POST", "/v1/me/connection_codes", ["max_uses": 1])
     guard let code = made["code"]?.string else { throw Failure("there is no code") }
     scribe.call("\"\(code)\"", "\"CODE\"")
@@ -44,7 +45,7 @@ extension Day.System {
     try DemoStep.check(
       dashboard["completed_today"]?["partners"]?.integer == 1, "Kim sees what Lou did today")
 
-    scribe.tell("Lou blocks Kim: for her the connection is gone, and no code brings it back.")
+    scribe.tell("Lou blocks Kim. The connection is gone for Kim, and no code restores it.")
     try await lou.send("PUT", "/v1/me/blocks/\(kim.id.lower)")
     try await kim.refused(404, "GET", path)
     return connection

@@ -7,15 +7,15 @@ extension Day.System {
   static let course = Day.System(
     title: "A course",
     text: """
-      A lecturer shares the exams of a course with an assistant. Each kind of record has its own capability, for changing
-      it and for seeing it.
+      A lecturer shares the exams of a course with an assistant. Each kind of record has its own capability, for
+      changing and for reading.
       """
   ) { cast in
     let scribe = cast.scribe
     let ines = try await cast.person("Ines")
     let jon = try await cast.person("Jon")
 
-    scribe.tell("Ines makes a course with a schedule and her students, all at once.")
+    scribe.tell("Ines creates a course and a schedule, and adds her students with one request.")
     let course = try Troupe.id(
       try await ines.send("POST", "/v1/courses", ["title": "Oral history"]))
     scribe.call(course, "COURSE")
@@ -29,7 +29,7 @@ extension Day.System {
     try await ines.quietly("PUT", path + "/students", ["records": .array(students)])
 
     scribe.tell(
-      "She invites Jon as an assistant for as long as the exams last, with the students on top of his role."
+      "She invites Jon as an assistant until the exams end. He may see the students in addition to his role."
     )
     let invitation = try Troupe.id(
       try await ines.send(
@@ -44,12 +44,12 @@ extension Day.System {
     try await jon.send("POST", path + "/recordings", ["data": ["student": "Ruth", "grade": 1.3]])
     _ = try await jon.read(path + "/students")
 
-    scribe.tell("The students' constraints are not among what he may see.")
+    scribe.tell("He may not see the students' constraints.")
     try await jon.refused(403, "GET", path + "/constraints")
-    scribe.tell("As a table for a spreadsheet, the course is exported by who may export it.")
+    scribe.tell("A member without the capability to export gets no table for a spreadsheet.")
     try await jon.refused(403, "GET", path + "/students/csv")
 
-    scribe.tell("Ines takes the students back from him. That takes effect at once.")
+    scribe.tell("Ines revokes Jon's access to the students. This takes effect at once.")
     try await ines.send("PATCH", path + "/members/\(jon.id.lower)", ["granted": []])
     try await jon.refused(403, "GET", path + "/students")
     let openings = try await ines.list(path + "/openings", after: ines, path)

@@ -5,8 +5,8 @@ extension Day.System {
   static let room = Day.System(
     title: "A game room",
     text: """
-      A room lives as long as there are people in it, and its code brings them in. The service shuffles: nobody can know
-      the order before the end, and everybody can check it afterwards.
+      A room exists as long as there are people in it; they join with its code. The service shuffles the cards: nobody can
+      know the order before the end, and everybody can check it afterwards.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -23,13 +23,13 @@ extension Day.System {
     guard let code = made["code"]?.string else { throw Failure("the room has no code") }
     scribe.call(code, "CODE")
 
-    scribe.tell("Gil comes in by its code, \(code). Now it is full: Hanna can only watch.")
+    scribe.tell("Gil joins with its code, \(code). The room is now full: Hanna can only watch.")
     try await gil.send("POST", "/v1/room-codes/\(code)/join", ["as": "player"])
     try await hanna.refused(409, "POST", "/v1/room-codes/\(code)/join", ["as": "player"])
     try await hanna.quietly("POST", "/v1/room-codes/\(code)/join", ["as": "spectator"])
 
     scribe.tell(
-      "Their apps say every ten seconds that they are there: who falls silent is absent, and a silent host hands over."
+      "Their apps send a heartbeat every ten seconds. Without one a person becomes absent, and an absent host hands over."
     )
     func beat() async throws {
       for person in [fay, gil, hanna] {
@@ -38,14 +38,16 @@ extension Day.System {
     }
     try await beat()
 
-    scribe.tell("When Gil is ready, Fay starts. Only the hash of the seed is known now.")
+    scribe.tell(
+      "When Gil is ready, Fay starts the game. Until the end the players know only the hash of the seed."
+    )
     let cards: JSON = ["a lighthouse", "a clown", "a thunderstorm", "a tightrope walker"]
     try await fay.refused(409, "POST", path + "/game/start", ["deck": cards])
     try await gil.quietly("PUT", path + "/ready", ["ready": true])
     let started = try await fay.send(
       "POST", path + "/game/start",
       ["deck": cards, "turn_actions": ["card_drawn", "card_answered", "turn_passed"]])
-    scribe.tell("The cards are drawn in turn, until there are none left.")
+    scribe.tell("The players draw cards in turn until none are left.")
     var turn = started["game"]?["turn"]?.string
     var order: [String] = []
     for _ in 0..<4 {
@@ -58,9 +60,10 @@ extension Day.System {
       let passed = try await player.quietly("POST", path + "/game/pass")
       turn = passed["game"]?["turn"]?.string
     }
-    scribe.tell("They were: \(order.joined(separator: ", ")).")
+    scribe.tell("The cards were: \(order.joined(separator: ", ")).")
     try await fay.send("POST", path + "/game/end")
-    scribe.tell("Anyone in the room checks that the seed told at the end gives that order.")
+    scribe.tell(
+      "Anyone in the room can check that the seed, which the end reveals, gives that order.")
     let check = try await hanna.read(path + "/game/check")
     try DemoStep.check(check["fair"]?.bool == true, "the shuffle was fair")
     return room

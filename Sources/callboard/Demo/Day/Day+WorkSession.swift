@@ -5,14 +5,14 @@ extension Day.System {
   static let workSession = Day.System(
     title: "A work session",
     text: """
-      A survey of a building: an app has its own id for it, sets markers and locks what somebody is working on.
+      Two people survey a building. The app has its own id for the building, sets markers and locks the marker in work.
       """
   ) { cast in
     let scribe = cast.scribe
     let dora = try await cast.person("Dora")
     let emil = try await cast.person("Emil")
 
-    scribe.tell("Dora begins a session, and invites Emil as an editor, who accepts.")
+    scribe.tell("Dora begins a session and invites Emil as an editor. He accepts.")
     let session = try Troupe.id(
       try await dora.send(
         "POST", "/v1/worksessions",
@@ -28,14 +28,16 @@ extension Day.System {
     scribe.call(invitation, "INVITATION-TO-EMIL")
     try await emil.quietly("POST", "/v1/invitations/\(invitation.lower)/accept")
 
-    scribe.tell("A marker is a record of the app's own making. It has a version.")
+    scribe.tell("A marker is a record in a form that the app defines. It has a version.")
     let marker = try await emil.send(
       "POST", path + "/markers", ["data": ["label": "crack", "position": [1.5, 0.2, 3]]])
     let id = try Troupe.id(marker)
     scribe.call(id, "MARKER")
     guard let version = marker["version"]?.integer else { throw Failure("no version") }
 
-    scribe.tell("Who writes over what they have not seen is told what there is now.")
+    scribe.tell(
+      "Dora changes the marker. Emil writes with the old version; the service refuses and names the current version."
+    )
     try await dora.send(
       "PUT", path + "/markers/\(id.lower)",
       ["data": ["label": "wide crack", "position": [1.5, 0.2, 3]], "version": .integer(version)])
@@ -43,7 +45,7 @@ extension Day.System {
       409, "PUT", path + "/markers/\(id.lower)",
       ["data": ["label": "a scratch"], "version": .integer(version)])
 
-    scribe.tell("Dora locks the marker while she measures: nobody else writes to it meanwhile.")
+    scribe.tell("Dora locks the marker while she measures. Nobody else can write to it meanwhile.")
     let lock = try await dora.send(
       "POST", path + "/locks", ["key": .string("marker:\(id.lower)"), "ttl_seconds": 60])
     guard let fence = lock["fence"]?.integer, let token = lock["token"]?.string else {
@@ -56,7 +58,7 @@ extension Day.System {
     try await emil.quietly(
       "PUT", path + "/markers/\(id.lower)", ["data": ["label": "crack, filled"]])
 
-    scribe.tell("The session is done.")
+    scribe.tell("Dora completes the session.")
     try await dora.send("PATCH", path, ["status": "completed"])
     return session
   }

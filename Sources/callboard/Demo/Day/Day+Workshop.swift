@@ -1,11 +1,11 @@
 import Domain
 
 extension Day.System {
-  /// A screenplay that two people write at once.
+  /// A screenplay that two people write at the same time.
   static let workshop = Day.System(
     title: "The screenplay workshop",
     text: """
-      Two people write one screenplay. What they do at the same moment is merged or, where it cannot be, told.
+      Two people write one screenplay. The service merges simultaneous edits; where it cannot, it notifies the author.
       """
   ) { cast in
     let scribe = cast.scribe
@@ -13,13 +13,14 @@ extension Day.System {
     let ben = try await cast.person("Ben")
     let cleo = try await cast.person("Cleo")
 
-    scribe.tell("Ada makes a project.")
+    scribe.tell("Ada creates a project.")
     let project = try Troupe.id(
       try await ada.send("POST", "/v1/projects", ["title": "The Lighthouse"]))
     scribe.call(project, "PROJECT")
     let path = "/v1/projects/\(project.lower)"
 
-    scribe.tell("She invites Ben by his address. Whether he has an account, nobody is told.")
+    scribe.tell(
+      "She invites Ben by his address. The answer does not reveal whether he has an account.")
     let invitation = try Troupe.id(
       try await ada.send(
         "POST", path + "/invitations",
@@ -30,7 +31,7 @@ extension Day.System {
     scribe.call(invitation, "INVITATION")
     try await ben.refused(404, "GET", path)
     scribe.tell(
-      "Ben, whose provider has verified that address, finds it once the list has come so far, and accepts: once."
+      "Ben's provider has verified that address. Ben finds the invitation when the list has caught up, and accepts it once."
     )
     let received = try await ben.list("/v1/me/invitations", after: ada, path)
     try DemoStep.check(
@@ -38,7 +39,7 @@ extension Day.System {
     try await ben.send("POST", "/v1/invitations/\(invitation.lower)/accept")
     try await ben.refused(409, "POST", "/v1/invitations/\(invitation.lower)/accept")
 
-    scribe.tell("For Cleo there is a link, which a QR code shows too; it lets one person look on.")
+    scribe.tell("Ada creates a link for Cleo, with a QR code. It admits one person as a viewer.")
     let link = try await ada.send(
       "POST", path + "/invitations", ["form": "link", "role": "viewer"])
     guard let token = link["token"]?.string else { throw Failure("the link has no token") }
@@ -62,7 +63,7 @@ extension Day.System {
         ],
       ])
 
-    scribe.tell("Both edit that line at once, having seen the same version: both edits are in it.")
+    scribe.tell("Both edit the same version of that line at once. The line contains both edits.")
     let base = try await ada.version(of: path)
     let ben1 = scribe.draw("BENS-PHONE")
     try await ada.change(
@@ -74,7 +75,7 @@ extension Day.System {
     let text = try await cleo.read(path + "/elements/\(line.lower)")["text"]?.string
     try DemoStep.check(text == "Our lamp goes out, slowly.", "both edits are in it: \(text ?? "")")
 
-    scribe.tell("Both set the scene's heading at once: the later one stands, and Ada is told.")
+    scribe.tell("Both set the scene's heading at once. The later value wins, and Ada is notified.")
     let seen = try await ada.version(of: path)
     try await ada.change(
       path, replica: scribe.draw("ADAS-LAPTOP"), base: seen,
@@ -87,13 +88,13 @@ extension Day.System {
     let notices = try await ada.read(path + "/notices")
     try DemoStep.check(notices["items"]?.array?.count == 1, "Ada is told once")
 
-    scribe.tell("Cleo may look, and write comments, but not change anything.")
+    scribe.tell("Cleo may read and write comments, but not change anything.")
     try await cleo.send(
       "POST", path + "/comments",
       ["text": "Is the lamp electric?", "target": ["kind": "element", "id": .id(line)]])
     try await cleo.refused(403, "PATCH", path, ["title": "Mine"])
 
-    scribe.tell("Ben is taken out. From that moment everything here is gone for him.")
+    scribe.tell("Ada removes Ben. From that moment he has no access to the project.")
     try await ada.send("DELETE", path + "/members/\(ben.id.lower)")
     try await ben.refused(404, "GET", path)
     return project

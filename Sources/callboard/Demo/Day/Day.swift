@@ -2,14 +2,14 @@ import CallboardClient
 import Domain
 import Foundation
 
-/// A day in each of the systems, lived through over HTTP by people with tokens of their own.
+/// A day in each of the systems: people with tokens of their own use them over HTTP.
 struct Day: Sendable {
   let cast: Cast
 
-  /// Lives through all of it.
+  /// Runs the day in all systems.
   ///
   /// - Returns: the day as a page for the docs.
-  /// - Throws: `Failure` where something is not as it should be, `ClientError`.
+  /// - Throws: `Failure` if something is not as it should be, `ClientError`.
   func live(from step: Int) async throws -> String {
     var step = step
     for system in Self.systems {
@@ -30,13 +30,13 @@ struct Day: Sendable {
   struct System: Sendable {
     let title: String
     let text: String
-    /// Lives through it, and returns the space's id.
+    /// Runs the day in it, and returns the space's id.
     let live: @Sendable (Cast) async throws -> UUID
   }
 
-  /// Tells what the feed says of a space, and who may do what in it.
+  /// Tells the feed of a space, and the permissions in it.
   ///
-  /// - Throws: `Failure` where there is nothing to tell.
+  /// - Throws: `Failure` if either is empty.
   private func conclude(_ space: UUID) async throws {
     let path = "/admin/v1/spaces/\(space.lower)"
     guard let position = try await cast.operator.get(path)["position"]?.integer else {

@@ -1,6 +1,6 @@
 import Domain
 
-/// JSON as an example on a page: as few lines as fit.
+/// JSON as an example on a page, on as few lines as possible.
 enum ExampleText {
   private static let width = 100
 
@@ -19,7 +19,7 @@ enum ExampleText {
     return lines
   }
 
-  /// The text, cut behind each comma between members or items.
+  /// The text, cut after each comma between members or items.
   private static func pieces(_ json: JSON) -> [String] {
     switch json {
     case .object(let object):

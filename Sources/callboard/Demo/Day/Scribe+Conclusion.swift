@@ -1,7 +1,7 @@
 import Domain
 
 extension Scribe {
-  /// Tells what a feed's items say, the newest first.
+  /// Tells the items of a feed, the newest first.
   func tell(feed items: [JSON]) {
     DemoStep.say(Output.bold("the feed"))
     for line in FeedText.lines(items) { DemoStep.say(line) }
@@ -13,10 +13,11 @@ extension Scribe {
       })
   }
 
-  /// Tells who may do what.
+  /// Tells the capabilities of each person.
   func tell(permissions members: [JSON]) {
     DemoStep.say(Output.bold("who may do what"))
-    note(["", "Who may do what:", "", "| person | role | may |", "| --- | --- | --- |"])
+    note(["", "The permissions of each person:", ""])
+    note(["| person | role | may |", "| --- | --- | --- |"])
     for member in members {
       let name = PermissionText.name(member["person"])
       let role = member["role"]?.string ?? "removed"

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Synchronization
 
-/// Tells the day on the terminal, and writes it down as a page with the requests that made it.
+/// Tells the day on the terminal, and records it as a page with the requests that were sent.
 final class Scribe: Sendable {
   private struct Notes {
     var page: [String] = []
@@ -14,7 +14,7 @@ final class Scribe: Sendable {
 
   /// The page so far, as Markdown.
   ///
-  /// Ids and tokens stand in it by the names that they have been given by then.
+  /// Names replace the ids and tokens that have been given one by now.
   var page: String {
     notes.withLock { notes in
       notes.names.reduce(notes.page.joined(separator: "\n") + "\n") { text, entry in
@@ -29,28 +29,28 @@ final class Scribe: Sendable {
     note(["", "## \(title)", "", text])
   }
 
-  /// Says what happens next.
+  /// Tells the next step.
   func tell(_ text: String) {
     DemoStep.say(text)
     note(["", text])
   }
 
-  /// Has an id written as a name.
+  /// Gives an id a name on the page.
   func call(_ id: UUID, _ name: String) { call(id.lower, name) }
 
-  /// Has a token written as a name.
+  /// Gives a token a name on the page.
   func call(_ secret: String, _ name: String) {
     notes.withLock { $0.names.append((secret, name)) }
   }
 
-  /// Draws an id, which is written as a name.
+  /// Draws an id that has a name on the page.
   func draw(_ name: String) -> UUID {
     let id = UUID()
     call(id, name)
     return id
   }
 
-  /// Writes a request and its answer down.
+  /// Records a request and its answer.
   func show(
     _ name: String, _ method: String, _ path: String, _ body: JSON?, _ answer: JSON,
     status: Int? = nil
@@ -72,6 +72,6 @@ final class Scribe: Sendable {
     note(lines)
   }
 
-  /// Writes lines down.
+  /// Records lines.
   func note(_ lines: [String]) { notes.withLock { $0.page += lines } }
 }

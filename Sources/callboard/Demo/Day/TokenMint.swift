@@ -12,7 +12,7 @@ struct TokenMint: Sendable {
   /// Draws a secret.
   init() { secret = Array(Base64URL.encode(SecureRandom.bytes(48)).utf8) }
 
-  /// What makes `callboard serve` trust it; the secret is written into a folder.
+  /// The arguments with which `callboard serve` trusts it; writes the secret into a folder.
   func arguments(in folder: String) throws -> [String] {
     let path = folder + "/token.secret"
     try Data(secret).write(to: URL(fileURLWithPath: path))
@@ -22,7 +22,7 @@ struct TokenMint: Sendable {
     ]
   }
 
-  /// A token, good for an hour, of a person whose address the provider has verified.
+  /// A token of a person whose address the provider has verified; it is valid for an hour.
   func token(of name: String) -> String {
     let expiry = Int64(Date().timeIntervalSince1970) + 3_600
     let header: JSON = ["alg": "HS256", "typ": "JWT"]
@@ -36,6 +36,6 @@ struct TokenMint: Sendable {
       + Base64URL.encode(HMAC.sha256(key: secret, message: Array(signed.utf8)))
   }
 
-  /// The e-mail address of someone in the demo.
+  /// The e-mail address of a person of the demo.
   static func address(of name: String) -> String { "\(name.lowercased())@callboard.example" }
 }

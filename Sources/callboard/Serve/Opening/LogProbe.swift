@@ -1,8 +1,8 @@
 import EventLog
 import Postgres
 
-/// Looks whether PostgreSQL lets the service in, whether it keeps what it has committed, and whether the log there is whole
-/// and one that this program can serve.
+/// Checks whether the service can connect to PostgreSQL, whether PostgreSQL keeps commits through a crash, and whether
+/// the log is complete and one that this program can serve.
 struct LogProbe: Sendable {
   private let options: [ConnectionOptions]
   private let log: LogName
@@ -14,12 +14,12 @@ struct LogProbe: Sendable {
     allowsUnsafeStorage = configuration.allowsUnsafeStorage
   }
 
-  /// Looks once.
+  /// Checks once.
   ///
-  /// - Throws: `PostgresError`, `LogError`, and a `Failure` where the log has to be migrated first.
+  /// - Throws: `PostgresError`, `LogError`, `UnsafeStorage`, and a `Failure` if the log must be migrated first.
   func look() async throws {
     for options in options {
-      // Of one connection, which is tried once: who asks has a pace of its own.
+      // One connection, tried once: the caller repeats the probe at its own pace.
       let pool = Pool(options, size: 1, name: "probe", waitSecondsMax: 0.01)
       do {
         let missing = try await pool.withConnection { [log] connection in
@@ -52,6 +52,18 @@ struct LogProbe: Sendable {
     guard let first = missing.first else { return }
     throw Failure(
       "the schema \(log.schema) lacks what this program needs, from \(first) on: run `callboard migrate` "
-        + "as the owner of its tables first", exitCode: Obstacle.exitCode)
+        + "as the owner of its tables first", exitCode: StartupFailure.exitCode)
+  }
+}
+
+/// A PostgreSQL that would lose or damage committed data if its machine crashed.
+struct UnsafeStorage: Error, CustomStringConvertible {
+  /// The names of its settings that are off.
+  let settings: [String]
+
+  var description: String {
+    "PostgreSQL does not keep what it has committed when its machine crashes: \(settings.joined(separator: " and ")) "
+      + "\(settings.count == 1 ? "is" : "are") off. Set them to on; or, where losing data does no harm, give "
+      + "--allow-unsafe-storage on"
   }
 }

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// The chat of a space: its last messages.
 public struct Chat: Sendable {
-  /// How many messages are kept; with a further one the oldest is gone, its text too.
+  /// The maximum number of messages. A further message replaces the oldest one, and deletes its text.
   public static let countMax = 10_000
-  /// How long a message may be, in Unicode scalars.
+  /// The maximum length of a message, in Unicode scalars.
   public static let textMax = 4_000
 
   private var table = PersistentDictionary<UUID, ChatMessage>()
@@ -15,18 +15,18 @@ public struct Chat: Sendable {
 
   init() {}
 
-  /// A message that is kept.
+  /// The message with an id; nil if it is not kept.
   public subscript(id: UUID) -> ChatMessage? { table[id] }
 
-  /// How many there are.
+  /// The number of messages.
   public var count: Int { next - first }
 
-  /// The one that a further message would take the place of; nil while there is room.
+  /// The message that a further one would replace; nil while there is room.
   var oldestInTheWay: UUID? { count < Self.countMax ? nil : order[first] }
 
-  /// Some of them, the newest first.
+  /// Returns messages, the newest first.
   ///
-  /// - Parameter before: those before this one; nil: from the newest. One that is not kept any more has none before it.
+  /// - Parameter before: only messages before this one, and none if it is no longer kept; nil: from the newest.
   public func page(before: UUID?, limit: Int) -> [(id: UUID, message: ChatMessage)] {
     let end = before.map { places[$0] ?? first } ?? next
     return (max(first, end - limit)..<max(first, end)).reversed().compactMap { place in
@@ -74,3 +74,19 @@ extension Chat: JSONWritable {
 }
 
 extension Int: PersistentKey {}
+
+extension SpaceCore {
+  mutating func evolve(_ event: ChatEvent, _ recorded: RecordedEvent) {
+    switch event {
+    case .posted(let id, let inReplyTo):
+      guard let author = recorded.actor else { return }
+      chat.append(
+        id,
+        ChatMessage(
+          author: author, inReplyTo: inReplyTo, version: recorded.version,
+          createdAt: recorded.recordedAt))
+    case .edited(let id): chat.touch(id, recorded) { $0.editedAt = recorded.recordedAt }
+    case .deleted(let id), .removed(let id): chat.touch(id, recorded) { $0.isDeleted = true }
+    }
+  }
+}

@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// What was decided about a space's chat; texts are in the vault: subject the message, key `text`.
+/// An event of a space's chat. The texts are in the vault: the subject is the message, the key `text`.
 public enum ChatEvent: Sendable, Equatable {
   case posted(message: UUID, inReplyTo: UUID?)
   case edited(message: UUID)
-  /// By its author.
+  /// The author deleted it.
   case deleted(message: UUID)
-  /// By someone who manages members.
+  /// A member with `manage_members` deleted it.
   case removed(message: UUID)
 
   var type: EventType {
@@ -28,7 +28,7 @@ public enum ChatEvent: Sendable, Equatable {
     }
   }
 
-  /// Reads a payload; nil where the type is none of the chat's.
+  /// Reads a payload; nil if the type is not one of the chat's.
   init?(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
     switch type {
     case .chatPosted:
@@ -40,4 +40,23 @@ public enum ChatEvent: Sendable, Equatable {
     default: return nil
     }
   }
+}
+
+extension EventCatalogue {
+  /// The events of chat.
+  static let chat: [EventDeclaration] = [
+    EventDeclaration(
+      .chatPosted, in: .space, takes: .chat, seenWith: .chat,
+      vault: VaultSubject("message", keys: ["text"]),
+      payload: "`message`, `in_reply_to?`", changes: "there is a message"),
+    EventDeclaration(
+      .chatEdited, in: .space, takes: .chat, seenWith: .chat,
+      payload: "`message`", changes: "the message's text"),
+    EventDeclaration(
+      .chatDeleted, in: .space, takes: .chat, seenWith: .chat,
+      payload: "`message`", changes: "the message is gone"),
+    EventDeclaration(
+      .chatRemoved, in: .space, takes: .manageMembers, seenWith: .chat,
+      payload: "`message`", changes: "the message is gone"),
+  ]
 }

@@ -2,11 +2,11 @@ public import FoundationEssentials
 
 /// A message of a space's chat, without its text.
 public struct ChatMessage: Sendable, Equatable {
-  /// Who wrote it.
+  /// The author.
   public let author: UUID
-  /// The message that it answers; it may be gone by now.
+  /// The message that it answers, which may have been deleted since.
   public let inReplyTo: UUID?
-  /// Whether it is gone; its place stays.
+  /// Whether it is deleted; its place stays.
   public internal(set) var isDeleted = false
   /// The version of the last event that touched it.
   public internal(set) var version: Int

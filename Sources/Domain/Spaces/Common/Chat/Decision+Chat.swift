@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
   mutating func decide<S: DecidableSpace>(
@@ -39,4 +39,14 @@ extension Decision {
     }
     return message
   }
+}
+
+/// The commands of a space's chat. All of them take `chat`.
+public enum ChatCommand: Sendable {
+  /// Post a message, which may answer another one.
+  case post(id: UUID, inReplyTo: UUID?, text: String)
+  /// Edit a message of the actor's own.
+  case edit(id: UUID, text: String, ifVersion: Int?)
+  /// Delete a message of the actor's own, or with `manage_members` any message.
+  case delete(id: UUID)
 }

@@ -85,7 +85,7 @@ extension Decision {
       to: &space)
   }
 
-  /// Who sent it may, and who manages members.
+  /// Revokes an invitation, which its sender and every member with `manage_members` may do.
   mutating func revokeInvitation<S: DecidableSpace>(
     _ space: inout S, _ id: UUID
   ) throws(Undecided) {
@@ -99,7 +99,7 @@ extension Decision {
     emit(.invitationRevoked(id), to: &space)
   }
 
-  /// By someone who is no member: what makes the invitation theirs is checked here.
+  /// Accepts an invitation. The actor is not a member, so this checks that the invitation is for the actor.
   mutating func acceptInvitation<S: DecidableSpace>(
     _ space: inout S, _ id: UUID, bearer: Bool, _ pair: Pair?
   ) throws(Undecided) {
@@ -162,7 +162,7 @@ extension Decision {
     return invitation
   }
 
-  /// An invitation that the actor may answer.
+  /// Returns an invitation that the actor may answer.
   private func own(
     _ id: UUID, bearer: Bool, in space: some Space
   ) throws(Undecided) -> Invitation {
@@ -173,12 +173,13 @@ extension Decision {
     return invitation
   }
 
-  /// Before one more is settled: the oldest that is, which may have expired with its address, is not kept any longer.
+  /// Makes room before one more invitation is settled: deletes the name and address of the oldest settled one, which it
+  /// may still have if it expired.
   private mutating func forgetOldInvitation(_ space: some DecidableSpace) {
     if let oldest = space.core.invitations.oldestInTheWay { forgetInvitation(oldest) }
   }
 
-  /// Names and addresses are of no use any more.
+  /// Deletes the name and address of an invitation, which are no longer needed.
   mutating func forgetInvitation(_ id: UUID) {
     for key in ["email", "name"] {
       write(VaultWrite(subject: id, key: key, owner: actor, value: nil))
@@ -192,7 +193,7 @@ extension Decision {
 }
 
 extension Invitation {
-  /// Whether a person may answer it; `bearer` is who has shown the link's token.
+  /// Whether a person may answer it; `bearer`: whether the person has shown the link's token.
   public func isFor(_ person: PersonState, bearer: Bool) -> Bool {
     switch invitee {
     case .person(let id): id == person.id
@@ -203,7 +204,8 @@ extension Invitation {
 }
 
 extension Space {
-  /// What an offer makes of a person under the roles and settings of now; nil where there is no such role any more.
+  /// The member record that an offer gives a person under the present roles and settings; nil if the role no longer
+  /// exists.
   public func record(
     for person: UUID, _ offer: Offer, color: Int = 0, at now: Timestamp
   ) -> MemberRecord? {
@@ -219,7 +221,7 @@ extension Space {
 }
 
 extension SpaceCore {
-  /// Whether someone may (still) invite to this.
+  /// Whether a member may (still) invite somebody to these capabilities.
   public func mayInvite(_ inviter: UUID, to capabilities: CapabilitySet) -> Bool {
     guard let own = members[inviter]?.capabilities else { return false }
     return own.contains(.invite) && capabilities.isSubset(of: own)
@@ -229,11 +231,11 @@ extension SpaceCore {
 extension Refusal {
   static let noSuchInvitation = Refusal(.notFound, "there is no such invitation")
 
-  /// What it offers cannot be given any more.
+  /// The refusal for an invitation whose inviter may no longer grant what it offers.
   static let void = Refusal(
     .invitationVoid, "who sent it may no longer give what it offers: ask for another one")
 
-  /// What is said of an invitation that is not pending any more.
+  /// The refusal for an invitation that is no longer pending.
   static func settled(_ status: Invitation.Status) -> Refusal {
     status == .expired
       ? Refusal(.invitationExpired, "the invitation has expired")
@@ -242,7 +244,7 @@ extension Refusal {
         ["invitation_status": .string(status.rawValue)])
   }
 
-  /// The same of one thing of several.
+  /// The same refusal, for one item of a list.
   func under(_ prefix: String) -> Refusal {
     var details = details
     details["pointer"] = .string(prefix + (details["pointer"]?.string ?? ""))

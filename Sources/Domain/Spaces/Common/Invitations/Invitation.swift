@@ -2,31 +2,31 @@ public import FoundationEssentials
 
 /// An invitation into a space; names and addresses are in the vault.
 public struct Invitation: Sendable, Equatable {
-  /// How long one holds, in seconds: 7 days.
+  /// The longest time for which one is valid, in seconds: 7 days.
   public static let secondsMax: Int64 = 7 * 24 * 3_600
-  /// How many people one link may let in.
+  /// The maximum number of people who may accept by one link.
   public static let usesMax = 1_000
 
-  /// Where it stands.
+  /// The status of an invitation.
   public enum Status: String, Sendable, CaseIterable {
     case pending, accepted, declined, revoked, expired
   }
 
-  /// Who may accept it.
+  /// The person, address or link that it is for.
   public let invitee: Invitee
-  /// Who sent it, or sent it again last.
+  /// The member who sent it, or who last sent it again.
   public internal(set) var inviter: UUID
-  /// What it offers.
+  /// The role and access that it grants.
   public let offer: Offer
-  /// Where it stands.
+  /// The status.
   public internal(set) var status = Status.pending
-  /// Who accepted it, in this order.
+  /// The people who accepted it, in this order.
   public internal(set) var acceptedBy: [UUID] = []
-  /// When it lapses.
+  /// When it expires.
   public internal(set) var expiresAt: Timestamp
   /// The version of the last event that touched it.
   public internal(set) var version: Int
-  /// The version of the event that sent it, or sent it again last.
+  /// The version of the event that sent it, or that last sent it again.
   public internal(set) var sentVersion: Int
   /// When it was made.
   public let createdAt: Timestamp
@@ -69,4 +69,39 @@ extension Invitation {
       createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
       updatedAt: Timestamp(microseconds: Int64(try reader.integer("updated_at"))))
   }
+}
+
+extension EventCatalogue {
+  /// The events of invitations.
+  static let invitations: [EventDeclaration] = [
+    EventDeclaration(
+      .invitationSent, in: .space, takes: .invite, seenWith: .invite,
+      feed: .space { _ in "Invited people" },
+      notifies: .invitee, as: .invited,
+      sealed: ["email"], vault: VaultSubject("invitation", keys: ["email", "name"]),
+      payload:
+        "`invitation`, `form`, `person?`, `email?` (a keyed hash), `max_uses?`, `offer`, `expires_at`",
+      changes: "there is an invitation"),
+    EventDeclaration(
+      .invitationResent, in: .space, takes: .invite, seenWith: .invite,
+      notifies: .invitee, as: .invited,
+      payload: "`invitation`, `expires_at`, `person?`", changes: "when the invitation expires"),
+    // Its sender may revoke it, and a member with `manage_members`.
+    EventDeclaration(
+      .invitationRevoked, in: .space, takes: .view, seenWith: .invite,
+      feed: .space { _ in "Took back an invitation" },
+      payload: "`invitation`", changes: "the invitation is over"),
+    EventDeclaration(
+      .invitationAccepted, in: .space, takes: nil, by: .person,
+      feed: .about(.person) { "Joined the \($0.space) by invitation" },
+      payload: "`invitation`, `person`, `status` (`pending` while a link lets in more), `members`",
+      changes: "the person is a member; the invitation is over, or has a use fewer"),
+    EventDeclaration(
+      .invitationDeclined, in: .space, takes: nil, seenWith: .invite, by: .person,
+      feed: .space { _ in "Turned down an invitation" },
+      payload: "`invitation`, `person`", changes: "the invitation is over"),
+    EventDeclaration(
+      .invitationExpired, in: .space, takes: nil, seenWith: .invite, by: .system,
+      payload: "`invitation`", changes: "the invitation is over"),
+  ]
 }

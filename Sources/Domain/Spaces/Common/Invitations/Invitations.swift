@@ -1,36 +1,36 @@
 public import FoundationEssentials
 
-/// The invitations of a space: those that are pending, and the last ones that no longer are.
+/// The invitations of a space: the pending ones, and the last ones that were settled.
 public struct Invitations: Sendable {
-  /// How many may be pending at once.
+  /// The maximum number of pending invitations.
   public static let pendingMax = 1_000
-  /// How many of those that are no longer pending are kept.
+  /// The maximum number of settled invitations that are kept.
   static let settledMax = 1_000
 
   private var table = PersistentDictionary<UUID, Invitation>()
-  /// Those no longer pending, the longest so first.
+  /// The settled invitations, in the order in which they were settled.
   private var settled: [UUID] = []
-  /// The pending ones that go to someone.
+  /// The pending invitations to a person or an address.
   private var addressed: [Invitee: UUID] = [:]
-  /// Who lost capabilities here while invitations were pending, and the version of the last loss.
+  /// The people who lost capabilities while invitations were pending, with the version of the last loss.
   private var barred: [UUID: Int] = [:]
 
   init() {}
 
-  /// An invitation; nil also for one that was settled long ago.
+  /// The invitation with an id; nil if it was settled so long ago that it is no longer kept.
   public subscript(id: UUID) -> Invitation? { table[id] }
 
-  /// How many are pending.
+  /// The number of pending invitations.
   public var pendingCount: Int { table.count - settled.count }
 
-  /// Those that are pending.
+  /// The pending invitations.
   var pending: [UUID] {
     table.entries.filter { $0.value.status == .pending }.map(\.key).sorted { $0.lower < $1.lower }
   }
 
   var isEmpty: Bool { table.count == 0 }
 
-  /// All that are kept, oldest first.
+  /// All invitations that are kept, the oldest first.
   public var all: [(id: UUID, invitation: Invitation)] {
     table.entries.map { (id: $0.key, invitation: $0.value) }
       .sorted {
@@ -41,10 +41,10 @@ public struct Invitations: Sendable {
   /// The pending invitation of a person or an address.
   func pending(for invitee: Invitee) -> UUID? { addressed[invitee] }
 
-  /// The one that is forgotten when a further one is settled; nil while there is room.
+  /// The settled invitation that is removed when a further one is settled; nil while there is room.
   var oldestInTheWay: UUID? { settled.count < Self.settledMax ? nil : settled.first }
 
-  /// Whether someone lost capabilities here after an invitation was sent, and so may not come back by it.
+  /// Whether a person lost capabilities after an invitation was sent, and so may not accept it.
   func isBarred(_ person: UUID, from invitation: Invitation) -> Bool {
     barred[person].map { $0 > invitation.sentVersion } ?? false
   }
@@ -87,7 +87,7 @@ public struct Invitations: Sendable {
     if pendingCount == 0 { barred = [:] }
   }
 
-  /// Notes that someone was made less, or removed.
+  /// Notes that a person lost capabilities or was removed.
   mutating func bar(_ person: UUID, _ version: Int) {
     if pendingCount > 0 { barred[person] = version }
   }
@@ -106,7 +106,7 @@ public struct Invitations: Sendable {
 }
 
 extension Invitations: JSONWritable {
-  /// Writes them for a snapshot.
+  /// Writes the invitations for a snapshot.
   public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("items") { json in

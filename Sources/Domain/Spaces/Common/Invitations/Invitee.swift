@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// Who may accept an invitation.
+/// The people who may accept an invitation.
 public enum Invitee: Sendable, Hashable {
   /// One person.
   case person(UUID)
-  /// Whoever has a verified e-mail address, of which only a keyed hash is known here.
+  /// A person with a verified e-mail address, of which only a keyed hash is known here.
   case email(EmailHash)
-  /// Whoever has the link, up to so many people.
+  /// Any person with the link, up to a maximum number.
   case link(maxUses: Int)
 
-  /// The word for it in JSON.
+  /// The word for the form of the invitation in JSON.
   public var form: String {
     switch self {
     case .person: "person"
@@ -18,12 +18,12 @@ public enum Invitee: Sendable, Hashable {
     }
   }
 
-  /// Whom it is for, if by id.
+  /// The person, if the invitation is for one by id.
   public var person: UUID? {
     if case .person(let person) = self { person } else { nil }
   }
 
-  /// How many may accept.
+  /// The maximum number of people who may accept.
   public var maxUses: Int {
     switch self {
     case .person, .email: 1

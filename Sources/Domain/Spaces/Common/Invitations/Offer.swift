@@ -1,14 +1,14 @@
-/// What an invitation makes of whoever accepts it.
+/// The role and access that an invitation grants.
 public struct Offer: Sendable, Equatable {
   /// The role's name.
   public let role: String
   /// Capabilities granted on top of the role.
   public let granted: CapabilitySet
-  /// Capabilities taken away from the role.
+  /// Capabilities of the role that are withheld.
   public let denied: CapabilitySet
-  /// When overrides end that do not hold for good.
+  /// When overrides end; those that are not listed do not end.
   public let until: [Capability: Timestamp]
-  /// When the access ends by itself; nil: never.
+  /// When the access ends; nil: never.
   public let accessUntil: Timestamp?
 
   init(_ record: MemberRecord) {

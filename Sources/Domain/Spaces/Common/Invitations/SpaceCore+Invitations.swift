@@ -11,14 +11,14 @@ extension SpaceCore {
           invitee: invitee, inviter: inviter, offer: offer, expiresAt: expiresAt,
           version: recorded.version, sentVersion: recorded.version,
           createdAt: recorded.recordedAt, updatedAt: recorded.recordedAt))
-      dues.set(.invitation(id), expiresAt)
+      deadlines.set(.invitation(id), expiresAt)
     case .invitationResent(let id, let expiresAt, _):
       invitations.resend(id, until: expiresAt, recorded)
-      dues.set(.invitation(id), expiresAt)
+      deadlines.set(.invitation(id), expiresAt)
     case .invitationAccepted(let id, let person, let status, let records):
       evolve(records, recorded)
       invitations.accept(id, by: person, status, recorded)
-      if status != .pending { dues.set(.invitation(id), nil) }
+      if status != .pending { deadlines.set(.invitation(id), nil) }
     case .invitationDeclined(let id, let person):
       settle(id, .declined, recorded)
       if members[person] == nil { departures.note(person) }
@@ -32,7 +32,7 @@ extension SpaceCore {
     _ id: UUID, _ status: Invitation.Status, _ recorded: RecordedEvent
   ) {
     invitations.settle(id, status, recorded)
-    dues.set(.invitation(id), nil)
+    deadlines.set(.invitation(id), nil)
   }
 }
 

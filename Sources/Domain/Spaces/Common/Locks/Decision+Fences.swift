@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// What locks and their fences ask of a write.
+/// The checks of a write against locks and their fences.
 ///
-/// Whatever a lock can keep others from is a write that its fence binds: content and settings; not what people say to one
-/// another, who they are, or the locks themselves.
+/// Locks and fences apply to writes of content and settings. They do not apply to chat and comments, to members, or to
+/// the locks themselves.
 extension Decision {
-  /// A write to what someone else has locked is refused, and one that rests on a lock of something else, or on none
-  /// where the space requires one.
+  /// Refuses a write to a target that another member has locked, and a write whose fence does not cover the target.
+  /// Where the space requires fences, refuses a write without one.
   func checkLock(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
     if let lock = space.lock(on: key, besides: actor) { throw .refused(.locked(lock)) }
     try checkFence(on: key, in: space)
   }
 
-  /// A command that rests on a lock is refused once that has gone, whatever it asks.
+  /// Refuses a command that names a fence whose lock is gone, whatever the command asks for.
   func checkFence() throws(Undecided) {
     guard let fence = command.fence, let space = states[command.stream]?.space,
       space.core.members.may(actor, .view)
@@ -20,9 +20,10 @@ extension Decision {
     guard space.core.locks[fence: fence]?.holder == actor else { throw .refused(.lockLost) }
   }
 
-  /// A write must rest on a lock that covers what it touches, where it names one or the space requires that.
+  /// Checks that the fence of a write is that of a lock that covers the key. A fence is needed only if the command
+  /// names one or the space requires it.
   ///
-  /// An operator can hold no lock, so none is required of one.
+  /// An operator cannot hold a lock, so operators need no fence.
   func checkFence(on key: LockKey, in space: some DecidableSpace) throws(Undecided) {
     guard let fence = command.fence else {
       if space.core.requiresFences, !isByOperator { throw .refused(.fenceRequired(key)) }
@@ -36,7 +37,7 @@ extension Decision {
     }
   }
 
-  /// The same of all content that a command has changed, by the events that it has caused so far.
+  /// Applies the same check to all content that the command has changed so far, by the events that it has caused.
   func checkFences(of project: ProjectState) throws(Undecided) {
     guard command.fence != nil || project.core.requiresFences else { return }
     for recorded in caused {
@@ -45,7 +46,7 @@ extension Decision {
     }
   }
 
-  /// Sets whether writes have to name fences; takes none itself, so that nobody is locked out.
+  /// Sets whether writes must name a fence. The command itself needs none, so that nobody is locked out.
   mutating func requireFences<S: DecidableSpace>(
     _ space: inout S, _ areRequired: Bool
   ) throws(Undecided) {

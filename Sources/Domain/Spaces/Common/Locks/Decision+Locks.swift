@@ -52,7 +52,8 @@ extension Decision {
     return now.adding(seconds: Int64(seconds))
   }
 
-  /// What a key names has to be there, where it names a thing and not a part that the app knows.
+  /// Checks that the thing that a key names exists and is visible to the actor, and that the space and the actor may
+  /// have one more lock. A key that names no thing, but a part that only the app knows, needs no target.
   private func checkRoom(
     for key: LockKey, in space: some DecidableSpace
   ) throws(Undecided) {
@@ -83,10 +84,57 @@ extension Refusal {
       ])
   }
 
-  /// Of a lock on what the asker may not see.
+  /// The refusal for a lock on something that the actor may not see.
   static func locked(until end: Timestamp) -> Refusal {
     Refusal(
       .locked, "someone has locked a part of this until \(end)",
       ["expires_at": .string(end.rfc3339)])
+  }
+}
+
+/// The commands about locks, in any space.
+public enum LockCommand: Sendable {
+  /// Lock something that no lock overlaps, not even one of the actor's own; takes `lock`.
+  case acquire(LockKey, seconds: Int)
+  /// Keep a lock of the actor's own for so many seconds from now.
+  case extend(fence: Int64, seconds: Int)
+  /// Release a lock of the actor's own.
+  case release(fence: Int64)
+  /// Release all locks of the actor's own.
+  case releaseAll
+  /// End a lock of any member; takes `manage_members`.
+  case takeOver(fence: Int64)
+
+  var mayTakeSeveralEvents: Bool {
+    if case .releaseAll = self { true } else { false }
+  }
+}
+
+extension DecidableSpace {
+  /// A lock of another member that covers a key, so that only its holder may write there.
+  func lock(on key: LockKey, besides person: UUID) -> Lock? {
+    guard !core.locks.isEmpty else { return nil }
+    return keys(covering: key).lazy.compactMap { core.locks[$0] }.first { $0.holder != person }
+  }
+
+  /// The keys whose locks cover a key: the key itself, its parent, and the space.
+  func keys(covering key: LockKey) -> [LockKey] {
+    [key, parent(of: key), .space].compactMap(\.self)
+  }
+
+  /// A lock that covers a key or something in it, except the locks of `person`.
+  func lock(overlapping key: LockKey, besides person: UUID? = nil) -> Lock? {
+    guard !core.locks.isEmpty else { return nil }
+    let above = parent(of: key)
+    return core.locks.first { lock in
+      let overlaps =
+        lock.key == key || lock.key == above || lock.key == .space || key == .space
+        || parent(of: lock.key) == key
+      return overlaps && lock.holder != person
+    }
+  }
+
+  private func parent(of key: LockKey) -> LockKey? {
+    key.target.flatMap { parent(of: $0) }.map { LockKey($0.kind, $0.id) }
   }
 }

@@ -1,21 +1,21 @@
 public import FoundationEssentials
 
-/// A lock that someone holds.
+/// A lock that a member holds.
 public struct Lock: Sendable, Equatable {
-  /// What it is on.
+  /// The key of the locked target.
   public let key: LockKey
-  /// Who holds it.
+  /// The member who holds it.
   public let holder: UUID
-  /// The position of the event that acquired it: it only grows, and names this lock and no other.
+  /// The position of the event that acquired it. Fences only grow, and each one names a single lock.
   public let fence: Int64
   /// When it was acquired.
   public let acquiredAt: Timestamp
-  /// When it ends unless it is extended; from then on it is none.
+  /// When it ends unless it is extended. From then on it has no effect.
   public internal(set) var expiresAt: Timestamp
 
-  /// How long a lock may last without being extended, in seconds.
+  /// The time that a lock may last without being extended, in seconds.
   public static let secondsRange = 1...300
-  /// How long one lasts where nothing is said, in seconds.
+  /// The time that a lock lasts if the request names none, in seconds.
   public static let secondsDefault = 30
 }
 
@@ -41,7 +41,7 @@ extension Lock: JSONWritable {
 }
 
 extension JSONReader {
-  /// The key of a lock.
+  /// Reads the key of a lock.
   public func lockKey(_ key: String) throws(Problem) -> LockKey {
     guard let lockKey = LockKey(try string(key)) else {
       throw problem(key, "has to be 1 to \(LockKey.textMax) letters, digits and _.:-")

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// What is decided about the locks of any space; a lock's name is its fence, the position of `acquired`.
+/// An event about a lock, in any space. A lock is named by its fence, the position of `acquired`.
 public enum LockEvent: Sendable, Equatable {
   case acquired(LockKey, until: Timestamp)
   case extended(Int64, LockKey, until: Timestamp)
   case released(Int64, LockKey)
-  /// Its time is over.
+  /// The lock reached its deadline.
   case expired(Int64, LockKey, holder: UUID)
-  /// Ended by someone who manages members.
+  /// A member with `manage_members` ended it.
   case takenOver(Int64, LockKey, holder: UUID)
 
   var type: EventType {
@@ -55,4 +55,29 @@ public enum LockEvent: Sendable, Equatable {
       throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not about locks")
     }
   }
+}
+
+extension EventCatalogue {
+  /// The events of locks.
+  static let locks: [EventDeclaration] = [
+    EventDeclaration(
+      .lockAcquired, in: .space, takes: .lock,
+      payload: "`key`, `until`", changes: "others cannot write there"),
+    EventDeclaration(
+      .lockExtended, in: .space, takes: .lock,
+      payload: "`fence`, `key`, `until`", changes: "how long the lock lasts"),
+    EventDeclaration(
+      .lockReleased, in: .space, takes: .view,
+      payload: "`fence`, `key`", changes: "others can write there"),
+    EventDeclaration(
+      .lockExpired, in: .space, takes: nil, by: .system,
+      payload: "`fence`, `key`, `holder`", changes: "others can write there"),
+    EventDeclaration(
+      .lockTakenOver, in: .space, takes: .manageMembers,
+      notifies: .holder, as: .lockTakenOver,
+      payload: "`fence`, `key`, `holder`", changes: "others can write there"),
+    EventDeclaration(
+      .lockSettingsChanged, in: .space, takes: .manageSettings,
+      payload: "`require_fence`", changes: "whether writes have to name the fence of a lock"),
+  ]
 }

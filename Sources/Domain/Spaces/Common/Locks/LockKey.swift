@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// What a lock is on: the space as a whole, a thing in it, or a part that the app has a name for.
+/// The target of a lock: the space as a whole, a thing in it, or a part that the app has a name for.
 public struct LockKey: Sendable, Hashable {
-  /// It as text: `space`, `scene:…`, or the app's own name.
+  /// The key as text: `space`, `scene:…`, or the app's own name.
   public let text: String
 
-  /// How long one may be, in characters.
+  /// The maximum length of a key, in characters.
   public static let textMax = 120
 
   /// The space as a whole, which covers everything in it.
@@ -15,12 +15,12 @@ public struct LockKey: Sendable, Hashable {
     self.text = text
   }
 
-  /// Names a thing in a space.
+  /// The key of a thing in a space.
   public init(_ kind: TargetKind, _ id: UUID) {
     self.init(verbatim: kind == .space ? kind.rawValue : "\(kind.rawValue):\(id.lower)")
   }
 
-  /// Reads one; ids are brought to lower case. Nil for what is no key: letters, digits and `_.:-`, 1 to 120.
+  /// Reads a key, and brings ids to lower case. Nil unless the text is 1 to 120 letters, digits and `_.:-`.
   public init?(_ text: String) {
     guard (1...Self.textMax).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed) else {
       return nil
@@ -33,16 +33,16 @@ public struct LockKey: Sendable, Hashable {
     }
   }
 
-  /// The kind that it names, whether or not an id follows; nil for a key that is all the app's own.
+  /// The kind that the key names, with or without an id; nil for a key of the app's own.
   var kind: TargetKind? {
     let kind = TargetKind(rawValue: String(text.prefix { $0 != ":" }))
     return TargetKind.all.contains(kind) ? kind : nil
   }
 
-  /// What it takes to see a lock on it.
+  /// The capability needed to see a lock on it.
   public var seenWith: Capability { kind?.seenWith ?? .view }
 
-  /// The thing that it names; nil for the space and for the app's own keys.
+  /// The thing that the key names; nil for the space and for keys of the app's own.
   var target: CommentTarget? {
     guard let kind, kind != .space else { return nil }
     return UUID(String(text.dropFirst(kind.rawValue.count + 1))).map {

@@ -11,7 +11,7 @@ extension SpaceCore {
           acquiredAt: recorded.recordedAt, expiresAt: until))
     case .extended(_, let key, let until):
       locks.extend(key, until: until)
-      dues.set(.lock(key), until)
+      deadlines.set(.lock(key), until)
     case .released(_, let key), .expired(_, let key, _), .takenOver(_, let key, _):
       dropLock(key)
     }
@@ -19,15 +19,15 @@ extension SpaceCore {
 
   mutating func keep(_ lock: Lock) {
     locks.insert(lock)
-    dues.set(.lock(lock.key), lock.expiresAt)
+    deadlines.set(.lock(lock.key), lock.expiresAt)
   }
 
   private mutating func dropLock(_ key: LockKey) {
     locks.remove(key)
-    dues.set(.lock(key), nil)
+    deadlines.set(.lock(key), nil)
   }
 
-  /// Who may lock no more holds no lock.
+  /// Removes the locks of people who no longer have the capability `lock`.
   mutating func dropLocks(of records: [MemberRecord]) {
     guard !locks.isEmpty else { return }
     if records.count == 1, records[0].capabilities.contains(.lock) { return }

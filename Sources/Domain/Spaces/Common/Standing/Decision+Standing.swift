@@ -14,8 +14,8 @@ extension Decision {
     emit(.spaceRestored, to: &space)
   }
 
-  /// Everyone is out of it with the event, its invitations are over, what it claimed is free for others, and what the
-  /// vault has under its id is erased; what was said in it, which may be much, in steps afterwards.
+  /// Deletes the space: removes all members, revokes its invitations, releases its claims and erases the values that
+  /// the vault holds under its id. Its chat and comments, which may be many, are erased in later steps.
   mutating func delete<S: DecidableSpace>(_ space: inout S) throws(Undecided) {
     try requireEnding(of: space)
     for claim in space.claims { change(.release(claim)) }
@@ -37,7 +37,7 @@ extension Decision {
     try require(.deleteSpace, in: space)
   }
 
-  /// An archived space takes no commands but those that get it, or someone, out of there.
+  /// Refuses all commands on an archived space, except those that restore or delete it or let people out.
   func checkStanding(_ space: some Space) throws(Undecided) {
     guard space.core.standing == .archived else { return }
     if case .space(let action) = command.action, action.isForArchived { return }
@@ -47,7 +47,7 @@ extension Decision {
 }
 
 extension SpaceCommand {
-  /// Whether an archived space takes it.
+  /// Whether an archived space takes the command.
   fileprivate var isForArchived: Bool {
     switch self {
     case .restore, .delete, .archive, .leave, .removeMember, .revokeInvitation,
@@ -56,4 +56,35 @@ extension SpaceCommand {
     default: false
     }
   }
+}
+
+/// The status of a space.
+public enum Standing: String, Sendable, CaseIterable {
+  /// The space is in use.
+  case open
+  /// The space is read-only until it is restored.
+  case archived
+  /// The room has ended; its members may still read it.
+  case closed
+  /// Only operators can read it.
+  case deleted
+}
+
+extension EventCatalogue {
+  /// The events that archive, restore and delete a space.
+  static let standing: [EventDeclaration] = [
+    EventDeclaration(
+      .spaceArchived, in: .space, takes: .deleteSpace,
+      feed: .space { "Archived the \($0.space)" },
+      changes: "nothing in the space can be changed"),
+    EventDeclaration(
+      .spaceRestored, in: .space, takes: .deleteSpace,
+      feed: .space { "Restored the \($0.space)" },
+      changes: "it can be changed again"),
+    EventDeclaration(
+      .spaceDeleted, in: .space, takes: .deleteSpace,
+      feed: .space { "Deleted the \($0.space)" },
+      notifies: .members, as: .spaceDeleted,
+      payload: "`members` (everyone, gone)", changes: "everybody is out; only operators see it"),
+  ]
 }

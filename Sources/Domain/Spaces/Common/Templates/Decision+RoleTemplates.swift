@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Defines a role or changes one; whoever has it is from there on what it says, in the same event.
+  /// Defines a role or changes one. The same event gives the role's members their new capabilities.
   mutating func setRole<S: DecidableSpace>(
     _ space: inout S, _ name: String, _ capabilities: CapabilitySet, _ version: Int?
   ) throws(Undecided) {
@@ -42,7 +42,8 @@ extension Decision {
       changed.append(record)
     }
     work.note(WorkBudget.stepsOfMember * changed.count)
-    emit(.roleSet(name: name, capabilities, members: changed), to: &space)
+    let members = AlikeMembers(changed, role: name, capabilities)?.records ?? changed
+    emit(.roleSet(name: name, capabilities, members: members), to: &space)
   }
 
   mutating func deleteRole<S: DecidableSpace>(

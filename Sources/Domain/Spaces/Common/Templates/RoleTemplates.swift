@@ -1,11 +1,11 @@
-/// The roles that a space defines beside those of its kind.
+/// The roles that a space defines besides those of its kind.
 public struct RoleTemplates: Sendable, Equatable {
-  /// How many a space may define.
+  /// The maximum number of roles that a space may define.
   public static let countMax = 50
-  /// How long a name may be, in Unicode scalars.
+  /// The maximum length of a name, in Unicode scalars.
   public static let nameMax = 64
 
-  /// One of them.
+  /// A role and the version of the event that last touched it.
   struct Template: Sendable, Equatable {
     let role: Role
     let version: Int
@@ -13,15 +13,15 @@ public struct RoleTemplates: Sendable, Equatable {
 
   private var templates: [String: Template] = [:]
 
-  /// All of them, by name.
+  /// All roles, by name.
   public var roles: [Role] {
     templates.values.map(\.role).sorted { $0.name < $1.name }
   }
 
-  /// The version of the event that last touched one; nil where there is none.
+  /// The version of the event that last touched a role; nil if there is none of this name.
   public func version(of name: String) -> Int? { templates[name]?.version }
 
-  /// The role of a name; nil where there is none.
+  /// The role of a name; nil if there is none.
   func role(_ name: String) -> Role? { templates[name]?.role }
 
   var count: Int { templates.count }
@@ -34,7 +34,7 @@ public struct RoleTemplates: Sendable, Equatable {
 }
 
 extension RoleTemplates: JSONWritable {
-  /// Writes them for a snapshot.
+  /// Writes the roles for a snapshot.
   public func write(to json: inout JSONWriter) {
     json.array { json in
       for role in roles {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Undoes changes of records by new events, as far as nobody changed the records since, and tells what was not undone.
+  /// Undoes changes of records by new events, except on records that were changed since, and reports what was not
+  /// undone.
   mutating func decide(_ undoing: RecordUndoing) throws(Undecided) {
     switch states[command.stream] {
     case .course?: try undo(undoing, in: CourseState.self)
@@ -23,7 +24,7 @@ extension Decision {
     let head = space.version
     var kept: [KeptRecord] = []
     for (record, value) in undoing.inOrder {
-      // Nobody learns of what they may not see.
+      // The report must not mention records that the actor may not see.
       guard may(record.kind.seenWith, in: space) else { continue }
       if let obstacle = try undo(value, of: record, knownTo: undoing.version, &space) {
         kept.append(obstacle)
@@ -38,7 +39,7 @@ extension Decision {
           isByOperator: isByOperator)), to: &space)
   }
 
-  /// Lets a record be as it would be without what is to be undone; what stands in the way, if anything does.
+  /// Restores a record to its value without the undone changes. Returns the reason why it could not, if there is one.
   private mutating func undo<S: RecordKeeping>(
     _ value: UndoneValue, of record: CommentTarget, knownTo version: Int, _ space: inout S
   ) throws(Undecided) -> KeptRecord? {
@@ -52,7 +53,7 @@ extension Decision {
       return keep(.changedSince, now?.version)
     }
     guard value.target == .null || S.keepsPast(of: record.kind) else { return keep(.notKept) }
-    // Not by a nil literal, which is a JSON null.
+    // A nil literal would become a JSON null here.
     var target: JSON?
     if value.target != .null { target = value.target }
     do throws(Undecided) {
@@ -64,19 +65,19 @@ extension Decision {
     }
   }
 
-  /// Whether who asks may do something: an operator who undoes may what members may.
+  /// Whether the actor may do something. An operator who undoes may do whatever members may.
   func may(_ capability: Capability, in space: some Space) -> Bool {
     isUndoByOperator || space.core.members.may(actor, capability)
   }
 
-  /// Whether an operator asks.
+  /// Whether the actor is an operator.
   var isByOperator: Bool { if case .operator = command.actor { true } else { false } }
 
   private var isUndoByOperator: Bool {
     guard isByOperator else { return false }
     switch command.action {
     case .undo, .project(.undo): return true
-    case .lapse, .person, .space, .project, .worksession, .room, .course, .connection:
+    case .expire, .person, .space, .project, .worksession, .room, .course, .connection:
       return false
     }
   }

@@ -2,24 +2,24 @@ import FoundationEssentials
 
 /// A record whose changes could not be undone, and why.
 public struct KeptRecord: Sendable, Equatable {
-  /// Why something was not undone.
+  /// The reason why something was not undone.
   public enum Reason: String, Sendable, CaseIterable {
-    /// It was changed since by what stays.
+    /// A change that is not undone was made to it since.
     case changedSince = "changed_since"
-    /// Someone else has locked it.
+    /// Another member has locked it.
     case locked
-    /// It takes a capability that who asked lacks.
+    /// It needs a capability that the actor lacks.
     case forbidden
-    /// What it held is not kept.
+    /// The log does not keep its earlier content.
     case notKept = "not_kept"
-    /// Another one has its external id by now.
+    /// Another record has its external id by now.
     case taken
-    /// There are as many as there may be.
+    /// The space has the maximum number of such records.
     case limitReached = "limit_reached"
-    /// What it held does not fit what is there now.
+    /// Its earlier content is not valid in the present state of the space.
     case unfit
 
-    /// Why a record cannot be written, as the rules that hold for whoever writes it say.
+    /// The reason for a refusal by the rules that apply to every write of the record.
     init(_ refusal: Refusal) {
       switch refusal.code {
       case .locked: self = .locked
@@ -33,9 +33,9 @@ public struct KeptRecord: Sendable, Equatable {
 
   /// The record.
   public let target: CommentTarget
-  /// Why.
+  /// The reason.
   public let reason: Reason
-  /// The version of what stands in the way, where it is an event.
+  /// The version of the event that prevents the undo, if there is one.
   public let version: Int?
 }
 

@@ -1,15 +1,15 @@
-/// A space that keeps records, each written whole: so a change of one is undone by writing what it held before.
+/// A space that keeps records. Each write is of a whole record, so a change is undone by writing the earlier content.
 protocol RecordKeeping: DecidableSpace {
   /// The records that an event writes or deletes.
   static func records(in event: OwnEvent) -> [CommentTarget]
 
-  /// What a record holds; nil where there is none.
+  /// The content of a record; nil if there is none.
   func content(of record: CommentTarget) -> RecordContent?
 
-  /// Whether the log keeps what records of a kind held.
+  /// Whether the log keeps the earlier content of records of a kind.
   static func keepsPast(of kind: TargetKind) -> Bool
 
-  /// Lets a record hold something, or (nil) deletes it, by the rules that hold for whoever writes it.
+  /// Writes the content of a record, or (nil) deletes it, by the rules that apply to every write of the record.
   static func restore(
     _ record: CommentTarget, _ value: JSON?, in space: inout Self, deciding: inout Decision
   ) throws(Undecided)
@@ -19,9 +19,10 @@ extension RecordKeeping {
   static func keepsPast(of kind: TargetKind) -> Bool { true }
 }
 
-/// What a record holds.
+/// The content of a record.
 struct RecordContent {
-  /// All of it; of a kind whose past is not kept only the version, by which it can be told from what it was.
+  /// The whole content. If the log does not keep earlier content of the kind, only the version, which shows whether the
+  /// record was changed.
   let value: JSON
   /// The version of the last event that touched it.
   let version: Int
@@ -42,19 +43,34 @@ struct RecordContent {
   private static func json(of thing: some SharedThing) -> JSON {
     var json = JSONWriter()
     json.object { thing.write(into: &$0) }
-    // What is written here can be read.
+    // The JSON was written above, so parsing it does not fail.
     return (try? JSON.parse(json.bytes)) ?? .null
   }
 }
 
 extension StreamState {
-  /// What a record of it holds; nil where there is none.
+  /// The content of a record in this state; nil if there is none.
   func content(of record: CommentTarget) -> RecordContent? {
     switch self {
     case .course(let course): course.content(of: record)
     case .worksession(let session): session.content(of: record)
     case .connection(let connection): connection.content(of: record)
     case .absent, .person, .project, .room: nil
+    }
+  }
+}
+
+extension Event {
+  /// The record that the event writes or deletes, if there is exactly one.
+  public var record: CommentTarget? { records.count == 1 ? records[0] : nil }
+
+  /// The records that the event writes or deletes.
+  var records: [CommentTarget] {
+    switch self {
+    case .course(let event): CourseState.records(in: event)
+    case .worksession(let event): WorkSessionState.records(in: event)
+    case .connection(let event): ConnectionState.records(in: event)
+    case .person, .space, .project, .room: []
     }
   }
 }

@@ -1,29 +1,29 @@
 public import FoundationEssentials
 
-/// The changes of records that are to be undone, with all that was written to the same records since.
+/// The changes of records to undo, with all later writes to the same records.
 ///
-/// Made outside the lock from what is history already; what came after is looked at when it is decided.
+/// It is made outside the log lock from events that are already in the log. Deciding checks the events that came after.
 public struct RecordUndoing: Sendable {
-  /// Whose changes; nil: everybody's.
+  /// The author of the changes; nil: changes by everybody.
   public let author: UUID?
-  /// The first version of them.
+  /// The first version of the range.
   public let from: Int
-  /// The last version of them.
+  /// The last version of the range.
   public let to: Int
 
-  /// The records, in the order in which they were touched first.
+  /// The records, in the order in which they were first changed.
   private(set) var order: [CommentTarget] = []
   private(set) var values: [CommentTarget: UndoneValue] = [:]
   private let undos: Set<Int>
   private var state: StreamState
   private var steps = 0
 
-  /// How many records one undo may touch.
+  /// The maximum number of records that one undo may touch.
   static let recordsMax = ContentLimits.changes
 
-  /// Begins with the space as it was before the first of them.
+  /// Begins with the space as it was before the first version of the range.
   ///
-  /// - Parameter undos: the versions of the events since then by which something was undone.
+  /// - Parameter undos: the versions of later events that belong to an earlier undo.
   public init(author: UUID?, from: Int, to: Int, before space: StreamState, undos: Set<Int>) {
     self.author = author
     self.from = from
@@ -32,17 +32,17 @@ public struct RecordUndoing: Sendable {
     state = space
   }
 
-  /// The version up to which it knows the space.
+  /// The version of the last event that was taken in.
   public var version: Int { state.version }
 
-  /// Whether working it out takes more than it may.
+  /// Whether the undo needs more records or steps than the limits allow.
   public var isTooLarge: Bool {
     order.count > Self.recordsMax || steps > ContentLimits.transformationSteps
   }
 
   /// Takes in the next event of the space.
   ///
-  /// - Throws: that it does not fit those before it.
+  /// - Throws: `EventProblem` if the event does not fit the events before it.
   public mutating func take(_ recorded: RecordedEvent) throws(EventProblem) {
     let isUndone =
       (from...to).contains(recorded.version) && (author == nil || recorded.actor == author)
@@ -50,7 +50,7 @@ public struct RecordUndoing: Sendable {
     let before = records.map { state.content(of: $0)?.value ?? .null }
     _ = try state.evolve(recorded)
     guard !records.isEmpty else { return }
-    // What is kept of each write, and looked through for what an undo brought back.
+    // Counts the bytes that are kept of each write, and the search for a value that an undo restored.
     steps += recorded.stored.data.count / 64
     let isUndo = undos.contains(recorded.version)
     for (record, old) in zip(records, before) {
@@ -65,7 +65,7 @@ public struct RecordUndoing: Sendable {
     }
   }
 
-  /// The records with what was written to them: those that are to go before the others, which may need their ids.
+  /// The records with their values. Records to delete come first, because the others may need their ids.
   var inOrder: [(record: CommentTarget, value: UndoneValue)] {
     let all = order.compactMap { record in values[record].map { (record: record, value: $0) } }
     return all.filter { $0.value.target == .null } + all.filter { $0.value.target != .null }

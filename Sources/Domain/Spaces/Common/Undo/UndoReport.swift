@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// What an undo came to: it closes the events by which something was undone.
+/// The result of an undo. Its event comes after the events that undo something.
 public struct UndoReport<Kept: KeptByUndo>: Sendable, Equatable {
-  /// Whose changes; nil: everybody's.
+  /// The author of the undone changes; nil: changes by everybody.
   public let author: UUID?
-  /// The first version of what was to be undone.
+  /// The first version of the range to undo.
   public let from: Int
-  /// The last version of it.
+  /// The last version of the range.
   public let to: Int
-  /// How many events before this one belong to it.
+  /// The number of events before this one that belong to the undo.
   public let events: Int
-  /// What was not undone.
+  /// The items that were not undone.
   public let kept: [Kept]
   /// Whether an operator undid it.
   public let isByOperator: Bool
@@ -36,7 +36,23 @@ extension UndoReport {
   }
 }
 
-/// Something that an undo left as it is, and why.
+/// An item that an undo left as it is, with the reason.
 public protocol KeptByUndo: JSONWritable, Equatable, Sendable {
   init(_ json: JSON) throws(JSONReader.Problem)
+}
+
+extension EventCatalogue {
+  /// The events that end an undo of changes of records.
+  static let recordUndos: [EventDeclaration] = [
+    // `kept` is sealed: it may name records that not every member may see.
+    EventDeclaration(
+      .recordsUndone, in: .space, takes: .view, by: [.member, .operator],
+      feed: .space { _ in "Undid changes" },
+      sealed: ["kept"],
+      payload:
+        "`author?` (nobody: everybody's), `from`, `to`, `events` (how many before it belong to it), `kept` (what was not undone: `target`, `reason`, `version?`), `operator?`",
+      changes:
+        "nothing further: it sums up the events before it, by which changes of records were undone; each of those took what its type takes"
+    )
+  ]
 }

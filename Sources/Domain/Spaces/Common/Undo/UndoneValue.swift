@@ -1,27 +1,27 @@
-/// One value of a thing with all that was written to it since something of it is to be undone.
+/// One value of a thing, with all writes to it since the first one to undo.
 ///
-/// What an earlier undo put back counts as what it was before, so that undoing step by step, and undoing an undo, do
-/// what they say.
+/// A value that an earlier undo restored counts as the write that it restored. So undoing step by step works, and so
+/// does undoing an undo.
 struct UndoneValue: Sendable {
   struct Entry: Sendable {
     let value: JSON
-    /// Whether it is to be undone.
+    /// Whether this write is to be undone.
     let isUndone: Bool
     let stamp: Stamp
-    /// The place of the value under it; nil for the first.
+    /// The index of the entry below this one; nil for the first entry.
     let below: Int?
   }
 
   private var entries: [Entry]
 
-  /// Begins with the value before the first write that is to be undone, or that matters beside it.
+  /// Begins with the value before the first write.
   init(base: JSON) {
     entries = [
       Entry(value: base, isUndone: false, stamp: Stamp(version: 0, actor: nil), below: nil)
     ]
   }
 
-  /// How many writes it knows.
+  /// The number of entries, the first value included.
   var count: Int { entries.count }
 
   mutating func write(_ value: JSON, isUndone: Bool, isUndo: Bool, _ stamp: Stamp) {
@@ -32,23 +32,23 @@ struct UndoneValue: Sendable {
         below: same == nil ? entries.endIndex - 1 : same?.below))
   }
 
-  /// The last write, where it is to be undone.
+  /// The last write, if it is to be undone.
   var undone: Entry? { entries.last.flatMap { $0.isUndone ? $0 : nil } }
 
-  /// What it would be without the writes that are to be undone.
+  /// The value without the writes to undo.
   var target: JSON { chain.first { !$0.isUndone }?.value ?? .null }
 
-  /// The write that stands in the way of undoing an earlier one; nil where it makes no difference.
+  /// The last write, if it prevents undoing an earlier one; nil if undoing that would make no difference.
   var obstacle: Entry? {
     guard let last = entries.last, !last.isUndone else { return nil }
     let under = chain.drop { !$0.isUndone }.first { !$0.isUndone }
     return under.flatMap { $0.value == last.value ? nil : last }
   }
 
-  /// The last write that stays; nil where there is none.
+  /// The last write that is not to be undone; nil if there is none.
   var other: Entry? { chain.first { !$0.isUndone && $0.below != nil } }
 
-  /// The last write, what it was written over, and so on.
+  /// The last write, the entry below it, and so on.
   private var chain: [Entry] {
     Array(sequence(first: entries[entries.endIndex - 1]) { $0.below.map { entries[$0] } })
   }

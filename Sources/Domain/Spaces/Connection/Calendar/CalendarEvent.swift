@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// Something that partners have in their calendar.
+/// An event in the calendar of two partners.
 public struct CalendarEvent: SharedThing {
   public static let countMax = 5_000
   public static let word = "calendar event"
-  /// How long a description may be, in characters.
+  /// The maximum length of a description, in characters.
   public static let descriptionMax = 4_000
-  /// How long a location may be, in characters.
+  /// The maximum length of a location, in characters.
   public static let locationMax = 500
-  /// How many tasks it may name.
+  /// The maximum number of tasks that it may refer to.
   public static let tasksMax = 50
 
   public var title: String
@@ -17,10 +17,10 @@ public struct CalendarEvent: SharedThing {
   public var span: CalendarSpan
   /// The partners who take part.
   public var attendees: [UUID]
-  /// The tasks that it has to do with.
+  /// The tasks that it refers to.
   public var tasks: [UUID]
 
-  /// Describes one.
+  /// Describes a calendar event.
   public init(
     title: String, description: String? = nil, location: String? = nil, span: CalendarSpan,
     attendees: [UUID] = [], tasks: [UUID] = []
@@ -33,13 +33,13 @@ public struct CalendarEvent: SharedThing {
     self.tasks = tasks
   }
 
-  /// What is wrong with it beside what is there.
+  /// The reason why it is not valid in the space; nil: it is valid. `before` is the value that it replaces.
   public func fault(in space: ConnectionState, before: CalendarEvent?) -> Refusal? {
     if span.isReversed { return .invalid("/ends_at", "is before it begins") }
     if attendees.contains(where: { space.core.members[$0] == nil }) {
       return .invalid("/attendees", "have to be partners")
     }
-    // Those that it named before may have gone since.
+    // Tasks that it referred to before may have been deleted since.
     let known = before?.tasks ?? []
     if tasks.contains(where: { space.tasks[$0] == nil && !known.contains($0) }) {
       return .invalid("/tasks", "have to be there")
@@ -66,5 +66,50 @@ extension CalendarEvent {
       location: try reader.stringIfPresent("location"), span: try CalendarSpan(reader),
       attendees: try reader.uuids("attendees", max: 2),
       tasks: try reader.uuids("tasks", max: Self.tasksMax))
+  }
+}
+
+extension EventCatalogue {
+  /// The events of partners' calendars.
+  static let calendar: [EventDeclaration] = [
+    EventDeclaration(
+      .calendarEventCreated, in: .connection, takes: .edit, by: [.member, .operator],
+      feed: .about(.calendarEvent) { "Put “\($0.title)” into the calendar" },
+      notifies: .attendees, as: .calendarEventCreated,
+      payload: "`calendar_event`, the calendar event", changes: "there is a calendar event"),
+    EventDeclaration(
+      .calendarEventUpdated, in: .connection, takes: .edit, by: [.member, .operator],
+      feed: .about(.calendarEvent) { "Changed “\($0.title)” in the calendar" },
+      notifies: .attendees, as: .calendarEventUpdated,
+      payload: "`calendar_event`, the calendar event", changes: "the calendar event"),
+    EventDeclaration(
+      .calendarEventDeleted, in: .connection, takes: .edit, by: [.member, .operator],
+      feed: .about(.calendarEvent) { "Took “\($0.title)” out of the calendar" },
+      payload: "`calendar_event`, `title`", changes: "the calendar event is gone"),
+  ]
+}
+
+/// A change of a calendar event: nil keeps a value, `.some(nil)` clears it.
+public struct CalendarEventChange: SharedChange {
+  public var title: String?
+  public var description: String??
+  public var location: String??
+  public var span: CalendarSpan?
+  public var attendees: [UUID]?
+  public var tasks: [UUID]?
+
+  /// Begins with no change.
+  public init() {}
+
+  /// The calendar event after the change.
+  public func applied(to event: CalendarEvent) -> CalendarEvent {
+    var event = event
+    if let title { event.title = title }
+    if let description { event.description = description }
+    if let location { event.location = location }
+    if let span { event.span = span }
+    if let attendees { event.attendees = attendees }
+    if let tasks { event.tasks = tasks }
+    return event
   }
 }

@@ -1,8 +1,8 @@
-/// When something in the calendar is.
+/// The time of a calendar event.
 public enum CalendarSpan: Sendable, Equatable {
-  /// From a time to a time, as it is on the clocks of a time zone (`Europe/Berlin`).
+  /// From a time to a time, shown in a time zone (`Europe/Berlin`).
   case timed(from: Timestamp, to: Timestamp, timeZone: String)
-  /// Whole days, the last one included, wherever its reader is.
+  /// Whole days, the last one included, in the time zone of each reader.
   case days(from: CalendarDay, through: CalendarDay)
 
   /// Whether it ends before it begins.
@@ -13,7 +13,7 @@ public enum CalendarSpan: Sendable, Equatable {
     }
   }
 
-  /// When it begins; days as in UTC.
+  /// The start; a day starts as in UTC.
   public var start: Timestamp {
     switch self {
     case .timed(let from, _, _): from
@@ -21,7 +21,7 @@ public enum CalendarSpan: Sendable, Equatable {
     }
   }
 
-  /// When it has ended; days as in UTC.
+  /// The end; a day ends as in UTC.
   public var end: Timestamp {
     switch self {
     case .timed(_, let to, _): to
@@ -57,11 +57,45 @@ extension CalendarSpan {
 }
 
 extension JSONReader {
-  /// A day, as `2026-11-21`.
+  /// Reads a day such as `2026-11-21`.
   public func day(_ key: String) throws(Problem) -> CalendarDay {
     guard let day = CalendarDay(try string(key, max: 10)) else {
       throw problem(key, "has to be a day, as 2026-11-21")
     }
     return day
   }
+}
+
+/// A day of the calendar, in the time zone of each reader.
+public struct CalendarDay: Hashable, Sendable, Comparable {
+  /// The number of days since 1970-01-01.
+  public let number: Int64
+
+  /// Reads a day such as `2026-11-21`; nil for any other text.
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = Self.number(bytes[0..<4]), let month = Self.number(bytes[5..<7]),
+      let day = Self.number(bytes[8..<10]), year > 0, (1...12).contains(month),
+      (1...CivilDate.days(inMonth: month, of: year)).contains(day)
+    else { return nil }
+    number = CivilDate(year: year, month: month, day: day).daysSince1970
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int64? {
+    digits.reduce(0 as Int64?) { number, digit in
+      guard let number, (48...57).contains(digit) else { return nil }
+      return number * 10 + Int64(digit) - 48
+    }
+  }
+
+  public static func < (a: CalendarDay, b: CalendarDay) -> Bool { a.number < b.number }
+
+  /// The start of the day in UTC.
+  public var startInUTC: Timestamp { Timestamp(microseconds: number * 86_400_000_000) }
+}
+
+extension CalendarDay: CustomStringConvertible {
+  /// The day as text, such as `2026-11-21`.
+  public var description: String { String(startInUTC.rfc3339.prefix(10)) }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
   mutating func decide(
@@ -8,7 +8,7 @@ extension Decision {
     case .shared(let action):
       let decided = try decided(action, id, space.goals, in: space)
       switch decided {
-      case .set(let deed, let goal): emit(.goal(GoalDeed(deed), id, goal), to: &space)
+      case .set(let kind, let goal): emit(.goal(GoalEventKind(kind), id, goal), to: &space)
       case .deleted(let title): emit(.goalDeleted(id, title: title), to: &space)
       case .nothing: break
       }
@@ -23,5 +23,42 @@ extension Decision {
       emit(
         .goal(isCompleted ? .milestoneCompleted : .milestoneReopened, id, goal), to: &space)
     }
+  }
+}
+
+/// The commands of a goal.
+public enum GoalCommand: Sendable {
+  case shared(SharedCommand<GoalChange>)
+  /// Mark a milestone as reached or not reached.
+  case settle(milestone: UUID, isCompleted: Bool, ifVersion: Int?)
+}
+
+/// A change of a goal: nil keeps a value, `.some(nil)` clears it.
+public struct GoalChange: SharedChange {
+  public var title: String?
+  public var description: String??
+  public var dueAt: Timestamp??
+  /// All milestones, in order. Those that were reached stay reached.
+  public var milestones: [Milestone]?
+
+  /// Begins with no change.
+  public init() {}
+
+  /// The goal after the change.
+  public func applied(to goal: SharedGoal) -> SharedGoal {
+    var goal = goal
+    if let title { goal.title = title }
+    if let description { goal.description = description }
+    if let dueAt { goal.dueAt = dueAt }
+    guard let milestones else { return goal }
+    let before = goal.milestones
+    goal.milestones = milestones.map { milestone in
+      var milestone = milestone
+      let known = before.first { $0.id == milestone.id }
+      milestone.completedBy = known?.completedBy
+      milestone.completedAt = known?.completedAt
+      return milestone
+    }
+    return goal
   }
 }

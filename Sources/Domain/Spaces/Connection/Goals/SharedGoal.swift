@@ -1,19 +1,19 @@
-/// What partners want to reach together, by milestones.
+/// A goal of two partners, with milestones.
 public struct SharedGoal: SharedThing {
   public static let countMax = 500
   public static let word = "goal"
-  /// How many milestones it may have.
+  /// The maximum number of milestones.
   public static let milestonesMax = 50
-  /// How long a description may be, in characters.
+  /// The maximum length of a description, in characters.
   public static let descriptionMax = 4_000
 
   public var title: String
   public var description: String?
   public var dueAt: Timestamp?
-  /// In order.
+  /// The milestones, in order.
   public var milestones: [Milestone]
 
-  /// Describes one.
+  /// Describes a goal.
   public init(
     title: String, description: String? = nil, dueAt: Timestamp? = nil,
     milestones: [Milestone] = []
@@ -24,13 +24,13 @@ public struct SharedGoal: SharedThing {
     self.milestones = milestones
   }
 
-  /// How many milestones were reached.
+  /// The number of milestones that were reached.
   public var completedCount: Int { milestones.count(where: \.isCompleted) }
 
   /// Whether there are milestones and all were reached.
   public var isAchieved: Bool { !milestones.isEmpty && completedCount == milestones.count }
 
-  /// What is wrong with it.
+  /// The reason why it is not valid; nil: it is valid.
   public func fault(in space: ConnectionState, before: SharedGoal?) -> Refusal? {
     Set(milestones.map(\.id)).count == milestones.count
       ? nil : .invalid("/milestones", "has an id twice")

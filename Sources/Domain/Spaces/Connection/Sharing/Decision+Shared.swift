@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension Decision {
-  /// What a command comes to.
+  /// The result of a command on a thing.
   enum SharedOutcome<Thing: SharedThing> {
-    case set(SharedDeed, Thing)
+    case set(SharedEventKind, Thing)
     case deleted(title: String)
     case nothing
   }
 
-  /// What a command on a thing comes to, of those of its sort that are there.
+  /// Decides a command on one of the things of a sort.
   func decided<Change: SharedChange>(
     _ action: SharedCommand<Change>, _ id: UUID, _ things: Shared<Change.Thing>,
     in space: ConnectionState
@@ -36,7 +36,7 @@ extension Decision {
     }
   }
 
-  /// A thing that is there, at the version that was named.
+  /// Returns a thing, and checks its version if one is given.
   func thing<Thing: SharedThing>(
     _ id: UUID, _ things: Shared<Thing>, ifVersion version: Int?
   ) throws(Undecided) -> Thing {
@@ -46,4 +46,18 @@ extension Decision {
     try check(version, current: entry.version)
     return entry.value
   }
+}
+
+/// The commands of a thing of any sort that partners share.
+public enum SharedCommand<Change: SharedChange>: Sendable {
+  case create(Change.Thing)
+  /// Change the values that the change names.
+  case update(Change, ifVersion: Int?)
+  case delete(ifVersion: Int?)
+}
+
+/// The kind of an event after which the thing still exists.
+public enum SharedEventKind: Sendable, CaseIterable {
+  case created
+  case updated
 }

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// A thing of one sort that partners keep, as events carry it: whole.
+/// A thing of one sort that partners share. Events carry it whole.
 public protocol SharedThing: Sendable, Equatable {
-  /// How many a connection may hold.
+  /// The maximum number of them in a connection.
   static var countMax: Int { get }
-  /// What one is called, as in "there is no such task".
+  /// The noun for one of them, as in "there is no such task".
   static var word: String { get }
-  /// What it is called.
+  /// The title.
   var title: String { get }
-  /// What is wrong with it beside what is there; nil: nothing.
+  /// The reason why it is not valid in the space; nil: it is valid. `before` is the value that it replaces.
   func fault(in space: ConnectionState, before: Self?) -> Refusal?
   /// Writes its members into an object.
   func write(into json: inout JSONWriter)
@@ -17,17 +17,17 @@ public protocol SharedThing: Sendable, Equatable {
 }
 
 extension SharedThing {
-  /// Nothing is wrong with it.
+  /// Nil: it is always valid.
   public func fault(in space: ConnectionState, before: Self?) -> Refusal? { nil }
 }
 
-/// Things of one sort that partners keep, by id.
+/// The things of one sort that partners share, by id.
 public struct Shared<Thing: SharedThing>: Sendable {
-  /// A thing with what its events tell beside.
+  /// A thing, with its author, times and version.
   public struct Entry: Sendable, Equatable {
     /// The thing.
     public var value: Thing
-    /// Who made it; nil: the system.
+    /// The person who made it; nil: the system.
     public let createdBy: UUID?
     /// When it was made.
     public let createdAt: Timestamp
@@ -41,13 +41,13 @@ public struct Shared<Thing: SharedThing>: Sendable {
 
   init() {}
 
-  /// A thing that is there.
+  /// The thing with an id.
   public subscript(id: UUID) -> Entry? { table[id] }
 
-  /// How many there are.
+  /// The number of things.
   public var count: Int { table.count }
 
-  /// All of them, in the order in which they were made.
+  /// All things, in the order in which they were made.
   public var all: [(id: UUID, entry: Entry)] {
     table.entries.map { (id: $0.key, entry: $0.value) }
       .sorted { ($0.entry.createdAt, $0.id.lower) < ($1.entry.createdAt, $1.id.lower) }
@@ -67,7 +67,7 @@ public struct Shared<Thing: SharedThing>: Sendable {
 }
 
 extension Shared: JSONWritable {
-  /// Writes them for a snapshot, in the order of ids.
+  /// Writes the things for a snapshot, in the order of ids.
   public func write(to json: inout JSONWriter) {
     json.object {
       for (id, entry) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
@@ -96,4 +96,11 @@ extension Shared: JSONWritable {
         updatedAt: Timestamp(microseconds: Int64(try entry.integer("updated_at"))))
     }
   }
+}
+
+/// A change of a thing that partners share.
+public protocol SharedChange: Sendable {
+  associatedtype Thing: SharedThing
+  /// The thing after the change.
+  func applied(to thing: Thing) -> Thing
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Takes, changes or takes back the actor's say on how urgent a task is.
+  /// Sets, changes or removes (nil) the actor's vote on the urgency of a task.
   mutating func vote(
     _ priority: Int?, on id: UUID, in space: inout ConnectionState
   ) throws(Undecided) {

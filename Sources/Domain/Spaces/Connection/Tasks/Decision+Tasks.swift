@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
   mutating func decide(
@@ -78,4 +78,19 @@ extension Decision {
     guard let assignee, space.core.members[assignee] == nil else { return }
     throw .refused(.invalid("/assignee", "has to be one of the partners"))
   }
+}
+
+/// The commands of a task.
+public enum TaskCommand: Sendable {
+  case create(SharedTask)
+  /// Change the values that the change names.
+  case update(TaskChange, ifVersion: Int?)
+  case complete(ifVersion: Int?)
+  case reopen(ifVersion: Int?)
+  case delete(ifVersion: Int?)
+  /// Vote on its urgency, 1 to 5; nil removes the vote.
+  case vote(Int?)
+  /// Add the description of a file.
+  case attach(TaskAttachment)
+  case detach(UUID)
 }

@@ -2,38 +2,38 @@ public import FoundationEssentials
 
 /// A task that partners share.
 public struct SharedTask: SharedThing {
-  /// How many a connection may hold.
+  /// The maximum number of tasks in a connection.
   public static let countMax = 5_000
   public static let word = "task"
-  /// The least and the most urgent that a partner can say it is.
+  /// The range of a vote, from the least to the most urgent.
   public static let votes = 1...5
-  /// How long a title may be, in characters.
+  /// The maximum length of a title, in characters.
   public static let titleMax = 500
-  /// How long a description may be, in characters.
+  /// The maximum length of a description, in characters.
   public static let descriptionMax = 4_000
-  /// How long the app's own id may be, in characters.
+  /// The maximum length of the app's own id, in characters.
   public static let externalIDMax = 200
 
-  /// What is to be done.
+  /// The work to do.
   public var title: String
-  /// More of it.
+  /// Further text.
   public var description: String?
-  /// Until when.
+  /// The time by which it must be done.
   public var dueAt: Timestamp?
-  /// The partner who is to do it; nil: nobody yet.
+  /// The partner who does it; nil: nobody yet.
   public var assignee: UUID?
-  /// The app's own id of it, unique in the connection.
+  /// The app's own id of the task, unique in the connection.
   public var externalID: String?
-  /// Who did it; nil while it is open.
+  /// The partner who did it; nil while it is open.
   public var completedBy: UUID?
   /// When it was done; nil while it is open.
   public var completedAt: Timestamp?
-  /// How urgent each partner says it is.
+  /// The vote of each partner on its urgency.
   public var votes: [UUID: Int] = [:]
-  /// What is known of its files.
+  /// The descriptions of its files.
   public var attachments: [TaskAttachment] = []
 
-  /// Describes a task that is open.
+  /// Describes an open task.
   public init(
     title: String, description: String? = nil, dueAt: Timestamp? = nil, assignee: UUID? = nil,
     externalID: String? = nil
@@ -48,7 +48,7 @@ public struct SharedTask: SharedThing {
   /// Whether it is done.
   public var isCompleted: Bool { completedAt != nil }
 
-  /// How urgent it is: the mean of what the partners say; nil where nobody has said.
+  /// The urgency: the mean of the partners' votes; nil if there are none.
   public var priority: Double? {
     votes.isEmpty ? nil : Double(votes.values.reduce(0, +)) / Double(votes.count)
   }
@@ -96,5 +96,36 @@ extension SharedTask {
       attachments.append(
         try TaskAttachment(try JSONReader(json, pointer: "\(reader.pointer)/attachments/\(index)")))
     }
+  }
+}
+
+/// A change of a task: nil keeps a value, `.some(nil)` clears it.
+public struct TaskChange: Sendable, Equatable {
+  public var title: String?
+  public var description: String??
+  public var dueAt: Timestamp??
+  public var assignee: UUID??
+  public var externalID: String??
+
+  /// Describes a change.
+  public init(
+    title: String? = nil, description: String?? = nil, dueAt: Timestamp?? = nil,
+    assignee: UUID?? = nil, externalID: String?? = nil
+  ) {
+    self.title = title
+    self.description = description
+    self.dueAt = dueAt
+    self.assignee = assignee
+    self.externalID = externalID
+  }
+
+  /// The task after the change, with the assignee unchanged.
+  func applied(to task: SharedTask) -> SharedTask {
+    var task = task
+    if let title { task.title = title }
+    if let description { task.description = description }
+    if let dueAt { task.dueAt = dueAt }
+    if let externalID { task.externalID = externalID }
+    return task
   }
 }

@@ -1,34 +1,34 @@
 public import FoundationEssentials
 
-/// What is known of a file that belongs to a task; the file itself is elsewhere.
+/// The description of a file that belongs to a task. The file itself is stored elsewhere.
 public struct TaskAttachment: Sendable, Equatable {
-  /// How many a task may have.
+  /// The maximum number of attachments of a task.
   public static let countMax = 10
-  /// How long a name may be, in characters.
+  /// The maximum length of a name, in characters.
   public static let nameMax = 200
-  /// How long a media type may be, in characters.
+  /// The maximum length of a media type, in characters.
   public static let mediaTypeMax = 100
-  /// How long a URL may be, in characters.
+  /// The maximum length of a URL, in characters.
   public static let urlMax = 1_000
-  /// How long the app's own id may be, in characters.
+  /// The maximum length of the app's own id, in characters.
   public static let externalIDMax = 200
 
   public let id: UUID
   public let name: String
-  /// As `image/png`.
+  /// The media type, such as `image/png`.
   public let mediaType: String
-  /// The size of the file.
+  /// The size of the file, in bytes.
   public let byteCount: Int
-  /// Where it is; nil where only the app knows.
+  /// The address of the file; nil if only the app knows it.
   public let url: String?
-  /// The app's own id of it.
+  /// The app's own id of the file.
   public let externalID: String?
-  /// Who attached it.
+  /// The person who attached it.
   public var addedBy: UUID?
-  /// When.
+  /// When it was attached.
   public var addedAt: Timestamp?
 
-  /// Describes one.
+  /// Describes an attachment.
   public init(
     id: UUID, name: String, mediaType: String, byteCount: Int, url: String? = nil,
     externalID: String? = nil
@@ -43,7 +43,7 @@ public struct TaskAttachment: Sendable, Equatable {
 }
 
 extension TaskAttachment: JSONWritable {
-  /// Writes it as an object.
+  /// Writes the attachment as an object.
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("id", id)

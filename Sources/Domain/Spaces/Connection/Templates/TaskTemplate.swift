@@ -1,25 +1,25 @@
-/// What a task is made from again and again.
+/// A template from which tasks are made.
 public struct TaskTemplate: SharedThing {
   public static let countMax = 200
   public static let word = "task template"
-  /// In how many days at most a task of it is due.
+  /// The maximum of `dueInDays`.
   public static let dueInDaysMax = 3_650
 
   /// The title of tasks made from it.
   public var title: String
-  /// Their description.
+  /// The description of tasks made from it.
   public var description: String?
-  /// In how many days after they were made they are due; nil: never.
+  /// The number of days from making a task until it is due; nil: tasks have no due time.
   public var dueInDays: Int?
 
-  /// Describes one.
+  /// Describes a template.
   public init(title: String, description: String? = nil, dueInDays: Int? = nil) {
     self.title = title
     self.description = description
     self.dueInDays = dueInDays
   }
 
-  /// A task made from it at a time.
+  /// A task made from the template at a time.
   func task(at now: Timestamp) -> SharedTask {
     SharedTask(
       title: title, description: description,
@@ -41,4 +41,22 @@ extension TaskTemplate {
       title: try reader.string("title"), description: try reader.stringIfPresent("description"),
       dueInDays: try reader.integerIfPresent("due_in_days", in: 0...Self.dueInDaysMax))
   }
+}
+
+extension EventCatalogue {
+  /// The events of task templates.
+  static let templates: [EventDeclaration] = [
+    EventDeclaration(
+      .taskTemplateCreated, in: .connection, takes: .edit, by: [.member, .operator],
+      feed: .about(.taskTemplate) { "Added the task template “\($0.title)”" },
+      payload: "`task_template`, the template", changes: "there is a task template"),
+    EventDeclaration(
+      .taskTemplateUpdated, in: .connection, takes: .edit, by: [.member, .operator],
+      feed: .about(.taskTemplate) { "Changed the task template “\($0.title)”" },
+      payload: "`task_template`, the template", changes: "the task template"),
+    EventDeclaration(
+      .taskTemplateDeleted, in: .connection, takes: .edit, by: [.member, .operator],
+      feed: .about(.taskTemplate) { "Deleted the task template “\($0.title)”" },
+      payload: "`task_template`, `title`", changes: "the task template is gone"),
+  ]
 }

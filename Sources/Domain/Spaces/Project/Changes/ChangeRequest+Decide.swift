@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ChangeRequest {
-  /// Decides the next change on the state that those before it left.
+  /// Decides the next change on the state that the changes before it left.
   mutating func decide(_ change: Change, in project: ProjectState) throws(Undecided) -> Decided {
     if change.operation.isDeletion { try work.take(project.core.locks.count * 8) }
     if project.lock(against: change.operation, by: actor) != nil {
@@ -50,7 +50,7 @@ extension ChangeRequest {
     .refused(Refusal(.limitReached, "the project holds as many \(what) as it may"))
   }
 
-  /// The change does not take effect because its target, or what holds it, had been deleted.
+  /// The change does not take effect because its target, or the scene that holds it, had been deleted.
   func superseded(_ operation: Operation, by deletion: Stamp, told: Bool = true) -> Decided {
     let conflict = Conflict(
       type: .deleteEdit, told: actor, target: operation.target, version: deletion.version)
@@ -66,7 +66,7 @@ extension ChangeRequest {
   ) -> Decided {
     switch earlier.outcome {
     case .superseded:
-      // Whoever deletes what did not come about has what they wanted.
+      // The deletion of a thing that was never inserted has the wanted result, so there is no conflict.
       let conflict =
         operation.isDeletion
         ? nil
@@ -80,7 +80,7 @@ extension ChangeRequest {
     case .rejected:
       let fact = ContentFact.setAside(
         .rejected, reason: "builds_on_rejected", operation: operation)
-      // What was locked is sent again; what was rejected for a name can be brought back.
+      // A change that met a lock has no conflict: its author sends it again. One rejected for a name can be restored.
       guard let conflict = earlier.conflict, !operation.isDeletion else {
         return Decided(fact: fact)
       }
@@ -93,7 +93,7 @@ extension ChangeRequest {
     }
   }
 
-  /// A thing holds only so many values.
+  /// Checks that a thing has room for fields.
   func checkRoom(
     for fields: JSONObject, in registers: Registers
   ) throws(Undecided) {
@@ -104,7 +104,7 @@ extension ChangeRequest {
         ["pointer": .string("/changes/\(index)/operation/fields")]))
   }
 
-  /// The fields of a change that someone else wrote meanwhile, with the values that give way.
+  /// Returns a conflict for each value that the change overwrites and its author had not seen, with the old value.
   func overwritten(
     _ target: ContentTarget, _ registers: Registers, named: [(name: String, old: JSON, new: JSON)],
     fields: JSONObject
@@ -125,7 +125,7 @@ extension ChangeRequest {
     return conflicts
   }
 
-  /// Those whose edits of a thing a delete puts aside: each once, by their last one.
+  /// Returns a conflict for each person whose unseen edits a deletion overrides, with the version of the last of them.
   func lostEdits(_ target: ContentTarget, _ stamps: [Stamp]) -> [Conflict] {
     var last: [UUID: Int] = [:]
     for stamp in stamps where !saw(stamp) {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ChangeRequest {
-  /// How an element that a change speaks of is found.
+  /// The result of looking up the element of a change.
   enum Found {
     case there(ElementState)
     case gone(ElementState, Stamp)

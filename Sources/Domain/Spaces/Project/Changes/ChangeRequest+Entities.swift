@@ -54,7 +54,7 @@ extension ChangeRequest {
     return entity
   }
 
-  /// No two characters have one name: rejected, to be renamed or merged by its author.
+  /// Rejects a change that gives a character the name of another one. Its author may rename or merge the character.
   private func sameName(
     _ change: Change, _ kind: EntityKind, _ id: UUID, _ name: String, in project: ProjectState
   ) -> Decided? {

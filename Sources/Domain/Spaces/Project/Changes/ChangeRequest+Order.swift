@@ -6,9 +6,9 @@ extension ChangeRequest {
     let key: OrderKey?
   }
 
-  /// A place among the scenes, as the change's author sees their order, as a key of today's order.
+  /// Returns the key, in the current order, of a place in the order of scenes that the change's author sees.
   ///
-  /// What came there unseen is passed over: what is earlier in the log stands left.
+  /// The key is behind scenes that came there unseen: the thing that is earlier in the log stands left.
   mutating func order(
     for placement: Placement, moving moved: UUID? = nil, in project: ProjectState
   ) throws(Undecided) -> OrderKey {
@@ -22,7 +22,7 @@ extension ChangeRequest {
       left = near
     } else {
       try seeScenes(in: project)
-      // It is shown where it goes as soon as that is decided.
+      // The author's order shows the scene at its new place once the change is decided.
       if let moved { seenScenes?.order.remove(moved) }
       guard let id = seenScenes?.order.left(of: placement) else {
         throw invalid("after", "there is no such scene")
@@ -43,7 +43,8 @@ extension ChangeRequest {
     return try checked(list.key(before: next))
   }
 
-  /// A place among a scene's elements, as the change's author sees their order.
+  /// Returns the key, in the current order, of a place in the order of a scene's elements that the change's author
+  /// sees.
   mutating func order(
     for placement: Placement, in scene: SceneState, of project: ProjectState
   ) throws(Undecided) -> OrderKey {
@@ -73,10 +74,10 @@ extension ChangeRequest {
     return try checked(list.key(before: next))
   }
 
-  /// The steps that it takes to find a place in a list that has been made.
+  /// The steps needed to find a place in a list that has been made.
   private static let stepsOfPlace = 24
 
-  /// What a scene goes behind, where that can be told without the whole order.
+  /// Returns the left neighbour of a place for a scene, if it can be found without the whole order.
   private func near(
     _ placement: Placement, moving moved: UUID?, in project: ProjectState
   ) -> Left? {
@@ -92,7 +93,7 @@ extension ChangeRequest {
     }
   }
 
-  /// The same of an element.
+  /// Returns the left neighbour of a place for an element, if it can be found without the whole order.
   private mutating func near(
     _ placement: Placement, in scene: SceneState, of project: ProjectState
   ) throws(Undecided) -> Left? {
@@ -112,7 +113,7 @@ extension ChangeRequest {
       return last.map { Left(key: $0.key) }
     case .index(let index):
       if index <= 0 { return Left(key: nil) }
-      // The request's other changes may have put things among those in front.
+      // The request's other changes may have put elements in front of the place.
       if hasSeveralChanges { return nil }
       let count = min(index, scene.elements.count)
       try work.take(SeenList.stepsOfThing * count, else: .rebaseForWork)
@@ -120,7 +121,7 @@ extension ChangeRequest {
     }
   }
 
-  /// The last that is there still of the first so many that the author saw.
+  /// Returns the last one that is not deleted of the first `index` elements that the author saw.
   private mutating func left(
     of index: Int, among list: OrderedList, of project: ProjectState
   ) throws(Undecided) -> Left {
@@ -136,13 +137,14 @@ extension ChangeRequest {
     return Left(key: left)
   }
 
-  /// Whether the author has a thing in sight, by the request's own changes perhaps; one that these delete as well.
+  /// Whether the author sees a thing, possibly by the request's own changes. A thing that these changes delete counts,
+  /// too.
   private func isSeen(_ thing: borrowing some Lasting) -> Bool {
     guard saw(thing.inserted) else { return false }
     return !thing.gaps.contains { sawBefore($0.deleted) && !sawBefore($0.restored) }
   }
 
-  /// A key that is not too long to be kept.
+  /// Returns a key, if it is not too long to be stored.
   private mutating func checked(_ key: OrderKey) throws(Undecided) -> OrderKey {
     try work.take(key.string.utf8.count / 4)
     return try key.checked()
@@ -150,7 +152,7 @@ extension ChangeRequest {
 }
 
 extension OrderKey {
-  /// The key, if it is not too long to be kept.
+  /// Returns the key, if it is not too long to be stored.
   func checked() throws(Undecided) -> OrderKey {
     guard isWithinBounds else { throw .refused(.orderKeyTooLong) }
     return self

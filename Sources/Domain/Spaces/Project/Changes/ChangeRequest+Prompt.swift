@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ChangeRequest {
-  /// The refusal with both versions that `on_conflict: prompt` asks for.
+  /// Returns the refusal with both versions that `on_conflict: prompt` asks for.
   func prompt(_ change: Change, _ conflict: Conflict, in project: ProjectState) -> Refusal {
     Refusal(
       .conflict, "the change meets a conflict",
@@ -13,7 +13,7 @@ extension ChangeRequest {
       ])
   }
 
-  /// What the other one made of it.
+  /// Returns the other version of the thing in conflict.
   private func theirs(
     _ operation: Operation, _ conflict: Conflict, in project: ProjectState
   ) -> TheirVersion {
@@ -26,7 +26,7 @@ extension ChangeRequest {
       theirs.actor = conflict.told
       theirs.after = .some(project.leftNeighbour(of: conflict.target.id))
     case .deleteEdit where operation.isDeletion:
-      // Of a scene that was to go, it may be an element in it.
+      // For the deletion of a scene, the other edit may be of an element in it.
       theirs.actor = conflict.told
       theirs.target = project.edited(in: conflict.target, at: conflict.version)
       theirs.value = project.value(of: theirs.target)
@@ -54,14 +54,14 @@ extension Operation {
 }
 
 extension ProjectState {
-  /// What one value of a thing is now.
+  /// The current value of one field of a thing.
   fileprivate func value(of target: ContentTarget, _ field: String) -> JSON? {
     guard let all = values(of: target) else { return nil }
     if let named = all.named[field] { return named }
     return all.registers.fields[String(field.dropFirst("fields.".count))] ?? .null
   }
 
-  /// What all values of a thing are now.
+  /// The current values of a thing.
   fileprivate func value(of target: ContentTarget) -> JSON? {
     guard let all = values(of: target) else { return nil }
     var value = all.named
@@ -81,13 +81,13 @@ extension ProjectState {
     }
   }
 
-  /// The scene that stands before another one; nil for the first.
+  /// The scene in front of another one; nil for the first.
   fileprivate func leftNeighbour(of scene: UUID) -> UUID? {
     let scenes = visibleScenes
     return scenes.firstIndex { $0.id == scene }.flatMap { $0 > 0 ? scenes[$0 - 1].id : nil }
   }
 
-  /// What an edit was of: the thing, or the element of a scene.
+  /// Returns the thing that an edit changed: the target, or an element of the target scene.
   fileprivate func edited(in target: ContentTarget, at version: Int) -> ContentTarget {
     guard target.kind == .scene, let scene = scenes[target.id] else { return target }
     let element = scene.elements.items.first { item in
@@ -100,7 +100,7 @@ extension ProjectState {
     return element.map { ContentTarget(kind: .element, id: $0.id) } ?? target
   }
 
-  /// What was deleted of that which an operation needs, and by whom.
+  /// Returns the thing that an operation needs and that was deleted at a version, and the actor of the deletion.
   fileprivate func deletion(
     of operation: Operation, at version: Int
   ) -> (target: ContentTarget, actor: UUID?)? {
@@ -119,5 +119,38 @@ extension ProjectState {
       return nil
     }
     return (ContentTarget(kind: .scene, id: scene), deleted.actor)
+  }
+}
+
+/// The other version in a conflict, as shown to a client that asked for a prompt.
+struct TheirVersion {
+  /// The version of the event that made it.
+  let version: Int
+  /// The thing that the event is about.
+  var target: ContentTarget
+  /// The actor of the event; nil if it is no longer known.
+  var actor: UUID?
+  /// Whether the event deleted a thing that the change needs.
+  var isDeleted = false
+  /// The current value of the field, or all values of a thing that the change deletes.
+  var value: JSON?
+  /// For a move: the scene in front of the moved one; an inner nil if the moved one is the first.
+  var after: UUID??
+
+  init(version: Int, target: ContentTarget) {
+    self.version = version
+    self.target = target
+  }
+
+  /// `{version, actor, target, deleted, value?, after?}`.
+  var json: JSON {
+    var json: JSONObject = [
+      "version": .integer(Int64(version)), "actor": actor.map { .string($0.lower) } ?? .null,
+      "target": ["kind": .string(target.kind.rawValue), "id": .string(target.id.lower)],
+      "deleted": .bool(isDeleted),
+    ]
+    if let value { json["value"] = value }
+    if let after { json["after"] = after.map { .string($0.lower) } ?? .null }
+    return .object(json)
   }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ChangeRequest {
-  /// A scene that the change may speak of, deleted without its author's knowledge at worst.
+  /// Returns a scene, which may be deleted only if the change's author had not seen the deletion.
   private func scene(_ id: UUID, in project: ProjectState) throws(Undecided) -> SceneState {
     guard let scene = project.scenes[id], scene.deleted.map({ !saw($0) }) ?? true else {
       throw invalid("scene", "there is no such scene")
@@ -52,7 +52,7 @@ extension ChangeRequest {
       return superseded(change.operation, by: deletion, told: false)
     }
     var stamps = Array(scene.registers.written) + scene.moves.map(\.stamp)
-    // Where the author has seen all, nothing is lost that they do not know.
+    // If the author had seen all events, the deletion overrides no unseen edit.
     let elements = base < head ? scene.elements : OrderedList()
     try work.take(SeenList.stepsOfThing * elements.count, else: .rebaseForWork)
     for item in elements.chunks.joined() {
@@ -66,13 +66,13 @@ extension ChangeRequest {
       fact: .sceneDeleted(scene: id), conflicts: lostEdits(change.operation.target, stamps))
   }
 
-  /// Every write to an element that the change's author had not seen.
+  /// Returns the last write of each of an element's values, and its text edits after the base.
   mutating func edits(
     of element: ElementState, in project: ProjectState
   ) throws(Undecided) -> [Stamp] {
     try work.take(element.registers.written.count, else: .rebaseForWork)
     var stamps = Array(element.registers.written)
-    // The last one may be the author's own, behind others that were not seen.
+    // The last edit may be the author's own, and follow unseen edits of others.
     if let last = element.textStamp, last.version > base {
       guard base >= project.historyStart else { throw .needsHistory(after: base) }
       let edits = element.edits.suffix { $0.stamp.version > base }

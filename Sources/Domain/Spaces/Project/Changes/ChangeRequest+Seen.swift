@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension ChangeRequest {
-  /// What a request had seen, as a version and the versions of its replica's own changes after it.
+  /// Reduces what a request had seen to a version and the versions of its replica's own changes after it.
   static func reduce(
     _ set: ChangeSet, of replica: ReplicaState?, own: Set<Int>, in project: ProjectState,
     _ work: inout WorkBudget
@@ -57,9 +57,9 @@ extension ChangeRequest {
     return (prefix.base, own)
   }
 
-  /// The longest prefix of the log that a clock covers, and whether it covers anything beyond.
+  /// Returns the longest prefix of the stream that a clock covers, and whether the clock covers anything beyond it.
   ///
-  /// Linear in the clock and in the changes that the state holds, however many replicas the space has.
+  /// Linear in the clock and in the changes that the state holds, regardless of how many replicas the space has.
   private static func prefix(
     of clock: VectorClock, in project: ProjectState, _ work: inout WorkBudget
   ) throws(Undecided) -> (base: Int, coversMore: Bool) {
@@ -76,7 +76,7 @@ extension ChangeRequest {
       let seen = clock[change.replica]
       if change.counter > seen {
         uncovered = min(uncovered, change.version)
-        // The first of its replica's that is not covered: those before the history are.
+        // This is the first change of its replica that the clock does not cover, so it covers those before the history.
         if change.counter - 1 == seen { missing -= 1 }
       } else {
         covered = max(covered, change.version)
@@ -93,6 +93,6 @@ extension ChangeRequest {
     return (base: uncovered - 1, coversMore: covered > uncovered)
   }
 
-  /// The steps that it takes to look a clock's replica up among those of a project.
+  /// The steps needed to look up a clock's replica among those of a project.
   private static let stepsOfCounter = 9
 }

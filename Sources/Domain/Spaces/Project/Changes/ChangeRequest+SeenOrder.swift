@@ -1,11 +1,10 @@
 import FoundationEssentials
 
-/// The orders that the author of a request sees: those before it, and what each of its changes shows them.
+/// The orders that the author of a request sees: the orders before the request, with the request's changes applied.
 ///
-/// What became of the changes does not matter here, nor whether they were carried out when the request
-/// was sent before.
+/// It does not matter here whether a change was set aside, or was carried out when the request was sent before.
 extension ChangeRequest {
-  /// Sees to it that the scenes are held in the order that the change's author sees.
+  /// Makes the list of the scenes in the order that the change's author sees, unless it is made already.
   mutating func seeScenes(in project: ProjectState) throws(Undecided) {
     guard seenScenes == nil else { return }
     let count = project.sceneOrder.count
@@ -39,7 +38,7 @@ extension ChangeRequest {
     seenScenes = SeenList(order: order, stayed: OrderedList(stayed))
   }
 
-  /// Sees to it that the elements of a scene are held in the order that the change's author sees.
+  /// Makes the list of a scene's elements in the order that the change's author sees, unless it is made already.
   mutating func seeElements(
     of scene: SceneState, in project: ProjectState
   ) throws(Undecided) {
@@ -62,7 +61,7 @@ extension ChangeRequest {
     seenElements[scene.id] = SeenList(order: order, stayed: OrderedList(stayed))
   }
 
-  /// Keeps up the orders that the author sees, or keeps the change until one of them is asked for.
+  /// Applies a change to the orders that the author sees, or keeps it until such an order is made.
   mutating func rememberOrder(_ operation: Operation, in project: ProjectState) {
     switch operation {
     case .insertScene, .moveScene, .deleteScene:
@@ -92,7 +91,7 @@ extension ChangeRequest {
     }
   }
 
-  /// Notes where a change has put a thing, before the project takes that in.
+  /// Notes the place that a change gives a thing, before the project takes in the event.
   mutating func rememberPlace(_ fact: ContentFact, in project: ProjectState) {
     switch fact {
     case .sceneInserted(let id, let order, _, _): seenScenes?.put(id, order)
@@ -106,12 +105,12 @@ extension ChangeRequest {
     }
   }
 
-  /// Whether a scene stood where it stands when the author looked, deleted since or not.
+  /// Whether a scene is still at the place where the author saw it. It may have been deleted since.
   func stayed(_ scene: borrowing SceneState) -> Bool {
     arrived(scene) && scene.moves.last.map { saw($0.stamp) } ?? true
   }
 
-  /// Whether a thing stood in its list when the author looked, deleted since or not.
+  /// Whether a thing was in its list when the author saw the list. It may have been deleted since.
   func arrived(_ thing: borrowing some Lasting) -> Bool {
     guard saw(thing.inserted) else { return false }
     return !thing.gaps.contains { saw($0.deleted) && !saw($0.restored) }

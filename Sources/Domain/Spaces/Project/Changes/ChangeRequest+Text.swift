@@ -31,7 +31,7 @@ extension ChangeRequest {
         element: id, scene: element.scene, operation: carried.operation, merged: carried.merged))
   }
 
-  /// Notes an edit of the text of an element that was to be inserted and was not.
+  /// Notes an edit of the text of an element whose insertion was set aside.
   mutating func edited(absent id: UUID, _ operation: TextOperation) {
     absentLengths[id, default: 0] += operation.lengthChange
   }
@@ -42,11 +42,12 @@ extension ChangeRequest {
     }
   }
 
-  /// Carries one of the request's text edits across what others wrote before it in the log.
+  /// Transforms one of the request's text edits over others' unseen edits that are before it in the log.
   ///
   /// - Parameters:
-  ///   - version: where in the log the edit stands; nil at the end.
-  ///   - known: its version, where it was carried out when the request was sent before: else it has to fit the text.
+  ///   - version: the version before which the edit stands in the log; nil: at the end.
+  ///   - known: its version, if it was carried out when the request was sent before; nil: it is new, and must fit the
+  ///     text.
   @discardableResult
   mutating func cross(
     _ element: ElementState, _ operation: TextOperation, before version: Int?, known: Int? = nil,

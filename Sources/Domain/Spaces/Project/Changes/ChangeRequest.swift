@@ -1,33 +1,33 @@
 import FoundationEssentials
 
-/// What deciding a replica's request has to keep in mind from one change to the next.
+/// The state that deciding a replica's request carries from one change to the next.
 struct ChangeRequest {
-  /// What a change was decided to be.
+  /// The decision on a change.
   struct Decided {
     let fact: ContentFact
     var conflicts: [Conflict] = []
     var follows: [Int] = []
   }
 
-  /// Something that the request's author sees and that is not so, since changes of it had no effect.
+  /// A thing that the request's author sees differently than it is, since changes of it in the request were set aside.
   struct SetAside {
     let outcome: ContentFact.Outcome
-    /// The conflict in which the first of them gave way, if it was one.
+    /// The conflict that set the first of these changes aside; nil if there was none.
     let conflict: Conflict?
-    /// The versions of these changes.
+    /// The versions of the changes.
     var versions: [Int]
   }
 
-  /// The text edits of an element across which the request's own edits are carried.
+  /// The text edits of an element over which the request's own edits are transformed.
   struct TextCrossing {
     var bridge = TextBridge()
     var unseen: ArraySlice<TextEdit>
-    /// How long the text is as the author sees it, in Unicode scalars.
+    /// The length of the text as the author sees it, in Unicode scalars.
     var length: Int
   }
 
   let actor: UUID
-  /// Whether there is anything to keep in mind for.
+  /// Whether the request has several changes, so that some state must be kept for the later ones.
   let hasSeveralChanges: Bool
   /// The version up to which the replica had seen everything.
   let base: Int
@@ -37,30 +37,30 @@ struct ChangeRequest {
   /// The place in the request of the change being decided.
   var index = 0
 
-  /// Versions after base that the replica had seen all the same: its own.
+  /// The versions after `base` that the replica had seen nevertheless: its own.
   let ownVersions: Set<Int>
-  /// Those of them that are this request's changes, carried out when it was sent before.
+  /// Those among them that are this request's changes, carried out when it was sent before.
   private let knownVersions: Set<Int>
-  /// What was to be inserted and was not.
+  /// The things whose insertion was set aside.
   private var absent: [UUID: SetAside] = [:]
-  /// How long the texts of elements that were to be inserted and were not are, as the author sees them.
+  /// The lengths of the texts of elements whose insertion was set aside, as the author sees them, in Unicode scalars.
   var absentLengths: [UUID: Int] = [:]
-  /// Elements on whose text edits were set aside.
+  /// The elements with text edits that were set aside.
   private var texts: [UUID: SetAside] = [:]
   var crossings: [UUID: TextCrossing] = [:]
-  /// The work that deciding it may still take.
+  /// The work that deciding the request may still take.
   var work: WorkBudget
-  /// The scenes in the order in which the author sees them, once that was asked for.
+  /// The scenes in the order that the author sees, once it is needed.
   var seenScenes: SeenList?
-  /// The same of elements, by scene.
+  /// The elements in that order, by scene.
   var seenElements: [UUID: SeenList] = [:]
-  /// The scenes and elements that the request deletes, or was to delete.
+  /// The scenes and elements that the request deletes, even if the deletion was set aside.
   var hidden: Set<UUID> = []
-  /// The changes of scenes before anybody asked for their order.
+  /// The changes of the order of scenes that precede the making of `seenScenes`.
   var sceneChanges: [Operation] = []
-  /// The same of elements, by scene.
+  /// The changes of the order of elements that precede the making of `seenElements`, by scene.
   var elementChanges: [UUID: [Operation]] = [:]
-  /// The scenes of elements that the request inserts, or was to insert.
+  /// The scenes of the elements that the request inserts, even if the insertion was set aside.
   var insertedInto: [UUID: UUID] = [:]
 
   init(
@@ -108,7 +108,8 @@ struct ChangeRequest {
       || ownVersions.contains(stamp.version) && !knownVersions.contains(stamp.version)
   }
 
-  /// Whether the author had a thing in sight before the request: inserted and not deleted, as far as they had seen.
+  /// Whether the author saw a thing before the request: the events that they had seen inserted it and did not delete
+  /// it.
   func sawThere(_ thing: borrowing some Lasting) -> Bool {
     guard sawBefore(thing.inserted) else { return false }
     if let deleted = thing.deleted, sawBefore(deleted) { return false }
@@ -119,13 +120,13 @@ struct ChangeRequest {
     .refused(.invalid("/changes/\(index)/operation/\(member)", message))
   }
 
-  /// What is not there because an earlier change of this request had no effect.
+  /// Returns the earlier insertion of a thing in this request that was set aside; nil if there is none.
   func absence(_ id: UUID) -> SetAside? { absent[id] }
 
-  /// The edits of a text that earlier changes of this request wanted and that were set aside.
+  /// Returns the earlier edits of a text in this request that were set aside; nil if there are none.
   func textSetAside(_ id: UUID) -> SetAside? { texts[id] }
 
-  /// Keeps in mind what a change came to.
+  /// Keeps the outcome of a change for the changes after it.
   mutating func remember(
     _ operation: Operation, as fact: ContentFact, _ conflicts: [Conflict], version: Int,
     in project: ProjectState
@@ -156,4 +157,31 @@ extension Refusal {
     .limitReached,
     "the project knows as many replicas as it may: send changes as a replica that has sent some",
     [limit: "replicas"])
+}
+
+extension ChangeRequest {
+  /// Takes in a change that was carried out when the request was sent before, since the changes after it build on it.
+  mutating func follow(
+    _ change: Change, carriedOutAs recorded: RecordedEvent, in project: ProjectState
+  ) throws(Undecided) {
+    guard recorded.stored.streamID == project.id,
+      case .project(.content(let content)) = recorded.event
+    else {
+      throw .refused(
+        Refusal(
+          .commandIDReused, "the id \(change.id.lower) was used before for something else",
+          ["command_id": .string(change.id.lower)]))
+    }
+    if case .editText(let id, let operation) = change.operation {
+      if absence(id) != nil {
+        edited(absent: id, operation)
+      } else if let element = project.elements[id] {
+        let version = textSetAside(id)?.versions.first ?? recorded.version
+        try cross(element, operation, before: version, known: recorded.version, in: project)
+      }
+    }
+    remember(
+      change.operation, as: content.fact, content.origin.conflicts, version: recorded.version,
+      in: project)
+  }
 }

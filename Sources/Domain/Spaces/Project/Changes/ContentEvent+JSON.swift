@@ -149,7 +149,7 @@ extension ContentFact {
 }
 
 extension JSONReader {
-  /// Fields as an event holds them: checked when they were decided.
+  /// Reads the fields of an event, which were checked when they were decided.
   func fieldsAsWritten() throws(Problem) -> JSONObject {
     has("fields") ? try reader("fields").object : JSONObject()
   }

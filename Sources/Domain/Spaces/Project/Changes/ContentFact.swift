@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What was decided about the content.
+/// A decided change of a project's content.
 public enum ContentFact: Sendable, Equatable {
   case sceneInserted(scene: UUID, order: OrderKey, heading: String, fields: JSONObject)
   case sceneUpdated(scene: UUID, heading: String?, fields: JSONObject)
@@ -14,10 +14,10 @@ public enum ContentFact: Sendable, Equatable {
   case entityInserted(EntityKind, UUID, name: String, fields: JSONObject)
   case entityUpdated(EntityKind, UUID, name: String?, fields: JSONObject)
   case entityDeleted(EntityKind, UUID)
-  /// A change without effect, kept in history. A text operation is kept as it applies to the text it met.
+  /// A change without effect, kept in history. A text operation is kept as it applies to the text at that version.
   case setAside(Outcome, reason: String, operation: Operation)
 
-  /// What became of a change that was set aside.
+  /// The outcome of a change that was set aside.
   public enum Outcome: String, Sendable {
     /// Its target had been deleted.
     case superseded

@@ -1,4 +1,4 @@
-/// How large the content of a project may be.
+/// The limits of a project's content.
 public enum ContentLimits {
   /// An element's text, in bytes of UTF-8.
   public static let textBytes = 1 << 20
@@ -28,17 +28,17 @@ public enum ContentLimits {
   public static let elementsOfScene = 20_000
   /// The characters, and the locations, of a project, deleted ones included.
   public static let entities = 10_000
-  /// How far back, in events of the space, a change may be based.
+  /// The maximum age of a change's base, in events of the space.
   public static let baseAge = 50_000
-  /// The components of a text operation that is sent; what it becomes on its way may have more.
+  /// The components of a text operation that a client sends. The operation may have more once it is transformed.
   public static let components = 10_000
-  /// The replicas that a clock tells of.
+  /// The replicas in a clock.
   public static let clockReplicas = 10_000
   /// The replicas that a project knows.
   public static let replicas = 100_000
   /// The replicas that one person has in a project.
   public static let replicasOfPerson = 10_000
-  /// What all texts, names and values of a project take, deleted ones and those of notices included, in bytes.
+  /// The size of all texts, names and values of a project, including deleted ones and those of notices, in bytes.
   public static let projectBytes = 64 << 20
   /// The steps that preparing an undo may take, outside the writer.
   static let transformationSteps = 1_000_000

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Decides a replica's request: change by change, each seeing those before it.
+  /// Decides a replica's request change by change, each on the state that the changes before it left.
   mutating func change(_ project: inout ProjectState, _ set: ChangeSet) throws(Undecided) {
     try require(.edit, in: project)
     try check(set)
@@ -42,7 +42,7 @@ extension Decision {
     }
   }
 
-  /// The steps that it takes to tell both versions of a conflict.
+  /// The steps needed to show both versions of a conflict.
   private func stepsToPrompt(_ conflict: Conflict, in project: ProjectState) -> Int {
     switch conflict.type {
     case .sceneOrder: SeenList.stepsOfThing * project.sceneOrder.count
@@ -82,7 +82,7 @@ extension Refusal {
       limit: "text_components")
   }
 
-  /// A clock tells of more replicas than it may.
+  /// A clock has more replicas than it may.
   public static func clockTooLarge(_ pointer: String) -> Refusal {
     .invalid(
       pointer, "has more than \(ContentLimits.clockReplicas) replicas: send a base",

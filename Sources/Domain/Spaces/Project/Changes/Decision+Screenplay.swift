@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Puts scenes and elements behind all that a project holds, as changes of the service's own replica: all or none.
+  /// Appends scenes and elements to a project, all or none, as changes of the service's own replica.
   mutating func append(
     _ screenplay: [Operation], to project: inout ProjectState
   ) throws(Undecided) {

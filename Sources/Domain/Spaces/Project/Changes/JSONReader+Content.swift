@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// An object of names and scalars; a null removes a field.
+  /// Reads `fields`, an object of scalars by name, in which a null removes a field.
   func contentFields() throws(Problem) -> JSONObject {
     guard has("fields") else { return JSONObject() }
     let fields = try reader("fields")
@@ -19,7 +19,7 @@ extension JSONReader {
     return fields.object
   }
 
-  /// What kind of element it is: a lower-case word.
+  /// Reads the kind of an element, a lower-case word.
   func elementKindIfPresent() throws(Problem) -> String? {
     guard let kind = try stringIfPresent("kind", max: 64) else { return nil }
     let isWord = kind.utf8.allSatisfy {

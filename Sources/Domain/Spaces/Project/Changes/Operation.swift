@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What a change asks for.
+/// An operation on a project's content, as a change asks for it.
 public enum Operation: Sendable, Equatable {
   case insertScene(scene: UUID, heading: String, fields: JSONObject, at: Placement)
   case updateScene(scene: UUID, heading: String?, fields: JSONObject)
@@ -34,7 +34,7 @@ public enum Operation: Sendable, Equatable {
     }
   }
 
-  /// What it is about.
+  /// The thing that it is about.
   public var target: ContentTarget {
     switch self {
     case .insertScene(let id, _, _, _), .updateScene(let id, _, _), .moveScene(let id, _),
@@ -47,5 +47,38 @@ public enum Operation: Sendable, Equatable {
       .deleteEntity(let kind, let id):
       ContentTarget(kind: kind == .character ? .character : .location, id: id)
     }
+  }
+}
+
+/// A place in an order, as the author of the change saw the order.
+public enum Placement: Sendable, Equatable {
+  /// Behind this number of things. A number beyond the end means the end.
+  case index(Int)
+  /// Behind this thing; nil: at the beginning.
+  case after(UUID?)
+  /// At the end.
+  case end
+}
+
+/// An element as it is inserted.
+public struct NewElement: Sendable, Equatable {
+  /// Its id, chosen by the client.
+  public let id: UUID
+  /// The scene that it goes into.
+  public let scene: UUID
+  /// `action`, `dialogue`, ….
+  public let kind: String
+  /// Its text.
+  public let text: String
+  /// Further values.
+  public let fields: JSONObject
+
+  /// Describes an element.
+  public init(id: UUID, scene: UUID, kind: String, text: String, fields: JSONObject) {
+    self.id = id
+    self.scene = scene
+    self.kind = kind
+    self.text = text
+    self.fields = fields
   }
 }

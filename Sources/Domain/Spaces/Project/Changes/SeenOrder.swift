@@ -1,25 +1,26 @@
 import FoundationEssentials
 
-/// Things in the order in which the author of a request sees them, kept up with the request's own changes.
+/// Things in the order that the author of a request sees, updated with the request's own changes.
 ///
-/// In chunks, so that finding, inserting and removing cost the square root of the things.
+/// Kept in chunks of up to 128 things. To find, insert or remove a thing, only the list of chunks and one chunk are
+/// searched.
 struct SeenOrder {
   /// One thing.
   private struct Entry {
     let id: UUID
-    /// Whether it is there, which its author need not know.
+    /// Whether it is not deleted. The request's author may not have seen the deletion.
     let isThere: Bool
   }
 
   private struct Chunk {
     let number: Int
     var entries: [Entry] = []
-    /// How many of the entries are there.
+    /// The number of entries that are not deleted.
     var thereCount = 0
   }
 
   private var chunks = [Chunk(number: 0)]
-  /// The numbers of the chunks that things are in.
+  /// The number of the chunk that holds each thing.
   private var homes: [UUID: Int] = [:]
   private var nextNumber = 1
 
@@ -27,7 +28,7 @@ struct SeenOrder {
 
   init() {}
 
-  /// Makes room for so many.
+  /// Reserves room for a number of things.
   init(capacity: Int) { homes.reserveCapacity(capacity) }
 
   /// The things in order; linear.
@@ -40,8 +41,8 @@ struct SeenOrder {
       chunks[chunks.endIndex - 1].entries.endIndex)
   }
 
-  /// The last thing that is there of those in front of a place; nil where none is, and nothing at all where there is no
-  /// such place.
+  /// Returns the last thing in front of a place that is not deleted: an inner nil if there is none, an outer nil if
+  /// there is no such place.
   func left(of placement: Placement) -> UUID?? {
     guard var (chunk, index) = place(of: placement) else { return .none }
     while true {
@@ -56,7 +57,7 @@ struct SeenOrder {
     }
   }
 
-  /// Makes of it what a change's author sees afterwards.
+  /// Applies an operation, so that the order is the one that the change's author sees afterwards.
   mutating func show(_ operation: Operation, isThere: (UUID) -> Bool) {
     switch operation {
     case .insertScene(let id, _, _, let placement): insert(id, at: placement, isThere)
@@ -91,7 +92,7 @@ struct SeenOrder {
     if chunks[chunk].entries.count > Self.chunkLengthMax { split(chunk, insertedAt: index) }
   }
 
-  /// Makes two of a chunk: a full one and the entry where things are added at its end, halves else.
+  /// Splits a chunk: into a full one and the new entry if that is at its end, else into halves.
   private mutating func split(_ chunk: Int, insertedAt index: Int) {
     let isAtEnd = index == chunks[chunk].entries.endIndex - 1
     let cut = isAtEnd ? index : chunks[chunk].entries.count / 2
@@ -109,7 +110,7 @@ struct SeenOrder {
     (chunks.endIndex - 1, chunks[chunks.endIndex - 1].entries.endIndex)
   }
 
-  /// The place behind those in front of it; nil where there is no such thing to be behind.
+  /// Returns the chunk and index of a place; nil if it is behind a thing that is not in the order.
   private func place(of placement: Placement) -> (chunk: Int, index: Int)? {
     switch placement {
     case .index(let index):
@@ -132,5 +133,28 @@ struct SeenOrder {
       let index = chunks[chunk].entries.firstIndex(where: { $0.id == id })
     else { return nil }
     return (chunk, index)
+  }
+}
+
+/// A list of scenes or elements as the author of a request sees it, with the current places of the things that the
+/// author saw.
+///
+/// Made once for a request, so that its changes find their places without a walk over unseen things.
+struct SeenList {
+  /// The things in the order that the author sees.
+  var order: SeenOrder
+  /// The current places of the things that have not moved since the author saw them, deleted ones included, and of the
+  /// things that the request placed.
+  var stayed: OrderedList
+
+  /// The number of things that are searched for a place before such a list is made.
+  static let walkedMax = 64
+  /// The steps needed to make the list, for each thing.
+  static let stepsOfThing = 9
+
+  /// Notes the place that the request gave a thing.
+  mutating func put(_ id: UUID, _ key: OrderKey, from old: OrderKey? = nil) {
+    if let old { stayed.remove(id, old) }
+    stayed.insert(id, key)
   }
 }

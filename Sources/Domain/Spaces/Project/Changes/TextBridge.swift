@@ -1,20 +1,21 @@
-/// What others wrote that a replica had not seen, carried along past the replica's own edits.
+/// The edits of others that a replica had not seen, transformed over the replica's own edits.
 ///
-/// The text as the replica sees it, with the pending operations applied one after the other, is the text as it stands.
+/// The pending operations, applied in order to the text that the replica sees, give the current text.
 struct TextBridge {
   private var pending: [TextOperation] = []
-  /// Whether nobody else wrote anything.
+  /// Whether others have made no edits.
   private(set) var isEmpty = true
 
-  /// Takes in an operation that stands later in the log than everything so far.
+  /// Takes in an operation that is later in the log than all operations so far.
   mutating func add(_ operation: TextOperation) {
     isEmpty = false
     pending.append(operation)
   }
 
-  /// Takes the replica's next edit across: it comes back as it applies to the text as it stands.
+  /// Transforms the replica's next edit, and returns it as it applies to the current text.
   ///
-  /// What is earlier in the log stands left. Linear in the components of the edit, for each pending operation, and of these.
+  /// At the same place, the text that is earlier in the log stands left. Linear in the components of the pending
+  /// operations and, for each of these operations, in those of the edit.
   mutating func carry(
     _ own: TextOperation, _ work: inout WorkBudget
   ) throws(Undecided) -> TextOperation {
@@ -30,8 +31,8 @@ struct TextBridge {
     return carried
   }
 
-  /// Composes pending operations as long as that pays: what somebody typed becomes one, and an edit of many components
-  /// passes as few as there can be.
+  /// Composes pending operations as long as that saves work. The operations of continuous typing become one, so that an
+  /// edit of many components is transformed over as few operations as possible.
   private mutating func compose(
     for own: TextOperation, _ work: inout WorkBudget
   ) throws(Undecided) {
@@ -46,16 +47,16 @@ struct TextBridge {
     }
   }
 
-  /// Edits of up to so many components pass pending ones for less than it takes to compose those for nothing.
+  /// The number of components up to which transforming an edit over pending operations costs less than a composition
+  /// that combines nothing.
   private static let smallCount = 8
 
   private var stepsToPass: Int { pending.reduce(0) { $0 + 2 + $1.componentCount } }
 
-  /// Makes one of two pending operations that follow each other, where the next edits are then carried across as if it
-  /// had not.
+  /// Composes pairs of adjacent pending operations, if later edits are then transformed as they would be without that.
   ///
-  /// An operation that deletes and a later one that inserts stay two: made one, they would not tell any more which came
-  /// first of the deletion and an insert at its place, by which ties with the replica's edits are settled.
+  /// An operation that deletes and a later one that inserts are not composed: their composition does not tell whether
+  /// the deletion or an insert at its place came first, which settles ties with the replica's edits.
   private mutating func composePairs(_ work: inout WorkBudget) throws(Undecided) {
     var composed: [TextOperation] = []
     composed.reserveCapacity(pending.count)
@@ -86,6 +87,6 @@ extension TextOperation {
     components.contains { if case .insert = $0 { true } else { false } }
   }
 
-  /// The texts of inserts that become neighbours are copied.
+  /// Composing copies the texts of inserts that become neighbours.
   fileprivate var stepsToCompose: Int { 2 + componentCount + insertedUTF8Count / 256 }
 }

@@ -1,5 +1,5 @@
 extension TextDocument {
-  /// How many steps it takes to see how long it becomes by an operation, and to apply that.
+  /// The steps needed to compute its size after an operation, and to apply the operation.
   func stepsToApply(_ operation: TextOperation) -> Int {
     let steps = 4 + Self.steps(toApply: operation, to: self)
     let most = utf8Count + operation.insertedUTF8Count
@@ -11,8 +11,8 @@ extension TextDocument {
       ? 6 * operation.componentCount + text.utf8Count / 64 : 20 * operation.componentCount
   }
 
-  /// How many bytes of UTF-8 it holds once an operation is applied; more at most, far below the limit, or where the
-  /// operation does not fit.
+  /// The size of the text after an operation, in bytes of UTF-8. This is an upper bound if the bound is within the
+  /// limit, or if the operation does not fit.
   func utf8Count(after operation: TextOperation) -> Int {
     let most = utf8Count + operation.insertedUTF8Count
     guard most > ContentLimits.textBytes else { return most }
@@ -23,7 +23,7 @@ extension TextDocument {
 }
 
 extension TextOperation {
-  /// How many bytes of UTF-8 it inserts.
+  /// The number of bytes of UTF-8 that it inserts.
   var insertedUTF8Count: Int {
     components.reduce(0) { count, component in
       if case .insert(let run) = component { count + run.text.utf8.count } else { count }

@@ -1,18 +1,19 @@
 public import FoundationEssentials
 
-/// A conflict that an event settled, and who is to be told.
+/// A conflict that an event settled, and the person to tell.
 public struct Conflict: Sendable, Equatable {
-  /// What kind it is.
+  /// The type of the conflict.
   public let type: ConflictType
-  /// The person whose change was put aside.
+  /// The person whose change was set aside.
   public let told: UUID
-  /// What was in conflict.
+  /// The thing in conflict.
   public let target: ContentTarget
-  /// The other event, by its version: of the change put aside, or (when this event is it) of the one that won.
+  /// The version of the other event: of the change that was set aside or, if this event is that change, of the one that
+  /// won.
   public let version: Int
-  /// The field, where it was one: `heading`, `kind`, `name`, `fields.…`.
+  /// The field in conflict, if it is about one: `heading`, `kind`, `name`, `fields.…`.
   public let field: String?
-  /// What was put aside of it: a field's value, an order key.
+  /// The value that was set aside, if there is one: a field's value or an order key.
   public let kept: JSON?
 
   init(
@@ -53,4 +54,16 @@ extension Conflict: JSONWritable {
       field: try reader.stringIfPresent("field"),
       kept: reader.object["kept"])
   }
+}
+
+/// The kinds of conflict.
+public enum ConflictType: String, Sendable, CaseIterable {
+  /// Two changes write the same field. The later one in the log wins.
+  case concurrentEdit = "concurrent_edit"
+  /// Two changes move the same scene. The later one wins.
+  case sceneOrder = "scene_order"
+  /// One change deletes a thing that the other one edits. The deletion wins.
+  case deleteEdit = "delete_edit"
+  /// Two changes give characters the same name. The later one is rejected.
+  case character
 }

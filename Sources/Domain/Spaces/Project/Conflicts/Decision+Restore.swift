@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Brings back what a conflict put aside, by new events.
+  /// Restores a change that a conflict set aside, with new events.
   mutating func restore(
     _ project: inout ProjectState, _ id: NoticeID, _ name: String?, merging merges: Bool
   ) throws(Undecided) {
@@ -36,7 +36,7 @@ extension Decision {
     try checkFences(of: project)
   }
 
-  /// Emits an event by which something comes back, as a change of the service's own replica.
+  /// Emits an event that restores something, as a change of the service's own replica.
   mutating func restored(
     _ project: inout ProjectState, _ notice: NoticeID, _ fact: ContentFact
   ) {
@@ -134,8 +134,7 @@ extension Decision {
     }
   }
 
-  /// Gives the character who has the name what the rejected change, and those that it builds on, would have given
-  /// another one.
+  /// Gives the character that has the name the fields of the rejected change and of the changes that it builds on.
   private mutating func merge(
     _ project: inout ProjectState, _ notice: Notice
   ) throws(Undecided) {
@@ -152,7 +151,7 @@ extension Decision {
     }
   }
 
-  /// The notices of rejected characters on whom a change builds and who are not there yet.
+  /// Returns the notices of the rejected characters that a change builds on and that do not exist yet.
   private func missing(
     of notice: Notice, in project: ProjectState
   ) throws(Undecided) -> [Notice] {
@@ -163,7 +162,7 @@ extension Decision {
     }
   }
 
-  // MARK: - What every way of restoring asks
+  // MARK: - Checks of every restore
 
   func checkName(
     _ kind: EntityKind, _ id: UUID, _ name: String, in project: ProjectState

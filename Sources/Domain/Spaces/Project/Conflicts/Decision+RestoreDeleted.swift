@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Brings back what a deletion put aside: the thing itself, then the change that came too late for it.
+  /// Restores a deleted thing, and then the change of it that was set aside, if there is one.
   mutating func restoreDeleted(
     _ project: inout ProjectState, _ notice: Notice, _ name: String?
   ) throws(Undecided) {
@@ -18,7 +18,7 @@ extension Decision {
       return try restoreInsert(&project, notice, element, placement)
     }
     let target = notice.operation?.target ?? notice.conflict.target
-    // Who was to be renamed comes back under the new name: somebody else may have the old one.
+    // A character that the change renames is restored under the new name, since another one may have the old name.
     try bringBack(&project, notice, target, name ?? notice.operation?.newName)
     switch notice.operation {
     case nil, .deleteScene, .deleteElement, .deleteEntity, .insertScene, .insertEntity,
@@ -52,7 +52,7 @@ extension Decision {
     }
   }
 
-  /// The notices of the changes that one builds on, in their order.
+  /// Returns the notices of the changes that a change builds on, in their order.
   func precursors(
     of notice: Notice, in project: ProjectState
   ) throws(Undecided) -> [Notice] {
@@ -87,7 +87,7 @@ extension Decision {
     restored(&project, notice.id, .elementInserted(element, order: order))
   }
 
-  /// Sees to it that a thing and what holds it are there.
+  /// Restores a thing and the scene that holds it, if they are deleted.
   private mutating func bringBack(
     _ project: inout ProjectState, _ notice: Notice, _ target: ContentTarget, _ name: String?
   ) throws(Undecided) {

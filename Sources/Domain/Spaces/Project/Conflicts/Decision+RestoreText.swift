@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Applies a text edit that was set aside, and those of its request that it builds on, to the text as it stands.
+  /// Applies a text edit that was set aside, and the edits of its request that it builds on, to the current text.
   mutating func restoreText(
     _ project: inout ProjectState, _ notice: Notice, _ id: UUID
   ) throws(Undecided) {
@@ -55,7 +55,7 @@ extension Decision {
 }
 
 extension Refusal {
-  /// Bringing something back takes more work than one command may because of what was written since.
+  /// The restore takes more work than one command may, because of the edits since the conflict.
   static let restoreForWork = Refusal(
     .notRestorable, "the text has changed too much since", [limit: "work_steps"])
 }

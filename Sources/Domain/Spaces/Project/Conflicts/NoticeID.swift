@@ -1,11 +1,11 @@
-/// The name of a notice: the version of the event that settled the conflict, and the conflict's place in it.
+/// The id of a notice: the version of the event that settled the conflict, and the conflict's place in that event.
 public struct NoticeID: Sendable, Hashable, Comparable, PersistentKey, CustomStringConvertible {
   /// The event's version.
   public let version: Int
   /// The conflict's place in the event, from 0.
   public let index: Int
 
-  /// Names a notice.
+  /// Makes the id of a notice.
   public init(version: Int, index: Int) {
     self.version = version
     self.index = index
@@ -29,7 +29,7 @@ public struct NoticeID: Sendable, Hashable, Comparable, PersistentKey, CustomStr
 }
 
 extension JSONReader {
-  /// A notice's name.
+  /// Reads the id of a notice.
   public func noticeID(_ key: String) throws(Problem) -> NoticeID {
     guard let id = NoticeID(try string(key, max: 40)) else {
       throw problem(key, "has to be the id of a notice")

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 extension Decision {
   mutating func decide(
@@ -71,8 +71,8 @@ extension Decision {
     emit(.session(event), to: &project)
   }
 
-  /// Takes someone out of the session that goes on, if they are in it: who joined next is the host after the host, and
-  /// with the last one it ends.
+  /// Removes a person from the active session, if they take part. If the host leaves, the earliest remaining
+  /// participant becomes the host. If the last participant leaves, the session ends.
   mutating func leaveSession(_ project: inout ProjectState, _ person: UUID) {
     guard let session = project.session, session.isActive, session.has(person) else { return }
     let next = session.participants.first { $0.person != person }?.person
@@ -95,4 +95,19 @@ extension Decision {
     }
     return session
   }
+}
+
+/// The commands of a project's sessions, at most one of which is active.
+public enum SessionCommand: Sendable {
+  /// Start a session and become its host; takes `edit`.
+  case start(UUID)
+  case join(UUID)
+  case leave(UUID)
+  /// End it for all. Only the host and members with `manage_members` may do this.
+  case end(UUID)
+  /// Join the session's voice call, or leave it.
+  case joinVoice(UUID)
+  case leaveVoice(UUID)
+  /// Mute or unmute a person in the voice call: the actor, or as the host anyone.
+  case mute(UUID, person: UUID, isMuted: Bool)
 }

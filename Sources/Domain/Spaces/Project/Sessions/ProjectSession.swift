@@ -2,40 +2,40 @@ public import FoundationEssentials
 
 /// People who work on a project together, from a start to an end.
 public struct ProjectSession: Sendable, Equatable {
-  /// Someone who takes part.
+  /// A participant of a session.
   public struct Participant: Sendable, Equatable {
-    /// Who it is.
+    /// The person.
     public let person: UUID
     /// When they joined.
     public let joinedAt: Timestamp
-    /// Their part in the talk; nil: none.
+    /// Their part in the voice call; nil: none.
     public internal(set) var voice: Voice?
   }
 
-  /// Someone's part in the talk of a session.
+  /// A person's part in the voice call of a session.
   public struct Voice: Sendable, Equatable {
-    /// Whether they are not to be heard.
+    /// Whether they are muted.
     public internal(set) var isMuted = false
   }
 
   /// The session.
   public let id: UUID
-  /// Who started it, or the host left it to.
+  /// The person who started it, or the participant who became host when the host left.
   public internal(set) var host: UUID
-  /// Those who take part, in the order of joining.
+  /// The participants, in the order of joining.
   public internal(set) var participants: [Participant]
   /// When it was started.
   public let startedAt: Timestamp
-  /// When it ended; nil while it goes on.
+  /// When it ended; nil while it is active.
   public internal(set) var endedAt: Timestamp?
 
-  /// Whether it goes on.
+  /// Whether it is active.
   public var isActive: Bool { endedAt == nil }
 
   /// Whether a person takes part.
   public func has(_ person: UUID) -> Bool { participants.contains { $0.person == person } }
 
-  /// A person's part in the talk; nil: none.
+  /// A person's part in the voice call; nil: none.
   public func voice(of person: UUID) -> Voice? {
     participants.first { $0.person == person }?.voice
   }
@@ -46,9 +46,9 @@ public struct ProjectSession: Sendable, Equatable {
     }
   }
 
-  /// How many may take part.
+  /// The maximum number of participants.
   public static let participantsMax = 100
-  /// After how many seconds one ends by itself.
+  /// The maximum duration of a session, in seconds. At that age it ends by itself.
   public static let secondsMax: Int64 = 12 * 3_600
 
   /// When it ends by itself; nil once it has ended.

@@ -28,24 +28,24 @@ extension ProjectState {
     }
   }
 
-  /// When time alone next changes the project.
-  var dueAt: Timestamp? { [core.dues.next, session?.dueAt].compactMap(\.self).min() }
+  /// The next deadline of the project.
+  var dueAt: Timestamp? { [core.deadlines.next, session?.dueAt].compactMap(\.self).min() }
 
-  /// Ends a session that has lasted as long as one may.
-  static func lapse(_ project: inout ProjectState, deciding decision: inout Decision) {
+  /// Ends a session that has reached the maximum duration.
+  static func expire(_ project: inout ProjectState, deciding decision: inout Decision) {
     guard let session = project.session, let end = session.dueAt, end <= decision.now else {
       return
     }
     decision.emit(.session(.ended(session.id, .expired)), to: &project)
   }
 
-  /// Nobody is in a session of a project that is archived or gone.
+  /// Ends the active session of a project that is archived or deleted.
   static func ending(_ project: inout ProjectState, deciding decision: inout Decision) {
     guard let session = project.session, session.isActive else { return }
     decision.emit(.session(.ended(session.id, .projectEnded)), to: &project)
   }
 
-  /// Who is no longer a member takes part no longer.
+  /// Removes a former member from the active session.
   static func departed(
     _ person: UUID, from project: inout ProjectState, deciding decision: inout Decision
   ) {

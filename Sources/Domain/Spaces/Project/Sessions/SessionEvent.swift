@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// What was decided about a project's sessions.
+/// An event of a project's sessions.
 public enum SessionEvent: Sendable, Equatable {
-  /// By its host, who takes part from then on.
+  /// The actor is the host, and the first participant.
   case started(UUID)
   case joined(UUID)
-  /// With the host from then on, where the host left.
+  /// `host` is the new host, if the host left.
   case left(UUID, person: UUID, host: UUID?)
   case ended(UUID, End)
   case voiceJoined(UUID)
@@ -15,11 +15,11 @@ public enum SessionEvent: Sendable, Equatable {
 
   /// Why a session ended.
   public enum End: String, Sendable, CaseIterable {
-    /// The host, or who manages members, said so.
+    /// The host or a member with `manage_members` ended it.
     case closed
-    /// The last one left.
+    /// The last participant left.
     case empty
-    /// It had lasted as long as one may.
+    /// It reached the maximum duration.
     case expired
     /// The project was archived or deleted.
     case projectEnded = "project_ended"
@@ -78,4 +78,37 @@ public enum SessionEvent: Sendable, Equatable {
     default: return nil
     }
   }
+}
+
+extension EventCatalogue {
+  /// The events of projects' sessions.
+  static let sessions: [EventDeclaration] = [
+    EventDeclaration(
+      .sessionStarted, in: .project, takes: .edit,
+      feed: .space { _ in "Started a session" },
+      payload: "`session`", changes: "there is a session, with its host"),
+    EventDeclaration(
+      .sessionJoined, in: .project, takes: .view,
+      payload: "`session`", changes: "who is in the session"),
+    EventDeclaration(
+      .sessionLeft, in: .project, takes: nil, by: [.member, .system],
+      payload: "`session`, `person`, `host?`", changes: "who is in the session, and its host"),
+    EventDeclaration(
+      .sessionEnded, in: .project, takes: nil, by: [.member, .system],
+      feed: .space { _ in "The session ended" },
+      payload: "`session`, `end` (`closed`, `empty`, `expired`, `project_ended`)",
+      changes: "the session is over"),
+    EventDeclaration(
+      .voiceJoined, in: .project, takes: .view,
+      payload: "`session`", changes: "who is on voice"),
+    EventDeclaration(
+      .voiceLeft, in: .project, takes: .view,
+      payload: "`session`", changes: "who is on voice"),
+    EventDeclaration(
+      .voiceMuted, in: .project, takes: .view,
+      payload: "`session`, `person`", changes: "whether they are heard"),
+    EventDeclaration(
+      .voiceUnmuted, in: .project, takes: .view,
+      payload: "`session`, `person`", changes: "whether they are heard"),
+  ]
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-// What the content of a project takes, counted as it changes; overhead by the thing and by the value is in it, so that
-// many small ones are not free.
+// The size of a project's content, kept up to date with every change. It includes an overhead for each thing and each
+// value, so that many small ones are not free.
 
 extension JSON {
-  /// About how many bytes a scalar takes.
+  /// The approximate size of a scalar, in bytes.
   var contentBytes: Int { string.map { $0.utf8.count } ?? 8 }
 }
 
 extension JSONObject {
-  /// About how many bytes the fields of a thing take.
+  /// The approximate size of the fields of a thing, in bytes.
   var contentBytes: Int {
     members.reduce(0) { $0 + $1.key.utf8.count + $1.value.contentBytes }
   }
@@ -34,7 +34,7 @@ extension Notice {
 }
 
 extension Operation {
-  /// About how many bytes it adds to what a project holds; 0 where it takes away or only moves.
+  /// The approximate size that it adds to a project, in bytes; 0 if it deletes or only moves something.
   var contentBytes: Int {
     switch self {
     case .insertScene(_, let heading, let fields, _):
@@ -53,13 +53,13 @@ extension Operation {
 }
 
 extension ProjectState {
-  /// About how many bytes it takes as JSON, as a snapshot or as an answer.
+  /// The approximate size as JSON, in a snapshot or an answer, in bytes.
   public var jsonBytes: Int {
     let things = scenes.count + elements.count + characters.count + locations.count + notices.count
     return contentBytes + 320 * (things + core.members.count) + 1_024
   }
 
-  /// Whether there is room for what operations add.
+  /// Whether the project has room for what operations add.
   public func hasRoom(for operations: [Operation]) -> Bool {
     hasRoom(forBytes: operations.reduce(0) { $0 + $1.contentBytes })
   }
@@ -92,7 +92,7 @@ extension ProjectState {
 }
 
 extension Decision {
-  /// Whether a project has room for what an operation adds.
+  /// Checks that a project has room for what an operation adds.
   func checkRoom(
     for operation: Operation, in project: ProjectState
   ) throws(Undecided) {

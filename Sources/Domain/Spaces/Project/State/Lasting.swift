@@ -1,15 +1,15 @@
-/// A thing that is inserted, may be deleted, and may come back.
+/// A thing that is inserted, may be deleted, and may be restored.
 protocol Lasting {
-  /// Who first inserted it.
+  /// The event that first inserted it.
   var inserted: Stamp { get }
-  /// Who deleted it; nil while it is there.
+  /// The event that deleted it; nil while it is not deleted.
   var deleted: Stamp? { get set }
-  /// The times for which it was gone before it came back, oldest first.
+  /// The periods in which it was deleted before it was restored, oldest first.
   var gaps: [Gap] { get set }
 }
 
 extension Lasting {
-  /// Notes that it is there again.
+  /// Notes that it is restored.
   mutating func comeBack(_ stamp: Stamp) {
     guard let deleted else { return }
     gaps.append(Gap(deleted: deleted, restored: stamp))

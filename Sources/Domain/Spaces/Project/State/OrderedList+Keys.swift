@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 extension OrderedList {
-  /// A key before another one (nil: the end), behind all that stands in front of it.
+  /// Returns a key before another one (nil: the end), behind everything in front of that.
   func key(before next: OrderKey?) -> OrderKey {
     guard let next else { return OrderKey.between(chunks.last?.last?.key, nil) }
     let (chunk, index) = place(of: next)
     return OrderKey.between(key(before: chunk, index), next)
   }
 
-  /// The first thing behind a key; nil: behind nothing.
+  /// Returns the first thing behind a key; a nil key is before all things.
   func first(behind key: OrderKey?) -> Item? {
     guard let key else { return chunks.first?.first }
     var (chunk, index) = place(of: key)
@@ -24,7 +24,7 @@ extension OrderedList {
     return nil
   }
 
-  /// The last thing that satisfies a condition, if it is among the last so many.
+  /// Returns the last thing that satisfies a condition, if it is among the last `countMax`.
   func last(of countMax: Int, where condition: (UUID) -> Bool) -> Item? {
     var count = 0
     for chunk in chunks.reversed() {
@@ -37,8 +37,8 @@ extension OrderedList {
     return nil
   }
 
-  /// A key behind another one (or nothing), and behind the things next to it that are to be passed over; nil where more
-  /// than so many are looked at.
+  /// Returns a key behind another one (nil: the beginning), and behind the things next to it that `isPassed` passes
+  /// over; nil if the search reaches `countMax` things.
   func key(
     behind left: OrderKey?, walking countMax: Int = .max,
     passing isPassed: (UUID) -> Bool
@@ -62,7 +62,7 @@ extension OrderedList {
     return OrderKey.between(before, nil)
   }
 
-  /// A key right behind another one, or nothing.
+  /// Returns a key right behind another one; nil: at the beginning.
   func key(behind left: OrderKey?) -> OrderKey {
     key(behind: left, passing: { _ in false }) ?? OrderKey.between(chunks.last?.last?.key, nil)
   }
@@ -72,7 +72,7 @@ extension OrderedList {
     return chunk > 0 ? chunks[chunk - 1].last?.key : nil
   }
 
-  /// A key at a place among the things that count, as they stand now; at the end where there is no such place.
+  /// Returns a key at a place in the current order, among the things that count; at the end if there is no such place.
   func key(at placement: Placement, counting counts: (UUID) -> Bool) -> OrderKey {
     let last = chunks.last?.last?.key
     switch placement {

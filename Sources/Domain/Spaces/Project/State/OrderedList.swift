@@ -2,11 +2,11 @@ public import FoundationEssentials
 
 /// Things in the order of their keys, deleted ones included.
 ///
-/// A value: copies share all chunks but those that one of them changes.
+/// A value. Copies share all chunks except those that one of them changes.
 public struct OrderedList: Sendable {
   /// One thing.
   public struct Item: Sendable, Equatable {
-    /// Its key; the service gives no two things of a list the same.
+    /// Its key. The service gives no two things of a list the same key.
     public let key: OrderKey
     /// The thing.
     public let id: UUID
@@ -19,7 +19,7 @@ public struct OrderedList: Sendable {
 
   init() {}
 
-  /// Makes a list of things that are in order; linear.
+  /// Makes a list of things that are in order already; linear.
   init(_ items: [Item]) {
     count = items.count
     chunks = stride(from: 0, to: items.count, by: Self.chunkLengthMax / 2).map {
@@ -27,20 +27,20 @@ public struct OrderedList: Sendable {
     }
   }
 
-  /// How many things there are.
+  /// The number of things.
   public private(set) var count = 0
 
   /// The things in order; linear.
   public var items: [Item] { Array(chunks.joined()) }
 
-  /// The first place whose key is not below this one; behind the last chunk if there is none.
+  /// Returns the first place whose key is not below this one; behind the last chunk if there is none.
   func place(of key: OrderKey) -> (chunk: Int, index: Int) {
     let chunk = chunks.partition { ($0.last?.key).map { $0 < key } ?? true }
     guard chunk < chunks.count else { return (chunk, 0) }
     return (chunk, chunks[chunk].partition { $0.key < key })
   }
 
-  /// Whether something stands at just this key.
+  /// Whether a thing has exactly this key.
   func holds(_ key: OrderKey) -> Bool {
     let (chunk, index) = place(of: key)
     return chunk < chunks.count && chunks[chunk][index].key == key
@@ -59,7 +59,7 @@ public struct OrderedList: Sendable {
     if chunks[chunk].count > Self.chunkLengthMax { split(chunk, insertedAt: index) }
   }
 
-  /// Makes two of a chunk: a full one and the item where things are added at its end, halves else.
+  /// Splits a chunk: into a full one and the new item if that is at its end, else into halves.
   private mutating func split(_ chunk: Int, insertedAt index: Int) {
     let isAtEnd = index == chunks[chunk].count - 1
     let cut = isAtEnd ? index : chunks[chunk].count / 2
@@ -70,7 +70,7 @@ public struct OrderedList: Sendable {
 
   mutating func remove(_ id: UUID, _ key: OrderKey) {
     var (chunk, index) = place(of: key)
-    // In a damaged log several may share a key.
+    // In a damaged log several things may share a key.
     while chunk < chunks.count, chunks[chunk][index].id != id {
       guard chunks[chunk][index].key == key else { return }
       index += 1
@@ -84,7 +84,8 @@ public struct OrderedList: Sendable {
 }
 
 extension Array {
-  /// The first index whose element does not satisfy a condition that holds up to some element and not behind it.
+  /// Returns the first index whose element does not satisfy the condition, which must hold for all elements before it
+  /// and for none behind it.
   fileprivate func partition(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -93,4 +94,15 @@ extension Array {
     }
     return low
   }
+}
+
+/// A period in which a thing was deleted before it was restored.
+struct Gap: Sendable, Equatable {
+  /// Its deletion.
+  let deleted: Stamp
+  /// Its restoration.
+  let restored: Stamp
+
+  /// The maximum number of gaps of a thing. Beyond it the oldest are forgotten.
+  static let countMax = 64
 }

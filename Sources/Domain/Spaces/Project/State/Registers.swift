@@ -1,11 +1,14 @@
-/// The named values of a thing, each with who wrote it last.
+import FoundationEssentials
+
+/// The named values of a thing, each with its last write.
 ///
-/// Names are `heading`, `kind`, `name`, and `fields.…`. A value as old as the thing has no stamp of its own.
+/// Names are `heading`, `kind`, `name`, and `fields.…`. A value that was not written since the insertion has no stamp
+/// of its own.
 public struct Registers: Sendable, Equatable {
   /// The further values.
   public internal(set) var fields = JSONObject()
   private(set) var stamps: [String: Stamp] = [:]
-  /// About how many bytes the further values take, and the names under which values were ever changed.
+  /// The approximate size of the further values, and of the names under which values were ever changed, in bytes.
   private(set) var contentBytes = 0
   private let inserted: Stamp
 
@@ -24,13 +27,13 @@ public struct Registers: Sendable, Equatable {
     contentBytes = fields.contentBytes + stamps.count * Self.bytesOfStamp
   }
 
-  /// Who last wrote a value.
+  /// The last write of a value.
   func stamp(_ name: String) -> Stamp { stamps[name] ?? inserted }
 
-  /// All that were written after the thing was made.
+  /// The last writes of all values written after the insertion.
   var written: some Collection<Stamp> { stamps.values }
 
-  /// Whether it would hold too much if these were written, or would have held too many names in all.
+  /// Whether it would hold too many fields after these are written, or would have held too many names in all.
   func overflow(writing changed: JSONObject) -> Bool {
     var (held, named) = (fields.count, stamps.count)
     for member in changed.members {
@@ -44,7 +47,7 @@ public struct Registers: Sendable, Equatable {
     return held > ContentLimits.fields || named > ContentLimits.fieldNames
   }
 
-  /// Takes the values of a thing that came back; who wrote them last stays known.
+  /// Replaces the fields of a thing that is restored. Their last writes stay known.
   mutating func replace(fields: JSONObject) {
     self.fields = JSONObject()
     for member in fields.members where !member.value.isNull {
@@ -67,5 +70,27 @@ public struct Registers: Sendable, Equatable {
       if member.value.isNull { fields[member.key] = nil } else { fields[member.key] = member.value }
       write("fields.\(member.key)", stamp)
     }
+  }
+}
+
+extension Registers {
+  func write(into json: inout JSONWriter) {
+    if !fields.isEmpty { json.member("fields", fields) }
+    if !written.isEmpty {
+      json.member("stamps") {
+        $0.object {
+          for (name, stamp) in stamps.sorted(by: { $0.key < $1.key }) { $0.member(name, stamp) }
+        }
+      }
+    }
+  }
+
+  init(_ reader: JSONReader, inserted: Stamp) throws(JSONReader.Problem) {
+    var stamps: [String: Stamp] = [:]
+    if reader.has("stamps") {
+      let written = try reader.reader("stamps")
+      for name in written.object.keys { stamps[name] = try written.stamp(name) }
+    }
+    self.init(fields: try reader.fieldsAsWritten(), stamps: stamps, inserted: inserted)
   }
 }

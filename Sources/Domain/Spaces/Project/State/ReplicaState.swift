@@ -1,11 +1,18 @@
 public import FoundationEssentials
 
-/// What the space knows of one copy on one device.
+/// The state of a replica, which is one copy of the project on one device.
 public struct ReplicaState: Sendable, Equatable {
-  /// The person whose device it is: whoever used it first.
+  /// The person who used it first.
   public let person: UUID
-  /// How many changes of it are in the log.
+  /// The number of its changes in the log.
   public internal(set) var counter: Int
-  /// The version of the last of them.
+  /// The version of its last change.
   public internal(set) var lastVersion: Int
+}
+
+/// A change of a replica, kept in the order of the log for reducing vector clocks.
+struct ReplicaChange: Sendable, Equatable {
+  let version: Int
+  let replica: UUID
+  let counter: Int
 }

@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// An undo while it is decided.
+/// The progress of an undo while it is decided.
 struct UndoCourse {
   let undoing: Undoing
-  /// The version before it.
+  /// The project's version before the undo.
   let head: Int
   var kept: [KeptChange] = []
-  /// Things that it is to take away, and need not be brought to what they were before.
+  /// Things that the undo will delete, so that their earlier values need not be restored.
   var leaving: [ContentTarget] = []
-  /// The same, once it is settled.
+  /// The same things as a set, once all of them are known.
   private(set) var isLeaving: Set<ContentTarget> = []
-  /// Things that stay as they are as a whole.
+  /// Things that the undo leaves unchanged as a whole.
   private(set) var isKept: Set<ContentTarget> = []
-  /// Scenes that are to go back to where they were.
+  /// Moves of scenes back to their earlier places.
   var moving: [Move] = []
-  /// Scenes that go, with all that they hold.
+  /// Scenes that the undo deletes, with all that they hold.
   var going: Set<UUID> = []
-  /// The steps that texts took so far while others wait for the log.
+  /// The steps that texts have taken so far under the log lock.
   var steps = 0
 
-  /// How many steps texts may take in all while others wait for the log.
+  /// The maximum number of steps that texts may take under the log lock.
   static let stepsMax = 20_000
 
-  /// A scene's way back.
+  /// A move of a scene back to its earlier place.
   struct Move {
     let scene: ContentTarget
     let order: OrderKey
@@ -37,22 +37,22 @@ struct UndoCourse {
     kept.append(KeptChange(target: target, field: field, reason: reason, version: version))
   }
 
-  /// Notes that all that it is to take away is known.
+  /// Makes the set of things to delete, once all of them are known.
   mutating func settle() { isLeaving = Set(leaving) }
 
-  /// Counts steps, if they may be taken.
+  /// Counts steps and returns true, unless they would exceed the maximum.
   mutating func mayGo(_ next: Int) -> Bool {
     guard steps + next <= Self.stepsMax else { return false }
     steps += next
     return true
   }
 
-  /// Whether an event came after all that the undoing was worked out from, and before the undo itself.
+  /// Whether an event came after the events that `undoing` was made from, and before the undo itself.
   func isNew(_ version: Int) -> Bool { version > undoing.version && version <= head }
 }
 
 extension Decision {
-  /// Undoes changes by new events, as far as nothing that stays rests on them, and tells what was not undone.
+  /// Undoes changes with new events, except where a change that stays depends on them, and reports the kept changes.
   mutating func undo(_ project: inout ProjectState, _ undoing: Undoing) throws(Undecided) {
     try require(.edit, in: project)
     guard !undoing.isTooLarge else { throw .refused(.undoTooLarge) }
@@ -85,7 +85,7 @@ extension Decision {
           kept: course.kept, isByOperator: isByOperator)), to: &project)
   }
 
-  /// The steps that it takes to look at each thing that an undo is about.
+  /// The steps needed to look at one thing of an undo.
   private static let stepsOfUndoneThing = 40
 
   /// Emits an event that undoes something, as a change of the service's own replica.
@@ -100,7 +100,7 @@ extension Decision {
     emit(.content(ContentEvent(origin: origin, fact: fact)), to: &project)
   }
 
-  /// Brings a thing back whose deletion is to be undone; notes what is to go since its insertion is.
+  /// Restores a thing whose deletion is undone, or notes for deletion one whose insertion is undone.
   private mutating func bringBack(
     _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
   ) {
@@ -153,7 +153,7 @@ extension Decision {
       .entityInserted(kind, entity.id, name: entity.name, fields: entity.registers.fields), course)
   }
 
-  /// Settles which scenes go before what they hold is looked at, and keeps the others.
+  /// Decides which scenes are deleted, before their elements are looked at. The others are kept.
   private mutating func settleScenes(_ project: ProjectState, _ course: inout UndoCourse) {
     let scenes = course.leaving.filter { $0.kind == .scene }
     course.leaving.removeAll { $0.kind == .scene }
@@ -176,11 +176,11 @@ extension Decision {
     }
   }
 
-  /// Takes away what is there by what is to be undone, unless something that stays would be lost with it.
+  /// Deletes a thing whose insertion is undone, unless a change that stays would be lost with it.
   private mutating func takeAway(
     _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
   ) {
-    // What went with its scene is not there, and stays with it.
+    // An element that is deleted, or whose scene is, needs no deletion.
     if let element = project.elements[target.id], !project.isThere(element) { return }
     if target.kind != .scene, let other = project.change(resting: target, course) {
       return course.keep(target, .changedSince, other)
@@ -192,7 +192,7 @@ extension Decision {
     case .scene: fact = .sceneDeleted(scene: target.id)
     case .element:
       guard let element = project.elements[target.id] else { return }
-      // It goes with its scene.
+      // The deletion of its scene includes it.
       if course.going.contains(element.scene) { return }
       fact = .elementDeleted(element: target.id, scene: element.scene)
     case .character: fact = .entityDeleted(.character, target.id)
@@ -204,7 +204,7 @@ extension Decision {
     undone(&project, fact, course, conflicts)
   }
 
-  /// Whose change is undone by someone else is told.
+  /// Returns the conflict that tells the author of an undone change, unless the author is the actor.
   func told(
     _ entry: UndoneValue.Entry?, _ type: ConflictType, _ target: ContentTarget, _ field: String?,
     _ kept: JSON?

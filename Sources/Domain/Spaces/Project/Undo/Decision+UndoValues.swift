@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension Decision {
-  /// Gives the values of a thing that is there back what they were, and its text.
+  /// Restores the earlier values and text of a thing that is not deleted.
   mutating func restoreValues(
     _ target: ContentTarget, _ project: inout ProjectState, _ course: inout UndoCourse
   ) {
@@ -13,7 +13,7 @@ extension Decision {
     else { return }
     let scene = project.elements[target.id].flatMap { project.scenes[$0.scene] }
     if let deletion = life.isThere ? scene?.deleted?.version : life.version {
-      // What came into being by what is undone, and has gone since, is as it should be.
+      // A thing that the undone changes inserted, and that is deleted by now, needs no change.
       if !thing.isNew { course.keep(target, .deleted, deletion) }
       return
     }
@@ -65,7 +65,7 @@ extension Decision {
     undone(&project, fact, course, conflicts)
   }
 
-  /// Notes that a scene is to go back to its place.
+  /// Notes that a scene must move back to its earlier place.
   private func noteOrder(
     _ target: ContentTarget, _ thing: UndoneThing, _ project: ProjectState,
     _ course: inout UndoCourse
@@ -83,7 +83,7 @@ extension Decision {
     course.moving.append(UndoCourse.Move(scene: target, order: order, undone: undone))
   }
 
-  /// Moves scenes back: first those whose places are free, which frees others.
+  /// Moves scenes back. Scenes whose places are free come first, since their moves free other places.
   mutating func restoreOrders(_ project: inout ProjectState, _ course: inout UndoCourse) {
     let moves = course.moving
     var waiting = Array(moves.indices)
@@ -152,7 +152,7 @@ extension ProjectState {
     }
   }
 
-  /// Gives a thing values: its heading, kind or name, and fields.
+  /// Returns the update that gives a thing values: its heading, kind or name, and fields.
   func update(of target: ContentTarget, _ named: String?, _ fields: JSONObject) -> ContentFact? {
     switch target.kind {
     case .scene: .sceneUpdated(scene: target.id, heading: named, fields: fields)

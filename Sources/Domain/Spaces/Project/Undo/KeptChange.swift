@@ -1,28 +1,29 @@
-/// Something that could not be undone, and why.
+/// A change that an undo kept, and the reason.
 public struct KeptChange: Sendable, Equatable {
-  /// Why something was not undone.
+  /// The reason why an undo kept a change.
   public enum Reason: String, Sendable, CaseIterable {
-    /// It, or what is in it, was changed since by what stays.
+    /// A change that stays has changed the thing, or something in it, since.
     case changedSince = "changed_since"
-    /// It is not there any more, or what holds it.
+    /// The thing, or the scene that holds it, has been deleted.
     case deleted
     /// Another character has the name by now.
     case nameTaken = "name_taken"
     /// Someone else has locked it.
     case locked
-    /// It takes a capability that who asked lacks.
+    /// The actor lacks a capability that the undo needs.
     case forbidden
-    /// A text would be too long, a thing hold too much, or a text took too many edits while the undo was prepared.
+    /// The undo would exceed a limit: the size of a text, a thing, an order key or the project, or the work for events
+    /// that came while it was prepared.
     case limitReached = "limit_reached"
   }
 
-  /// What it is about.
+  /// The thing.
   public let target: ContentTarget
-  /// Which value of it: `heading`, `order`, …; nil for the thing as a whole.
+  /// The value: `heading`, `order`, …; nil for the thing as a whole.
   public let field: String?
-  /// Why.
+  /// The reason.
   public let reason: Reason
-  /// The version of what stands in the way, where it is an event.
+  /// The version of the event that prevents the undo, if an event does.
   public let version: Int?
 }
 

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
 extension ProjectState {
-  /// Whether a thing is there, and the version of the event that made it so; nil for what never was.
+  /// Whether a thing is not deleted, and the version of the event that last inserted, deleted or restored it; nil if it
+  /// never existed.
   func life(of target: ContentTarget) -> (isThere: Bool, version: Int)? {
     func life(_ thing: (some Lasting)?) -> (isThere: Bool, version: Int)? {
       thing.map {
@@ -21,12 +22,12 @@ extension ProjectState {
     }
   }
 
-  /// Which character that is there has a name, as names are compared.
+  /// Returns the character that has a name, as names are compared; nil if there is none, or for a location.
   func holder(of name: String, _ kind: EntityKind) -> UUID? {
     kind == .character ? characterNames[EntityState.comparable(name)] : nil
   }
 
-  /// The version of a change that stays and rests on a thing that an undo is to take away; nil where there is none.
+  /// Returns the version of a change that stays and depends on a thing that an undo will delete; nil if there is none.
   func change(resting target: ContentTarget, _ course: UndoCourse) -> Int? {
     if let other = course.undoing.things[target]?.other { return other.version }
     switch target.kind {

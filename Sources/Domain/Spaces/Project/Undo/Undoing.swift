@@ -1,30 +1,30 @@
 public import FoundationEssentials
 
-/// The changes that are to be undone, with all that was written to the same things since.
+/// The changes to undo, with all later changes of the same things.
 ///
-/// Made outside the lock from what is history already; what came after is looked at when it is decided.
+/// Made outside the log lock from past events. Deciding the undo takes later events into account.
 public struct Undoing: Sendable {
-  /// Whose changes; nil: everybody's.
+  /// The author of the changes; nil: everybody.
   public let author: UUID?
-  /// The first version of them.
+  /// The first version of the range to undo.
   public let from: Int
-  /// The last version of them.
+  /// The last version of the range to undo.
   public let to: Int
-  /// How many changes they are.
+  /// The number of changes.
   public private(set) var count = 0
 
   private(set) var things: [ContentTarget: UndoneThing] = [:]
-  /// The things in the order in which they were touched first.
+  /// The things, in the order of their first changes to undo.
   private(set) var order: [ContentTarget] = []
   private var state: StreamState
   private var steps = 0
 
-  /// How many events back changes may be undone.
+  /// The maximum age of a change to undo, in events.
   public static let reach = ContentLimits.baseAge
-  /// How many things and values one undo may touch.
+  /// The maximum number of things that one undo may touch, and of its events and kept changes.
   static let changesMax = ContentLimits.changes
 
-  /// Begins with the project as it was before the first of them.
+  /// Begins with the project as it was before the first of the changes.
   public init(author: UUID?, from: Int, to: Int, before project: ProjectState) {
     self.author = author
     self.from = from
@@ -32,17 +32,17 @@ public struct Undoing: Sendable {
     state = .project(project)
   }
 
-  /// The version up to which it knows the project.
+  /// The version of the last event that it has taken in.
   public var version: Int { state.version }
 
-  /// Whether working it out takes more than it may.
+  /// Whether it touches too many things, or takes too many steps to prepare.
   public var isTooLarge: Bool {
     order.count > Self.changesMax || steps > ContentLimits.transformationSteps
   }
 
   /// Takes in the next event of the project.
   ///
-  /// - Throws: that it does not fit those before it.
+  /// - Throws: `EventProblem` if the event does not fit those before it.
   public mutating func take(_ recorded: RecordedEvent) throws(EventProblem) {
     if case .project(.content(let content)) = recorded.event,
       case .project(let project) = state
@@ -77,7 +77,7 @@ public struct Undoing: Sendable {
     things[target] = thing
   }
 
-  /// How an event counts.
+  /// The role of an event: undone, part of an earlier undo, or a change that stays.
   struct Write {
     let isUndone: Bool
     let isUndo: Bool
@@ -86,7 +86,7 @@ public struct Undoing: Sendable {
 }
 
 extension ContentFact {
-  /// The scene of the element that it is about.
+  /// The scene of its element; nil if it is not about an element.
   var scene: UUID? {
     switch self {
     case .elementInserted(let element, _): element.scene
@@ -99,7 +99,7 @@ extension ContentFact {
     }
   }
 
-  /// What it is about.
+  /// The thing that it is about.
   var target: ContentTarget {
     switch self {
     case .sceneInserted(let id, _, _, _), .sceneUpdated(let id, _, _), .sceneMoved(let id, _),

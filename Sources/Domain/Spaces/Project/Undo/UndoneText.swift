@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// The text of an element with every character that was in it since something of it is to be undone.
+/// The text of an element with every character that it has held since the first edit to undo.
 ///
-/// Pieces stand in the order of the text, those that were deleted included. Without the edits that are to be undone
-/// the text has what they did not insert, and what nothing else deleted.
+/// Pieces are in the order of the text, deleted ones included. Without the edits to undo, the text consists of the
+/// pieces that these edits did not insert and that no other edit deleted.
 struct UndoneText: Sendable {
   /// Whether and how a piece was deleted.
   enum Deletion: Sendable {
     case none
-    /// By an edit that is to be undone.
+    /// Deleted by an edit to undo.
     case undone
-    /// By another one.
+    /// Deleted by an edit that stays.
     case other
-    /// By an earlier undo.
+    /// Deleted by an earlier undo.
     case undo
   }
 
   struct Piece: Sendable {
     var start: Int
     var count: Int
-    /// Whether an edit that is to be undone inserted it.
+    /// Whether an edit to undo inserted it.
     let isUndone: Bool
     var deletion = Deletion.none
-    /// How it was deleted before an undo brought it back.
+    /// How it was deleted before an undo restored it.
     var formerDeletion: Deletion?
   }
 
@@ -30,9 +30,9 @@ struct UndoneText: Sendable {
   private var pieces: [Piece]
   /// The version of the last edit that it knows.
   private(set) var version: Int
-  /// The last edit that stays, where one was made.
+  /// The last edit that stays; nil if there is none.
   private(set) var other: Stamp?
-  /// The steps that it took so far, and a share of its length.
+  /// The steps taken so far, and a share of the text's length.
   private(set) var steps: Int
 
   init(_ text: TextDocument, at version: Int) {
@@ -42,21 +42,21 @@ struct UndoneText: Sendable {
     steps = scalars.count / Self.scalarsOfStep
   }
 
-  /// How many scalars are held for as much as a step costs.
+  /// The number of scalars that cost as much as one step.
   private static let scalarsOfStep = 16
 
-  /// How many steps it takes to apply an operation.
+  /// The steps needed to apply an operation.
   func steps(toApply operation: TextOperation) -> Int {
     pieces.count + operation.componentCount
   }
 
-  /// How many steps it takes to copy it.
+  /// The steps needed to copy it.
   var stepsToCopy: Int { scalars.count / 64 }
 
-  /// How many steps it takes to work out what is left to do.
+  /// The steps needed to make `operation`.
   var stepsToConclude: Int { 1 + pieces.count / 8 }
 
-  /// Takes in the next edit, which fits the text.
+  /// Takes in the next edit, which must fit the text.
   mutating func apply(_ operation: TextOperation, isUndone: Bool, isUndo: Bool, _ stamp: Stamp) {
     version = stamp.version
     if !isUndone, !isUndo { other = stamp }
@@ -87,7 +87,7 @@ struct UndoneText: Sendable {
     pieces = result + rest
   }
 
-  /// Passes on so many characters that are there, and what was deleted between them.
+  /// Moves `count` characters that are not deleted from `rest` to `result`, with the deleted pieces between them.
   private static func move(
     _ count: Int, from rest: inout ArraySlice<Piece>, to result: inout [Piece],
     deleting deletion: Deletion?
@@ -97,7 +97,7 @@ struct UndoneText: Sendable {
       var isWhole = true
       if piece.deletion == .none {
         if piece.count > left {
-          // In place: texts may be in very many pieces.
+          // The piece is split in place, since a text may have very many pieces.
           rest[rest.startIndex].start += left
           rest[rest.startIndex].count -= left
           piece.count = left
@@ -113,7 +113,8 @@ struct UndoneText: Sendable {
     }
   }
 
-  /// Lets deleted pieces at the end be there again, if they are just this text.
+  /// Restores adjacent pieces among the deleted ones at the end if together they are exactly this text; false if none
+  /// are.
   private mutating func bringBack(_ text: [Unicode.Scalar], in result: inout [Piece]) -> Bool {
     let gap = result.reversed().prefix { $0.deletion != .none }.count
     steps += gap
@@ -139,7 +140,7 @@ struct UndoneText: Sendable {
     return false
   }
 
-  /// What makes of the text as it stands what it would be without the edits that are to be undone.
+  /// The operation that turns the current text into the text without the edits to undo.
   var operation: TextOperation {
     var operation = TextOperation()
     for piece in pieces {

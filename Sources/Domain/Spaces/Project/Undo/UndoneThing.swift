@@ -1,26 +1,117 @@
 import FoundationEssentials
 
-/// What is to be undone of one thing.
+/// The changes to undo of one thing.
 struct UndoneThing: Sendable {
-  /// Whether what inserted it, or brought it back, is among it.
+  /// Whether one of these changes inserted or restored it.
   var isNew = false
-  /// Whether it is there.
+  /// Whether it exists, as a value; nil if no change to undo inserted, deleted or restored it.
   var life: UndoneValue?
   /// Its values: `heading`, `kind`, `name`, `fields.…`, and `order` of a scene.
   var values: [String: UndoneValue] = [:]
   var text: UndoneText?
-  /// The last change of what a scene holds that stays.
+  /// For a scene: the last change that stays of an element in it.
   var inside: Stamp?
 
-  /// The steps that its values took so far, and a share of what they hold.
+  /// The steps that its values have taken so far, and a share of their size.
   var valueSteps = 0
 
-  /// The steps that it took so far.
+  /// The steps that it has taken so far.
   var steps: Int { valueSteps + (text?.steps ?? 0) }
 
-  /// The last change of it that stays, and would be lost with it.
+  /// The last change of it that stays and would be lost with it.
   var other: Stamp? {
     (values.values.compactMap { $0.other?.stamp } + [text?.other, inside].compactMap(\.self))
       .max { $0.version < $1.version }
+  }
+}
+
+extension UndoneThing {
+  /// Takes in an event's change of the thing, given the project before the event.
+  mutating func note(_ fact: ContentFact, _ write: Undoing.Write, _ project: ProjectState) {
+    switch fact {
+    case .sceneInserted(let id, _, let heading, let fields):
+      let scene = project.scenes[id]
+      arrive(scene, write)
+      guard let scene else { return }
+      note(
+        ["heading": .string(heading)], fields, of: ["heading": .string(scene.heading)],
+        scene.registers, isWhole: true, write)
+    case .sceneUpdated(let id, let heading, let fields):
+      guard let scene = project.scenes[id] else { return }
+      note(
+        heading.map { ["heading": .string($0)] } ?? [:], fields,
+        of: ["heading": .string(scene.heading)], scene.registers, write)
+    case .sceneMoved(let id, let order):
+      guard let scene = project.scenes[id] else { return }
+      note("order", from: .string(scene.order.string), to: .string(order.string), write)
+    case .elementInserted(let element, _):
+      let old = project.elements[element.id]
+      arrive(old, write)
+      guard let old else { return }
+      note(
+        ["kind": .string(element.kind)], element.fields, of: ["kind": .string(old.kind)],
+        old.registers, isWhole: true, write)
+    case .elementUpdated(let id, _, let kind, let fields):
+      guard let element = project.elements[id] else { return }
+      note(
+        kind.map { ["kind": .string($0)] } ?? [:], fields,
+        of: ["kind": .string(element.kind)], element.registers, write)
+    case .textEdited(let id, _, let operation, _):
+      guard let element = project.elements[id], write.isUndone || isNew || text != nil else {
+        return
+      }
+      if text == nil { text = UndoneText(element.text, at: write.stamp.version - 1) }
+      text?.apply(operation, isUndone: write.isUndone, isUndo: write.isUndo, write.stamp)
+    case .entityInserted(let kind, let id, let name, let fields):
+      let old = project.entity(kind, id)
+      arrive(old, write)
+      guard let old else { return }
+      note(
+        ["name": .string(name)], fields, of: ["name": .string(old.name)], old.registers,
+        isWhole: true, write)
+    case .entityUpdated(let kind, let id, let name, let fields):
+      guard let entity = project.entity(kind, id) else { return }
+      note(
+        name.map { ["name": .string($0)] } ?? [:], fields, of: ["name": .string(entity.name)],
+        entity.registers, write)
+    case .sceneDeleted, .elementDeleted, .entityDeleted: live(false, before: true, write)
+    case .setAside: break
+    }
+  }
+
+  private mutating func arrive(_ old: (some Lasting)?, _ write: Undoing.Write) {
+    if write.isUndone { isNew = true }
+    live(true, before: old.map { $0.deleted == nil } ?? false, write)
+  }
+
+  private mutating func live(_ isThere: Bool, before: Bool, _ write: Undoing.Write) {
+    guard write.isUndone || life != nil else { return }
+    var life = life ?? UndoneValue(base: .bool(before))
+    life.write(.bool(isThere), isUndone: write.isUndone, isUndo: write.isUndo, write.stamp)
+    self.life = life
+  }
+
+  private mutating func note(
+    _ named: [String: JSON], _ fields: JSONObject, of old: [String: JSON],
+    _ registers: Registers, isWhole: Bool = false, _ write: Undoing.Write
+  ) {
+    var new = named
+    for field in fields.members { new["fields.\(field.key)"] = field.value }
+    for (name, value) in new {
+      let before = old[name] ?? registers.fields[String(name.dropFirst("fields.".count))] ?? .null
+      // An event that restores a thing holds all its values, few of which are new.
+      if isWhole, before == value { continue }
+      note(name, from: before, to: value, write)
+    }
+  }
+
+  private mutating func note(
+    _ name: String, from old: JSON, to new: JSON, _ write: Undoing.Write
+  ) {
+    guard write.isUndone || isNew || values[name] != nil else { return }
+    valueSteps += 4 + (new.string?.utf8.count ?? 0) / 256
+    if write.isUndo { valueSteps += values[name]?.count ?? 0 }
+    values[name, default: UndoneValue(base: old)]
+      .write(new, isUndone: write.isUndone, isUndo: write.isUndo, write.stamp)
   }
 }

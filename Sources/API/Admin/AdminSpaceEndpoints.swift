@@ -1,0 +1,38 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Spaces as operators see them.
+enum AdminSpaceEndpoints {
+  static let all: [Endpoint] = [AdminList.spaces.endpoint, show]
+
+  static let limitMax = 200
+
+  private static let show = Endpoint(
+    method: .get, path: "/admin/v1/spaces/{space}", name: "getSpace",
+    summary: "A space with all that it holds, now or as it stood", access: .admin,
+    parameters: .readSpace, answer: .named("SpaceState"),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let asked = try await SpaceInTime(call)
+    let state =
+      if let version = asked.version {
+        try await call.service.engine.state(of: asked.space, atVersion: version)
+      } else {
+        try await call.service.engine.state(of: asked.space, minPosition: asked.position)
+      }
+    // The code may belong to another room by now, so the room must be open now.
+    let now =
+      asked.version == nil ? state : try await call.service.engine.state(of: asked.space)
+    let view = try SpaceStateView(
+      state, currentVersion: asked.currentVersion,
+      roomCode: RoomState(now).flatMap { call.roomCodes.open($0) },
+      records: try await CourseData(
+        of: state, now: now, seenWith: nil, in: call.service.vault))
+    let names = try await Names(of: view.people, in: call.service.vault)
+    return .json(headers: [Response.etag(view.version)]) { view.write(to: &$0, names) }
+  }
+}

@@ -1,0 +1,107 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Hands over spaces in place of an owner who does not: each space by a command of its own, on behalf of the operator.
+enum HandOverEndpoints {
+  static let all: [Endpoint] = [ofSpace, ofPerson]
+
+  /// The maximum number of spaces that one request hands over.
+  static let spacesMax = 200
+
+  private static let ofSpace = Endpoint(
+    method: .post, path: "/admin/v1/spaces/{space}/hand-over", name: "handSpaceOver",
+    summary: "Make a member the owner of a space; who owned it stays a member", access: .admin,
+    body: .body(["to": .uuid]),
+    answer: .object([
+      "space": .uuid, "from": .uuid.orNull, "to": .uuid, "version": .version,
+      "position": .position, "repeated": .bool,
+    ]), problems: [.notFound, .invalid, .commandIDReused],
+    weight: .space
+  ) { call in
+    let key = try call.operator()
+    let space = try call.id("space")
+    let body = try call.body()
+    try body.only("to")
+    let heir = try body.uuid("to")
+    let reply = try await call.submit(
+      space, .space(.handOver(from: nil, to: heir)), actor: .operator(key))
+    var from: UUID?
+    if case .space(.ownershipTransferred(let owner, _, _, _))? = reply.events.first?.event {
+      from = owner
+    }
+    let version: Int
+    if let written = reply.events.last?.version {
+      version = written
+    } else {
+      version = try await call.service.engine.state(of: space).version
+    }
+    return .json(headers: [Response.position(reply.written)]) { json in
+      json.object {
+        $0.member("space", space)
+        $0.member("from", from)
+        $0.member("to", heir)
+        $0.member("version", version)
+        $0.member("position", reply.position)
+        $0.member("repeated", reply.isRepeated)
+      }
+    }
+  }
+
+  private static let ofPerson = Endpoint(
+    method: .post, path: "/admin/v1/people/{person}/hand-over", name: "handSpacesOver",
+    summary: "Make somebody the owner of what a person owns and others are members of",
+    access: .admin,
+    body: .body([
+      "to": .uuid,
+      "spaces?": Schema.array(.uuid, max: spacesMax, min: 1).described(
+        "Only these; by itself all, up to \(spacesMax) in a request."),
+    ]),
+    answer: .object([
+      "items": .array(
+        .object([
+          "space": .uuid, "kind": .string().orNull, "title": .string().orNull,
+          "outcome": .oneOf(["handed_over", "refused"]), "version": Schema.version.orNull,
+          "problem": Schema.object(["code": .string(), "detail": .string()]).orNull.described(
+            "Why it was refused: as an answer to the same for one space would be."),
+        ])),
+      "has_more": Schema.bool.described("Whether there are more spaces: ask again for them."),
+    ]), problems: [.notFound, .invalid, .commandIDReused]
+  ) { call in
+    let actor = Actor.operator(try call.operator())
+    let person = try call.id("person")
+    let body = try call.body()
+    try body.only("to", "spaces")
+    let heir = try body.uuid("to")
+    let named = body.has("spaces") ? try body.uuids("spaces", max: spacesMax) : nil
+    if named?.isEmpty == true { throw body.problem("spaces", "names none") }
+    guard case .person = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let all = if let named { named } else { try await owned(by: person, call) }
+    let key = try call.commandID()
+    var outcomes: [HandOverOutcome] = []
+    for space in all.prefix(spacesMax) {
+      let command = Command(
+        actor: actor, id: UUID(correlating: "\(key.lower) \(space.lower)"),
+        digest: call.digest(), correlationID: call.correlationID, stream: space,
+        action: .space(.handOver(from: person, to: heir)))
+      outcomes.append(try await HandOverOutcome(of: command, call))
+    }
+    return .json { json in
+      json.object {
+        $0.member("items", outcomes)
+        $0.member("has_more", all.count > spacesMax)
+      }
+    }
+  }
+
+  /// The spaces that a person owns and must hand over before the person can be erased.
+  private static func owned(by person: UUID, _ call: Call) async throws -> [UUID] {
+    try await call.spaces(of: person).filter { space in
+      space.kind.endsByCommand && space.core.members.owner == person
+        && space.core.members.count > 1
+    }.map(\.id)
+  }
+}

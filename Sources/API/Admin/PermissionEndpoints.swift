@@ -1,0 +1,141 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// The permission tables, by space and by person, now and in the past.
+enum PermissionEndpoints {
+  static let all: [Endpoint] = [ofSpace, ofPerson]
+  static let ofMe: [Endpoint] = [mine]
+
+  static let limitMax = 200
+
+  private static let ofSpace = Endpoint(
+    method: .get, path: "/admin/v1/spaces/{space}/permissions", name: "listSpacePermissions",
+    summary: "What each member of a space may do, now or as it stood", access: .admin,
+    parameters: .readSpace + [
+      .init(
+        name: "removed", place: .query, schema: .bool,
+        description: "Whether to list those too who were removed by then.")
+    ],
+    answer: .object([
+      "items": .array(.named("Permission")), "version": .version, "current_version": .version,
+    ]),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let withRemoved = try call.queryBool("removed") ?? false
+    let asked = try await SpaceInTime(call)
+    let members = try await call.projecting {
+      guard asked.version == nil else {
+        return try await call.service.projections.past.members(
+          of: asked.space, at: .position(asked.position), withRemoved: withRemoved)
+      }
+      try await call.service.projections.waitFor(
+        minPosition: asked.position, MemberReader.projections)
+      return try await MemberReader(call.service.projections).table(
+        of: asked.space, withRemoved: withRemoved)
+    }
+    let moment = asked.version.map { _ in Moment.position(asked.position) }
+    let write = try await writer(of: members, at: moment, call)
+    return .json(headers: [Response.etag(asked.version ?? asked.currentVersion)]) { json in
+      json.object { json in
+        json.member("items") { json in
+          json.array { json in for member in members { write(member, &json) } }
+        }
+        json.member("version", asked.version ?? asked.currentVersion)
+        json.member("current_version", asked.currentVersion)
+      }
+    }
+  }
+
+  private static let ofPerson = Endpoint(
+    method: .get, path: "/admin/v1/people/{person}/permissions", name: "listPersonPermissions",
+    summary: "What a person may do in each of their spaces, now or as it stood", access: .admin,
+    parameters: personParameters,
+    answer: .page(.named("Permission")), problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, of: try call.id("person"))
+  }
+
+  private static let mine = Endpoint(
+    method: .get, path: "/v1/me/permissions", name: "listMyPermissions",
+    summary: "What the caller may do in each of their spaces, now or as it stood", access: .person,
+    parameters: personParameters, answer: .page(.named("Permission")),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, of: try call.person())
+  }
+
+  private static let personParameters: [Endpoint.Parameter] =
+    .read + [
+      .at, .cursor,
+      .init(
+        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
+        description: "Of how many spaces a page tells at most; 50 by default."),
+    ]
+
+  private static func answer(_ call: Call, of person: UUID) async throws -> Response {
+    let limit = try call.limit(default: 50, max: limitMax)
+    let time = try call.queryTime("at")
+    guard case .person = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let after = try call.cursor("permissions").map { cursor in
+      guard let space = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      return space
+    }
+    let minPosition = try await call.reachablePosition()
+    let page = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, MemberReader.projections)
+      return try await rows(call, of: person, at: time, after: after, limit: limit)
+    }
+    let write = try await writer(of: page.items, at: time.map { .time($0) }, call)
+    return .page(call, page, write)
+  }
+
+  /// A person's rows. For a past time, it reads a page of the spaces of which the person ever was a member.
+  private static func rows(
+    _ call: Call, of person: UUID, at time: Timestamp?, after: UUID?, limit: Int
+  ) async throws -> Page<Member> {
+    let projections = call.service.projections
+    let reader = MemberReader(projections)
+    let members: [Member]
+    let spaces: [UUID]
+    if let time {
+      spaces = try await reader.spacesEver(of: person, after: after, limit: limit + 1)
+      members = try await projections.past.memberships(
+        of: person, in: Array(spaces.prefix(limit)), at: .time(time))
+    } else {
+      members = try await reader.memberships(of: person, after: after, limit: limit + 1)
+      spaces = members.map(\.space)
+    }
+    let last = spaces.count > limit ? spaces[limit - 1] : nil
+    return Page(
+      items: Array(members.prefix(limit)),
+      next: last.map { Cursor("permissions", [.string($0.lower)]) })
+  }
+
+  /// A function that writes rows, with people's names and the titles that spaces had at a moment; nil means now.
+  private static func writer(
+    of members: [Member], at moment: Moment?, _ call: Call
+  ) async throws -> (Member, inout JSONWriter) -> Void {
+    let minPosition = try await call.reachablePosition()
+    let spaces = Array(Set(members.map(\.space)))
+    let titles = try await call.projecting {
+      if let moment {
+        return try await call.service.projections.past.titles(of: spaces, at: moment)
+      }
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, SpaceReader.projections)
+      return try await SpaceReader(call.service.projections).titles(of: spaces)
+    }
+    let names = try await Names(of: members.map(\.person), in: call.service.vault)
+    return { member, json in
+      PermissionView(member, title: titles[member.space], names).write(to: &json)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Domain
+import HTTPServer
+import Projections
+
+/// The feed of all of a person's spaces for operators, exactly as the person sees it.
+enum PersonFeedEndpoint {
+  static let all: [Endpoint] = [feed]
+
+  private static let feed = Endpoint(
+    method: .get, path: "/admin/v1/people/{person}/feed", name: "getPersonFeed",
+    summary: "What happened in all spaces of a person, as they see it, newest first",
+    access: .admin, parameters: .feed, answer: FeedAnswer.schema,
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let person = try call.id("person")
+    guard case .person = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let request = try await FeedRequest(call, .person(person))
+    return try await FeedAnswer(call, request, shownTo: person).response(call)
+  }
+}

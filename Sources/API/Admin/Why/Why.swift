@@ -1,0 +1,192 @@
+import Domain
+import EventLog
+import FoundationEssentials
+
+/// Explains whether a person has a capability in a space, and by which events.
+struct Why {
+  /// An event that gave or took the capability.
+  private struct Turn {
+    let event: StoredEvent
+    let isHeld: Bool
+    let record: MemberRecord
+    var because: [WhyCause] = []
+  }
+
+  private let person: UUID
+  private let capability: Capability
+  private let kind: SpaceKind
+  private let version: Int
+  private let reason: WhyReason
+  private let standing: Standing
+  private let because: [WhyCause]
+  private let turns: [Turn]
+  private let visibility: Visibility?
+
+  static let schema = Schema.object([
+    "person": .uuid, "capability": .capability, "allowed": .bool,
+    "reason": .oneOf(WhyReason.allCases.map(\.rawValue)), "standing": .standing,
+    "because": .array(.named("WhyCause")).described(
+      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited them, where they never came."
+    ),
+    "version": .version,
+    "events": .array(
+      .object([
+        "position": .position, "version": .version, "type": .string(),
+        "actor": Schema.named("PersonReference").orNull, "at": .time, "held": .bool,
+        "role": .role.orNull,
+        "by": Schema.oneOf(["role", "granted", "denied", "gone"]).described(
+          "What of the member's record from there on decides it."),
+        "because": Schema.array(.named("WhyCause")).described(
+          "The events behind it: the invitation that was accepted, the definition of the role."),
+      ]), max: turnsMax
+    ).described("The events that gave or took it, the last ones if there are many, oldest first."),
+  ])
+
+  /// The maximum number of turns that are shown.
+  static let turnsMax = 100
+  private static let pageLength = 200
+
+  static let parameters: [Endpoint.Parameter] = [
+    .init(
+      name: "person", place: .query, schema: .uuid, description: "Who.", isRequired: true),
+    .init(
+      name: "capability", place: .query, schema: .capability, description: "What.",
+      isRequired: true),
+  ]
+
+  /// Reads the log about a person in a space backward from a version, until there are enough turns.
+  ///
+  /// - Parameter visibility: the reader's visibility of events; nil if the reader sees all.
+  init(
+    _ call: Call, _ space: UUID, _ kind: SpaceKind, through version: Int, _ visibility: Visibility?
+  ) async throws {
+    guard let person = try call.queryID("person") else {
+      throw Problem(.invalid, "person is missing", ["pointer": "person"])
+    }
+    guard let capability = call.query("capability").flatMap({ kind.capability($0) }) else {
+      throw Problem(.invalid, "capability has to be a capability", ["pointer": "capability"])
+    }
+    self.person = person
+    self.capability = capability
+    self.kind = kind
+    self.version = version
+    self.visibility = visibility
+    let causes = WhyCauses(
+      reader: call.service.reader, space: space, person: person, kind: kind)
+    let found = try await Self.turns(call, space, person, capability, through: version)
+    standing = try await causes.standing(at: version).standing
+    (reason, because) = try await Self.reason(found.last, capability, causes, at: version)
+    var turns = found.turns
+    for index in turns.indices {
+      let record = turns[index].record
+      turns[index].because = try await causes.causes(
+        of: turns[index].event, record,
+        byRole: Self.source(capability, record) == "role")
+    }
+    self.turns = turns
+  }
+
+  /// The events that gave or took a capability, oldest first, and the last event that holds the person's record.
+  private static func turns(
+    _ call: Call, _ space: UUID, _ person: UUID, _ capability: Capability, through version: Int
+  ) async throws -> (turns: [Turn], last: Turn?) {
+    var turns: [Turn] = []
+    var last: Turn?
+    // The oldest event seen so far. It is a turn if the event before it says otherwise.
+    var oldest: Turn?
+    var before = version
+    while before > 0, turns.count < turnsMax {
+      let events = try await call.service.reader.events(
+        of: space, aboutMember: person, throughVersion: before, limit: pageLength)
+      for event in events {
+        guard let record = try MemberRecord.all(in: event).last(where: { $0.person == person })
+        else { continue }
+        let turn = Turn(
+          event: event, isHeld: record.capabilities.contains(capability), record: record)
+        if let oldest, oldest.isHeld != turn.isHeld { turns.append(oldest) }
+        oldest = turn
+        last = last ?? turn
+      }
+      before = (events.last?.version ?? 1) - 1
+    }
+    if let oldest, oldest.isHeld, before == 0 { turns.append(oldest) }
+    return (turns.prefix(turnsMax).reversed(), last)
+  }
+
+  /// The reason why the person has the capability or not, by the person's last record, and the events behind it.
+  private static func reason(
+    _ last: Turn?, _ capability: Capability, _ causes: WhyCauses, at version: Int
+  ) async throws -> (WhyReason, [WhyCause]) {
+    guard let last else { return try await causes.ofOutsider(at: version) }
+    guard last.record.role != nil else {
+      return try await causes.ofFormerMember(last.event, at: version)
+    }
+    if last.isHeld {
+      let (standing, cause) = try await causes.standing(at: version)
+      guard let reason = WhyReason(standing, capability) else { return (.held, []) }
+      return (reason, cause.map { [$0] } ?? [])
+    }
+    guard !last.record.denied.contains(capability) else {
+      return (.denied, [WhyCause(relation: .record, event: last.event)])
+    }
+    let definition = try await causes.definition(of: last.record, through: version)
+    return (.role, definition)
+  }
+
+  /// The people whose names it shows.
+  var people: [UUID] {
+    let events =
+      turns.map(\.event) + (turns.flatMap(\.because) + because).map(\.event)
+    return events.filter { !isHidden($0) }.compactMap(\.actor)
+  }
+
+  private func isHidden(_ event: StoredEvent) -> Bool {
+    if case .hidden? = visibility?.showing(event) { true } else { false }
+  }
+
+  func write(to json: inout JSONWriter, _ names: Names) {
+    json.object { json in
+      json.member("person", person)
+      json.member("capability", kind.name(of: capability))
+      json.member("allowed", reason == .held)
+      json.member("reason", reason.rawValue)
+      json.member("standing", standing.rawValue)
+      json.member("because") { write(because, to: &$0, names) }
+      json.member("version", version)
+      json.member("events") { json in
+        json.array { json in
+          for turn in turns {
+            let isHidden = isHidden(turn.event)
+            let actor = isHidden ? nil : turn.event.actor
+            json.object {
+              $0.member("position", turn.event.position)
+              $0.member("version", turn.event.version)
+              $0.member("type", isHidden ? EventView.hidden : turn.event.type)
+              $0.member("actor", actor.map { PersonReference($0, names) })
+              $0.member("at", turn.event.recordedAt)
+              $0.member("held", turn.isHeld)
+              $0.member("role", turn.record.role)
+              $0.member("by", Self.source(capability, turn.record))
+              $0.member("because") { write(turn.because, to: &$0, names) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ causes: [WhyCause], to json: inout JSONWriter, _ names: Names) {
+    json.array { json in
+      for cause in causes {
+        cause.write(to: &json, isHidden: isHidden(cause.event), names)
+      }
+    }
+  }
+
+  /// The part of a member's record that decides a capability.
+  private static func source(_ capability: Capability, _ record: MemberRecord) -> String {
+    if record.role == nil { return "gone" }
+    if record.granted.contains(capability) { return "granted" }
+    return record.denied.contains(capability) ? "denied" : "role"
+  }
+}

@@ -1,0 +1,162 @@
+import Domain
+import FoundationEssentials
+import Projections
+
+/// The calendar of two partners.
+enum CalendarRoutes {
+  static let endpoints = routes.all
+
+  static let routes = SharedRoutes<CalendarEventChange>(
+    collection: "calendar_events", parameter: "calendar_event", schema: "CalendarEvent",
+    many: "calendar events",
+    members: spanMembers + ["title", "description", "location", "attendees", "tasks"],
+    things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
+    make: make,
+    write: write, key: { sortable($0.value.span.start.microseconds) },
+    listParameters: [
+      .init(
+        name: "from", place: .query, schema: .time,
+        description: "Only what ends after this time; whole days as in UTC."),
+      .init(
+        name: "to", place: .query, schema: .time,
+        description: "Only what begins before this time; whole days as in UTC."),
+    ],
+    filter: { call in
+      let from = try call.queryTime("from")
+      let to = try call.queryTime("to")
+      return { event in
+        (from.map { event.span.end > $0 || event.span.start >= $0 } ?? true)
+          && (to.map { event.span.start < $0 } ?? true)
+      }
+    })
+
+  private static let spanMembers = ["starts_at", "ends_at", "time_zone", "starts_on", "ends_on"]
+
+  private static func people(_ body: JSONReader, _ call: Call) async throws -> [UUID]? {
+    if body.has("time_zone") {
+      let timeZone = try body.text("time_zone", max: 64)
+      _ = try await call.projecting {
+        try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
+      }
+    }
+    guard body.has("attendees") else { return nil }
+    return try await call.partners(try body.array("attendees", max: 2), body)
+  }
+
+  private static func change(
+    _ body: JSONReader, _ attendees: [UUID]?
+  ) throws -> CalendarEventChange {
+    var change = CalendarEventChange()
+    let texts = try body.texts([
+      "description": CalendarEvent.descriptionMax, "location": CalendarEvent.locationMax,
+    ])
+    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
+    if let description = texts["description"] { change.description = .some(description) }
+    if let location = texts["location"] { change.location = .some(location) }
+    if spanMembers.contains(where: { body.has($0) }) { change.span = try span(body) }
+    change.attendees = attendees
+    if body.has("tasks") {
+      change.tasks = try body.uuids("tasks", max: CalendarEvent.tasksMax)
+    }
+    return change
+  }
+
+  /// The start and the end, which change together.
+  private static func span(_ body: JSONReader) throws -> CalendarSpan {
+    if body.has("starts_on") || body.has("ends_on") {
+      for key in ["starts_at", "ends_at", "time_zone"] where body.has(key) {
+        throw body.problem(key, "goes with a time, not with days")
+      }
+      return .days(from: try body.day("starts_on"), through: try body.day("ends_on"))
+    }
+    return .timed(
+      from: try body.timestamp("starts_at"), to: try body.timestamp("ends_at"),
+      timeZone: try body.text("time_zone", max: 64))
+  }
+
+  private static func make(
+    _ body: JSONReader, _ change: CalendarEventChange, _ space: ConnectionState
+  ) throws -> CalendarEvent {
+    guard let title = change.title else { throw body.problem("title", "is missing") }
+    guard let span = change.span else { throw body.problem("starts_at", "is missing") }
+    return change.applied(
+      to: CalendarEvent(title: title, span: span, attendees: space.partners))
+  }
+
+  private static func write(
+    _ event: CalendarEvent, _ space: ConnectionState, _ names: Names?,
+    _ json: inout JSONWriter
+  ) {
+    json.member("title", event.title)
+    json.member("description", event.description)
+    json.member("location", event.location)
+    switch event.span {
+    case .timed(let from, let to, let timeZone):
+      json.member("all_day", false)
+      json.member("starts_at", from)
+      json.member("ends_at", to)
+      json.member("time_zone", timeZone)
+      json.member("starts_on", JSON.null)
+      json.member("ends_on", JSON.null)
+    case .days(let from, let last):
+      json.member("all_day", true)
+      for key in ["starts_at", "ends_at", "time_zone"] { json.member(key, JSON.null) }
+      json.member("starts_on", from.description)
+      json.member("ends_on", last.description)
+    }
+    json.member("attendees") { json in
+      json.array { json in
+        for person in event.attendees { PersonReference(person, names).write(to: &json) }
+      }
+    }
+    // Tasks that were deleted in the meantime are left out.
+    json.member("tasks", event.tasks.filter { space.tasks[$0] != nil })
+  }
+
+  private static let day = Schema.string(max: 10, pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+
+  static let schemas: [(name: String, schema: Schema)] =
+    [
+      (
+        "CalendarEvent",
+        SharedRoutes<CalendarEventChange>.schema([
+          "title": .string(), "description": .string().orNull, "location": .string().orNull,
+          "all_day": .bool, "starts_at": .time.orNull, "ends_at": .time.orNull,
+          "time_zone": .string().orNull, "starts_on": day.orNull,
+          "ends_on": day.orNull.described("The last day."),
+          "attendees": .array(.named("PersonReference")), "tasks": .array(.uuid),
+        ])
+      )
+    ]
+    + SharedRoutes<CalendarEventChange>.bodies(
+      "CalendarEvent", required: ["title": .string(max: SharedTask.titleMax, min: 1)],
+      [
+        "description?": .string(max: CalendarEvent.descriptionMax, min: 1),
+        "location?": .string(max: CalendarEvent.locationMax, min: 1), "starts_at?": .time,
+        "ends_at?": .time, "time_zone?": .string(max: 64, min: 1), "starts_on?": day,
+        "ends_on?": day, "attendees?": .array(.string(max: 64), max: 2),
+        "tasks?": .array(.uuid, max: CalendarEvent.tasksMax),
+      ])
+}
+
+extension Call {
+  /// Partners, named by id or as `me` or `partner`.
+  fileprivate func partners(_ names: [JSON], _ body: JSONReader) async throws -> [UUID] {
+    let caller = try person()
+    let partner = try await space(ConnectionState.self).partner(of: caller)
+    var found: [UUID] = []
+    for name in names {
+      let id: UUID? =
+        switch name.string {
+        case "me": caller
+        case "partner": partner
+        case let text: text.flatMap { UUID($0) }
+        }
+      guard let id else {
+        throw body.problem("attendees", "has to hold me, partner or partners' ids")
+      }
+      if !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+}

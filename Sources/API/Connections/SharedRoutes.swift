@@ -1,0 +1,219 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The routes of one kind of thing that partners share: list, create, show, update and remove.
+struct SharedRoutes<Change: SharedChange>: Sendable {
+  typealias Entry = Shared<Change.Thing>.Entry
+
+  /// The name of the things in paths: `goals`.
+  let collection: String
+  /// The path parameter of one thing: `goal`.
+  let parameter: String
+  /// The schema of one thing: `Goal`. The names of the bodies' schemas begin with it.
+  let schema: String
+  /// The plural for summaries.
+  let many: String
+  /// The members that bodies may have, beside `id` and `version`.
+  let members: [String]
+  let things: @Sendable (ConnectionState) -> Shared<Change.Thing>
+  let command: @Sendable (UUID, SharedCommand<Change>) -> ConnectionCommand
+  /// Finds the people that a body names, for facts that must be looked up first; nil if the body names none.
+  var people: @Sendable (JSONReader, Call) async throws -> [UUID]? = { _, _ in nil }
+  /// Reads the body's change, with the people that were found.
+  let change: @Sendable (JSONReader, [UUID]?) throws -> Change
+  /// Makes a thing from a body that has all required members.
+  let make: @Sendable (JSONReader, Change, ConnectionState) throws -> Change.Thing
+  /// Writes the members that are specific to the kind of thing.
+  let write: @Sendable (Change.Thing, ConnectionState, Names?, inout JSONWriter) -> Void
+  /// The sort key of a list, before the id.
+  var key: @Sendable (Entry) -> String = { sortable($0.createdAt.microseconds) }
+  var listParameters: [Endpoint.Parameter] = []
+  /// The filter of a list, by the request's query.
+  var filter: @Sendable (Call) throws -> @Sendable (Change.Thing) -> Bool = { _ in { _ in true } }
+
+  private var word: String { Change.Thing.word }
+  var path: String { "\(SpaceKind.connection.route)/\(collection)" }
+  var onePath: String { "\(path)/{\(parameter)}" }
+
+  var all: [Endpoint] { [list, create, show, update, remove] }
+
+  private var list: Endpoint {
+    Endpoint(
+      method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
+      access: .person, parameters: .listInTime + listParameters,
+      answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead],
+      weight: .space
+    ) { call in
+      let space = try await call.spaceInTime(ConnectionState.self)
+      let lets = try filter(call)
+      let items = things(space).all.filter { lets($0.entry.value) }
+        .map { (key: key($0.entry) + $0.id.lower, id: $0.id, entry: $0.entry) }
+        .sorted { $0.key < $1.key }
+      let names = try await Names(of: space.partners, in: call.service.vault)
+      return .page(call, try call.page(collection, of: items) { $0.key }) {
+        write($0.id, $0.entry, space, names, to: &$1)
+      }
+    }
+  }
+
+  private var create: Endpoint {
+    Endpoint(
+      method: .post, path: path, name: "create\(schema)", summary: "Make a \(word)",
+      access: .person, body: .named("\(schema)Creation"), status: 201, answer: .named(schema),
+      problems: [
+        .notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused,
+      ]
+    ) { call in
+      let body = try call.body()
+      try body.only(members + ["id"])
+      let id = try body.uuidIfPresent("id") ?? call.commandID()
+      let space = try await call.space(ConnectionState.self)
+      let people = try await people(body, call)
+      let reply = try await call.submit(
+        space.id, try creation(id, body, people, in: space))
+      let location = "/v1/connections/\(space.id.lower)/\(collection)/\(id.lower)"
+      return try await answer(call, id, reply, status: 201, [("Location", location)])
+    }
+  }
+
+  private var show: Endpoint {
+    Endpoint(
+      method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)", access: .person,
+      parameters: .readInTime, answer: .named(schema),
+      problems: [.notFound, .invalid, .positionBeyondHead],
+      weight: .space
+    ) { call in try await answer(call, try call.id(parameter), nil) }
+  }
+
+  private var update: Endpoint {
+    Endpoint(
+      method: .patch, path: onePath, name: "update\(schema)",
+      summary: "Change what is named of a \(word); null clears", access: .person,
+      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema),
+      problems: [
+        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+      ]
+    ) { call in
+      try await SharedWriting.update(
+        call, parameter, members, people: people,
+        action: { try changing($0, $1, $2, ifVersion: $3) },
+        answer: { try await answer($0, $1, $2) })
+    }
+  }
+
+  private var remove: Endpoint {
+    Endpoint(
+      method: .delete, path: onePath, name: "delete\(schema)", summary: "Delete a \(word)",
+      access: .person, parameters: .writeVersion, answer: .named("Written"),
+      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    ) { call in
+      .written(
+        try await call.submit(
+          try call.id("connection"),
+          deletion(try call.id(parameter), ifVersion: try call.ifMatch())))
+    }
+  }
+
+  // In these functions, values read from a body must not live across an await: the optimiser crashes on that (Swift
+  // 6.3.1).
+
+  @inline(never)
+  private func creation(
+    _ id: UUID, _ body: JSONReader, _ people: [UUID]?, in space: ConnectionState
+  ) throws -> Action {
+    .connection(command(id, .create(try make(body, try change(body, people), space))))
+  }
+
+  @inline(never)
+  private func changing(
+    _ id: UUID, _ body: JSONReader, _ people: [UUID]?, ifVersion version: Int?
+  ) throws -> Action {
+    .connection(command(id, .update(try change(body, people), ifVersion: version)))
+  }
+
+  @inline(never)
+  private func deletion(_ id: UUID, ifVersion version: Int?) -> Action {
+    .connection(command(id, .delete(ifVersion: version)))
+  }
+
+  /// Answers with one thing: as it is after a command, or as the query asks.
+  func answer(
+    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let space = try await call.space(ConnectionState.self, after: reply)
+    guard let entry = things(space)[id] else {
+      throw Problem(.notFound, "there is no such \(word)")
+    }
+    let names = try await Names(of: space.partners, in: call.service.vault)
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
+      write(id, entry, space, names, to: &$0)
+    }
+  }
+
+  func write(
+    _ id: UUID, _ entry: Entry, _ space: ConnectionState, _ names: Names?,
+    to json: inout JSONWriter
+  ) {
+    json.object {
+      $0.member("id", id)
+      write(entry.value, space, names, &$0)
+      $0.member("created_by", entry.createdBy.map { PersonReference($0, names) })
+      $0.member("created_at", entry.createdAt)
+      $0.member("updated_at", entry.updatedAt)
+      $0.member("version", entry.version)
+    }
+  }
+
+  /// Writes all things of a connection, for operators.
+  func writeAll(of space: ConnectionState, to json: inout JSONWriter, _ names: Names?) {
+    json.array { json in
+      for (id, entry) in things(space).all { write(id, entry, space, names, to: &json) }
+    }
+  }
+
+  /// The schema of one thing, with its specific members.
+  static func schema(_ members: KeyValuePairs<String, Schema>) -> Schema {
+    Schema.object(["id": .uuid]).adding(members).adding([
+      "created_by": Schema.named("PersonReference").orNull, "created_at": .time,
+      "updated_at": .time, "version": .version,
+    ])
+  }
+
+  /// The schemas of the bodies that create and update one thing.
+  static func bodies(
+    _ name: String, required: KeyValuePairs<String, Schema>, _ rest: KeyValuePairs<String, Schema>
+  ) -> [(name: String, schema: Schema)] {
+    var update = Schema.body(rest)
+    for (key, schema) in required { update = update.adding(["\(key)?": schema.orNull]) }
+    return [
+      ("\(name)Creation", Schema.body(rest).adding(required).adding(["id?": Schema.uuid.orNull])),
+      ("\(name)Update", update.adding(["version?": Schema.integer().orNull])),
+    ]
+  }
+}
+
+/// The parts of a change to a shared thing that are the same for all kinds of things.
+///
+/// They are not generic, because the optimiser of Swift 6.3.1 crashes on that.
+enum SharedWriting {
+  @inline(never)
+  static func update(
+    _ call: Call, _ parameter: String, _ members: [String],
+    people: @Sendable (JSONReader, Call) async throws -> [UUID]?,
+    action: @Sendable (UUID, JSONReader, [UUID]?, _ version: Int?) throws -> Action,
+    answer: @Sendable (Call, UUID, Reply) async throws -> Response
+  ) async throws -> Response {
+    let body = try call.body()
+    try body.only(members + ["version"])
+    let id = try call.id(parameter)
+    let space = try await call.space(ConnectionState.self).id
+    let people = try await people(body, call)
+    let reply = try await call.submit(
+      space, try action(id, body, people, try call.versionSeen(body)))
+    return try await answer(call, id, reply)
+  }
+}

@@ -1,0 +1,193 @@
+public import Crypto
+import Domain
+public import Engine
+public import EventLog
+import FoundationEssentials
+import HTTPServer
+import Synchronization
+
+/// Authenticates callers: a person by a token of the team's identity provider, an app or operator by a key.
+public final class Authenticator: Sendable {
+  private struct CachedKey {
+    let key: APIKey?
+    let readAt: ContinuousClock.Instant
+  }
+
+  private let keys: KeyStore
+  private let verifier: JWTVerifier?
+  private let engine: Engine
+  private let secret: [UInt8]
+  private let limiter: Limiter
+  private let cachedKeys = Mutex<[[UInt8]: CachedKey]>([:])
+  private let touchedAt = Mutex<[UUID: ContinuousClock.Instant]>([:])
+
+  /// How long a key counts as valid, or as unknown, before it is read again.
+  private static let keyCache = Duration.seconds(2)
+  private static let cachedKeysMax = 10_000
+  /// How many times the same subject can be erased and start over.
+  private static let livesMax = 100
+
+  /// Prepares to authenticate.
+  ///
+  /// - Parameters:
+  ///   - verifier: verifies tokens; nil if the team has no identity provider.
+  ///   - secret: the log's secret, with which a person's id is derived from issuer and subject.
+  ///   - limiter: enforces the limits of keys.
+  public init(
+    keys: KeyStore, verifier: JWTVerifier?, engine: Engine, secret: [UInt8], limiter: Limiter
+  ) {
+    self.limiter = limiter
+    self.keys = keys
+    self.verifier = verifier
+    self.engine = engine
+    self.secret = secret
+  }
+
+  /// The identity of a request's caller; anybody if it has no `Authorization`.
+  ///
+  /// - Throws: `Problem` 401 if the credentials are not valid.
+  func identity(of request: Request) async throws -> Identity {
+    guard let field = request.headers.first("Authorization") else { return .anybody }
+    guard field.count > 7, field.prefix(7).lowercased() == "bearer " else {
+      throw Problem(.unauthenticated, "Authorization has to be a Bearer token")
+    }
+    let token = String(field.dropFirst(7))
+    if token.hasPrefix("cb_") { return try await identity(key: token, request) }
+    return try await identity(token: token)
+  }
+
+  private func identity(key text: String, _ request: Request) async throws -> Identity {
+    guard let key = try await find(SHA256.hash(Array(text.utf8))) else {
+      throw Problem(.unauthenticated, "the key is not known, or was revoked")
+    }
+    try limiter.admit(key: key.id)
+    await touch(key)
+    switch key.scope {
+    case .admin: return Identity(caller: .operator(key.id), key: key.id)
+    case .app:
+      guard let person = try person(named: request, by: key) else { return .anybody }
+      guard try await isKnown(person) else {
+        throw Problem(.forbidden, "there is no such person for the key to act for")
+      }
+      return Identity(caller: .person(person, byTeam: key.person == nil), key: key.id)
+    }
+  }
+
+  /// Whether the person exists. A person who was made through another node is found by catching up with the log.
+  private func isKnown(_ person: UUID) async throws -> Bool {
+    let seen = engine.seen
+    if case .person(let state) = try await engine.state(of: person), state.createdAt != nil {
+      return true
+    }
+    guard try await engine.catchUp(from: seen) else { return false }
+    guard case .person(let state) = try await engine.state(of: person) else { return false }
+    return state.createdAt != nil
+  }
+
+  private func person(named request: Request, by key: APIKey) throws -> UUID? {
+    guard let text = request.headers.first("Callboard-Person") else { return key.person }
+    guard let person = UUID(text) else {
+      throw Problem(.unauthenticated, "Callboard-Person has to be a person's id")
+    }
+    guard key.person == nil || key.person == person else {
+      throw Problem(.forbidden, "the key acts for one person only")
+    }
+    return person
+  }
+
+  /// The keys among these that are no longer valid.
+  func revoked(of ids: Set<UUID>) async throws -> Set<UUID> {
+    ids.subtracting(try await keys.good(of: Array(ids)))
+  }
+
+  /// - Throws: `Problem` 401 if the identity's key or token is no longer valid.
+  func requireGood(_ identity: Identity) async throws {
+    if let end = identity.expiresAt, end <= .now {
+      throw Problem(.unauthenticated, "the token has ended")
+    }
+    if let key = identity.key, try await !revoked(of: [key]).isEmpty {
+      throw Problem(.unauthenticated, "the key was revoked")
+    }
+  }
+
+  private func find(_ digest: [UInt8]) async throws -> APIKey? {
+    let cached = cachedKeys.withLock { $0[digest] }
+    if let cached, cached.readAt.duration(to: .now) < Self.keyCache { return cached.key }
+    let key = try await keys.find(digest: digest)
+    cachedKeys.withLock {
+      if $0.count >= Self.cachedKeysMax { $0.removeAll() }
+      $0[digest] = CachedKey(key: key, readAt: .now)
+    }
+    return key
+  }
+
+  private func touch(_ key: APIKey) async {
+    let isDue = touchedAt.withLock { touched in
+      if let last = touched[key.id], last.duration(to: .now) < .seconds(60) { return false }
+      touched[key.id] = .now
+      return true
+    }
+    guard isDue else { return }
+    // The time of last use only informs operators, so a failure to store it is ignored.
+    try? await keys.touch(key.id)
+  }
+
+  private func identity(token: String) async throws -> Identity {
+    guard let verifier else {
+      throw Problem(.unauthenticated, "the service takes no tokens, only keys")
+    }
+    let claims: JWTClaims
+    do {
+      claims = try verifier.verify(token)
+    } catch {
+      throw Problem(.unauthenticated, "the token is refused: \(error.message)")
+    }
+    let person = try await person(of: claims)
+    let end = Timestamp(microseconds: Int64(min(verifier.end(of: claims), 9e12) * 1_000_000))
+    let identity = Identity(caller: .person(person), expiresAt: end)
+    let address = claims.emailVerified ? claims.email.flatMap { EmailAddress($0) } : nil
+    let email = address?.hash(secret)
+    if case .person(let state) = try await engine.state(of: person), state.createdAt != nil,
+      email == nil || email == state.email
+    {
+      return identity
+    }
+    var values = ["issuer": claims.issuer, "subject": claims.subject]
+    if let name = claims.name {
+      let scalars = name.unicodeScalars.prefix(200)
+      values["display_name"] = String(String.UnicodeScalarView(scalars))
+    }
+    if let address { values["email"] = address.text }
+    let command = Command(
+      actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: person,
+      isRepeatable: false,
+      action: .person(.ensure(values: values, email: email)))
+    _ = try await engine.submit(command)
+    return identity
+  }
+
+  /// The person of a token. A person who was erased and comes back gets a new id, unrelated to the old one.
+  private func person(of claims: JWTClaims) async throws -> UUID {
+    for life in 0..<Self.livesMax {
+      let id = person(of: claims, life: life)
+      guard case .person(let state) = try await engine.state(of: id), state.erasedAt != nil else {
+        return id
+      }
+    }
+    throw Problem(.forbidden, "the person was erased \(Self.livesMax) times")
+  }
+
+  /// A person's id: the same for the same issuer and subject, without revealing either.
+  private func person(of claims: JWTClaims, life: Int) -> UUID {
+    let subject = "person\0\(claims.issuer)\0\(claims.subject)"
+    let message = Array((life == 0 ? subject : "\(subject)\0\(life)").utf8)
+    var b = HMAC.sha256(key: secret, message: message)
+    b[6] = b[6] & 0x0f | 0x80
+    b[8] = b[8] & 0x3f | 0x80
+    return UUID(
+      uuid: (
+        b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12], b[13],
+        b[14], b[15]
+      ))
+  }
+}

@@ -1,0 +1,50 @@
+import HTTPServer
+
+/// The web pages of other origins that may call the API (the Fetch standard's CORS protocol).
+public struct CrossOrigin: Sendable {
+  /// The origins, as browsers send them: `https://app.example.org`.
+  public let allowedOrigins: Set<String>
+
+  /// Allows these origins; none by default.
+  public init(allowedOrigins: Set<String> = []) {
+    self.allowedOrigins = allowedOrigins
+  }
+
+  /// The answer to a preflight; nil if the request is not one.
+  func preflight(_ request: Request) -> Response? {
+    guard request.method == .options, request.headers.first("Access-Control-Request-Method") != nil
+    else { return nil }
+    guard let origin = allowed(request) else { return Response(status: 204, headers: [vary]) }
+    return Response(
+      status: 204,
+      headers: [
+        ("Access-Control-Allow-Origin", origin), vary,
+        ("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE"),
+        (
+          "Access-Control-Allow-Headers",
+          "Authorization, Content-Type, If-Match, Idempotency-Key, Callboard-Person, "
+            + "Callboard-Min-Position, Callboard-Lock-Fence, Last-Event-ID, X-Request-Id"
+        ),
+        ("Access-Control-Max-Age", "600"),
+      ])
+  }
+
+  /// Adds the headers that let an allowed page read the answer.
+  func admit(_ request: Request, _ response: inout Response) {
+    guard !allowedOrigins.isEmpty else { return }
+    response.headers.append(vary)
+    guard let origin = allowed(request) else { return }
+    response.headers.append(("Access-Control-Allow-Origin", origin))
+    response.headers.append(
+      (
+        "Access-Control-Expose-Headers",
+        "Callboard-Position, ETag, Link, Location, Retry-After, X-Request-Id"
+      ))
+  }
+
+  private var vary: (String, String) { ("Vary", "Origin") }
+
+  private func allowed(_ request: Request) -> String? {
+    request.headers.first("Origin").flatMap { allowedOrigins.contains($0) ? $0 : nil }
+  }
+}

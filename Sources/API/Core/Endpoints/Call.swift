@@ -1,0 +1,221 @@
+import Crypto
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// A request to an endpoint, with its caller.
+struct Call: Sendable {
+  let request: Request
+  let parameters: PathParameters
+  let service: Service
+  let identity: Identity
+  /// The kind of space that the endpoint is mounted for; nil if it is not mounted.
+  var kind: SpaceKind?
+  /// The progress of the request.
+  let attempt = CallAttempt()
+  /// The version at which spaces are shown; nil for their present state.
+  var asOf: Int?
+
+  /// The caller.
+  var caller: Caller { identity.caller }
+
+  /// The call of an endpoint that is mounted for a kind of space.
+  func about(_ kind: SpaceKind) -> Call {
+    var call = self
+    call.kind = kind
+    return call
+  }
+
+  /// The person who asks.
+  ///
+  /// - Throws: 401 if the caller is not a person.
+  func person() throws -> UUID {
+    guard case .person(let id, _) = caller else {
+      throw Problem(.unauthenticated, "this takes a person's token, or a key that names a person")
+    }
+    return id
+  }
+
+  /// The operator who asks, by the id of the key.
+  func `operator`() throws -> UUID {
+    guard case .operator(let key) = caller else {
+      throw Problem(.forbidden, "this takes a key of scope admin")
+    }
+    return key
+  }
+
+  /// The id in the path.
+  ///
+  /// - Throws: 404 if the text is not an id.
+  func id(_ name: String) throws -> UUID {
+    guard let id = UUID(parameters[name]) else {
+      throw Problem(.notFound, "\(name) is not an id")
+    }
+    return id
+  }
+
+  /// The body, which must be a JSON object.
+  func body() throws -> JSONReader {
+    if let type = request.headers.first("Content-Type"),
+      type.lowercased().prefix(while: { $0 != ";" && $0 != " " }) != "application/json"
+    {
+      throw Problem(.unsupportedMediaType, "the body has to be application/json")
+    }
+    do {
+      return try JSONReader(try JSON.parse(request.body))
+    } catch let error as JSONError {
+      throw Problem(.malformed, "\(error)")
+    }
+  }
+
+  /// The last value of a query parameter.
+  func query(_ name: String) -> String? { request.query.last { $0.0 == name }?.1 }
+
+  func queryInteger(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = query(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw Problem(
+        .invalid,
+        "\(name) has to be a whole number from \(range.lowerBound) to \(range.upperBound)",
+        ["pointer": .string(name)])
+    }
+    return number
+  }
+
+  func queryTime(_ name: String) throws -> Timestamp? {
+    guard let text = query(name) else { return nil }
+    guard let time = Timestamp(rfc3339: text) else {
+      throw Problem(.invalid, "\(name) has to be a time in RFC 3339", ["pointer": .string(name)])
+    }
+    return time
+  }
+
+  func queryID(_ name: String) throws -> UUID? {
+    guard let text = query(name) else { return nil }
+    guard let id = UUID(text) else {
+      throw Problem(.invalid, "\(name) has to be a UUID", ["pointer": .string(name)])
+    }
+    return id
+  }
+
+  /// The position that the answer must include; 0 for a write, whose answer always includes the write itself.
+  func minPosition() throws -> Int64 {
+    guard request.method == .get || request.method == .head else { return 0 }
+    let header = request.headers.first("Callboard-Min-Position")
+    guard let text = query("min_position") ?? header else { return 0 }
+    guard let position = Int64(text), position >= 0 else {
+      throw Problem(.invalid, "min_position has to be a position", ["pointer": "min_position"])
+    }
+    return position
+  }
+
+  /// The version that `If-Match` names.
+  func ifMatch() throws -> Int? {
+    guard let text = request.headers.first("If-Match"), text != "*" else { return nil }
+    let digits =
+      text.hasPrefix("\"") && text.hasSuffix("\"") ? text.dropFirst().dropLast() : text[...]
+    guard let version = Int(digits), version >= 0 else {
+      throw Problem(.preconditionFailed, "If-Match has to be an entity tag that was given")
+    }
+    return version
+  }
+
+  /// The command's id: `Idempotency-Key`, or else the request's own id, or else a new one.
+  func commandID(or id: UUID? = nil) throws -> UUID {
+    guard let text = request.headers.first("Idempotency-Key") else { return id ?? .drawn() }
+    guard let id = UUID(text) else {
+      throw Problem(
+        .invalid, "Idempotency-Key has to be a UUID", ["pointer": "Idempotency-Key"])
+    }
+    return id
+  }
+
+  /// Checks that the caller may create so many spaces, or send so many invitations.
+  ///
+  /// - Throws: 429.
+  func admit(creations count: Int) throws {
+    guard attempt.isFirstAdmission() else { return }
+    try service.limiter.admit(creations: count, by: try person())
+  }
+
+  /// A digest of the request: method, path and body. It does not depend on how the JSON is formatted.
+  func digest() -> Int64 {
+    let body = (try? JSON.parse(request.body).canonicalBytes()) ?? request.body
+    return Call.digest(
+      of: Array("\(request.method.rawValue) \(request.path.lowercased())\n".utf8) + body)
+  }
+
+  static func digest(of bytes: [UInt8]) -> Int64 {
+    SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | Int64($1) }
+  }
+
+  /// The request's id in the form that events carry.
+  var correlationID: UUID { UUID(correlating: request.id) }
+
+  /// Submits a command of the caller.
+  func submit(
+    _ stream: UUID, _ action: Action, actor: Actor? = nil, spaceKind: SpaceKind? = nil
+  ) async throws -> Reply {
+    var id: UUID?
+    var digest: Int64 = 0
+    if case .project(.change(let set)) = action {
+      // Each change has an id and a digest of its own.
+      id = set.changes.first?.id
+    } else {
+      digest = self.digest()
+    }
+    let command = Command(
+      actor: try actor ?? .person(person()), id: try commandID(or: id), digest: digest,
+      correlationID: correlationID, stream: stream, spaceKind: spaceKind,
+      fence: try lockFence(), isRepeatable: id != nil || isKeyed, action: action)
+    return try await submit(command)
+  }
+
+  /// Whether the client has chosen the command's id.
+  var isKeyed: Bool { request.headers.first("Idempotency-Key") != nil }
+
+  /// Charges the engine's time to the person who asks; operators have no limit.
+  private func charge(_ actor: Actor) -> @Sendable (Duration) -> Void {
+    guard case .person(let person) = actor else { return { _ in } }
+    let limiter = service.limiter
+    return { limiter.charge(workOf: person, $0) }
+  }
+
+  func submit(_ command: Command) async throws -> Reply {
+    attempt.noteSubmission()
+    do throws(EngineError) {
+      let reply = try await service.engine.submit(command, charge: charge(command.actor))
+      await noteActing(command)
+      return reply
+    } catch {
+      var problem = Problem(error)
+      if problem.code == .staleVersion, request.headers.first("If-Match") != nil {
+        problem = Problem(.preconditionFailed, problem.detail, problem.members)
+      }
+      throw problem
+    }
+  }
+}
+
+extension Call {
+  /// A page of a list by positions, read from projections that have reached the position that the caller names.
+  func list<Item: Sendable>(
+    _ name: String, of projections: [String],
+    _ read: (ProjectionReader, Int64?, Int) async throws -> (items: [Item], next: Int64?)
+  ) async throws -> (page: Page<Item>, isReset: Bool) {
+    let limit = try limit(default: 50, max: AdminSpaceEndpoints.limitMax)
+    let incarnation = try await service.incarnation.current()
+    let (before, isReset) = try start(of: name, incarnation)
+    let minPosition = try await reachablePosition()
+    let found = try await projecting {
+      try await service.projections.waitFor(minPosition: minPosition, projections)
+      return try await read(service.projections, before, limit)
+    }
+    let page = Page(
+      items: found.items,
+      next: found.next.map { Cursor(name, [.string(incarnation.lower), .integer($0)]) })
+    return (page, isReset)
+  }
+}

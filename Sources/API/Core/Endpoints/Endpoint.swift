@@ -1,0 +1,83 @@
+import Domain
+import HTTPServer
+
+/// One method of one path: its parameters, body and answer, and its handler.
+///
+/// The router and the OpenAPI document are made from the same list of endpoints, so each endpoint is in both.
+struct Endpoint: Sendable {
+  /// The callers that it accepts.
+  enum Access: Sendable {
+    /// Anybody.
+    case open
+    /// A person, by a token or by an app's key that names one.
+    case person
+    /// An operator, by a key of scope `admin`.
+    case admin
+  }
+
+  /// A parameter of the query or a header.
+  struct Parameter: Sendable {
+    enum Place: String, Sendable { case query, header }
+
+    let name: String
+    let place: Place
+    let schema: Schema
+    let description: String
+    var isRequired = false
+    /// Whether it may occur several times, each with some of the values.
+    var mayRepeat = false
+  }
+
+  let method: HTTPMethod
+  var path: String
+  /// A unique name for generated clients.
+  var name: String
+  let summary: String
+  let access: Access
+  var parameters: [Parameter] = []
+  /// The body of the request; nil for none.
+  var body: Schema?
+  /// The status of success.
+  var status = 200
+  /// The body of success; nil for none.
+  var answer: Schema?
+  var answerType = "application/json"
+  /// The problems that it may answer, besides those that any endpoint may answer.
+  var problems: [ProblemCode] = []
+  /// Whether it looks up something by a short code alone. Each caller has only a few failed tries.
+  var triesCodes = false
+  /// Whether it accepts a ticket in the query in place of `Authorization`.
+  var takesTickets = false
+  /// Whether it ignores undeclared query parameters, for existing clients.
+  var passesOverUnknownParameters = false
+  /// How much it computes. Heavy requests take turns on threads of their own.
+  var weight = Weight.light
+  var handle: @Sendable (Call) async throws -> Response
+}
+
+extension Endpoint {
+  /// How many characters of an unknown name the problem repeats.
+  private static let nameShown = 64
+
+  /// Checks that a query has only declared parameters, and only once unless they may repeat.
+  ///
+  /// - Throws: 422 with the parameter's name.
+  func check(query: [(String, String)]) throws {
+    guard !query.isEmpty, !passesOverUnknownParameters else { return }
+    var seen: Set<String> = []
+    for (name, _) in query {
+      guard let parameter = parameters.first(where: { $0.place == .query && $0.name == name })
+      else { throw unknown(String(name.prefix(Self.nameShown))) }
+      guard seen.insert(name).inserted || parameter.mayRepeat else {
+        throw Problem(.invalid, "\(name) comes twice in the query", ["pointer": .string(name)])
+      }
+    }
+  }
+
+  private func unknown(_ name: String) -> Problem {
+    let taken = parameters.filter { $0.place == .query }.map(\.name)
+    let words = taken.isEmpty ? "no parameters in the query" : taken.joined(separator: ", ")
+    return Problem(
+      .invalid, "\(name) is no parameter of this: it takes \(words)", ["pointer": .string(name)])
+  }
+}

@@ -1,0 +1,127 @@
+import Crypto
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+/// Some items of a list, and the cursor of the next page.
+struct Page<Item> {
+  let items: [Item]
+  let next: Cursor?
+  /// The cursor after an item, for a list whose items may be large: its pages are bounded in bytes too.
+  var after: ((Item) -> Cursor)?
+}
+
+extension Call {
+  /// The number of items that a page may have.
+  func limit(default standard: Int = 100, max: Int = 1_000) throws -> Int {
+    try queryInteger("limit", in: 1...max) ?? standard
+  }
+
+  /// The cursor that the request carries.
+  func cursor(_ list: String) throws -> Cursor? {
+    guard let text = query("cursor") else { return nil }
+    guard let cursor = Cursor(text, list: list) else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    return cursor
+  }
+
+  /// Cuts a page out of a list that is sorted by keys, ascending or descending by their bytes.
+  func page<Item>(
+    _ list: String, of items: [Item], descending: Bool = false, key: @escaping (Item) -> String
+  ) throws -> Page<Item> {
+    let limit = try limit()
+    var rest = items[...]
+    if let cursor = try cursor(list) {
+      guard let last = cursor.parts.first?.string else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      rest = rest.drop { descending ? key($0) >= last : key($0) <= last }
+    }
+    let page = Array(rest.prefix(limit))
+    let goesOn = rest.count > page.count
+    let after = { (item: Item) in Cursor(list, [.string(key(item))]) }
+    return Page(items: page, next: goesOn ? page.last.map(after) : nil, after: after)
+  }
+
+  /// The start of a page of a list by positions. A cursor of another incarnation of the log starts over.
+  func start(
+    of list: String, _ incarnation: UUID
+  ) throws -> (before: Int64?, isReset: Bool) {
+    guard let cursor = try cursor(list) else { return (nil, false) }
+    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    return cursor.parts[0].string == incarnation.lower ? (before, false) : (nil, true)
+  }
+
+  /// The link to the next page of the requested list.
+  func link(next cursor: Cursor?) -> [(String, String)] {
+    guard let cursor else { return [] }
+    let kept = request.query.filter { $0.0 != "cursor" } + [("cursor", cursor.text)]
+    let query = kept.map { name, value in
+      "\(PercentEncoding.encode(name))=\(PercentEncoding.encode(value))"
+    }.joined(separator: "&")
+    return [("Link", "<\(request.path)?\(query)>; rel=\"next\"")]
+  }
+}
+
+extension Response {
+  /// A page of a list: `{items, next, …}` with the link to the next page.
+  static func page<Item>(
+    _ call: Call, _ page: Page<Item>, headers: [(String, String)] = [],
+    more: (inout JSONWriter) -> Void = { _ in }, _ write: (Item, inout JSONWriter) -> Void
+  ) -> Response {
+    var next = page.next
+    var json = JSONWriter()
+    json.object { json in
+      json.member("items") { json in
+        json.array { json in
+          for (index, item) in page.items.enumerated() {
+            if index > 0, let after = page.after, json.bytes.count > Answers.bytesMax {
+              next = after(page.items[index - 1])
+              break
+            }
+            write(item, &json)
+          }
+        }
+      }
+      json.member("next", next?.text)
+      more(&json)
+    }
+    return Response(
+      status: 200,
+      headers: [("Content-Type", "application/json")] + headers + call.link(next: next),
+      body: .bytes(json.bytes))
+  }
+}
+
+/// A number as a text whose bytes sort as the numbers do.
+func sortable(_ number: Int64) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, 19 - digits.count)) + digits
+}
+
+/// The point at which a list continues. It is opaque to clients, and valid for one kind of list only.
+struct Cursor: Equatable {
+  /// The kind of list.
+  let list: String
+  /// The values needed to continue.
+  let parts: [JSON]
+
+  init(_ list: String, _ parts: [JSON]) {
+    self.list = list
+    self.parts = parts
+  }
+
+  /// Reads a cursor that `text` wrote for this kind of list; nil for anything else.
+  init?(_ text: String, list: String) {
+    guard text.utf8.count <= 1_024, let bytes = Base64URL.decode(text),
+      let parts = try? JSON.parse(bytes).array, parts.first?.string == list
+    else { return nil }
+    self.init(list, Array(parts.dropFirst()))
+  }
+
+  /// The cursor in the form that clients carry.
+  var text: String { Base64URL.encode(JSON.array([.string(list)] + parts).bytes()) }
+}

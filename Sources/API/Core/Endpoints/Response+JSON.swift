@@ -1,0 +1,39 @@
+import Domain
+import Engine
+import HTTPServer
+
+extension Response {
+  /// A JSON answer.
+  ///
+  /// - Parameter bytes: the approximate length, so that a long answer is not moved in memory while it is written.
+  static func json(
+    _ status: Int = 200, headers: [(String, String)] = [], bytes: Int = 1_024,
+    _ body: (inout JSONWriter) throws -> Void
+  ) rethrows -> Response {
+    var json = JSONWriter(capacity: bytes)
+    try body(&json)
+    return Response(
+      status: status, headers: [("Content-Type", "application/json")] + headers,
+      body: .bytes(json.bytes))
+  }
+
+  /// The answer to a write that has nothing to show but its position.
+  static func written(_ reply: Reply) -> Response {
+    .json(headers: [position(reply.written)]) { json in
+      json.object { $0.member("position", reply.written) }
+    }
+  }
+
+  /// The entity tag of a version.
+  static func etag(_ version: Int) -> (String, String) { ("ETag", "\"\(version)\"") }
+
+  /// The position of a write, for the `min_position` of later reads.
+  static func position(_ position: Int64) -> (String, String) {
+    ("Callboard-Position", String(position))
+  }
+}
+
+extension Reply {
+  /// The position of the last event that the command caused; the head if it caused none.
+  var written: Int64 { events.last?.stored.position ?? position }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Engine
+import EventLog
+import HTTPServer
+import Projections
+
+/// Liveness, readiness, the API's description, and metrics.
+enum HealthEndpoints {
+  static let all: [Endpoint] = [alive, ready, description, metrics]
+
+  private static let alive = Endpoint(
+    method: .get, path: "/healthz", name: "isAlive", summary: "Whether the process answers",
+    access: .open, answer: .object(["status": .oneOf(["ok"])])
+  ) { _ in
+    .json { $0.object { $0.member("status", "ok") } }
+  }
+
+  private static let ready = Endpoint(
+    method: .get, path: "/readyz", name: "isReady",
+    summary: "Whether the service can take commands, and what it is doing", access: .open,
+    answer: .named("Readiness")
+  ) { call in
+    let readiness = Readiness(call.service)
+    guard readiness.isReady else { throw readiness.problem }
+    // Readiness must not depend on these, nor on whether PostgreSQL answers now.
+    let projections = await call.service.board.recent()
+    let findings = await call.service.findings.recent()
+    return .json { readiness.write(to: &$0, projections, findings) }
+  }
+
+  private static let description = Endpoint(
+    method: .get, path: "/openapi.json", name: "getDescription",
+    summary: "This description", access: .open, answer: .object([:], open: true)
+  ) { _ in
+    Response(
+      status: 200, headers: [("Content-Type", "application/json")],
+      body: .bytes(OpenAPIDocument.bytes))
+  }
+
+  private static let metrics = Endpoint(
+    method: .get, path: "/metrics", name: "getMetrics", summary: "Metrics for Prometheus",
+    access: .open, answer: .string(), answerType: "text/plain"
+  ) { call in
+    let projections = await call.service.board.recent()
+    let findings = await call.service.findings.recent()
+    let text = call.service.metrics.render(call.service, projections, findings)
+    return Response(
+      status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
+      body: .bytes(Array(text.utf8)))
+  }
+}

@@ -1,0 +1,124 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Runs work that computes for longer than about a millisecond: on threads of its own, which yield to all others, and
+/// in each lane one request of each person at a time.
+///
+/// The whole request runs there, including the functions that it awaits. So other requests keep Swift's shared pool,
+/// which has only as many threads as the machine has cores. Work of some ten milliseconds does not wait in one line
+/// with work of a second (size-interval task assignment: Harchol-Balter, Crovella, Murta, 1999).
+public final class HeavyWork: Sendable {
+  /// The size in bytes from which it is heavy to read a body or to write a space's state.
+  static let bytesMin = 128 << 10
+  /// The size in bytes from which that takes long. Writing a project takes about 10 ms for each MiB.
+  static let longBytesMin = 2 << 20
+
+  /// A line in which requests wait for their turn.
+  enum Lane: Sendable {
+    case short, long
+
+    /// The lane for reading or writing so many bytes; nil if that is not heavy.
+    init?(bytes: Int) {
+      guard bytes > HeavyWork.bytesMin else { return nil }
+      self = bytes > HeavyWork.longBytesMin ? .long : .short
+    }
+  }
+
+  let short: HeavyLine
+  let long: HeavyLine
+  private let shortThreads: TaskThreads
+  private let longThreads: TaskThreads
+
+  /// Prepares to work. The threads start when there is work.
+  public init(_ limits: HeavyLimits = HeavyLimits()) {
+    short = HeavyLine(limits)
+    long = HeavyLine(limits)
+    shortThreads = TaskThreads(name: "short", count: limits.threads, niceness: 5)
+    longThreads = TaskThreads(name: "heavy", count: limits.threads, niceness: 10)
+  }
+
+  /// Whether the caller runs on one of the threads.
+  var isCurrent: Bool { shortThreads.isCurrent || longThreads.isCurrent }
+
+  /// The figures and counts of both lanes together.
+  var counters: HeavyCounters { short.counters + long.counters }
+
+  /// Runs a function in a person's turn.
+  ///
+  /// - Parameter attempt: the request's attempt, which gives the turn back when it starts to wait for the engine.
+  /// - Throws: 429 if too many requests of the person wait, 503 if too many wait in all; also rethrows the body's
+  ///   errors.
+  func run(
+    of person: UUID, in lane: Lane, for attempt: CallAttempt? = nil, _ body: () async throws -> Void
+  ) async throws {
+    let (line, threads) = lane == .short ? (short, shortThreads) : (long, longThreads)
+    let place: HeavyLine.Place
+    do { place = try await line.place(of: person) } catch {
+      throw Problem(error as? HeavyLine.Refused ?? .isCancelled)
+    }
+    attempt?.hold(place)
+    defer { place.giveBack() }
+    var failure: (any Error)?
+    await threads.run {
+      do { try await body() } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+}
+
+extension Call {
+  /// Answers on the threads for heavy work, in the caller's turn; at once if the caller is anonymous.
+  func heavily(
+    in lane: HeavyWork.Lane, _ body: () async throws -> Response
+  ) async throws -> Response {
+    guard let id = caller.id, !service.heavy.isCurrent else { return try await body() }
+    var response: Response?
+    try await service.heavy.run(of: id, in: lane, for: attempt) { response = try await body() }
+    guard let response else { throw Problem(.internal, "the work was not done") }
+    return response
+  }
+
+  /// Answers with events. If they are large, it does so on the threads for heavy work.
+  func showing(
+    _ events: [StoredEvent], _ body: () async throws -> Response
+  ) async throws -> Response {
+    let bytes = events.reduce(0) { $0 + $1.data.count }
+    guard let lane = HeavyWork.Lane(bytes: bytes) else { return try await body() }
+    return try await heavily(in: lane, body)
+  }
+}
+
+extension Problem {
+  fileprivate init(_ refused: HeavyLine.Refused) {
+    switch refused {
+    case .personWaits:
+      self.init(
+        .tooManyRequests, "too much that takes long is asked by this person at once",
+        retryAfterSeconds: 1)
+    case .lineIsFull:
+      self.init(
+        .unavailable, "too much that takes long is asked of this node at once",
+        retryAfterSeconds: 1)
+    case .isCancelled:
+      self.init(.unavailable, "the request was given up", retryAfterSeconds: 1)
+    }
+  }
+}
+
+/// The limits of a node's heavy work. Each of the two lanes has them.
+public struct HeavyLimits: Sendable, Equatable {
+  /// The number of threads of a lane. As many requests run at once, one of each person.
+  public var threads = Self.threadsMax
+  /// The requests of one person that may wait for their turn; a further one is answered with 429.
+  public var waitingOfPerson = 16
+  /// The requests that may wait for their turn in all; a further one is answered with 503.
+  public var waiting = 256
+
+  /// The default number of threads of a lane: half of the machine's cores.
+  public static let threadsMax = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
+
+  /// The default limits.
+  public init() {}
+}

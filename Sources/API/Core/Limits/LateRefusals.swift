@@ -1,0 +1,54 @@
+import EventLog
+import Synchronization
+
+/// Delays refusals. The delay grows with the number of refusals that already wait for the same caller.
+///
+/// It slows down a client that keeps asking, on any number of connections, and leaves the processor time that immediate
+/// answers would take to others.
+final class LateRefusals: Sendable {
+  /// The reason for a refusal.
+  enum Reason {
+    /// The caller has exceeded a limit.
+    case tooMany
+    /// An unauthenticated caller sends a long body.
+    case unknownSender
+
+    /// The delay if no other refusal of the caller waits.
+    var pauseMin: Duration {
+      switch self {
+      case .tooMany: .milliseconds(250)
+      case .unknownSender: .seconds(1)
+      }
+    }
+  }
+
+  /// The additional delay for each refusal of the same caller that already waits.
+  static let pausePerWaiting = Duration.milliseconds(10)
+  /// The longest delay.
+  static let pauseMax = Duration.seconds(5)
+
+  private let counts = Mutex<[String: Int]>([:])
+
+  /// The delay of a refusal behind so many others of the same caller.
+  static func pause(_ reason: Reason, behind waiting: Int) -> Duration {
+    min(pauseMax, reason.pauseMin + pausePerWaiting * waiting)
+  }
+
+  /// Waits before a refusal is sent.
+  ///
+  /// - Parameter caller: the account or address that is refused.
+  func pause(_ caller: String, _ reason: Reason) async {
+    let before = counts.withLock { counts in
+      defer { counts[caller, default: 0] += 1 }
+      return counts[caller] ?? 0
+    }
+    try? await Pause.sleep(for: Self.pause(reason, behind: before))
+    counts.withLock { counts in
+      let left = (counts[caller] ?? 1) - 1
+      counts[caller] = left > 0 ? left : nil
+    }
+  }
+
+  /// The number of a caller's refusals that wait.
+  func waiting(_ caller: String) -> Int { counts.withLock { $0[caller] ?? 0 } }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import HTTPServer
+
+/// Enforces the limits of this node on its callers.
+public final class Limiter: Sendable {
+  private let keys: TokenBuckets<UUID>
+  private let people: TokenBuckets<UUID>
+  private let addresses: TokenBuckets<String>
+  private let signals: TokenBuckets<UUID>
+  private let creations: TokenBuckets<UUID>
+  private let work: TokenBuckets<UUID>
+  private let codesOfPeople: TokenBuckets<UUID>
+  private let codesOfKeys: TokenBuckets<UUID>
+  private let trustedProxies: Set<String>
+
+  /// Starts with full buckets.
+  public init(_ limits: Limits = Limits()) {
+    keys = TokenBuckets(limits.key)
+    people = TokenBuckets(limits.person)
+    addresses = TokenBuckets(limits.address)
+    signals = TokenBuckets(limits.signals)
+    creations = TokenBuckets(limits.creations)
+    work = TokenBuckets(limits.work)
+    codesOfPeople = TokenBuckets(limits.codes)
+    // One key may act for many people.
+    codesOfKeys = TokenBuckets(
+      limits.codes.map { Rate(perSecond: $0.perSecond * 10, burst: $0.burst * 10) })
+    trustedProxies = limits.trustedProxies
+  }
+
+  /// The address that a request comes from, as a trusted proxy reports it, or else the other end of the connection.
+  func address(of request: Request) -> String {
+    guard trustedProxies.contains(request.remoteAddress),
+      let field = request.headers.first("X-Forwarded-For"),
+      let last = field.split(separator: ",").last
+    else { return request.remoteAddress }
+    return String(last.filter { $0 != " " }.prefix(64))
+  }
+
+  /// Admits a request from an address.
+  ///
+  /// - Throws: 429.
+  func admit(address: String) throws { try check(addresses.take(address), "from this address") }
+
+  /// Admits a request with a key.
+  ///
+  /// - Throws: 429.
+  func admit(key: UUID) throws { try check(keys.take(key), "with this key") }
+
+  /// Admits a request of a person.
+  ///
+  /// - Throws: 429.
+  func admit(person: UUID) throws { try check(people.take(person), "by this person") }
+
+  /// Admits a person's signal of so many parts.
+  ///
+  /// - Throws: 429.
+  func admit(signalOf person: UUID, parts: Int) throws {
+    try check(signals.take(person, cost: parts), "of others by this person's signals")
+  }
+
+  /// Admits a person's creation of so many spaces, or so many invitations.
+  ///
+  /// - Throws: 429.
+  func admit(creations count: Int, by person: UUID) throws {
+    try check(creations.take(person, cost: count), "of new spaces and invitations by this person")
+  }
+
+  /// Admits a person's command, unless the person has used up the engine's time.
+  ///
+  /// - Throws: 429.
+  func admit(workOf person: UUID) throws {
+    try check(work.secondsInDebt(person), "of the engine's time by this person")
+  }
+
+  /// Charges a person with the engine's time for a command, whether it was carried out or refused.
+  func charge(workOf person: UUID, _ time: Duration) {
+    let (seconds, attoseconds) = time.components
+    work.spend(person, Double(seconds) * 1e3 + Double(attoseconds) * 1e-15)
+  }
+
+  /// Admits a person's try of a short code. A try that finds nothing is charged to the person and to the key, but not
+  /// to the address, which others may share.
+  ///
+  /// - Throws: 429; also rethrows the body's errors.
+  func trying(
+    by person: UUID, with key: UUID?, _ body: () async throws -> Response
+  ) async throws -> Response {
+    try check(codesOfPeople.take(person), "that leads nowhere")
+    do {
+      try check(key.flatMap { codesOfKeys.take($0) }, "that leads nowhere with this key")
+    } catch {
+      codesOfPeople.giveBack(person)
+      throw error
+    }
+    do {
+      let response = try await body()
+      giveBack(person, key)
+      return response
+    } catch {
+      if !Self.isWrongGuess(error) { giveBack(person, key) }
+      throw error
+    }
+  }
+
+  /// Whether the code leads nowhere. A code that has expired counts as well, since the answer shows that it was a code.
+  private static func isWrongGuess(_ error: any Error) -> Bool {
+    guard let problem = error as? Problem else { return false }
+    return problem.code == .notFound || problem.code.status == 410
+  }
+
+  private func giveBack(_ person: UUID, _ key: UUID?) {
+    codesOfPeople.giveBack(person)
+    if let key { codesOfKeys.giveBack(key) }
+  }
+
+  private func check(_ seconds: Int?, _ what: String) throws {
+    guard let seconds else { return }
+    throw Problem(
+      .tooManyRequests, "too much is asked \(what)", retryAfterSeconds: seconds)
+  }
+}

@@ -1,0 +1,97 @@
+/// How much each caller may ask of this node; nil means no limit.
+public struct Limits: Sendable, Equatable {
+  /// Requests with one key of an app or operator.
+  public var key: Rate? = Rate(perSecond: 5_000, burst: 20_000)
+  /// Requests of one person.
+  public var person: Rate? = Rate(perSecond: 500, burst: 5_000)
+  /// Requests from one address.
+  public var address: Rate? = Rate(perSecond: 5_000, burst: 20_000)
+  /// Failed tries of short codes by one person. With one key it is ten times as many.
+  public var codes: Rate? = Rate(perSecond: 1.0 / 30, burst: 10)
+  /// Signals that one person may send to others.
+  public var signals: Rate? = Rate(perSecond: 20, burst: 400)
+  /// Spaces that one person may create, and invitations that the person may send.
+  public var creations: Rate? = Rate(perSecond: 1, burst: 1_000)
+  /// The cost of one person's commands in milliseconds: the processor time for deciding them, which happens for all
+  /// people one after another, and a part for each byte of their events
+  /// (`EngineConfiguration.writtenNanosecondsPerByte`).
+  public var work: Rate? = Rate(perSecond: 100, burst: 1_000)
+  /// The number of streams that may be open at once.
+  public var streams = StreamLimits()
+  /// The reverse proxies that are trusted to report where a request comes from.
+  public var trustedProxies: Set<String> = []
+
+  /// The default limits.
+  public init() {}
+
+  /// Reads `off`, or the values that differ from the defaults, as in `key=5000:20000,person=off`; nil for any other
+  /// text.
+  public init?(_ text: String) {
+    if text == "off" {
+      self = .open
+      return
+    }
+    for part in text.split(separator: ",") {
+      if streams.set(String(part)) { continue }
+      let words = part.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+      guard words.count == 2 else { return nil }
+      let rate = Rate(words[1])
+      guard rate != nil || words[1] == "off" else { return nil }
+      switch words[0] {
+      case "key": key = rate
+      case "person": person = rate
+      case "address": address = rate
+      case "codes": codes = rate
+      case "signals": signals = rate
+      case "creations": creations = rate
+      case "work": work = rate
+      default: return nil
+      }
+    }
+  }
+
+  /// No limits but those on codes.
+  public static var open: Limits {
+    var limits = Limits()
+    (limits.key, limits.person, limits.address) = (nil, nil, nil)
+    (limits.signals, limits.creations, limits.work) = (nil, nil, nil)
+    limits.streams = .open
+    return limits
+  }
+}
+
+extension Limits: CustomStringConvertible {
+  /// The limits in force, for operators.
+  public var description: String {
+    [
+      ("key", key), ("person", person), ("address", address), ("codes", codes),
+      ("signals", signals), ("creations", creations), ("work", work),
+    ].map { name, rate in
+      "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
+    }.joined(separator: ", ") + ", \(streams)"
+  }
+}
+
+/// A rate: so many at once, and so many more each second.
+public struct Rate: Sendable, Equatable {
+  /// The number that is added each second.
+  public let perSecond: Double
+  /// The number that may be asked at once after a pause.
+  public let burst: Double
+
+  /// Makes a rate. `perSecond` must be more than 0, and `burst` at least 1.
+  public init(perSecond: Double, burst: Double) {
+    precondition(perSecond > 0 && burst >= 1, "a rate lets something through")
+    self.perSecond = perSecond
+    self.burst = burst
+  }
+
+  /// Reads `PER_SECOND:BURST`, as in `500:5000`; nil for any other text.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let perSecond = Double(parts[0]), let burst = Double(parts[1]),
+      perSecond.isFinite, burst.isFinite, perSecond > 0, burst >= 1
+    else { return nil }
+    self.init(perSecond: perSecond, burst: burst)
+  }
+}

@@ -1,0 +1,173 @@
+import Domain
+
+extension Schemas {
+  static let changes: [(name: String, schema: Schema)] =
+    [
+      ("ChangeRequest", changeRequest), ("Change", change), ("ChangeResults", changeResults),
+      ("UndoRequest", undoRequest), ("UndoResults", undoResults),
+      ("RecordUndoResults", recordUndoResults),
+      ("RecordTarget", recordTarget),
+      ("FountainImport", FountainImport.schema),
+      ("Operation", .anyOf(operations.map { .named($0.name) })), ("VectorClock", clock),
+      ("TextOperation", textOperation), ("Conflict", conflict), ("ContentTarget", contentTarget),
+      ("TheirVersion", theirVersion),
+    ] + operations
+
+  private static let operations: [(name: String, schema: Schema)] = [
+    ("InsertScene", operation("insert_scene", ["scene": newScene], placed: true)),
+    (
+      "UpdateScene",
+      operation(
+        "update_scene",
+        ["scene": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields])
+    ),
+    ("MoveScene", operation("move_scene", ["scene": .uuid, "from?": .integer()], placed: true)),
+    ("DeleteScene", operation("delete_scene", ["scene": .uuid])),
+    (
+      "InsertElement",
+      operation("insert_element", ["scene": .uuid, "element": newElement], placed: true)
+    ),
+    (
+      "UpdateElement",
+      operation(
+        "update_element",
+        ["scene?": .uuid, "element": .uuid, "kind?": elementKind, "fields?": newFields])
+    ),
+    (
+      "EditText",
+      operation(
+        "edit_text", ["scene?": .uuid, "element": .uuid, "operation": .named("TextOperation")])
+    ),
+    ("DeleteElement", operation("delete_element", ["scene?": .uuid, "element": .uuid])),
+    ("InsertCharacter", operation("insert_character", ["character": newEntity])),
+    (
+      "UpdateCharacter",
+      operation(
+        "update_character", ["character": .uuid, "name?": entityName, "fields?": newFields])
+    ),
+    ("DeleteCharacter", operation("delete_character", ["character": .uuid])),
+    ("InsertLocation", operation("insert_location", ["location": newEntity])),
+    (
+      "UpdateLocation",
+      operation("update_location", ["location": .uuid, "name?": entityName, "fields?": newFields])
+    ),
+    ("DeleteLocation", operation("delete_location", ["location": .uuid])),
+  ]
+
+  private static func operation(
+    _ type: String, _ members: KeyValuePairs<String, Schema>, placed: Bool = false
+  ) -> Schema {
+    let plain = Schema.body(members).adding(["type": .const(type)])
+    guard placed else { return plain }
+    return .anyOf([
+      plain, plain.adding(["index": .integer()]), plain.adding(["after": .uuid.orNull]),
+    ])
+  }
+
+  private static let newFields = Schema.map(.scalar.orNull, max: ContentLimits.fields)
+
+  private static let newScene = Schema.body([
+    "id": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields,
+  ])
+
+  private static let elementKind = Schema.string(max: 64, pattern: "^[a-z0-9_]+$")
+
+  private static let newElement = Schema.body([
+    "id": .uuid, "kind": elementKind, "text?": .string(max: ContentLimits.textBytes),
+    "fields?": newFields,
+  ])
+
+  private static let entityName = Schema.string(max: ContentLimits.name, pattern: "\\S")
+
+  private static let newEntity = Schema.body([
+    "id": .uuid, "name": entityName, "fields?": newFields,
+  ])
+
+  private static let clock = Schema.map(.integer(max: 1 << 53))
+
+  /// A positive number keeps so many characters, a string is inserted, and `{"d"}` deletes.
+  private static let textOperation = Schema.array(
+    .anyOf([
+      .integer(min: 1), .string(min: 1),
+      .object(["d": .anyOf([.integer(min: 1), .string(min: 1)])]),
+    ]))
+
+  private static let change = Schema.body([
+    "id": .uuid, "operation": .named("Operation"), "made_at?": .time, "replica?": .uuid,
+    "base?": .integer(), "clock?": .named("VectorClock"),
+  ])
+
+  private static let changeRequest = Schema.body([
+    "replica?": .uuid, "base?": .integer(), "clock?": .named("VectorClock"),
+    "on_conflict?": .oneOf(ChangeSet.OnConflict.allCases.map(\.rawValue)),
+    "changes": .array(.named("Change"), max: ContentLimits.changes, min: 1),
+  ]).described(
+    "`replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same."
+  )
+
+  private static let contentTarget = Schema.object([
+    "kind": .oneOf(ContentTarget.Kind.allCases.map(\.rawValue)), "id": .uuid,
+  ])
+
+  private static let conflict = Schema.object([
+    "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "told": .uuid,
+    "target": .named("ContentTarget"), "version": .version, "field?": .string(), "kept?": .any,
+  ])
+
+  private static let theirVersion = Schema.object([
+    "version": .version, "actor": .uuid.orNull, "target": .named("ContentTarget"),
+    "deleted": .bool, "value?": .any, "after?": .uuid.orNull,
+  ]).described(
+    "Of `conflict`, the other version: `value` is the field's, or all of what was to be deleted; `after` the scene before a moved one."
+  )
+
+  private static let changeResults = Schema.object([
+    "version": .version, "position": .position, "repeated": .bool,
+    "results": .array(
+      .object([
+        "id": .uuid, "version": .version, "position": .position,
+        "result": .oneOf(["applied", "merged", "superseded", "rejected"]), "reason?": .string(),
+        "operation?": .named("TextOperation"), "conflicts": .array(.named("Conflict")),
+      ])),
+  ])
+
+  private static let undoRequest = Schema.body([
+    "author?": .uuid, "from?": .integer(min: 1), "to?": .integer(min: 1),
+  ]).described(
+    "Whose changes, and which versions: `from` may be left out where an author is named, `to` is the current version."
+  )
+
+  private static let undoResults = undoResults(
+    event: .object([
+      "version": .version, "position": .position, "type": .string(),
+      "target": .named("ContentTarget"), "conflicts": .array(.named("Conflict")),
+    ]),
+    kept: .object([
+      "target": .named("ContentTarget"), "field?": .string(),
+      "reason": .oneOf(KeptChange.Reason.allCases.map(\.rawValue)), "version?": .version,
+    ]))
+
+  private static let recordUndoResults = undoResults(
+    event: .object([
+      "version": .version, "position": .position, "type": .string(),
+      "target": .named("RecordTarget"),
+    ]),
+    kept: .object([
+      "target": .named("RecordTarget"),
+      "reason": .oneOf(KeptRecord.Reason.allCases.map(\.rawValue)), "version?": .version,
+    ]))
+
+  private static func undoResults(event: Schema, kept: Schema) -> Schema {
+    .object([
+      "version": .version, "position": .position, "repeated": .bool, "author": .uuid.orNull,
+      "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
+    ])
+  }
+
+  private static let recordTarget = Schema.object([
+    "kind": .oneOf(
+      CourseRecordKind.allCases.map(\.rawValue)
+        + [TargetKind.marker, .task, .calendarEvent, .goal, .taskTemplate].map(\.rawValue)),
+    "id": .uuid,
+  ])
+}

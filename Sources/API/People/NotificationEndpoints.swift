@@ -1,0 +1,132 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// The caller's inbox.
+enum NotificationEndpoints {
+  static let all: [Endpoint] = [list, markRead]
+
+  static let limitMax = 200
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/me/notifications", name: "listNotifications",
+    summary: "What concerns the caller, the newest first, and how much of it is unread",
+    access: .person,
+    parameters: .read + [
+      .cursor,
+      .limit(max: limitMax),
+      .init(
+        name: "unread", place: .query, schema: .bool, description: "Whether to leave out the rest."
+      ),
+    ],
+    answer: .page(
+      .named("Notification"),
+      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let limit = try call.limit(default: 50, max: limitMax)
+    let onlyUnread = try call.queryBool("unread") ?? false
+    let incarnation = try await call.service.incarnation.current()
+    let (before, isReset) = try start(call, incarnation)
+    let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit)
+    let items = found.items
+    let page = Page(
+      items: items, next: found.goesOn ? items.last.map { cursor($0.place, incarnation) } : nil)
+    let names = try await Names(of: items.compactMap(\.actor), in: call.service.vault)
+    let person = try call.person()
+    let spaces = try await call.service.visibleSpaces(Set(items.map(\.space)), to: nil)
+    let unread = found.unread
+    let more: (inout JSONWriter) -> Void = {
+      $0.member("unread", unread)
+      $0.member("reset", isReset)
+    }
+    return .page(call, page, more: more) { item, json in
+      json.object {
+        NotificationView(item, of: person, in: spaces[item.space]?.space)
+          .writeMembers(to: &$0, names)
+        $0.member("read", item.isRead)
+      }
+    }
+  }
+
+  private static let markRead = Endpoint(
+    method: .post, path: "/v1/me/notifications/read", name: "markNotificationsRead",
+    summary: "Note that the caller has read all up to a position, or those of one position",
+    access: .person,
+    body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
+    answer: .object(["unread": .integer(max: 1_000)]),
+    problems: [.invalid, .positionBeyondHead, .limitReached]
+  ) { call in
+    let body = try call.body()
+    try body.only("up_to", "position")
+    guard body.has("up_to") != body.has("position") else {
+      throw body.problem("up_to", "or position: one of them")
+    }
+    let isAll = body.has("up_to")
+    let position = Int64(try body.integer(isAll ? "up_to" : "position"))
+    let head = try await call.service.reader.head().position
+    guard (0...head).contains(position) else {
+      throw Problem(
+        .positionBeyondHead, "position \(position) is beyond the head of the log, \(head)",
+        ["head": .integer(head)])
+    }
+    let person = try call.person()
+    if isAll {
+      try await call.service.readMarks.markInbox(of: person, upTo: position)
+    } else {
+      guard try await call.service.readMarks.markInbox(of: person, at: position) else {
+        throw Problem(
+          .limitReached,
+          "\(ReadMarks.inboxMarksMax) are marked one by one; mark all up to a position",
+          ["max": .integer(Int64(ReadMarks.inboxMarksMax))])
+      }
+    }
+    call.service.relay.tell(inboxReadBy: person)
+    let unread = try await inbox(call, onlyUnread: true, before: nil, limit: 1).unread
+    return .json { json in json.object { $0.member("unread", unread) } }
+  }
+
+  /// The start of a page. A cursor of another incarnation of the log starts over.
+  private static func start(
+    _ call: Call, _ incarnation: UUID
+  ) throws -> (before: Projections.Notification.Place?, isReset: Bool) {
+    guard let parts = try call.cursor("notifications")?.parts else { return (nil, false) }
+    guard parts.count == 4, let position = parts[1].integer, let kind = parts[2].string,
+      let subject = parts[3].string
+    else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    guard parts[0].string == incarnation.lower else { return (nil, true) }
+    return (.init(position: position, kind: kind, subject: subject), false)
+  }
+
+  private static func cursor(
+    _ place: Projections.Notification.Place, _ incarnation: UUID
+  ) -> Cursor {
+    Cursor(
+      "notifications",
+      [
+        .string(incarnation.lower), .integer(place.position), .string(place.kind),
+        .string(place.subject),
+      ])
+  }
+
+  private static func inbox(
+    _ call: Call, onlyUnread: Bool, before: Projections.Notification.Place?, limit: Int
+  ) async throws -> (items: [Projections.Notification], goesOn: Bool, unread: Int) {
+    let person = try call.person()
+    guard case .person(let state) = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let minPosition = try await call.reachablePosition()
+    return try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, InboxReader.projections)
+      return try await InboxReader(call.service.projections).page(
+        of: person, state.email, onlyUnread: onlyUnread, before: before, limit: limit)
+    }
+  }
+}

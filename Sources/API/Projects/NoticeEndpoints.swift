@@ -1,0 +1,109 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// Notices of conflicts in which a person's change was set aside, and restoring the change.
+enum NoticeEndpoints {
+  static let all: [Endpoint] = [list, show, restore, dismiss]
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/projects/{project}/notices", name: "listNotices",
+    summary: "The caller's notices of conflicts, or everybody's, newest first", access: .person,
+    parameters: .listInTime + [
+      .init(
+        name: "all", place: .query, schema: .oneOf(["true", "false"]),
+        description: "Whether to show everybody's."),
+      .init(
+        name: "status", place: .query, schema: .oneOf(["open", "restored", "dismissed"]),
+        description: "Only those with this status."),
+    ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let present = try await call.project()
+    let project = try await call.past(of: present)
+    let reader = try call.person()
+    let everybodys = try call.queryBool("all") ?? false
+    let status = try call.queryWord("status", of: ["open", "restored", "dismissed"])
+    let notices = project.notices.values
+      .filter { everybodys || $0.conflict.told == reader }
+      .filter { status == nil || $0.status.rawValue == status }
+      .map { NoticeView($0, in: project, now: present, to: reader) }
+      .sorted { $0.key > $1.key }
+    let page = try call.page("notices", of: notices, descending: true) { $0.key }
+    let names = try await Names(of: page.items.flatMap(\.people), in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
+    summary: "A notice, with what was put aside and what is there now", access: .person,
+    parameters: .readInTime, answer: .named("Notice"),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    try await answer(call, inTime: true)
+  }
+
+  private static let restore = Endpoint(
+    method: .post, path: "/v1/projects/{project}/notices/{notice}/restore",
+    name: "restoreNotice", summary: "Bring back what was put aside, by new events",
+    access: .person,
+    body: .body([
+      "name?": .string(max: ContentLimits.name, pattern: "\\S"), "merge?": .bool,
+    ]).described(
+      "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
+    ),
+    answer: .named("Notice"),
+    problems: [.notFound, .forbidden, .invalid, .taken, .notRestorable, .commandIDReused]
+  ) { call in
+    let body = try call.bodyIfPresent()
+    try body.only("name", "merge")
+    let name = body.has("name") ? try body.text("name", max: ContentLimits.name) : nil
+    let reply = try await call.submit(
+      try call.id("project"),
+      .project(
+        .restore(
+          try call.noticeID(), name: name, merge: try body.boolIfPresent("merge") ?? false)))
+    return try await answer(call, reply)
+  }
+
+  private static let dismiss = Endpoint(
+    method: .post, path: "/v1/projects/{project}/notices/{notice}/dismiss",
+    name: "dismissNotice", summary: "Set a notice of the caller's aside for good",
+    access: .person, answer: .named("Notice"), problems: [.notFound, .commandIDReused]
+  ) { call in
+    let reply = try await call.submit(
+      try call.id("project"), .project(.dismiss(try call.noticeID())))
+    return try await answer(call, reply)
+  }
+
+  private static func answer(
+    _ call: Call, _ reply: Reply? = nil, inTime: Bool = false
+  ) async throws -> Response {
+    let id = try call.noticeID()
+    let headers = reply.map { [Response.position($0.written)] } ?? []
+    let present = try await call.after(reply).project()
+    let project = inTime ? try await call.past(of: present) : present
+    guard let notice = project.notices[id] else {
+      throw Problem(.notFound, "there is no such notice")
+    }
+    let view = NoticeView(notice, in: project, now: present, to: try call.person())
+    let names = try await Names(of: view.people, in: call.service.vault)
+    return .json(headers: headers) { view.write(to: &$0, names, detailed: true) }
+  }
+}
+
+extension Call {
+  fileprivate func noticeID() throws -> NoticeID {
+    guard let id = NoticeID(parameters["notice"]) else {
+      throw Problem(.notFound, "notice is not an id")
+    }
+    return id
+  }
+
+  /// The body, or an empty object if the request has none.
+  func bodyIfPresent() throws -> JSONReader {
+    request.body.isEmpty ? try JSONReader(.object(JSONObject())) : try body()
+  }
+}

@@ -1,0 +1,127 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Presence
+
+/// The sessions of a project, in which people work on it together. At most one session is open at a time.
+enum ProjectSessionEndpoints {
+  static let all: [Endpoint] = [
+    list, start, show,
+    act("join", "joinSession", "Take part in a session") { .join($0) },
+    act("leave", "leaveSession", "Take part no longer; the last one to leave ends it") {
+      .leave($0)
+    },
+    act("end", "endSession", "End a session for all: its host, or who manages members") {
+      .end($0)
+    },
+    act("voice/join", "joinVoice", "Take part in the talk of a session") { .joinVoice($0) },
+    act("voice/leave", "leaveVoice", "Take part in the talk no longer") { .leaveVoice($0) },
+    mute("mute", "Mute somebody in the talk: oneself, or anyone as the host", true),
+    mute("unmute", "Mute somebody in the talk no longer", false),
+  ]
+
+  private static let sessions = SpaceKind.project.route + "/sessions"
+  private static let session = sessions + "/{session}"
+
+  private static let list = Endpoint(
+    method: .get, path: sessions, name: "listSessions",
+    summary: "The session that goes on, or the last one; earlier ones are in the events",
+    access: .person, parameters: .listInTime, answer: .page(.named("ProjectSession")),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let project = try await call.projectInTime()
+    let page = try call.page("sessions", of: [project.session].compactMap(\.self)) { $0.id.lower }
+    let (views, names) = try await views(call, page.items, in: project)
+    return .page(call, Page(items: views, next: page.next)) { $0.write(to: &$1, names) }
+  }
+
+  private static let start = Endpoint(
+    method: .post, path: sessions, name: "startSession",
+    summary: "Start a session as its host; refused while another one goes on", access: .person,
+    body: .body(["id?": .uuid]), status: 201, answer: .named("ProjectSession"),
+    problems: [.notFound, .forbidden, .invalid, .duplicateID, .sessionActive, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("id")
+    let id = try body.uuidIfPresent("id") ?? call.commandID()
+    let reply = try await submit(call, .start(id))
+    guard case .project(.session(.started(let session)))? = reply.events.first?.event else {
+      throw Problem(.internal, "the event of the session is missing")
+    }
+    let path = "/v1/projects/\(try call.id("project").lower)/sessions/\(session.lower)"
+    return try await answer(call, session, reply, status: 201, [("Location", path)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: session, name: "getSession", summary: "The session, if it is the last one",
+    access: .person, parameters: .readInTime, answer: .named("ProjectSession"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    try await answer(call, try call.id("session"), nil)
+  }
+
+  private static func act(
+    _ path: String, _ name: String, _ summary: String,
+    _ command: @escaping @Sendable (UUID) -> SessionCommand
+  ) -> Endpoint {
+    Endpoint(
+      method: .post, path: "\(session)/\(path)", name: name, summary: summary,
+      access: .person, answer: .named("ProjectSession"),
+      problems: [
+        .notFound, .forbidden, .limitReached, .notInSession, .sessionEnded, .commandIDReused,
+      ]
+    ) { call in
+      let id = try call.id("session")
+      return try await answer(call, id, try await submit(call, command(id)))
+    }
+  }
+
+  private static func mute(_ verb: String, _ summary: String, _ isMuted: Bool) -> Endpoint {
+    Endpoint(
+      method: .post, path: "\(session)/voice/\(verb)", name: "\(verb)Voice", summary: summary,
+      access: .person, body: .body(["person?": .uuid]), answer: .named("ProjectSession"),
+      problems: [.notFound, .forbidden, .invalid, .notInSession, .sessionEnded, .commandIDReused]
+    ) { call in
+      let body = try call.body()
+      try body.only("person")
+      let person = try body.uuidIfPresent("person") ?? call.person()
+      let id = try call.id("session")
+      let command = SessionCommand.mute(id, person: person, isMuted: isMuted)
+      return try await answer(call, id, try await submit(call, command))
+    }
+  }
+
+  private static func submit(_ call: Call, _ command: SessionCommand) async throws -> Reply {
+    try await call.submit(try call.id("project"), .project(.session(command)))
+  }
+
+  private static func answer(
+    _ call: Call, _ id: UUID, _ reply: Reply?, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let project = try await call.space(ProjectState.self, after: reply)
+    guard let session = project.session, session.id == id else {
+      throw Problem(.notFound, "there is no such session")
+    }
+    let (views, names) = try await views(call, [session], in: project)
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + position) { json in
+      for view in views { view.write(to: &json, names) }
+    }
+  }
+
+  private static func views(
+    _ call: Call, _ sessions: [ProjectSession], in project: ProjectState
+  ) async throws -> ([ProjectSessionView], Names) {
+    // Past presence is not recorded.
+    let isPast = try await project.version < call.project().version
+    let present = isPast ? nil : Set(try await call.presence(in: project).map(\.key.person))
+    let people = sessions.flatMap { $0.participants.map(\.person) + [$0.host] }
+    return (
+      sessions.map { ProjectSessionView(session: $0, project: project, present: present) },
+      try await Names(of: people, in: call.service.vault)
+    )
+  }
+}

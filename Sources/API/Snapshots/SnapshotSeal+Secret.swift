@@ -1,9 +1,0 @@
-import Crypto
-public import EventLog
-
-extension SnapshotSeal {
-  /// The digest under a log's secret: whoever merely writes to the tables cannot make it.
-  public init(secret: [UInt8]) {
-    self.init { HMAC.sha256(key: secret, head: $0, body: $1) }
-  }
-}

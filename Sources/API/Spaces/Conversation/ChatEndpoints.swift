@@ -1,0 +1,116 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// A space's chat. All of it requires the capability `chat`.
+enum ChatEndpoints {
+  static let all: [Endpoint] = [list, post, update, remove]
+
+  private static let messages = SpaceRoutes.space + "/chat"
+  private static let message = SpaceRoutes.space + "/chat/{message}"
+
+  private static let list = Endpoint(
+    method: .get, path: messages, name: "listChat",
+    summary:
+      "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
+    access: .person, parameters: .listInTime, answer: .page(.named("ChatMessage")),
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let asked = try await call.spaceInTime()
+    try call.require(.chat, in: asked.present)
+    let limit = try call.limit()
+    let before = try call.cursor("chat").map { cursor in
+      guard let id = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      return id
+    }
+    let found = asked.space.core.chat.page(before: before, limit: limit + 1)
+    let page = Page(
+      items: Array(found.prefix(limit)),
+      next: found.count > limit ? Cursor("chat", [.string(found[limit - 1].id.lower)]) : nil)
+    let names = try await Names(
+      of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
+    return .page(call, page) { item, json in
+      let text = asked.hasText(item.id) ? names.text(of: item.id) : nil
+      write(item.message, item.id, text, names, to: &json)
+    }
+  }
+
+  private static let post = Endpoint(
+    method: .post, path: messages, name: "postChat", summary: "Write a message",
+    access: .person,
+    body: .body([
+      "text": .string(max: Chat.textMax, min: 1), "in_reply_to?": .uuid,
+    ]), status: 201, answer: .named("ChatMessage"),
+    problems: [.notFound, .forbidden, .invalid, .archived, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("text", "in_reply_to")
+    let text = try body.text("text", max: Chat.textMax)
+    // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
+    let reply = try await call.submit(
+      .chat(
+        .post(
+          id: .drawn(), inReplyTo: try body.uuidIfPresent("in_reply_to"), text: text)))
+    guard case .space(.chat(.posted(let id, _)))? = reply.events.first?.event else {
+      throw Problem(.internal, "the event of the message is missing")
+    }
+    return try await answer(call, id, text, status: 201, reply)
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: message, name: "updateChat", summary: "Change a message of the caller's",
+    access: .person, parameters: .writeVersion,
+    body: .body(["text": .string(max: Chat.textMax, min: 1), "version?": .integer()]),
+    answer: .named("ChatMessage"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .archived,
+      .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("text", "version")
+    let id = try call.id("message")
+    let text = try body.text("text", max: Chat.textMax)
+    let reply = try await call.submit(
+      .chat(.edit(id: id, text: text, ifVersion: try call.versionSeen(body))))
+    return try await answer(call, id, text, reply)
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: message, name: "deleteChat",
+    summary: "Delete a message of the caller's, or as who manages members", access: .person,
+    answer: .named("Written"), problems: [.notFound, .forbidden, .archived, .commandIDReused]
+  ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
+
+  /// Answers with a message as a command of its author left it, with the text that was sent.
+  private static func answer(
+    _ call: Call, _ id: UUID, _ text: String, status: Int = 200, _ reply: Reply
+  ) async throws -> Response {
+    guard let message = try await call.after(reply).space().core.chat[id] else {
+      throw Problem(.notFound, "there is no such message")
+    }
+    let names = try await Names(of: [message.author], in: call.service.vault)
+    return .json(
+      status, headers: [Response.etag(message.version), Response.position(reply.written)]
+    ) { write(message, id, message.isDeleted ? nil : text, names, to: &$0) }
+  }
+
+  private static func write(
+    _ message: ChatMessage, _ id: UUID, _ text: String?, _ names: Names, to json: inout JSONWriter
+  ) {
+    json.object {
+      $0.member("id", id)
+      $0.member("author", PersonReference(message.author, names))
+      $0.member("text", text)
+      $0.member("in_reply_to", message.inReplyTo)
+      $0.member("deleted", message.isDeleted)
+      $0.member("version", message.version)
+      $0.member("created_at", message.createdAt)
+      $0.member("edited_at", message.editedAt)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Comments on a space and on its content.
+enum CommentEndpoints {
+  static let all: [Endpoint] = [list, add, show, update, remove, resolve, reopen]
+
+  static let textMax = 10_000
+  static let mentionsMax = 50
+
+  private static let comments = SpaceRoutes.space + "/comments"
+  private static let comment = SpaceRoutes.space + "/comments/{comment}"
+
+  private static let list = Endpoint(
+    method: .get, path: comments, name: "listComments",
+    summary:
+      "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
+    access: .person,
+    parameters: .listInTime + [
+      .target,
+      .init(
+        name: "resolved", place: .query, schema: .oneOf(["true", "false"]),
+        description: "Only those that are settled, or are not."),
+      .init(
+        name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
+    ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let asked = try await call.spaceInTime()
+    let target = try call.queryTarget()
+    let resolved = try call.queryBool("resolved")
+    let parent = try call.queryID("parent")
+    let visibility = Visibility(of: try call.person(), in: asked.present)
+    let wanted = asked.space.core.comments.all.filter { _, comment in
+      guard visibility.shows(comment) else { return false }
+      let its = Target(kind: comment.target.kind.rawValue, id: comment.target.id)
+      return (target == nil || target == its)
+        && (resolved == nil || resolved == comment.isResolved)
+        && (parent == nil || parent == comment.parent)
+    }
+    let views = wanted.map { CommentView($0.id, $0.comment, hasText: asked.hasText($0.id)) }
+    let page = try call.page("comments", of: views) { $0.key }
+    let names = try await Names(
+      of: page.items.map(\.comment.author), textsOf: page.items.map(\.id), in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
+  }
+
+  private static let add = Endpoint(
+    method: .post, path: comments, name: "addComment",
+    summary: "Comment on the space or something in it, or answer a comment", access: .person,
+    body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
+    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("text", "target", "parent", "mentions")
+    let target =
+      body.has("target")
+      ? try CommentTarget(try body.reader("target"))
+      : CommentTarget(kind: .space, id: try call.spaceID())
+    // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
+    let text = try body.text("text", max: textMax)
+    let reply = try await call.submit(
+      .addComment(
+        id: UUID(), parent: try body.uuidIfPresent("parent"), target: target, text: text,
+        mentions: try body.uuids("mentions", max: mentionsMax)))
+    guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
+      throw Problem(.internal, "the event of the comment is missing")
+    }
+    let location = "\(try call.spacePath())/comments/\(id.lower)"
+    return try await answer(
+      call, id, text, status: 201, written: reply, [("Location", location)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: comment, name: "getComment", summary: "A comment", access: .person,
+    parameters: .readInTime, answer: .named("Comment"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let id = try call.id("comment")
+    let asked = try await call.spaceInTime()
+    guard let comment = asked.space.core.comments[id], !comment.isDeleted,
+      Visibility(of: try call.person(), in: asked.present).shows(comment)
+    else { throw Problem(.notFound, "there is no such comment") }
+    return try await answer(call, CommentView(id, comment, hasText: asked.hasText(id)))
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: comment, name: "updateComment",
+    summary: "Change the text and mentions of a comment of the caller's", access: .person,
+    parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only("text", "mentions", "version")
+    let id = try call.id("comment")
+    let text = try body.text("text", max: textMax)
+    let mentions =
+      body.has("mentions") ? try body.uuids("mentions", max: mentionsMax) : nil
+    let reply = try await call.submit(
+      .editComment(
+        id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))
+    return try await answer(call, id, text, written: reply)
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: comment, name: "deleteComment",
+    summary: "Delete a comment of the caller's, or as who manages members", access: .person,
+    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+  ) { call in
+    .written(
+      try await call.submit(.deleteComment(id: try call.id("comment"))))
+  }
+
+  private static let resolve = settle("resolve", "Settle a comment's thread", true)
+
+  private static let reopen = settle("reopen", "Open a settled thread again", false)
+
+  private static func settle(_ verb: String, _ summary: String, _ resolved: Bool) -> Endpoint {
+    Endpoint(
+      method: .post, path: "\(comment)/\(verb)", name: "\(verb)Comment", summary: summary,
+      access: .person, answer: .named("Comment"),
+      problems: [.notFound, .forbidden, .commandIDReused]
+    ) { call in
+      let id = try call.id("comment")
+      let reply = try await call.submit(.resolveComment(id: id, resolved))
+      return try await answer(call, id, written: reply)
+    }
+  }
+
+  /// Answers with a comment, as a command left it or as it is now, with the text that was sent, if any.
+  private static func answer(
+    _ call: Call, _ id: UUID, _ text: String? = nil, status: Int = 200, written reply: Reply? = nil,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let asked = try await call.spaceAfter(reply)
+    guard let comment = asked.space.core.comments[id] else {
+      throw Problem(.notFound, "there is no such comment")
+    }
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    let hasText = asked.hasText(id) || text != nil && !comment.isDeleted
+    return try await answer(
+      call, CommentView(id, comment, hasText: hasText), text, status: status,
+      headers + position)
+  }
+
+  private static func answer(
+    _ call: Call, _ view: CommentView, _ text: String? = nil, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let names = try await Names(
+      of: [view.comment.author], textsOf: [view.id], in: call.service.vault)
+    return .json(status, headers: headers + [Response.etag(view.comment.version)]) {
+      view.write(to: &$0, names, text: text)
+    }
+  }
+}
+
+extension Call {
+  /// The texts of comments, from the vault; an erased one is left out.
+  func texts(of comments: [UUID]) async throws -> [UUID: String] {
+    try await service.vault.values(of: comments, keys: ["text"]).compactMapValues { $0["text"] }
+  }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// A page of a feed, with everything needed to show it.
+struct FeedAnswer {
+  private let page: Page<FeedItem>
+  private let days: [FeedDay]?
+  private let groups: [FeedGroup]?
+  private let isReset: Bool
+  private let setting: FeedSetting
+
+  static let schema = Schema.page(
+    .named("FeedItem"),
+    [
+      "reset": .bool.described(
+        "Whether the cursor belonged to another life of the log; these are the newest items."),
+      "sorted_by": Schema.const("position").described(
+        "By the first event of each item, newest first: an item that grows stays where it began, for ten minutes at most; "
+          + "`last_position` and `last_at` say when it was last touched."),
+      "days": Schema.array(.named("FeedDay")).orNull,
+      "groups": Schema.array(.named("FeedGroup")).orNull.described(
+        "The last touched first, up to \(FeedReader.groupsMax), of the last \(FeedReader.itemsCounted) items."
+      ),
+    ])
+
+  /// - Parameter shownTo: the person whose view an operator asks for; nil for the caller's own view.
+  init(_ call: Call, _ request: FeedRequest, shownTo person: UUID? = nil) async throws {
+    let reader = FeedReader(call.service.projections)
+    let minPosition = try await call.reachablePosition()
+    let found = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, FeedReader.projections)
+      if let moment = request.moment, case .space(let space, _) = request.query.scope {
+        return try await call.service.projections.past.feed(
+          of: space, request.query, limit: request.limit, request.grouping, at: moment)
+      }
+      return try await reader.select(
+        request.query, limit: request.limit, request.grouping)
+    }
+    // The tables may be behind, so access is checked against the spaces in their present states.
+    setting = try await FeedSetting(
+      of: found.page.items, groups: found.groups, at: request.moment, call.service)
+    let setting = setting
+    let viewer: UUID? = if case .operator = call.caller { person } else { try call.person() }
+    let items = found.page.items.filter { item in
+      viewer.map { setting.shows(item, to: $0) } ?? setting.holds(item)
+    }
+    let incarnation = try await call.service.incarnation.current()
+    page = Page(
+      items: items,
+      next: found.page.next.map { FeedRequest.cursor(before: $0, incarnation) })
+    switch request.grouping {
+    case nil: (days, groups) = (nil, nil)
+    case .days: (days, groups) = (found.days, nil)
+    case .groups: (days, groups) = (nil, found.groups.filter { setting.shows($0, to: viewer) })
+    }
+    isReset = request.isReset
+  }
+
+  func response(_ call: Call) -> Response {
+    let more: (inout JSONWriter) -> Void = { json in
+      json.member("reset", isReset)
+      json.member("sorted_by", "position")
+      json.member("days", days.map { $0.map(FeedDayView.init) })
+      json.member("groups") { json in
+        guard let groups else { return json.value(JSON.null) }
+        json.array { json in for group in groups { setting.write(group, to: &json) } }
+      }
+    }
+    return .page(call, page, more: more) { item, json in setting.write(item, to: &json) }
+  }
+}
+
+extension Visibility {
+  /// Whether an item of a feed is shown.
+  func shows(_ item: FeedItem) -> Bool {
+    // Events of a person's stream are hidden, except for statuses, which the person's partners see in their feeds.
+    if let type = EventType(rawValue: item.kind), type != .statusChanged,
+      case .hidden = showing(type)
+    {
+      return false
+    }
+    return shows(Target(of: item))
+  }
+}
+
+extension Call {
+  /// The spaces among these that the caller may see, in their present states; an operator sees all.
+  func visibleSpaces(_ ids: some Sequence<UUID>) async throws -> [UUID: StreamState] {
+    let reader: UUID? = if case .operator = caller { nil } else { try person() }
+    return try await service.visibleSpaces(ids, to: reader)
+  }
+
+  /// Reads projections, and turns any error of PostgreSQL into a `LogError`.
+  func projecting<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
+    do {
+      return try await body()
+    } catch let error as ProjectionError {
+      throw error
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw LogError.unexpected("\(error)")
+    }
+  }
+}
+
+/// The number of events on one day, as the API shows it.
+struct FeedDayView: JSONWritable {
+  private let day: FeedDay
+
+  init(_ day: FeedDay) {
+    self.day = day
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { writeMembers(to: &$0) }
+  }
+
+  func writeMembers(to json: inout JSONWriter) {
+    json.member("day", day.day)
+    json.member("items", day.items)
+    json.member("events", day.events)
+  }
+}

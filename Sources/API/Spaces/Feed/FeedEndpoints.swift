@@ -1,0 +1,117 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// The feeds of a space and of all the caller's spaces.
+enum FeedEndpoints {
+  /// The endpoints of a space, to be mounted.
+  static let ofSpace: [Endpoint] = [feed, counts, record]
+  /// The endpoints of the caller.
+  static let ofMe: [Endpoint] = [mine]
+
+  private static let feed = Endpoint(
+    method: .get, path: SpaceRoutes.space + "/feed", name: "getFeed",
+    summary: "What happened in the space, newest first", access: .person, parameters: .feed,
+    answer: FeedAnswer.schema, problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let space = try await call.space()
+    let capabilities = space.core.members[try call.person()]?.capabilities.names
+    let request = try await FeedRequest(call, of: space, capabilities: capabilities)
+    return try await FeedAnswer(call, request).response(call)
+  }
+
+  private static let mine = Endpoint(
+    method: .get, path: "/v1/me/feed", name: "getMyFeed",
+    summary: "What happened in all spaces of the caller, newest first", access: .person,
+    parameters: .feed, answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let request = try await FeedRequest(call, .person(try call.person()))
+    return try await FeedAnswer(call, request).response(call)
+  }
+
+  private static let counts = Endpoint(
+    method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
+    summary:
+      "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
+    access: .person,
+    parameters: .read + .period + [.target, .kind, .actor],
+    answer: .object(["items": .array(.named("FeedCount"))]),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let space = try await call.space()
+    let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
+    let request = try await FeedRequest(call, of: space, capabilities: capabilities)
+    let minPosition = try await call.reachablePosition()
+    let days = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, FeedReader.projections)
+      return try await FeedReader(call.service.projections).people(
+        request.query, timeZone: request.timeZone)
+    }
+    let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
+    return .json { json in
+      json.object {
+        $0.member("items") { json in
+          json.array { json in
+            for day in days {
+              json.object {
+                FeedDayView(day).writeMembers(to: &$0)
+                $0.member("actor", day.actor.map { PersonReference($0, names) })
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  static let kindPattern = "^[a-z0-9_.:-]{1,64}$"
+  static let titleMax = 200
+  static let descriptionMax = 2_000
+
+  private static let record = Endpoint(
+    method: .post, path: SpaceRoutes.space + "/activities", name: "recordActivity",
+    summary: "Put an activity of the app's own into the feed, as the caller's", access: .person,
+    body: .named("ActivityRecord"), status: 201, answer: .named("Activity"),
+    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("kind", "title", "description", "target")
+    let kind = try body.text("kind", max: 64)
+    guard kind.wholeMatch(of: /[a-z0-9_.:\-]+/) != nil else {
+      throw body.problem("kind", "has to be of a-z, 0-9 and _.:-")
+    }
+    guard EventType(rawValue: kind) == nil else {
+      throw body.problem("kind", "is a kind of the service's own")
+    }
+    let activity = RecordedActivity(
+      kind: kind, title: try body.text("title", max: titleMax),
+      description: try body.stringIfPresent("description", max: descriptionMax),
+      target: try target(body, in: try call.spaceID()))
+    let reply = try await call.submit(.recordActivity(activity))
+    guard let recorded = reply.events.first else {
+      throw Problem(.internal, "the event of the activity is missing")
+    }
+    return .json(201, headers: [Response.position(reply.written)]) { json in
+      json.object {
+        $0.member("kind", activity.kind)
+        $0.member("title", activity.title)
+        $0.member("description", activity.description)
+        $0.member("target", activity.target)
+        $0.member("actor", recorded.actor)
+        $0.member("at", recorded.recordedAt)
+        $0.member("version", recorded.version)
+        $0.member("position", recorded.stored.position)
+      }
+    }
+  }
+
+  /// The target of an activity; nil for the space as a whole, whether the body names the space or no target.
+  private static func target(_ body: JSONReader, in space: UUID) throws -> CommentTarget? {
+    guard body.has("target") else { return nil }
+    let target = try CommentTarget(try body.reader("target"))
+    return target == CommentTarget(kind: .space, id: space) ? nil : target
+  }
+}

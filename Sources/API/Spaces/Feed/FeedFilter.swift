@@ -1,0 +1,53 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// The items of a feed that a follower wants. A nil member filters nothing.
+struct FeedFilter: Sendable {
+  var space: UUID?
+  var actor: UUID?
+  var kinds: Set<String>?
+
+  func admits(_ item: FeedItem) -> Bool {
+    (space == nil || space == item.space) && (actor == nil || actor == item.actor)
+      && (kinds?.contains(item.kind) ?? true)
+  }
+}
+
+extension Call {
+  /// The filter that the query asks for.
+  func feedFilter() throws -> FeedFilter {
+    FeedFilter(
+      space: try queryID("space"), actor: try queryID("actor"),
+      kinds: try queryKinds().map { Set($0) })
+  }
+
+  /// The kinds that the query names, separated by commas; nil for all.
+  func queryKinds() throws -> [String]? {
+    let kinds = request.query.filter { $0.0 == "kind" }
+      .flatMap { $0.1.split(separator: ",").map(String.init) }
+    guard kinds.count <= FeedRequest.kindsMax,
+      kinds.allSatisfy({ $0.utf8.count <= FeedRequest.kindMax })
+    else {
+      throw Problem(
+        .invalid,
+        "kind names up to \(FeedRequest.kindsMax) kinds of up to \(FeedRequest.kindMax) bytes each",
+        ["pointer": "kind"])
+    }
+    return kinds.isEmpty ? nil : kinds
+  }
+}
+
+extension Endpoint.Parameter {
+  static let kind = Endpoint.Parameter(
+    name: "kind", place: .query, schema: .string(max: 1_000),
+    description: "Only items of this kind, or these: separated by commas, or one at a time.",
+    mayRepeat: true)
+
+  static let actor = Endpoint.Parameter(
+    name: "actor", place: .query, schema: .uuid, description: "Only what this person did.")
+
+  static let space = Endpoint.Parameter(
+    name: "space", place: .query, schema: .uuid, description: "Only in this space.")
+}

@@ -1,0 +1,111 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// The parameters of a request for a feed.
+struct FeedRequest {
+  /// The filters, the period and the cursor.
+  var query: FeedQuery
+  /// The time zone in which days begin and end.
+  let timeZone: String
+  let grouping: FeedGrouping?
+  let limit: Int
+  /// Whether the cursor belongs to another incarnation of the log, so that the feed begins at its newest item.
+  let isReset: Bool
+  /// The past moment of the feed; nil for now.
+  var moment: Moment?
+
+  static let days = ["today", "last_7", "last_30", "all"]
+  static let groupings = ["day"] + FeedGroup.Key.allCases.map(\.rawValue)
+  static let limitMax = 200
+  /// The maximum number of kinds in one request.
+  static let kindsMax = 50
+  static let kindMax = 64
+
+  init(_ call: Call, _ scope: FeedScope) async throws {
+    query = FeedQuery(scope)
+    timeZone = call.query("time_zone") ?? "UTC"
+    guard !timeZone.isEmpty, timeZone.utf8.count <= 64 else {
+      throw Problem(
+        .invalid, "time_zone has to be a name as Europe/Berlin", ["pointer": "time_zone"])
+    }
+    grouping = try call.queryWord("group_by", of: Self.groupings).map { [timeZone] word in
+      FeedGroup.Key(rawValue: word).map { .groups($0) } ?? .days(timeZone: timeZone)
+    }
+    limit = try call.limit(default: FeedReader.pageDefault, max: Self.limitMax)
+    query.actor = try call.queryID("actor")
+    query.kinds = try call.queryKinds()
+    if let target = try call.queryTarget() {
+      query.targetKind = target.kind
+      query.targetID = target.id.lower
+    }
+    query.period = try Self.period(call, timeZone)
+    let incarnation = try await call.service.incarnation.current()
+    guard let cursor = try call.cursor("feed") else {
+      isReset = false
+      return
+    }
+    guard cursor.parts.count == 2, let before = cursor.parts[1].integer else {
+      throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+    }
+    isReset = cursor.parts[0].string != incarnation.lower
+    query.before = isReset ? nil : before
+  }
+
+  /// A request for a space's feed, of which the caller sees the part that these capabilities permit.
+  init(_ call: Call, of space: any Space, capabilities: [String]?) async throws {
+    try await self.init(call, .space(space.id, capabilities: capabilities))
+    guard let connection = space as? ConnectionState, connection.status == .active else { return }
+    query.statusesOf = connection.partners
+    query.statusesSince = connection.connectedAt
+  }
+
+  static func period(_ call: Call, _ timeZone: String) throws -> FeedPeriod {
+    let since = try call.queryTime("since")
+    let until = try call.queryTime("until")
+    let day = try call.queryWord("day", of: days)
+    if day != nil, since != nil || until != nil {
+      throw Problem(.invalid, "day excludes since and until", ["pointer": "day"])
+    }
+    switch day {
+    case "today": return .today(timeZone: timeZone)
+    case "last_7": return .last(days: 7, timeZone: timeZone)
+    case "last_30": return .last(days: 30, timeZone: timeZone)
+    default: return since == nil && until == nil ? .all : .between(since, until)
+    }
+  }
+
+  /// The cursor of the next page.
+  static func cursor(before position: Int64, _ incarnation: UUID) -> Cursor {
+    Cursor("feed", [.string(incarnation.lower), .integer(position)])
+  }
+}
+
+extension [Endpoint.Parameter] {
+  /// The parameters that choose a period.
+  static let period: [Endpoint.Parameter] = [
+    .init(
+      name: "day", place: .query, schema: .oneOf(FeedRequest.days),
+      description: "Today, or so many local days with today."),
+    .init(
+      name: "since", place: .query, schema: .time, description: "What began then or later."),
+    .init(name: "until", place: .query, schema: .time, description: "What began before."),
+    .init(
+      name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
+      description: "Where days begin and end, as Europe/Berlin; UTC by default."),
+  ]
+
+  /// The parameters of every feed.
+  static let feed: [Endpoint.Parameter] =
+    .read + period + [
+      .target, .cursor,
+      .limit(max: FeedRequest.limitMax),
+      .kind, .actor,
+      .init(
+        name: "group_by", place: .query, schema: .oneOf(FeedRequest.groupings),
+        description:
+          "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
+          + "(`groups`)."),
+    ]
+}

@@ -1,0 +1,196 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import QRCodes
+
+/// The invitations of a space, for members who may invite or manage members.
+enum InvitationEndpoints {
+  static let all: [Endpoint] = [list, send, sendMany, show, revoke, resend] + InvitationCode.all
+
+  static let invitations = SpaceRoutes.space + "/invitations"
+  static let invitation = SpaceRoutes.space + "/invitations/{invitation}"
+
+  private static let sending: [ProblemCode] = [
+    .notFound, .forbidden, .invalid, .alreadyMember, .alreadyInvited, .limitReached,
+    .commandIDReused,
+  ]
+
+  private static let list = Endpoint(
+    method: .get, path: invitations, name: "listInvitations",
+    summary: "The invitations, the newest first; those settled long ago are left out",
+    access: .person, parameters: .listInTime + [.invitationStatus],
+    answer: .page(.named("Invitation")),
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let asked = try await call.spaceWithInvitationsInTime()
+    let status = try call.queryWord("status", of: Invitation.Status.allCases.map(\.rawValue))
+    let reader = try call.person()
+    let views = asked.space.core.invitations.all.reversed().compactMap { id, invitation in
+      status == nil || status == invitation.status.rawValue
+        ? InvitationView(
+          id, invitation, in: asked.space, at: asked.time, for: reader, call.service.secret) : nil
+    }
+    let page = try call.page("invitations", of: views, descending: true) { $0.key }
+    let (names, values) = try await call.words(of: page.items)
+    return .page(call, page) { $0.write(to: &$1, names, values[$0.id] ?? [:], call) }
+  }
+
+  private static let send = Endpoint(
+    method: .post, path: invitations, name: "sendInvitation",
+    summary: "Invite a person, an e-mail address, or whoever has a link", access: .person,
+    body: .named("NewInvitation"), status: 201, answer: .named("Invitation"), problems: sending
+  ) { call in
+    let invitation = try call.newInvitation(try call.body())
+    try call.admit(creations: 1)
+    let reply = try await call.submit(.invite([invitation]))
+    guard let id = reply.invitations.first else {
+      throw Problem(.internal, "the event of the invitation is missing")
+    }
+    let location = "\(try call.spacePath())/invitations/\(id.lower)"
+    return try await answer(call, id, status: 201, written: reply, [("Location", location)])
+  }
+
+  private static let sendMany = Endpoint(
+    method: .post, path: invitations + "/batch", name: "sendInvitations",
+    summary: "Invite several at once: all of them, or none", access: .person,
+    body: .object([
+      "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
+    ]), status: 201,
+    answer: .object(["items": .array(.named("Invitation")), "position": .position]),
+    problems: sending
+  ) { call in
+    let body = try call.body()
+    try body.only("invitations")
+    var invitations: [NewInvitation] = []
+    for (index, json) in try body.array("invitations", max: NewInvitation.countMax).enumerated() {
+      invitations.append(
+        try call.newInvitation(try JSONReader(json, pointer: "/invitations/\(index)")))
+    }
+    guard !invitations.isEmpty else { throw body.problem("invitations", "is empty") }
+    try call.admit(creations: invitations.count)
+    let reply = try await call.submit(.invite(invitations))
+    let space = try await call.after(reply).spaceWithInvitations()
+    let reader = try call.person()
+    let views = reply.invitations.compactMap { id in
+      space.core.invitations[id].map {
+        InvitationView(id, $0, in: space, for: reader, call.service.secret)
+      }
+    }
+    let (names, values) = try await call.words(of: views)
+    return .json(201, headers: [Response.position(reply.written)]) { json in
+      json.object { json in
+        json.member("items") { json in
+          json.array { json in
+            for view in views { view.write(to: &json, names, values[view.id] ?? [:], call) }
+          }
+        }
+        json.member("position", reply.written)
+      }
+    }
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: invitation, name: "getInvitation", summary: "An invitation",
+    access: .person, parameters: .readInTime, answer: .named("Invitation"),
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in
+    let id = try call.id("invitation")
+    let asked = try await call.spaceWithInvitationsInTime()
+    guard let invitation = asked.space.core.invitations[id] else {
+      throw Problem(.notFound, "there is no such invitation")
+    }
+    return try await answer(
+      call,
+      InvitationView(
+        id, invitation, in: asked.space, at: asked.time, for: try call.person(),
+        call.service.secret))
+  }
+
+  private static let revoke = Endpoint(
+    method: .delete, path: invitation, name: "revokeInvitation",
+    summary: "Take back an invitation: one's own, or as who manages members anyone's",
+    access: .person, answer: .named("Written"),
+    problems: [
+      .notFound, .forbidden, .invitationAlreadyProcessed, .invitationExpired, .commandIDReused,
+    ]
+  ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
+
+  private static let resend = Endpoint(
+    method: .post, path: invitation + "/resend", name: "resendInvitation",
+    summary: "Send a pending or expired invitation again: it holds for 7 days from now",
+    access: .person, answer: .named("Invitation"),
+    problems: [
+      .notFound, .forbidden, .alreadyInvited, .invitationAlreadyProcessed, .invitationVoid,
+      .limitReached, .commandIDReused,
+    ]
+  ) { call in
+    let id = try call.id("invitation")
+    let invitation = try await call.invitationView(id).invitation
+    try call.admit(creations: 1)
+    let reply = try await call.submit(
+      .resendInvitation(id, pair: try call.pair(inviting: invitation.invitee)))
+    return try await answer(call, id, written: reply)
+  }
+
+  private static func answer(
+    _ call: Call, _ id: UUID, status: Int = 200, written reply: Reply? = nil,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return try await answer(
+      call, try await call.after(reply).invitationView(id), status: status, headers + position)
+  }
+
+  private static func answer(
+    _ call: Call, _ view: InvitationView, status: Int = 200, _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let (names, values) = try await call.words(of: [view])
+    return .json(status, headers: headers + [Response.etag(view.invitation.version)]) {
+      view.write(to: &$0, names, values[view.id] ?? [:], call)
+    }
+  }
+}
+
+extension Reply {
+  /// The invitations that the command sent.
+  fileprivate var invitations: [UUID] {
+    events.compactMap {
+      if case .space(.invitationSent(let id, _, _, _)) = $0.event { id } else { nil }
+    }
+  }
+}
+
+extension Endpoint.Parameter {
+  static let invitationStatus = Endpoint.Parameter(
+    name: "status", place: .query,
+    schema: .oneOf(Invitation.Status.allCases.map(\.rawValue)),
+    description: "Only those that stand so.")
+}
+
+/// The QR code of a link, as SVG or PNG.
+enum InvitationCode {
+  static let all: [Endpoint] = [svg, png]
+
+  private static let svg = Endpoint(
+    method: .get, path: InvitationEndpoints.invitation + "/qr.svg", name: "getInvitationSVG",
+    summary: "The QR code of a link, as SVG", access: .person, parameters: .read,
+    answer: .string(), answerType: "image/svg+xml",
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in try await image(call, "image/svg+xml") { Array($0.svg.utf8) } }
+
+  private static let png = Endpoint(
+    method: .get, path: InvitationEndpoints.invitation + "/qr.png", name: "getInvitationPNG",
+    summary: "The QR code of a link, as PNG", access: .person, parameters: .read,
+    answer: .binary, answerType: "image/png",
+    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+  ) { call in try await image(call, "image/png") { $0.png() } }
+
+  private static func image(
+    _ call: Call, _ type: String, _ draw: (QRCode) -> [UInt8]
+  ) async throws -> Response {
+    let token = try await call.invitationView(try call.id("invitation")).shownToken()
+    return try .qrCode(call.link(token), type, draw)
+  }
+}

@@ -1,0 +1,135 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+import Projections
+
+/// Invitations for invitees: the caller's pending invitations, and the invitation of a link.
+enum ReceivedInvitationEndpoints {
+  static let all: [Endpoint] = [list, show, accept, decline]
+
+  static let limitMax = 100
+  private static let invitation = "/v1/invitations/{invitation}"
+
+  private static let settled: [ProblemCode] = [
+    .notFound, .invitationAlreadyProcessed, .invitationExpired, .commandIDReused,
+  ]
+
+  private static let list = Endpoint(
+    method: .get, path: "/v1/me/invitations", name: "listMyInvitations",
+    summary: "The invitations that wait for the caller, by person or verified address",
+    access: .person,
+    parameters: .read + [
+      .cursor,
+      .limit(max: limitMax),
+    ],
+    answer: .page(.named("ReceivedInvitation"), ["reset": .bool]),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let limit = try call.limit(default: 50, max: limitMax)
+    let person = try call.person()
+    let incarnation = try await call.service.incarnation.current()
+    let (before, isReset) = try call.start(of: "my_invitations", incarnation)
+    guard case .person(let state) = try await call.state(of: person) else {
+      throw Problem(.notFound, "there is no such person")
+    }
+    let minPosition = try await call.reachablePosition()
+    let found = try await call.projecting {
+      try await call.service.projections.waitFor(
+        minPosition: minPosition, InvitationReader.projections)
+      return try await InvitationReader(call.service.projections).waiting(
+        for: person, state.email, before: before, limit: limit)
+    }
+    var items: [ReceivedInvitation] = []
+    for listed in found.items {
+      // Invitations that were settled after the table was written are left out, and invitations from a blocked person.
+      let item = try await ReceivedInvitation(
+        listed.invitation, in: listed.space, isBearer: false, call)
+      guard let item, item.invitation.status == .pending,
+        try await !call.isBlocked(item.invitation.inviter)
+      else { continue }
+      items.append(item)
+    }
+    let names = try await Names(of: items.map(\.invitation.inviter), in: call.service.vault)
+    let page = Page(
+      items: items,
+      next: found.next.map { Cursor("my_invitations", [.string(incarnation.lower), .integer($0)]) })
+    return .page(call, page, more: { $0.member("reset", isReset) }) { $0.write(to: &$1, names) }
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: invitation, name: "getReceivedInvitation",
+    summary: "An invitation to the caller, by its id, or by the token of its link",
+    access: .person, parameters: .read, answer: .named("ReceivedInvitation"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let received = try await ReceivedInvitation(call)
+    let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
+    return .json { received.write(to: &$0, names) }
+  }
+
+  private static let accept = Endpoint(
+    method: .post, path: invitation + "/accept", name: "acceptInvitation",
+    summary: "Become a member of the space", access: .person,
+    answer: .object([
+      "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
+      "member": .named("Member"), "position": .position,
+    ]),
+    problems: settled + [
+      .alreadyMember, .invitationVoid, .limitReached, .archived, .banned, .roomFull,
+      .alreadyInGame, .gameEnded, .roomClosed,
+    ]
+  ) { call in
+    let person = try call.person()
+    // The inviter may change before the command is decided, because sending an invitation again makes the sender the
+    // inviter.
+    var received = try await ReceivedInvitation(call)
+    let space = received.space
+    let reply = try await call.submitAgainIfOutdated {
+      if call.attempt.hasSubmitted { received = try await ReceivedInvitation(call) }
+      let inviter = received.invitation.inviter
+      return try await call.submit(
+        space.id,
+        .space(
+          .acceptInvitation(
+            received.id, person: person, bearer: received.isBearer,
+            pair: Pair(call.pair(person, inviter), with: inviter))))
+    }
+    guard let recorded = reply.events.first,
+      case .space(.invitationAccepted(_, _, _, let records)) = recorded.event,
+      let membership = records.first.flatMap({
+        Membership($0, version: recorded.version, joinedAt: recorded.recordedAt)
+      })
+    else { throw Problem(.internal, "the event of the acceptance is missing") }
+    let names = try await Names(of: [person], in: call.service.vault)
+    return .json(headers: [Response.position(reply.written)]) { json in
+      json.object { json in
+        json.member("space") { json in
+          json.object {
+            $0.member("id", space.id)
+            $0.member("kind", space.kind.rawValue)
+            $0.member("path", "/v1/\(space.kind.collection)/\(space.id.lower)")
+          }
+        }
+        json.member("member") {
+          MemberView(person, membership, in: space.kind).write(to: &$0, names)
+        }
+        json.member("position", reply.written)
+      }
+    }
+  }
+
+  private static let decline = Endpoint(
+    method: .post, path: invitation + "/decline", name: "declineInvitation",
+    summary: "Turn an invitation down", access: .person, answer: .named("Written"),
+    problems: settled
+  ) { call in
+    let received = try await ReceivedInvitation(call)
+    return .written(
+      try await call.submit(
+        received.space.id,
+        .space(
+          .declineInvitation(
+            received.id, person: try call.person(), bearer: received.isBearer))))
+  }
+}

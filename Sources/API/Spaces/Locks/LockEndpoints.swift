@@ -1,0 +1,139 @@
+import Domain
+import Engine
+import EventLog
+import FoundationEssentials
+import HTTPServer
+
+/// Locks on a space and on its content.
+enum LockEndpoints {
+  static let all: [Endpoint] = [list, acquire, extend, release, releaseAll, end]
+
+  private static let locks = SpaceRoutes.space + "/locks"
+  private static let lock = locks + "/{fence}"
+
+  private static let list = Endpoint(
+    method: .get, path: locks, name: "listLocks", summary: "The locks, the oldest first",
+    access: .person, parameters: .listInTime, answer: .page(.named("Lock")),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let asked = try await call.spaceInTime()
+    // A lock past its deadline no longer counts, even if its end has not been appended yet.
+    let time = asked.time ?? .now
+    let visibility = Visibility(of: try call.person(), in: asked.present)
+    let locks = asked.space.core.locks.all.filter {
+      $0.expiresAt > time && visibility.shows($0.key)
+    }
+    let page = try call.page("locks", of: locks) { sortable($0.fence) }
+    let names = try await Names(of: page.items.map(\.holder), in: call.service.vault)
+    return .page(call, page) { LockView($0).write(to: &$1, names) }
+  }
+
+  private static let acquire = Endpoint(
+    method: .post, path: locks, name: "acquireLock",
+    summary: "Lock the space, or something in it; refused with 423 while a lock overlaps",
+    access: .person, body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
+    problems: [.notFound, .forbidden, .invalid, .limitReached, .locked, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("key", "ttl_seconds")
+    let key = body.has("key") ? try body.lockKey("key") : .space
+    let reply = try await call.submit(.lock(.acquire(key, seconds: try body.lockSeconds())))
+    return try await held(call, reply, status: 201)
+  }
+
+  private static let extend = Endpoint(
+    method: .post, path: lock + "/extend", name: "extendLock",
+    summary: "Keep a lock of the caller's for so many seconds from now", access: .person,
+    body: .named("LockExtension"), answer: .named("HeldLock"),
+    problems: [.notFound, .forbidden, .invalid, .lockLost, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("token", "ttl_seconds")
+    _ = try await call.space()
+    let reply = try await call.submit(
+      .lock(.extend(fence: try call.ownFence(body), seconds: try body.lockSeconds())))
+    return try await held(call, reply)
+  }
+
+  private static let release = Endpoint(
+    method: .post, path: lock + "/release", name: "releaseLock",
+    summary: "Give a lock of the caller's back", access: .person, body: .named("LockRelease"),
+    answer: .named("Written"), problems: [.notFound, .forbidden, .lockLost, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("token")
+    _ = try await call.space()
+    return .written(try await call.submit(.lock(.release(fence: try call.ownFence(body)))))
+  }
+
+  private static let releaseAll = Endpoint(
+    method: .delete, path: locks, name: "releaseLocks",
+    summary: "Give all locks of the caller's in the space back", access: .person,
+    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+  ) { call in
+    .written(try await call.submit(.lock(.releaseAll)))
+  }
+
+  private static let end = Endpoint(
+    method: .delete, path: lock, name: "endLock",
+    summary: "End a lock, whoever holds it; takes `manage_members`", access: .person,
+    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+  ) { call in
+    .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
+  }
+
+  private static func held(
+    _ call: Call, _ reply: Reply, status: Int = 200
+  ) async throws -> Response {
+    guard let lock = LockView(reply.events.first) else {
+      throw Problem(.internal, "the event of the lock is missing")
+    }
+    let names = try await Names(of: [lock.holder], in: call.service.vault)
+    let token = try call.lockToken(in: try call.spaceID(), fence: lock.fence)
+    return .json(status, headers: [Response.position(reply.written)]) {
+      lock.write(to: &$0, token: token, names)
+    }
+  }
+}
+
+extension Call {
+  /// The fence in the path.
+  fileprivate func fenceOfPath() throws -> Int64 {
+    guard let fence = Int64(parameters["fence"]), fence > 0 else {
+      throw Problem(.notFound, "there is no such lock")
+    }
+    return fence
+  }
+
+  /// The fence in the path, if the token in the body belongs to the same lock of the caller.
+  fileprivate func ownFence(_ body: JSONReader) throws -> Int64 {
+    guard try fence(body, in: try spaceID()) == (try fenceOfPath()) else {
+      throw Problem(.forbidden, "the token is of another lock")
+    }
+    return try fenceOfPath()
+  }
+
+  /// The fence of the lock that a write depends on.
+  func lockFence() throws -> Int64? {
+    guard let text = request.headers.first("Callboard-Lock-Fence") else { return nil }
+    guard let fence = Int64(text), fence > 0 else {
+      throw Problem(
+        .invalid, "Callboard-Lock-Fence has to be the fence of a lock",
+        ["pointer": "Callboard-Lock-Fence"])
+    }
+    return fence
+  }
+}
+
+extension JSONReader {
+  /// The requested duration of a lock in seconds.
+  func lockSeconds() throws(Problem) -> Int {
+    guard let seconds = try integerIfPresent("ttl_seconds") else { return Lock.secondsDefault }
+    guard Lock.secondsRange.contains(seconds) else {
+      let range = Lock.secondsRange
+      throw problem("ttl_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return seconds
+  }
+}

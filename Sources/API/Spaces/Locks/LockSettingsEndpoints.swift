@@ -1,0 +1,39 @@
+import Domain
+import Engine
+import HTTPServer
+
+/// The locks that a space requires for writing to things that can be locked.
+enum LockSettingsEndpoints {
+  static let all: [Endpoint] = [show, set]
+
+  private static let settings = SpaceRoutes.space + "/lock_settings"
+
+  private static let show = Endpoint(
+    method: .get, path: settings, name: "getLockSettings",
+    summary: "Whether writes have to name the fence of a lock, now or then", access: .person,
+    parameters: .readInTime, answer: .named("LockSettings"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let asked = try await call.spaceInTime()
+    return answer(asked.space.core.requiresFences, [])
+  }
+
+  private static let set = Endpoint(
+    method: .put, path: settings, name: "setLockSettings",
+    summary: "Say whether writes have to name the fence of a lock; takes `manage_settings`",
+    access: .person, body: .body(["require_fence": .bool]), answer: .named("LockSettings"),
+    problems: [.notFound, .forbidden, .invalid, .locked, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("require_fence")
+    let isRequired = try body.bool("require_fence")
+    let reply = try await call.submit(.requireFences(isRequired))
+    return answer(isRequired, [Response.position(reply.written)])
+  }
+
+  private static func answer(_ isRequired: Bool, _ headers: [(String, String)]) -> Response {
+    .json(headers: headers) { json in
+      json.object { $0.member("require_fence", isRequired) }
+    }
+  }
+}

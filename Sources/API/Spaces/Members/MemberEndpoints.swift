@@ -1,0 +1,181 @@
+import Domain
+import Engine
+import FoundationEssentials
+import HTTPServer
+
+/// The members of a space and their capabilities.
+enum MemberEndpoints {
+  static let all: [Endpoint] = [list, add, show, update, remove, transfer, table]
+
+  private static let members = SpaceRoutes.space + "/members"
+  private static let member = SpaceRoutes.space + "/members/{person}"
+
+  private static let list = Endpoint(
+    method: .get, path: members, name: "listMembers",
+    summary: "The members, in the order in which they joined", access: .person,
+    parameters: .listInTime, answer: .page(.named("Member")),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let space = try await call.spaceInTime().space
+    let page = try call.page(
+      "members",
+      of: space.core.members.all.map { MemberView($0.person, $0.membership, in: space.kind) }
+    ) { $0.key }
+    let names = try await Names(of: page.items.map(\.person), in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
+  }
+
+  private static let add = Endpoint(
+    method: .post, path: members, name: "addMember",
+    summary:
+      "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
+    access: .person, body: .named("MemberAddition"), status: 201,
+    answer: .named("Member"),
+    problems: [
+      .notFound, .forbidden, .invalid, .alreadyMember, .limitReached, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only(
+      "person", "role", "granted", "denied", "overrides_until", "capabilities", "access_until")
+    let person = try body.uuid("person")
+    let reply = try await call.submit(
+      .addMember(
+        person: person, try call.permissions(body),
+        accessUntil: try body.timestampIfPresent("access_until"),
+        introduction: try await call.introduction(of: person)))
+    let location = "\(try call.spacePath())/members/\(person.lower)"
+    return try await answer(call, person, reply, status: 201, [("Location", location)])
+  }
+
+  private static let show = Endpoint(
+    method: .get, path: member, name: "getMember", summary: "A member", access: .person,
+    parameters: .readInTime, answer: .named("Member"),
+    problems: [.notFound, .invalid, .positionBeyondHead]
+  ) { call in
+    let person = try call.id("person")
+    let space = try await call.spaceInTime().space
+    guard let membership = space.core.members[person] else { throw noSuchMember }
+    let names = try await Names(of: [person], in: call.service.vault)
+    return .json(headers: [Response.etag(membership.version)]) {
+      MemberView(person, membership, in: space.kind).write(to: &$0, names)
+    }
+  }
+
+  private static let update = Endpoint(
+    method: .patch, path: member, name: "updateMember",
+    summary: "Change a member's role, overrides, or exact capabilities", access: .person,
+    parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member"),
+    problems: [
+      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
+    ]
+  ) { call in
+    let body = try call.body()
+    try body.only(
+      "role", "granted", "denied", "overrides_until", "capabilities", "access_until", "version")
+    let person = try call.id("person")
+    let reply = try await call.submit(
+      .changePermissions(
+        person: person, try call.permissions(body), access: try body.accessChange(),
+        ifVersion: try call.versionSeen(body)))
+    return try await answer(call, person, reply)
+  }
+
+  private static let remove = Endpoint(
+    method: .delete, path: member, name: "removeMember",
+    summary: "Remove a member, or leave: oneself", access: .person,
+    answer: .named("Written"), problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+  ) { call in
+    let person = try call.id("person")
+    let command: SpaceCommand =
+      person == (try call.person()) ? .leave : .removeMember(person: person)
+    return .written(try await call.submit(command))
+  }
+
+  private static let transfer = Endpoint(
+    method: .put, path: SpaceRoutes.space + "/owner", name: "transferOwnership",
+    summary: "Hand the space over to another member; only its owner does", access: .person,
+    body: .body(["person": .uuid]), answer: .named("Member"),
+    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+  ) { call in
+    let body = try call.body()
+    try body.only("person")
+    let person = try body.uuid("person")
+    let reply = try await call.submit(.transferOwnership(to: person))
+    return try await answer(call, person, reply)
+  }
+
+  private static let table = Endpoint(
+    method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
+    summary: "What each member may do, all considered, now or as it stood", access: .person,
+    parameters: .readInTime, answer: .named("Permissions"),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let space = try await call.spaceInTime().space
+    let members = space.core.members.all
+    let names = try await Names(of: members.map(\.person), in: call.service.vault)
+    return .json(headers: [Response.etag(space.version)]) { json in
+      json.object { json in
+        json.member("version", space.version)
+        json.member("capabilities", space.kind.names(of: space.kind.capabilities))
+        json.member("roles") { json in
+          json.array { json in
+            for role in space.roles {
+              json.object {
+                $0.member("name", role.name)
+                $0.member("capabilities", space.kind.names(of: role.capabilities))
+              }
+            }
+          }
+        }
+        json.member("members") { json in
+          json.array { json in
+            for (person, membership) in members {
+              json.object {
+                $0.member("person", person)
+                $0.member("display_name", names[person])
+                $0.member("role", membership.role)
+                $0.member("capabilities", space.kind.names(of: membership.capabilities))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Answers with the member as the command left it, also for a repeated command.
+  private static func answer(
+    _ call: Call, _ person: UUID, _ reply: Reply, status: Int = 200,
+    _ headers: [(String, String)] = []
+  ) async throws -> Response {
+    let space = try await call.after(reply).space()
+    let names = try await Names(of: [person], in: call.service.vault)
+    guard
+      let membership = reply.membership(of: person, now: space.core.members[person])
+        ?? space.core.members[person]
+    else { throw noSuchMember }
+    return .json(
+      status,
+      headers: headers + [Response.etag(membership.version), Response.position(reply.written)]
+    ) { MemberView(person, membership, in: space.kind).write(to: &$0, names) }
+  }
+
+  private static var noSuchMember: Problem { Problem(.notFound, "there is no such member") }
+}
+
+extension Reply {
+  /// The membership of a person by the command's event.
+  fileprivate func membership(of person: UUID, now: Membership?) -> Membership? {
+    for recorded in events {
+      guard case .space(let event) = recorded.event,
+        let record = event.members.first(where: { $0.person == person })
+      else { continue }
+      return Membership(
+        record, version: recorded.version, joinedAt: now?.joinedAt ?? recorded.recordedAt)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,139 @@
+import Domain
+import EventLog
+import FoundationEssentials
+import HTTPServer
+import Presence
+
+/// The people who are present in a space, and their activity there.
+enum PresenceEndpoints {
+  static let ofSpace: [Endpoint] = [list, renew, leave]
+  static let ofMe: [Endpoint] = [showMine, renewMine, leaveMine]
+
+  static let clientMax = 64
+  static let clientRule = "has to be up to \(clientMax) letters, digits and _.-"
+  /// The maximum number of absent members shown with the time at which they were last present.
+  private static let lastSeenMax = 100
+
+  private static let presence = SpaceRoutes.space + "/presence"
+  private static let mine = "/v1/me/presence"
+  private static let clientParameter = Endpoint.Parameter(
+    name: "client", place: .query, schema: Schemas.presenceClient,
+    description: "Which of the caller's clients, where they have several.")
+
+  private static let list = Endpoint(
+    method: .get, path: presence, name: "listPresence",
+    summary: "Who is present, those who came first in front; and when absent members last were",
+    access: .person, parameters: .list,
+    answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
+    problems: [.notFound, .invalid, .positionBeyondHead],
+    weight: .space
+  ) { call in
+    let space = try await call.space()
+    let leases = try await call.presence(in: space)
+    let seen = try await call.lastSeen(in: space, absentFrom: leases, limit: lastSeenMax)
+    let visibility = Visibility(of: try call.person(), in: space)
+    let page = try call.page(
+      "presence", of: leases.map { PresenceView($0, visibility) }
+    ) { $0.key }
+    let names = try await Names(
+      of: page.items.map(\.lease.key.person) + seen.map(\.person), in: call.service.vault)
+    let more: (inout JSONWriter) -> Void = { json in
+      json.member("last_seen") { json in
+        json.array { json in
+          for (person, at) in seen {
+            json.object {
+              $0.member("person", PersonReference(person, names))
+              $0.member("at", at)
+            }
+          }
+        }
+      }
+    }
+    return .page(call, page, more: more) { $0.write(to: &$1, names) }
+  }
+
+  private static let renew = Endpoint(
+    method: .post, path: presence, name: "renewPresence",
+    summary: "Be present for three times the interval; what is not said stays, null clears",
+    access: .person, body: .named("PresenceRenewal"), answer: .named("Presence"),
+    problems: [.notFound, .invalid, .limitReached]
+  ) { call in
+    let space = try await call.space()
+    return try await renew(call, in: space.id, space.kind)
+  }
+
+  private static let leave = Endpoint(
+    method: .delete, path: presence, name: "leavePresence",
+    summary: "Be present no longer, with one client", access: .person,
+    parameters: [clientParameter], answer: .object([:]), problems: [.notFound, .invalid]
+  ) { call in
+    try await leave(call, try await call.space().id)
+  }
+
+  private static let showMine = Endpoint(
+    method: .get, path: mine, name: "listMyPresence", summary: "Where the caller is present",
+    access: .person, parameters: .list, answer: .page(.named("Presence")),
+    problems: [.invalid, .positionBeyondHead]
+  ) { call in
+    let leases = call.service.presence.running(of: try call.person())
+    let page = try call.page("my presence", of: leases.map { PresenceView($0) }) { $0.key }
+    let names = try await Names(of: [try call.person()], in: call.service.vault)
+    return .page(call, page) { $0.write(to: &$1, names) }
+  }
+
+  private static let renewMine = Endpoint(
+    method: .post, path: mine, name: "renewMyPresence",
+    summary: "Be present in all of the caller's connections at once", access: .person,
+    body: .named("PresenceRenewal"), answer: .named("Presence"),
+    problems: [.invalid, .limitReached]
+  ) { call in
+    try await renew(call, in: try call.person(), nil)
+  }
+
+  private static let leaveMine = Endpoint(
+    method: .delete, path: mine, name: "leaveMyPresence",
+    summary: "Be present in all of the caller's connections no longer", access: .person,
+    parameters: [clientParameter], answer: .object([:]), problems: [.invalid]
+  ) { call in
+    try await leave(call, try call.person())
+  }
+
+  private static func renew(
+    _ call: Call, in space: UUID, _ kind: SpaceKind?
+  ) async throws -> Response {
+    let body = try call.body()
+    try body.only(
+      "client", "interval_seconds", "activity", "target", "gaze_target", "spatial_position",
+      "cursor")
+    let key = PresenceKey(
+      space: space, person: try call.person(), client: try body.presenceClient())
+    let lease = try await call.service.presence.renew(
+      key, kind: kind, seconds: try body.leaseSeconds()
+    ) { state throws(JSONReader.Problem) in try state.update(body) }
+    let names = try await Names(of: [key.person], in: call.service.vault)
+    return .json { PresenceView(lease).write(to: &$0, names) }
+  }
+
+  private static func leave(_ call: Call, _ space: UUID) async throws -> Response {
+    guard let client = client(call.query("client") ?? "") else {
+      throw Problem(.invalid, "client \(clientRule)", ["pointer": "client"])
+    }
+    try await call.service.presence.leave(
+      PresenceKey(space: space, person: try call.person(), client: client))
+    return .json { json in json.object { _ in } }
+  }
+
+  /// A client's name for itself; nil if it is not allowed.
+  static func client(_ text: String) -> String? {
+    let allowed = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    return allowed && text.utf8.count <= clientMax ? text : nil
+  }
+}

@@ -1,0 +1,103 @@
+import Domain
+import FoundationEssentials
+import HTTPServer
+
+/// Signals from one member to another, by which their devices connect for audio, video or data.
+enum SignalEndpoints {
+  static let ofSpace: [Endpoint] = [send]
+
+  /// The maximum size of a signal's data, in bytes of JSON.
+  static let dataBytesMax = 64 << 10
+  private static let types = ["offer", "answer", "candidate", "bye"]
+
+  private static let send = Endpoint(
+    method: .post, path: SpaceRoutes.space + "/signals", name: "sendSignal",
+    summary: "Pass an offer, an answer or a candidate on to one member; nothing keeps it",
+    access: .person,
+    body: .body([
+      "to": .uuid, "type": .oneOf(types), "data?": .any,
+      "client?": Schemas.presenceClient, "to_client?": Schemas.presenceClient,
+    ]), status: 202,
+    answer: .object(["id": .uuid, "delivered": .bool.orNull]),
+    problems: [.notFound, .forbidden, .invalid]
+  ) { call in
+    let space = try await call.space()
+    let body = try call.body()
+    try body.only("to", "type", "data", "client", "to_client")
+    // A long signal costs as much as the parts in which it is sent to other nodes.
+    try call.service.limiter.admit(
+      signalOf: try call.person(), parts: 1 + call.request.body.count / SignalPart.bytesMax)
+    let to = try body.uuid("to")
+    let type = try body.string("type")
+    guard types.contains(type) else {
+      throw body.problem("type", "has to be one of \(types.joined(separator: ", "))")
+    }
+    try await call.checkMayTalk(to: to, in: space)
+    let signal = try await call.signal(type, to: to, in: space, body)
+    guard let isDelivered = call.service.relay.pass(signal) else {
+      throw Problem(.unavailable, "too many signals wait to be passed on", retryAfterSeconds: 1)
+    }
+    return .json(202) { json in
+      json.object {
+        $0.member("id", signal.id)
+        // Delivery on other nodes is unknown.
+        $0.member("delivered", isDelivered ? true : nil)
+      }
+    }
+  }
+}
+
+extension Call {
+  /// Checks that the caller may send a signal to a member.
+  ///
+  /// - Throws: 403 if one of them may not chat, or if one blocks the other; 404 if the addressee is not a member.
+  fileprivate func checkMayTalk(to other: UUID, in space: any Space) async throws {
+    try require(.chat, in: space)
+    guard space.core.members.may(other, .view) else {
+      throw Problem(.notFound, "there is no such member")
+    }
+    guard space.core.members.may(other, .chat) else {
+      throw Problem(.forbidden, "they may not answer in this \(space.kind.noun)")
+    }
+    if other != (try person()), try await isBlocked(other) {
+      throw Problem(.forbidden, "the two exchange no signals")
+    }
+  }
+
+  fileprivate func signal(
+    _ type: String, to: UUID, in space: any Space, _ body: JSONReader
+  ) async throws -> Signal {
+    let data = (body.object["data"] ?? .null).bytes()
+    guard data.count <= SignalEndpoints.dataBytesMax else {
+      throw body.problem("data", "has to be up to \(SignalEndpoints.dataBytesMax) bytes")
+    }
+    let caller = try person()
+    let names = try await Names(of: [caller], in: service.vault)
+    let (id, client) = (UUID.drawn(), try body.signalClient("client"))
+    let toClient = try body.signalClient("to_client")
+    var json = JSONWriter(capacity: data.count + 512)
+    json.object {
+      $0.member("id", id)
+      $0.member("space", space.id)
+      $0.member("from", PersonReference(caller, names))
+      $0.member("client", client)
+      $0.member("to_client", toClient)
+      $0.member("type", type)
+      $0.member("sent_at", Timestamp.now)
+      $0.member("data", raw: data)
+    }
+    return Signal(
+      id: id, to: Signal.Addressee(space: space.id, person: to),
+      event: ServerSentEvent.event(name: "signal", data: json.bytes))
+  }
+}
+
+extension JSONReader {
+  fileprivate func signalClient(_ key: String) throws -> String? {
+    guard let text = try stringIfPresent(key) else { return nil }
+    guard let client = PresenceEndpoints.client(text) else {
+      throw problem(key, PresenceEndpoints.clientRule)
+    }
+    return client
+  }
+}

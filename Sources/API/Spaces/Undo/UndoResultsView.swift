@@ -1,0 +1,56 @@
+import Domain
+import Engine
+import FoundationEssentials
+
+/// The result of an undo, made from the events that it caused.
+struct UndoResultsView {
+  private let reply: Reply
+  private let asked: UndoAsked
+
+  init(_ reply: Reply, of asked: UndoAsked) {
+    self.reply = reply
+    self.asked = asked
+  }
+
+  func write(to json: inout JSONWriter) {
+    switch reply.events.last?.event {
+    case .project(.undone(let report)): write(report, to: &json)
+    case .space(.recordsUndone(let report)): write(report, to: &json)
+    default: write(UndoReport<KeptRecord>?.none, to: &json)
+    }
+  }
+
+  private func write<Kept>(_ report: UndoReport<Kept>?, to json: inout JSONWriter) {
+    json.object {
+      $0.member("version", reply.version)
+      $0.member("position", reply.written)
+      $0.member("repeated", reply.isRepeated)
+      $0.member("author", report == nil ? asked.author : report?.author)
+      $0.member("from", report?.from ?? asked.range.lowerBound)
+      $0.member("to", report?.to ?? asked.range.upperBound)
+      $0.member("events") { json in
+        json.array { json in
+          for recorded in reply.events { Self.write(recorded, to: &json) }
+        }
+      }
+      $0.member("kept", report?.kept ?? [])
+    }
+  }
+
+  private static func write(_ recorded: RecordedEvent, to json: inout JSONWriter) {
+    var content: ContentEvent?
+    if case .project(.content(let event)) = recorded.event { content = event }
+    guard content != nil || recorded.event.record != nil else { return }
+    json.object {
+      $0.member("version", recorded.version)
+      $0.member("position", recorded.stored.position)
+      $0.member("type", recorded.stored.type)
+      if let content {
+        $0.member("target", content.target)
+        $0.member("conflicts", content.origin.conflicts)
+      } else if let target = recorded.event.record {
+        $0.member("target", target)
+      }
+    }
+  }
+}

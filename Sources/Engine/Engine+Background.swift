@@ -1,0 +1,92 @@
+import Domain
+import EventLog
+import FoundationEssentials
+
+extension Engine {
+  /// How many due streams are read at once.
+  private static let dueMax = 1_000
+
+  /// Queues an expiry each second for every stream whose deadline has come, until cancelled.
+  ///
+  /// Every node does so: the second one finds nothing left to append.
+  func watchDeadlines() async {
+    while !Task.isCancelled {
+      let due = await dueDeadlines()
+      await withDiscardingTaskGroup { group in
+        for deadline in due { group.addTask { await self.expire(of: deadline.stream) } }
+      }
+      try? await Task.sleep(for: .milliseconds(due.count < Self.dueMax ? 1_000 : 50))
+    }
+  }
+
+  /// The deadlines that are due. If the log cannot be read, reports the failure and returns none.
+  private func dueDeadlines() async -> [DeadlineChange] {
+    do {
+      return try await reader.deadlines(limit: Self.dueMax)
+    } catch {
+      if !Task.isCancelled { onFailure("reading what is due", error) }
+      return []
+    }
+  }
+
+  /// An expiry must never be refused: a refused one would come again each second.
+  private func expire(of stream: UUID) async {
+    do {
+      _ = try await submit(.expire(of: stream, id: UUID()))
+    } catch {
+      if !Task.isCancelled { onFailure("letting time pass in stream \(stream.lower)", error) }
+    }
+  }
+}
+
+extension Engine {
+  /// Carries out erasures step by step, and checks each second for more. Forgets states whose events have lost their
+  /// personal content.
+  func watchErasures() async {
+    let eraser = Eraser(of: reader)
+    var forgotten: [UUID: Int] = [:]
+    while !Task.isCancelled {
+      let isMore = await step(eraser)
+      await forget(eraser, &forgotten)
+      try? await Task.sleep(for: .milliseconds(isMore ? 10 : 1_000))
+    }
+  }
+
+  /// Forgets the states of spaces that have lost personal content since they were last forgotten. They are folded again
+  /// when they are needed.
+  private func forget(_ eraser: Eraser, _ forgotten: inout [UUID: Int]) async {
+    // If this fails, a step fails too, and reports it.
+    guard let spaces = try? await eraser.wordless() else { return }
+    for (space, version) in spaces where forgotten[space] != version {
+      cache.remove(space)
+      pastStates.forget(space)
+    }
+    forgotten = spaces
+  }
+
+  /// Takes one step. A failure is reported, and the step is taken again a second later.
+  private func step(_ eraser: Eraser) async -> Bool {
+    do {
+      return try await eraser.step()
+    } catch {
+      if !Task.isCancelled { onFailure("erasing what events have ended", error) }
+      return false
+    }
+  }
+}
+
+extension Engine {
+  /// Deletes each hour the commands without events that are too old to be recognised.
+  func watchOldCommands() async {
+    let old = OldCommands(of: reader)
+    while !Task.isCancelled {
+      var isMore = false
+      do {
+        isMore = try await old.forget() > 0
+      } catch {
+        if !Task.isCancelled { onFailure("forgetting old commands", error) }
+      }
+      try? await Task.sleep(for: isMore ? .milliseconds(100) : .seconds(3_600))
+    }
+  }
+}

@@ -1,0 +1,245 @@
+public import Postgres
+import Schema
+import Synchronization
+
+/// Tells the other nodes that the log has grown, and hears it from them. It sends head positions, never data.
+///
+/// A notification goes out after the commit, on a connection of its own, and many commits share one. The notifier finds
+/// missed ones by reading the head each second and whenever the listener has connected. Callable from any thread; `run`
+/// must be running.
+public final class Notifier: Sendable {
+  private let log: LogName
+  private let options: ConnectionOptions
+  private let reader: LogReader
+  private let pause: Duration
+  private let refusedPause: Duration
+  private let onFailure: @Sendable (String, any Error) -> Void
+  private let state = Mutex(NotifierState())
+  private let headsHeard = Broadcast<Int64>(buffering: .bufferingNewest(1))
+  private let projectionsHeard = Broadcast<ProjectionAdvance>(buffering: .bufferingNewest(256))
+  private let broadcastsHeard = Broadcast<String>(buffering: .bufferingNewest(1_024))
+  private let threads = TaskThreads(name: "notifier")
+  private let wake: AsyncStream<Void>
+  private let waker: AsyncStream<Void>.Continuation
+
+  /// Prepares a notifier; nothing is connected yet.
+  ///
+  /// - Parameters:
+  ///   - options: the options of a direct connection: LISTEN does not work through a pooler.
+  ///   - reader: reads the head. It must use connections that requests do not use; otherwise the head is confirmed too
+  ///     late while requests use all of them.
+  ///   - pollSeconds: how often the head is read.
+  ///   - refusedSeconds: how long a refused listener waits before it tries again.
+  ///   - onFailure: called with the work that fails and the reason while the notifier runs without the listener; must
+  ///     return at once.
+  public init(
+    options: ConnectionOptions, reader: LogReader, pollSeconds: Double = 1,
+    refusedSeconds: Double = 5,
+    onFailure: @escaping @Sendable (String, any Error) -> Void = { _, _ in }
+  ) {
+    log = reader.log
+    self.options = options
+    self.reader = reader
+    self.onFailure = onFailure
+    pause = .seconds(pollSeconds)
+    refusedPause = .seconds(refusedSeconds)
+    (wake, waker) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Announces that the log has reached a position, here at once and on other nodes soon.
+  public func notify(head position: Int64) {
+    state.withLock { state in
+      state.leave(head: position)
+      if state.hear(head: position) { headsHeard.send(position) }
+    }
+    waker.yield()
+  }
+
+  /// Announces the position of a projection, here at once and on other nodes soon.
+  public func notify(_ advance: ProjectionAdvance) {
+    state.withLock { state in
+      state.leave(advance)
+      if state.hear(advance) { projectionsHeard.send(advance) }
+    }
+    waker.yield()
+  }
+
+  /// Sends texts of up to 7,999 bytes to all nodes, this one included. They are not in the log and may be lost.
+  public func broadcast(_ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    state.withLock { $0.leave(broadcasts: texts) }
+    waker.yield()
+  }
+
+  /// Sends texts of up to 7,999 bytes to all nodes, this one included: all of them or none. They are not in the log,
+  /// and are not lost while PostgreSQL cannot be reached.
+  ///
+  /// - Returns: whether they will be sent; false if too many are pending already.
+  public func send(_ parts: [String]) -> Bool {
+    let isTaken = state.withLock { $0.leave(message: parts) }
+    waker.yield()
+    return isTaken
+  }
+
+  /// The texts that nodes broadcast and send from now on. A slow reader misses the oldest.
+  public func broadcasts() -> AsyncStream<String> { broadcastsHeard.listen() }
+
+  /// Records a head that was read, as by a batch under the lock.
+  public func confirm(_ confirmation: HeadConfirmation) {
+    state.withLock { state in
+      if state.confirm(confirmation) { headsHeard.send(confirmation.position) }
+    }
+  }
+
+  /// The last confirmed head; nil if there is none yet.
+  public var confirmation: HeadConfirmation? { state.withLock { $0.confirmation } }
+
+  /// How long ago the listener heard anything or started: a second or two, because each node notifies each second. Nil
+  /// before `run`.
+  public var silence: Duration? { state.withLock { $0.heardAt }?.duration(to: .now) }
+
+  /// The furthest head that this node has heard of.
+  public var head: Int64 { state.withLock { $0.head } }
+
+  /// The last known position of a projection; nil if nothing has been heard of it.
+  public func reached(_ projection: String) -> Int64? {
+    state.withLock { $0.reached[projection] }
+  }
+
+  /// The heads from now on, the present one first. A slow reader gets only the newest.
+  public func heads() -> AsyncStream<Int64> {
+    state.withLock { headsHeard.listen(first: $0.head) }
+  }
+
+  /// The positions of projections from now on.
+  public func projections() -> AsyncStream<ProjectionAdvance> { projectionsHeard.listen() }
+
+  /// The thread on which the notifier sends, listens and reads the head; no requests run on it.
+  public var executor: any TaskExecutor { threads }
+
+  /// Sends and listens until cancelled, across lost connections; call it once.
+  ///
+  /// - Throws: `CancellationError`, or the reason if the listener was never accepted.
+  public func run() async throws {
+    state.withLock { $0.noteHearing(at: .now) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      // The high priority lets other nodes hear of a commit before the requests that wait here run.
+      group.addTask(executorPreference: threads, priority: .high) { try await self.keepSending() }
+      group.addTask(executorPreference: threads) { try await self.keepListening() }
+      group.addTask(executorPreference: threads) { try await self.keepPolling() }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func keepListening() async throws {
+    let listener = Listener(
+      options, channels: [log.headChannel, log.projectionChannel, log.sideChannel],
+      onConnect: { await self.poll() },
+      onNotification: { self.hear($0) })
+    var told = 0
+    while true {
+      do {
+        try await listener.run()
+      } catch let error as PostgresError {
+        // A listener that was never accepted fails at the start. A node that has listened continues, and finds by
+        // polling what it does not hear.
+        guard listener.connects > 0 else { throw error }
+        if listener.connects > told { onFailure("listening to PostgreSQL", error) }
+        told = listener.connects
+        try await Pause.sleep(for: refusedPause)
+      }
+    }
+  }
+
+  private func hear(_ notification: Notification) {
+    state.withLock { $0.noteHearing(at: .now) }
+    if notification.channel == log.headChannel {
+      guard let position = Int64(notification.payload) else { return }
+      state.withLock { state in
+        if state.hear(head: position) { headsHeard.send(position) }
+      }
+    } else if notification.channel == log.sideChannel {
+      broadcastsHeard.send(notification.payload)
+    } else if let advance = ProjectionAdvance(payload: notification.payload) {
+      state.withLock { state in
+        if state.hear(advance) { projectionsHeard.send(advance) }
+      }
+    }
+  }
+
+  private func keepPolling() async throws {
+    while true {
+      await poll()
+      beat()
+      try await Pause.sleep(for: pause)
+    }
+  }
+
+  /// Reads the head. A failure shows as a confirmed head that grows old.
+  private func poll() async {
+    let asked = ContinuousClock.now
+    guard let head = try? await reader.head() else { return }
+    confirm(
+      HeadConfirmation(
+        position: head.position, recordedAt: head.recordedAt, incarnation: head.incarnation,
+        at: asked))
+  }
+
+  /// Sends the known head once more, so that a listener that hears nothing is known to be broken.
+  private func beat() {
+    let isKnown = state.withLock { state in
+      if state.confirmation != nil { state.leave(head: state.head) }
+      return state.confirmation != nil
+    }
+    if isKnown { waker.yield() }
+  }
+
+  private func keepSending() async throws {
+    let pool = Pool(options, size: 1, name: "notifier")
+    for await _ in wake {
+      let pending = state.withLock { $0.takePending() }
+      do { try await notify(pending, through: pool) } catch {
+        leave(pending)
+        try? await Pause.sleep(for: .milliseconds(200))
+        waker.yield()
+        continue
+      }
+      // Sends a few at a time, so that the next notification does not wait for many.
+      let (texts, isMore) = state.withLock { ($0.takeTexts(max: 64), $0.hasTexts) }
+      do {
+        try await notify((texts.messages + texts.broadcasts).map { (log.sideChannel, $0) }, pool)
+        if isMore { waker.yield() }
+      } catch {
+        state.withLock { $0.putBack(messages: texts.messages) }
+        try? await Pause.sleep(for: .milliseconds(200))
+        waker.yield()
+      }
+    }
+    await pool.close()
+    try Task.checkCancellation()
+  }
+
+  private func leave(_ pending: (head: Int64?, projections: [ProjectionAdvance])) {
+    state.withLock { state in
+      if let head = pending.head { state.leave(head: head) }
+      for advance in pending.projections { state.leave(advance) }
+    }
+  }
+
+  private func notify(
+    _ pending: (head: Int64?, projections: [ProjectionAdvance]), through pool: Pool
+  ) async throws {
+    var texts = pending.projections.map { (log.projectionChannel, $0.payload) }
+    if let head = pending.head { texts.append((log.headChannel, String(head))) }
+    try await notify(texts, pool)
+  }
+
+  private func notify(_ texts: [(channel: String, payload: String)], _ pool: Pool) async throws {
+    if texts.isEmpty { return }
+    let statements = texts.map {
+      (sql: Schema.notify, parameters: [Parameter.text($0.channel), .text($0.payload)])
+    }
+    try await pool.withConnection { _ = try $0.pipeline(statements) }
+  }
+}

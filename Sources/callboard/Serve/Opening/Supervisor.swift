@@ -1,0 +1,117 @@
+import API
+import EventLog
+import Foundation
+import HTTPServer
+import Postgres
+
+/// A node's HTTP server. It is open before PostgreSQL is; it then answers what it waits for, and serves as soon as it
+/// can.
+struct Supervisor: Sendable {
+  private let configuration: NodeConfiguration
+  private let gate: StartupGate
+  private let server: Server
+  private let log: RequestLog
+
+  /// The port on which it listens.
+  let port: Int
+
+  /// The pauses between attempts.
+  private static let backoff = Backoff(firstSeconds: 0.1, lastSeconds: 2)
+
+  /// Listens; answers requests once `run` runs.
+  init(_ configuration: NodeConfiguration) throws {
+    self.configuration = configuration
+    log = RequestLog { StandardStream.error.write($0) }
+    let gate = StartupGate(log: log, crossOrigin: configuration.crossOrigin)
+    self.gate = gate
+    var http = configuration.http
+    http.renderRefusal = { gate.answer($0) }
+    http.admitBody = { await gate.admit(bodyOf: $0) }
+    http.trustedAddresses = configuration.limits.trustedProxies
+    http.urgentPaths = StartupGate.urgentPaths
+    http.urgentExecutor = TaskThreads(name: "health")
+    server = Server(configuration: http) { await gate.respond(to: $0) }
+    port = try server.start()
+  }
+
+  /// Waits for the log, then serves until cancelled. Then it drains: it answers pending requests before it stops the
+  /// parts that they need, and writes the whole request log.
+  ///
+  /// - Parameter prepare: the work to do before requests are served; it is repeated after PostgreSQL was lost or the
+  ///   log restored.
+  /// - Throws: a `Failure` with `StartupFailure.exitCode` if waiting does not help.
+  func run(_ prepare: (Node) async throws -> Void) async throws {
+    let writing = Task { try await log.run() }
+    let served: Result<Void, any Error>
+    do { served = .success(try await serve(prepare)) } catch { served = .failure(error) }
+    writing.cancel()
+    _ = await writing.result
+    try served.get()
+  }
+
+  private func serve(_ prepare: (Node) async throws -> Void) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await server.run() }
+      var backoff = Self.backoff
+      while true {
+        let node = try await node(prepare)
+        let begun = ContinuousClock.now
+        gate.open(node.app)
+        // It is cancelled only once the server has drained.
+        let work = Task { try await node.run() }
+        defer { work.cancel() }
+        group.addTask { try await work.value }
+        do {
+          return try await group.next() ?? ()
+        } catch {
+          if !(error is CancellationError) { log.note("serving", failed: error) }
+          try Task.checkCancellation()
+          // PostgreSQL was lost before the node began, or the log that the node remembers no longer exists. Another
+          // node begins with the log as it is then.
+          switch StartupFailure(error) {
+          case .lasting(let failure): throw failure
+          case .passing(let cause): gate.wait(for: cause.words)
+          }
+          await node.close()
+        }
+        if begun.duration(to: .now) > .seconds(10) { backoff.reset() }
+        try await Task.sleep(for: .seconds(backoff.next()))
+      }
+    }
+  }
+
+  private func node(_ prepare: (Node) async throws -> Void) async throws -> Node {
+    var backoff = Self.backoff
+    var noted: StartupFailure.Cause?
+    while true {
+      do {
+        return try await prepared(prepare)
+      } catch {
+        // The work of a cancelled task fails with errors of its own.
+        try Task.checkCancellation()
+        switch StartupFailure(error) {
+        case .lasting(let failure): throw failure
+        case .passing(let cause):
+          gate.wait(for: cause.words)
+          if cause != noted { log.note(waitingFor: cause.words, message: cause.message) }
+          noted = cause
+        }
+      }
+      try await Task.sleep(for: .seconds(backoff.next()))
+    }
+  }
+
+  private func prepared(_ prepare: (Node) async throws -> Void) async throws -> Node {
+    try await LogProbe(configuration).look()
+    let node = try await Node(
+      configuration, requestLog: log, statistics: { [server] in server.statistics })
+    do {
+      try await prepare(node)
+      return node
+    } catch {
+      await node.close()
+      throw error
+    }
+  }
+}

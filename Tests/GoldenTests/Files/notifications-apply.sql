@@ -1,0 +1,78 @@
+CREATE OR REPLACE FUNCTION golden_notifications_1.notifications_apply(first bigint, last bigint, stream uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  insert into notifications (
+    space, person, position, kind, subject, space_kind, version, actor, at)
+  select distinct e.stream_id, told.person, e.position, told.kind, told.subject, e.stream_kind,
+    e.version, told.by, e.recorded_at
+  from events e
+  cross join lateral (
+    select item.person,
+      case
+        -- Whoever has no role any more is out.
+        when rule.kind = 'permissions_changed' and item.record ->> 'role' is null then 'removed'
+        else rule.kind
+      end,
+      case
+        when rule.kind = 'conflict' then e.version || '-' || item.nth - 1
+        else coalesce(e.data ->> rule.subject, '')
+      end,
+      -- Whose own change it is that was set aside, is told of whoever made the one that it gave way to.
+      case
+        when rule.kind <> 'conflict' or item.person is distinct from e.actor then e.actor
+        else (select other.actor from events other
+          where other.stream_id = e.stream_id
+            and other.version = case
+              when item.record ->> 'version' ~ '^[0-9]{1,9}$' then (item.record ->> 'version')::int
+            end)
+      end
+    from (
+      select r.list, r.member, r.subject, coalesce(r.kinds ->> e.type, r.others) as kind
+      from (values
+        (null::text, 'person'::text, '{"invitation_resent":"invited","invitation_sent":"invited"}'::jsonb, null::text, 'invitation'::text),
+        (null::text, 'holder'::text, '{"lock_taken_over":"lock_taken_over"}'::jsonb, null::text, 'fence'::text),
+        ('members'::text, 'person'::text, '{"connected":"connected","host_changed":"host_changed","member_access_ended":"access_ended","member_added":"added","ownership_transferred":"ownership_transferred","seat_freed":"access_ended","space_deleted":"space_deleted"}'::jsonb, 'permissions_changed'::text, null::text),
+        (null::text, 'assignee'::text, '{"task_assigned":"task_assigned","task_created":"task_assigned"}'::jsonb, null::text, 'task'::text),
+        ('attendees'::text, null::text, '{"calendar_event_created":"calendar_event_created","calendar_event_updated":"calendar_event_updated"}'::jsonb, null::text, 'calendar_event'::text),
+        ('mentions'::text, null::text, '{"comment_added":"mentioned"}'::jsonb, null::text, 'comment'::text),
+        ('newly_mentioned'::text, null::text, '{"comment_edited":"mentioned"}'::jsonb, null::text, 'comment'::text),
+        ('conflicts'::text, 'told'::text, '{}'::jsonb, 'conflict'::text, null::text)
+      ) r (list, member, kinds, others, subject)
+      where e.data ? coalesce(r.list, r.member)
+    ) rule
+    -- Data that no program of ours has written notifies nobody, and stops nothing.
+    cross join lateral (
+      select one.record, one.nth,
+        case when one.person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+          then one.person::uuid end as person
+      from (
+        select e.data as record, e.data ->> rule.member as person, 1 as nth
+        where rule.list is null
+        union all
+        select l.record,
+          case when rule.member is null then l.record #>> '{}' else l.record ->> rule.member end,
+          l.nth
+        from jsonb_array_elements(
+          case when jsonb_typeof(e.data -> rule.list) = 'array' then e.data -> rule.list end)
+          with ordinality l (record, nth)
+        union all
+        -- Of members of whom a role says everything there are ids alone.
+        select r.record, r.record ->> rule.member, 0
+        from alike_member_records(e.data) r (record)
+        where rule.list = 'members'
+      ) one
+    ) item
+    where rule.kind is not null
+  ) told (person, kind, subject, by)
+  where e.position between notifications_apply.first and notifications_apply.last
+    and (notifications_apply.stream is null or e.stream_id = notifications_apply.stream)
+    -- As the index events_all_but_texts has it, so that it is used.
+    and (e.type <> 'text_edited' or e.data ? 'conflicts')
+    and e.stream_kind <> 'person'
+    and (e.data ?| '{conflicts,members}' or e.type in ('calendar_event_created', 'calendar_event_updated', 'comment_added', 'comment_edited', 'invitation_resent', 'invitation_sent', 'lock_taken_over', 'task_assigned', 'task_created'))
+    and told.person is distinct from told.by and told.person is not null;
+end $function$
+
