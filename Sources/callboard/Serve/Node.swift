@@ -72,8 +72,9 @@ struct Node: Sendable {
     self.live = live
     let projectorSettings = ProjectorSettings()
     let projectorPool = Pool(
-      configuration.options, size: projectorSettings.stepsAtOnceMax, name: "projectors")
-    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
+      configuration.options, size: projectorSettings.stepsAtOnceMax, name: "projectors",
+      niceness: 5)
+    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds", niceness: 5)
     let projectors = Projectors(
       catalogue, pool: projectorPool, readers: pool, notifier: notifier,
       settings: projectorSettings, onStep: { log.note($0, of: $1) })

@@ -1,9 +1,15 @@
 import Foundation
+import HTTPServer
 
 /// Carries out an attack on one thread with a lower priority than the others.
+///
+/// The attacker shares its processors with the service, unlike a real one. So the number of its connections costs it
+/// little: the kernel tells which of them have an answer.
 struct Attacker {
   let port: Int
   private var lanes: [Lane]
+  /// The lane of each socket.
+  private var places: [Int32: Int] = [:]
   private(set) var tally = AnswerTally()
 
   /// The state of one connection of an attack.
@@ -13,11 +19,12 @@ struct Attacker {
     var turn = 0
     /// Does nothing until then.
     var restsUntil = ContinuousClock.now
-    var isOver = false
+    /// Whether the kernel tells when its answer arrives. Otherwise it proceeds at the next tick after its rest.
+    var isWatched = false
   }
 
-  /// The attacker shares its processors with the service, unlike a real one. So it pauses after each answer that asks
-  /// it to wait, and after each closed connection.
+  /// How long a lane rests after each answer that asks it to wait, and after each closed connection; also the time
+  /// between two looks at the lanes that rest or whose request is not sent.
   private static let pause = Duration.milliseconds(10)
   /// How often a slow reader reads.
   private static let sip = Duration.milliseconds(100)
@@ -36,25 +43,33 @@ struct Attacker {
   /// Attacks until `isOver` returns true; on the calling thread, and once.
   mutating func run(until isOver: () -> Bool) throws {
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+    guard let watch = SocketWatch() else { throw Failure("there is no descriptor left") }
     defer { for lane in lanes { close(lane.wire.descriptor) } }
-    for index in lanes.indices { begin(index) }
-    // Connections that send nothing are not polled; if the service closes one, nothing is counted.
+    // Connections that send nothing are not looked at; if the service closes one, nothing is counted.
     let busy = lanes.indices.filter { !lanes[$0].part.scripts.isEmpty }
+    for index in busy {
+      places[lanes[index].wire.descriptor] = index
+      begin(index)
+    }
+    var tickAt = ContinuousClock.now
     while !isOver() {
-      let now = ContinuousClock.now
-      let awake = busy.filter { lanes[$0].restsUntil <= now }
-      var waiting = awake.map {
-        pollfd(fd: lanes[$0].wire.descriptor, events: lanes[$0].wire.awaited, revents: 0)
+      var readable: [Int32] = []
+      watch.wait(milliseconds: 10) { readable.append($0) }
+      for socket in readable {
+        if let index = places[socket] { try proceed(index, watch) }
       }
-      poll(&waiting, nfds_t(waiting.count), 10)
-      for (place, index) in awake.enumerated() where waiting[place].revents != 0 {
-        try proceed(index)
+      let now = ContinuousClock.now
+      guard now >= tickAt else { continue }
+      tickAt = now + Self.pause
+      for index in busy where !lanes[index].isWatched && lanes[index].restsUntil <= now {
+        try proceed(index, watch)
       }
     }
   }
 
   private mutating func begin(_ index: Int) {
-    guard !lanes[index].part.scripts.isEmpty else { return }
+    // The last request goes first, so that the script changes its bytes in place instead of copying megabytes.
+    lanes[index].wire.begin([])
     let turn = lanes[index].turn % lanes[index].part.scripts.count
     lanes[index].turn += 1
     if case .hanging = lanes[index].part.pace {
@@ -64,28 +79,46 @@ struct Attacker {
     lanes[index].wire.begin(lanes[index].part.scripts[turn].bytes)
   }
 
-  private mutating func proceed(_ index: Int) throws {
+  private mutating func proceed(_ index: Int, _ watch: borrowing SocketWatch) throws {
     var bytesMax = Int.max
     if case .reading(let bytesPerSecond) = lanes[index].part.pace, lanes[index].wire.hasSent {
       bytesMax = bytesPerSecond / 10
       lanes[index].restsUntil = .now + Self.sip
     }
     switch lanes[index].wire.proceed(bytesMax: bytesMax) {
-    case .waiting: return
+    case .waiting: break
     case .closed:
       note(lanes[index].wire.answer.status, index)
-      close(lanes[index].wire.descriptor)
-      lanes[index].wire = try WireConnection(port: port, from: AttackSite.source)
+      try connectAnew(index)
       lanes[index].restsUntil = .now + Self.pause
+      begin(index)
     case .answered:
       let answer = lanes[index].wire.answer
       note(answer.status, index)
       lanes[index].part.version = answer.version ?? lanes[index].part.version
+      begin(index)
       if answer.status == 429 || answer.status == 503 {
         lanes[index].restsUntil = .now + Self.pause
+      } else {
+        _ = lanes[index].wire.proceed(bytesMax: 0)
       }
     }
-    begin(index)
+    let mustWatch = lanes[index].wire.hasSent && lanes[index].restsUntil <= .now
+    if mustWatch == lanes[index].isWatched { return }
+    if mustWatch {
+      guard watch.add(lanes[index].wire.descriptor) else { return }
+    } else {
+      watch.remove(lanes[index].wire.descriptor)
+    }
+    lanes[index].isWatched = mustWatch
+  }
+
+  private mutating func connectAnew(_ index: Int) throws {
+    places[lanes[index].wire.descriptor] = nil
+    close(lanes[index].wire.descriptor)
+    lanes[index].isWatched = false
+    lanes[index].wire = try WireConnection(port: port, from: AttackSite.source)
+    places[lanes[index].wire.descriptor] = index
   }
 
   private mutating func note(_ status: Int, _ index: Int) {
