@@ -106,7 +106,7 @@ import Testing
     #expect(try mended.text("select 'up'") == "up")
   }
 
-  /// Puts a text into a file as the server's account would have.
+  /// Writes a text into a file, as the server's account would.
   private func write(_ text: String, over path: String) throws {
     let account = try Account.forServer(rootUses: "postgres")
     try account.runScript(#"cat > "$1""#, [path], in: "/", input: text)

@@ -14,7 +14,7 @@ struct SmugglingTests {
     " Content-Length: \(length)\r\n", "\tContent-Length: \(length)\r\n",
     "Transfer-Encoding : chunked\r\n", "X-A : b\r\n", "X A: b\r\n", ": b\r\n", "X-A\u{1}: b\r\n",
     "X-Ä: b\r\n", "(X): b\r\n", "no colon\r\n", "X-A\r\n",
-    // A NUL anywhere.
+    // A NUL byte in any place.
     "X-A: a\u{0}b\r\n", "X-A: a\u{0}\r\n", "X-A: \u{0}\r\n", "X\u{0}-A: b\r\n", "X-A\u{0}: b\r\n",
     "\u{0}: b\r\n", "\u{0}X-A: b\r\n", "\u{0}\r\n", "X-A: b\r\n\u{0}\r\n",
     "Content-Length: \(length)\u{0}\r\n", "Content\u{0}-Length: \(length)\r\n",

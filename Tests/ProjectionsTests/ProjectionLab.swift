@@ -57,7 +57,7 @@ struct ProjectionLab: Sendable {
     try await catalogue.install(pool: pool)
   }
 
-  /// Appends events whose positions follow the head, in one batch.
+  /// Appends events whose positions follow the head, in batches of 500.
   func append(_ events: some Sequence<StoredEvent>) throws {
     let writer = BatchWriter(options: service, log: log)
     defer { writer.close() }

@@ -18,7 +18,7 @@ struct HostileMembers {
   private struct Lane {
     var wire: WireConnection
     var request: RandomRequests.Request
-    /// When it gives up.
+    /// When the request is given up.
     var end: ContinuousClock.Instant
     var restsUntil = ContinuousClock.now
   }
