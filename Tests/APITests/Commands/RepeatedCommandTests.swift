@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Of many copies that are sent at once, one is carried out, whether in one batch or in pipelined batches.
+  /// If many copies are sent at once, in one batch or in pipelined batches, one of them is carried out.
   @Test func whatIsSentManyTimesAtOnceWithoutEffectIsRememberedOnce() async throws {
     try await TestApp.run { app in
       let (alice, ben) = (try await app.person("Alice"), try await app.person("Ben"))

@@ -25,7 +25,7 @@ final class Marks: Sendable {
 
   private let state = Mutex(State())
 
-  /// A new word. It matches the pattern of every field that takes words.
+  /// A new word of lower-case letters and digits, which the patterns of most fields allow.
   func next() -> String {
     state.withLock {
       $0.count += 1

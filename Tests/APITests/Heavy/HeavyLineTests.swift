@@ -19,7 +19,7 @@ import Testing
   private let ben = UUID()
   private let cleo = UUID()
 
-  /// A clock that is set by hand.
+  /// A clock that only the test advances.
   private final class Clock: Sendable {
     private let time = Mutex(ContinuousClock.now)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import API
 
-/// Asks every endpoint, about things that exist, as every caller for whom it is not.
+/// Asks every endpoint about existing things, as every caller who must be refused.
 @Suite struct AccessTests {
   /// The endpoints that are open to everybody.
   private static let open: Set = ["isAlive", "isReady", "getDescription", "getMetrics"]

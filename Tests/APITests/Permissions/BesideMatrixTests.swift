@@ -7,7 +7,7 @@ import Testing
 
 @testable import API
 
-/// Asks every route outside of spaces that names something of somebody else's, as everybody, about things that exist.
+/// Asks every route outside of spaces that names a thing of another person, about existing things, as every asker.
 @Suite struct BesideMatrixTests {
   @Test func everyRouteBesideSpacesThatNamesSomethingIsAsked() {
     let asked = Set(BesideRow.all.map(\.endpoint))

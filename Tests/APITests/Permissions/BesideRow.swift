@@ -3,7 +3,7 @@ import FoundationEssentials
 
 @testable import API
 
-/// A route outside of spaces, asked about something of somebody else's, and the status that each asker must get.
+/// A route outside of spaces, asked about a thing of another person, and the status that each asker must get.
 struct BesideRow: Sendable {
   /// The path and body of a request, about something that was made for this one request.
   struct Asked: Sendable {

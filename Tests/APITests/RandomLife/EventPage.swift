@@ -16,7 +16,7 @@ struct EventPage {
     }
   }
 
-  /// By type.
+  /// The members of each type's payload, by type.
   let payloads: [String: Payload]
   /// Who causes an event, by type: `person`, `member`, `operator` or `system`.
   let causes: [String: Set<String>]

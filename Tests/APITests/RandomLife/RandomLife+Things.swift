@@ -128,7 +128,7 @@ extension RandomLife {
     return answer
   }
 
-  /// Every operation on a scene and its contents.
+  /// Every operation on a scene and its contents, and on a character and a location.
   static func operations(number: Int) -> [JSON] {
     let (scene, one, other) = (UUID(), UUID(), UUID())
     let (character, location) = (UUID(), UUID())

@@ -239,7 +239,7 @@ struct RandomLife {
     }
   }
 
-  /// A request with the first of the operations on a scene and its contents, as many as are drawn.
+  /// A request with a random number of the operations on a scene and its contents, in their order.
   private mutating func changes() -> JSON {
     let number = Int.random(in: 0..<1_000_000, using: &random)
     let operations = Self.operations(number: number)

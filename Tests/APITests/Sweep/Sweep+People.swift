@@ -58,7 +58,7 @@ extension Sweep {
     try await fillKnownPeople()
   }
 
-  /// People as operators see them.
+  /// A person who comes with a token, and one whom an operator deletes.
   private mutating func fillKnownPeople() async throws {
     let claims: JSONObject = [
       "email": "tom@example.org", "email_verified": true, "name": "Tom",
