@@ -1,2 +1,2 @@
--- Empties the table of the baselines, so that each begins alike.
+-- Empties the table of the baselines, so that each baseline begins alike.
 truncate callboard_bench.bench_events

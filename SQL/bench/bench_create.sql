@@ -1,4 +1,4 @@
--- Makes the table of the baselines: how events are commonly kept in PostgreSQL.
+-- Creates the table of the baselines, in which events are stored as is common in PostgreSQL.
 create schema callboard_bench;
 create table callboard_bench.bench_events (
   position bigint generated always as identity primary key,

@@ -1,2 +1,2 @@
--- Leaves nothing of the baselines.
+-- Removes everything that the baselines created.
 drop schema callboard_bench cascade

@@ -1,2 +1,2 @@
--- Puts what was filled in the place of partition $1, counted from 0.
+-- Replaces partition $1, counted from 0, with the one that was filled.
 select end_filling($1)

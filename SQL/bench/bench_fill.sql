@@ -1,7 +1,7 @@
--- Adds to the partition that is being filled the events at positions $1 to $2, which all belong to $3 projects in
--- turn, and look as if people had worked on them: each project has a scene with 20 elements, then edits of their texts.
--- Ten seconds pass from one event of a project to its next, however many projects there are, and the last of $4 was
--- just now.
+-- Adds the events at positions $1 to $2 to the partition that is being filled. They belong to $3 projects in turn, and
+-- look as if people had worked on them: each project has a scene with 20 elements, then edits of their texts. Ten
+-- seconds pass between two events of a project, however many projects there are, and the last of the $4 events happens
+-- now.
 insert into filling (position, stream_id, version, stream_kind, type, schema, data, actor,
   command_id, command_digest, correlation_id, causation, recorded_at)
 select
@@ -39,7 +39,7 @@ from (
   select
     p.position, p.number, p.version, md5('project ' || p.number)::uuid as stream,
     md5('scene ' || p.number)::uuid as scene,
-    -- Version 3 inserts the first element, and edits go round.
+    -- Version 3 inserts the first element. The edits go through the elements in turn.
     md5('element ' || p.number || ' ' || (p.version - 3) % 20)::uuid as element,
     md5('person ' || p.number % greatest(1, $3 / 10))::uuid as actor
   from (

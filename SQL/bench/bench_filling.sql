@@ -1,5 +1,5 @@
--- A partition is filled apart and then takes the place of the empty one: its indexes are made once, from
--- all that is in it, as no log that grows could have them made.
+-- A partition is filled on its own and then replaces the empty one. Its indexes are made at once, from all its rows,
+-- which is impossible in a log that grows.
 create function begin_filling() returns void language sql as $$
   create table filling (like events including defaults including constraints)
 $$;

@@ -1,2 +1,2 @@
--- Does at once what autovacuum does sooner or later, beside whatever is measured then.
+-- Does at once the work of autovacuum, which would otherwise run beside a measurement.
 vacuum analyze

@@ -1,3 +1,3 @@
--- Begins the batch's transaction. Each of its statements must see what was committed just before
--- it, so the isolation level is said and not left to a default.
+-- Begins the batch's transaction. Each of its statements must see everything that was committed before it, so the
+-- isolation level is stated and does not depend on a default.
 begin isolation level read committed read write

@@ -1,2 +1,2 @@
--- Begins a transaction that reads one statement's worth.
+-- Begins a transaction in which one statement reads.
 begin isolation level read committed read only

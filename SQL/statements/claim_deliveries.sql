@@ -1,7 +1,7 @@
--- Takes deliveries that are due, to be sent by who asks within $3 seconds; then they are anybody's again,
--- so that none is lost with a node. Each webhook that has none under way gets one, whatever the others
--- do; up to $1 more go to those with the fewest. At most $2 of a webhook are under way, and one of a
--- webhook that takes nothing.
+-- Takes deliveries that are due, so that the caller sends them within $3 seconds. After that any node may take them, so
+-- none is lost with a node. Each webhook without a delivery under way gets one, whatever the others do. Up to $1 more
+-- go to the webhooks with the fewest. At most $2 deliveries of a webhook are under way, and one of a webhook that is
+-- failing.
 with ready as (
   select d.id, d.due_at, w.url, w.secret_generation,
     coalesce(w.former_until > clock_timestamp(), false) as signs_twice,

@@ -1,5 +1,5 @@
--- Gives the events at positions $1 to $2 in order, in the binary format. (COPY binds nothing: the
--- numbers are put into the text.)
+-- Returns the events at positions $1 to $2 in order, in the binary format. COPY takes no parameters: the caller puts
+-- the numbers into the text.
 copy (
   select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
     command_digest, correlation_id, causation, recorded_at

@@ -1,4 +1,4 @@
--- How many deliveries of kind $1 wait for their first try, or for the answer to it.
+-- Counts the deliveries of kind $1 that wait for their first try or for its answer.
 select count(*) from webhook_deliveries d join webhooks w on w.id = d.webhook
 where d.kind = $1 and w.disabled_at is null
   and (d.status = 'waiting' and d.attempts = 0 or d.status = 'sending' and d.attempts = 1)

@@ -1,4 +1,4 @@
--- Makes the table of applied migrations, if it is not there yet.
+-- Creates the table of applied migrations if it does not exist.
 create table if not exists migrations (
   file text primary key,
   checksum text not null,

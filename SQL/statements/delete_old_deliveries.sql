@@ -1,4 +1,4 @@
--- Deletes deliveries that were made $1 days ago or earlier, 1,000 at once; gives how many.
+-- Deletes deliveries that were made $1 days ago or earlier, 1,000 at once. Returns how many.
 with old as (
   select id from webhook_deliveries
   where created_at < clock_timestamp() - $1::float8 * interval '1 day'

@@ -1,4 +1,4 @@
--- Sends nothing more to webhook $1, until an operator enables it.
+-- Disables webhook $1: nothing is sent to it until an operator enables it.
 update webhooks
 set disabled_at = coalesce(disabled_at, clock_timestamp()),
   disabled_reason = coalesce(disabled_reason, 'operator')

@@ -1,4 +1,4 @@
--- Sends to webhook $1 again, from what happens now on; what waits is tried at once.
+-- Enables webhook $1, from the events that happen from now on. Waiting deliveries are tried at once.
 with enabled as (
   update webhooks
   set disabled_at = null, disabled_reason = null, failing_since = null,

@@ -1,5 +1,5 @@
--- Marks leases that have lapsed as ended: spaces $1, people $2, clients $3, when they were renewed last $4; by node $5.
--- One that was renewed meanwhile stays. The people were last seen when they last renewed them.
+-- Marks expired leases as ended: spaces $1, people $2, clients $3, times of the last renewal $4; by node $5. A lease
+-- that was renewed meanwhile stays. The people were last seen when they last renewed the leases.
 with given as (
   select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[])
     as g (space_id, person, client, renewed_at)

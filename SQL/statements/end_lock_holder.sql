@@ -1,5 +1,6 @@
--- Ends the sessions that hold the log's lock ($1) or write ahead of it ($2), but only those that have been waiting for
--- their client for over two seconds: one that works or commits is waited for. Gives the sessions that it ended.
+-- Ends the sessions that hold the log's lock ($1) or the lock of pipelined batches ($2), but only those that have
+-- waited for their client for more than two seconds: a session that works or commits is not ended. Returns the ended
+-- sessions.
 select a.pid, pg_terminate_backend(a.pid)
 from pg_locks l
 join pg_stat_activity a on a.pid = l.pid

@@ -1,7 +1,7 @@
--- Erases up to $1 values that the vault has of one person who is to be erased and due, and what is kept of them
--- beside it; gives the person, or nothing when there is none that nobody else is at. Where the vault has nothing
--- left, looks again a second later, then ever more rarely for $2 microseconds: what was on its way is erased too. The first
--- and the last time takes note of the spaces whose events are to lose words.
+-- Erases up to $1 values in the vault of one person whose erasure is due, and all that is kept of the person beside it.
+-- Returns the person, or nothing if there is none that no other session handles. Once the vault has nothing left, the
+-- erasure is repeated a second later, then ever more rarely for $2 microseconds, to erase values that were being
+-- written. The first and the last time record the spaces whose events must lose content.
 with next as (
   select subject, version, noted_at from erasures
   where kind = 'person' and due_at <= clock_timestamp()

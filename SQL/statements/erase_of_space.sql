@@ -1,7 +1,7 @@
--- Erases from the vault what up to $1 further events of one space that is to be erased have brought there; gives the space,
--- or nothing when there is none that nobody else is at. In the end takes note whether its events are to lose their words,
--- for which alone a closed room is looked at. Which types of event bring something there is declared in Swift, by
--- EventDeclaration: they stand where $types$ does, and where $subjects$ does the members that hold the subject.
+-- Erases from the vault the values that up to $1 further events of one space to be erased brought there. Returns the
+-- space, or nothing if there is none that no other session handles. At the end, records whether the space's events must
+-- lose their content; a closed room is handled only for that. The types of event that bring values to the vault are
+-- declared in Swift, by EventDeclaration: they replace $types$, and the members with the subject replace $subjects$.
 with next as (
   select subject, kind, version from erasures where kind in ('space', 'room')
   order by subject limit 1

@@ -1,4 +1,4 @@
--- Takes the words from up to $1 further events of one space that is to lose them and due; gives the space, whether it
--- loses all, the version that was come to, and whether there is no further event. Nothing when there is no such space that
--- nobody else is at.
+-- Removes content from up to $1 further events of one space for which this is due. Returns the space, whether it loses
+-- all content, the version that was reached, and whether no further event remains. Returns nothing if there is no such
+-- space that no other session handles.
 select space, whole, version, is_through from erase_words($1)

@@ -1,2 +1,2 @@
--- Sees to it that position $1 has a partition; gives the last position that has.
+-- Makes sure that position $1 has a partition. Returns the last position that has one.
 select extend_partitions($1)

@@ -1,5 +1,5 @@
--- The other invariant: no holes. Gives how many events there are, the last position, and how many streams have
--- versions that do not run from 1 without holes.
+-- Checks the other invariant: there are no holes. Returns the number of events, the last position, and the number of
+-- streams whose versions do not run from 1 without holes.
 select
   (select count(*) from events),
   (select coalesce(max(position), 0) from events),

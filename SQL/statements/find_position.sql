@@ -1,8 +1,8 @@
--- The last position recorded at time $1 or before, 0 if there is none. Positions have no holes and
--- their times never run backward, so halving finds it with one index probe a step.
+-- The last position recorded at time $1 or before, 0 if there is none. Positions have no holes and their times never
+-- run backward, so a binary search finds it with one index probe in each step.
 with recursive
   head as (select coalesce((select position from events order by position desc limit 1), 0) as last),
-  -- Always: first is recorded at $1 or before (0: nothing is), and what comes after last is not.
+  -- In each step, `first` was recorded at $1 or before (0: nothing was), and the position after `last` was not.
   steps as (
     select 0::bigint as first, last from head
     union all

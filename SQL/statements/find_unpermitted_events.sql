@@ -1,14 +1,16 @@
--- The invariant of the log: no event by an actor who, at that position, lacked what its type needs. Gives the events that
--- break it, at most $1. Every type is judged: one that is in no catalogue, or has neither a capability nor a rule here, is
--- found, for nothing is proved of it.
+-- Checks the invariant of the log: no actor caused an event without the permission that its type needed at that
+-- position. Returns the events that break it, at most $1. Every type is checked: a type that is in no catalogue, or has
+-- neither a capability nor a rule here, is returned, because nothing is proved of it.
 --
--- What a person may do in a space at a position is what the last event before it that names the person among its members
--- says. A type with a capability needs that one held. The system has none; what it causes by itself needs none, and what
--- people cause without a capability of its own, or along with something else, is lawful by the rules at the end. An operator
--- is no member: they hand a space over from its owner to a member, and undo what is written in one, and do nothing else there.
+-- A person's capabilities in a space at a position are those in the last earlier event that names the person among its
+-- members. If a type has a capability, the actor must hold it. The system holds none, and needs none for the events
+-- that it causes by itself. Events that people cause without a capability of their own, or as part of another action,
+-- must keep the rules at the end. An operator is no member: operators may transfer a space from its owner to a member
+-- and undo writes in it, and may do nothing else there.
 --
--- Not in the log, and so not proved: that who joined a room or used a code or link had been told it, and whose an e-mail
--- address is; when a key was an operator's; that time was up where time is the cause; that who left a session was its last.
+-- Some facts are not in the log, so they are not proved: that a person who joined a room, or used a code or link, had
+-- been given it; whose an e-mail address is; when a key was an operator's; that time was up where time is the cause;
+-- that a participant who left a session was its last.
 with grants as (
   select e.stream_id, (m ->> 'person')::uuid as person, e.version, m -> 'capabilities' as capabilities
   from events e
@@ -19,8 +21,8 @@ with grants as (
     lead(version, 1, 2147483647) over (partition by stream_id, person order by version) as until
   from grants
 ), words as (
-  -- What was said of an invitation or a session of a space: the last word tells who invites, and whether it pends, or who
-  -- is the host; the first word of an invitation whom it is for.
+  -- The events about an invitation or a session of a space. The last one tells who invites and whether the invitation
+  -- is pending, or who is the host. The first one about an invitation tells whom it is for.
   select about, type, actor, coalesce(data ->> 'host', actor::text) as host, version as said,
     lead(version, 1, 2147483647) over word as until, first_value(data) over word as first
   from (
@@ -34,14 +36,14 @@ with grants as (
 ), operators as (
   select id from api_keys where scope = 'admin'
 ), undos as (
-  -- What closes an undo by an operator, with the first version that belongs to it.
+  -- The events that close an operator's undo, with the first version that belongs to it.
   select u.stream_id, u.version, u.actor, u.command_id,
     u.version - case when jsonb_typeof(u.data -> 'events') = 'number' then (u.data -> 'events')::numeric else 0 end as first,
     u.type = 'changes_undone' as of_project
   from events u
   where u.type in ('changes_undone', 'records_undone') and u.actor in (select id from operators)
 ), by_operators as (
-  -- The events by operators that are lawful in a space.
+  -- The lawful events of operators in a space.
   select e.position
   from events e
   where e.type in ('changes_undone', 'records_undone') and e.actor in (select id from operators)
@@ -69,13 +71,13 @@ with grants as (
       = jsonb_build_array(e.data -> 'from', e.data -> 'to')
     and not e.data #> '{members,0,capabilities}' ? 'own'
 ), free as (
-  -- The events of types without a capability, with what their rules look at.
+  -- The events of types without a capability, with the values that their rules need.
   select e.position, e.stream_id, e.version, e.type, e.actor, e.command_id, e.data,
     coalesce(s.capabilities, '[]') as held,
     e.actor is null and e.command_id is null as by_time,
     e.actor::text = e.data ->> 'person' as by_them,
     e.actor in (select id from operators) as by_operator,
-    -- What it gives the actor, if it names nobody else among its members; whether it gives anybody anything.
+    -- The capabilities that it gives the actor, if its members name nobody else, and whether it gives anybody any.
     case
       when jsonb_array_length(e.data -> 'members') = 1 and e.data #>> '{members,0,person}' = e.actor::text
       then e.data #> '{members,0,capabilities}'
@@ -88,7 +90,7 @@ with grants as (
   join event_types t on t.type = e.type and t.capability is null
   left join spans s
     on s.stream_id = e.stream_id and s.person = e.actor and s.granted < e.version and e.version <= s.until
-  -- The events just before and behind it, if they are of the same command; those of time are of none.
+  -- The events just before and after it, if they have the same command or, as events of time, no command.
   left join lateral (
     select c.type, c.data from events c
     where e.stream_kind <> 'person' and c.stream_id = e.stream_id and c.version = e.version - 1
@@ -106,7 +108,7 @@ with grants as (
       and w.said < e.version and e.version <= w.until
   left join spans i
     on i.stream_id = e.stream_id and i.person = w.actor and i.granted < e.version and e.version <= i.until
-  -- Who of two blocked the other.
+  -- The people of the pair who had blocked the other before the event.
   left join lateral (
     select b.data -> 'blocked_by' as blocked_by from events b
     where e.type in ('connected', 'connection_blocked', 'connection_unblocked')
@@ -127,19 +129,19 @@ union all
 select e.position, e.stream_id, e.version, e.type, e.actor, null
 from free e
 where not coalesce(case
-  -- People speak for themselves, and operators for everybody; an id of the team's own is only for these.
+  -- People act for themselves, and operators for everybody. Only operators set a person's external id.
   when e.type in ('person_created', 'person_email_verified', 'person_profile_changed', 'username_changed', 'status_changed',
     'preset_added', 'preset_deleted', 'connection_code_made', 'connection_code_revoked', 'person_erased')
     then e.actor = e.stream_id or e.by_operator
   when e.type = 'person_external_id_changed' then e.by_operator
-  -- Time alone, which gives nobody anything but what overrides had changed.
+  -- Only time causes these. They give nobody a capability, except those that ended overrides had changed.
   when e.type in ('lock_expired', 'invitation_expired', 'member_overrides_ended', 'member_absent', 'connection_code_expired',
     'connection_code_forgotten') then e.by_time
   when e.type in ('member_access_ended', 'seat_freed') then e.by_time and not e.gives
-  -- Who makes a space owns it.
+  -- The person who creates a space owns it.
   when e.type in ('project_created', 'course_created', 'worksession_created', 'room_created')
     then e.version = 1 and e.given ? 'own'
-  -- An invitation that pends, by whom it is for; who sent it last may still give what it gives.
+  -- A pending invitation is answered by the person it is for. Its last sender must still be able to give what it gives.
   when e.type = 'invitation_accepted'
     then e.by_them and e.word in ('invitation_sent', 'invitation_resent')
       and (e.sent ->> 'form' in ('email', 'link') or e.sent ->> 'person' = e.actor::text)
@@ -147,7 +149,8 @@ where not coalesce(case
   when e.type = 'invitation_declined'
     then e.by_them and e.word in ('invitation_sent', 'invitation_resent')
       and (e.sent ->> 'form' = 'email' or e.sent ->> 'person' = e.actor::text)
-  -- A session: its host, or who manages members, ends it; who leaves does so, or has just ceased to be a member.
+  -- A session ends by its host or by a member who manages members. A participant leaves it, or has just ceased to be a
+  -- member.
   when e.type = 'session_left'
     then e.by_them and e.held ? 'view'
       or e.cause in ('member_left', 'member_removed', 'member_access_ended')
@@ -159,7 +162,7 @@ where not coalesce(case
   when e.type = 'session_ended' and e.data ->> 'end' = 'expired' then e.by_time
   when e.type = 'session_ended' and e.data ->> 'end' = 'project_ended'
     then e.held ? 'delete_space' and e.next in ('space_archived', 'space_deleted')
-  -- A room: people come in as players at most, unless they are kept out.
+  -- People join a room with a player's capabilities at most, unless they are banned.
   when e.type = 'room_joined'
     then e.by_them and '["view", "comment", "chat", "play"]' @> e.given
       and not exists (
@@ -171,7 +174,8 @@ where not coalesce(case
             where u.stream_id = b.stream_id and u.version > b.version and u.version < e.version
               and u.type = 'member_unbanned' and u.data ->> 'person' = b.data ->> 'person'))
   when e.type = 'member_returned' then e.by_time or e.by_them and e.held ? 'view'
-  -- Host and turn pass on by themselves when somebody comes, goes or is changed, and only then.
+  -- The host and the turn pass on only after a member was added, removed or changed; the turn also after a game began
+  -- or the host changed.
   when e.type = 'host_changed'
     then e.cause in ('room_joined', 'invitation_accepted', 'member_left', 'member_removed', 'member_banned', 'seat_freed',
       'member_access_ended', 'member_absent', 'member_returned', 'member_permissions_changed', 'member_overrides_ended')
@@ -179,7 +183,7 @@ where not coalesce(case
     then e.cause in ('room_joined', 'invitation_accepted', 'member_left', 'member_removed', 'member_banned', 'seat_freed',
       'member_access_ended', 'member_absent', 'member_returned', 'member_permissions_changed', 'member_overrides_ended',
       'game_started', 'host_changed')
-  -- A game ends by the host, with the deck, or with its room; and that by the host, by time, or with its last player.
+  -- A game ends by the host, with the deck or with its room. A room ends by the host, by time or with its last player.
   when e.type = 'game_ended' and e.data ->> 'reason' = 'host' then e.held ? 'host'
   when e.type = 'game_ended' and e.data ->> 'reason' = 'deck' then e.held ? 'play'
   when e.type = 'game_ended' and e.data ->> 'reason' = 'closed'
@@ -190,7 +194,7 @@ where not coalesce(case
   when e.type = 'room_closed' and e.data ->> 'reason' = 'empty'
     then e.cause in ('member_left', 'member_removed', 'member_banned', 'seat_freed', 'member_access_ended')
       or e.cause = 'game_ended' and e.cause_data ->> 'reason' = 'closed'
-  -- Two are connected by a code of the one that the other uses, both events of one command, unless one blocks the other.
+  -- Two people are connected when one uses the other's code, by two events of one command, unless one blocks the other.
   when e.type = 'connected'
     then e.data -> 'partners' ? e.actor::text and e.data -> 'partners' ? (e.data ->> 'code_of')
       and e.actor::text <> e.data ->> 'code_of' and e.blocked_by = '[]'
@@ -212,7 +216,7 @@ where not coalesce(case
           and m.type in ('connection_code_made', 'connection_code_revoked', 'connection_code_expired')
           and m.data ->> 'code' = e.data ->> 'code'
         order by m.version desc limit 1)
-  -- Either of them ends it, or leaves it; each blocks and unblocks for themselves alone.
+  -- Either person ends the connection, or leaves it. Each blocks and unblocks in their own name only.
   when e.type = 'connection_ended'
     then not e.gives and (e.held ? 'view' or e.cause in ('member_left', 'member_removed', 'member_access_ended'))
   when e.type = 'connection_blocked'

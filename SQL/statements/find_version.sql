@@ -1,6 +1,5 @@
--- The version of stream $1 at position $2: that of its last event up to there, 0 before its first.
--- Versions have no holes and positions grow with them, so halving finds it with one index probe a
--- step.
+-- The version of stream $1 at position $2: that of its last event up to there, 0 before its first. Versions have no
+-- holes and positions grow with them, so a binary search finds it with one index probe in each step.
 with recursive
   head as (
     select coalesce(

@@ -1,7 +1,7 @@
--- Makes deliveries of what has come into the inboxes since each webhook last looked, and of invitations
--- to addresses, which are in no inbox before somebody has shown that one is theirs: about $1 of
--- each at once, unless $2 of its deliveries wait already. Two nodes never look for one webhook at a time, and
--- none looks back: a rebuilt projection sends nothing again.
+-- Makes deliveries of the notifications since each webhook last looked, and of invitations to addresses, which are in
+-- no inbox until a person has proved that an address is theirs: about $1 of each at once, unless $2 deliveries of the
+-- webhook wait already. Two nodes never handle one webhook at the same time, and a position is never handled twice, so
+-- a rebuilt projection sends nothing again.
 with following as (
   select w.id, w.kinds, w.position
   from webhooks w

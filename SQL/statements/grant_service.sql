@@ -1,5 +1,5 @@
--- Gives the service's role (callboard.service_role) all that it needs and nothing more: events are
--- read and added to, never changed. Safe to repeat.
+-- Grants the service's role (callboard.service_role) exactly the privileges that it needs: it may read and append
+-- events, and never change them. It may be repeated.
 do $$
 declare
   role text := current_setting('callboard.service_role');
@@ -12,7 +12,7 @@ begin
       || 'last_seen, presence_aliases, erasures to %I',
     role);
   execute format('grant select, insert, delete, update on commands_without_events to %I', role);
-  -- Not there yet where a test migrates to an earlier release's schema.
+  -- These tables do not exist if a test migrates to an earlier release's schema.
   if to_regclass('findings') is not null then
     execute format('grant select, update on published_head to %I', role);
     execute format('grant select, insert, update on findings to %I', role);
@@ -30,9 +30,9 @@ begin
   end if;
   execute format(
     'grant execute on function create_projection_schema, drop_projection_schema to %I', role);
-  -- What is only compared or looked at once is made in temporary tables. Logs of one database are
-  -- migrated at the same time, but its row in the catalog takes one grant at a time; looking at the
-  -- row shows what was granted meanwhile.
+  -- Tables that are only compared or read once are temporary. Logs of one database are migrated at the same time, but
+  -- the database's row in the catalog takes one grant at a time. A look at the row shows the grants that were made
+  -- meanwhile.
   perform pg_advisory_xact_lock(hashtext('callboard'), hashtext('grant on the database'));
   perform from pg_database where datname = current_database();
   if not has_database_privilege(role, current_database(), 'temporary') then
@@ -40,7 +40,7 @@ begin
   end if;
   execute 'revoke all on function extend_partitions, index_full_partition from public';
   execute format('grant execute on function extend_partitions, index_full_partition to %I', role);
-  -- Words of events are taken out by these functions alone.
+  -- Only these functions remove content from events.
   if to_regclass('word_erasures') is not null then
     execute format('grant select on word_erasures to %I', role);
     execute format(

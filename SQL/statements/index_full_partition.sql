@@ -1,2 +1,2 @@
--- Indexes a full partition by type if one is left without; gives whether it did.
+-- Indexes one full partition without an index by type. Returns whether there was one.
 select index_full_partition()

@@ -1,5 +1,5 @@
--- Notes that person $1 has read the notifications of position $2, and no others. Gives whether that
--- holds: of these marks a person has 10,000 at most, beyond what they have read all up to.
+-- Records that person $1 has read the notifications of position $2, and no others. Returns whether that is so: a person
+-- has at most 10,000 such marks beyond the position up to which all are read.
 with marks as (
   select count(*) < 10000 as has_room, coalesce(bool_or(m.position = $2), false) as is_there
   from inbox_marks m where m.person = $1

@@ -1,2 +1,2 @@
--- Says by a lock that everybody may share ($1) that this transaction writes ahead of the log's lock.
+-- Takes a shared lock ($1), which shows that this transaction writes a pipelined batch.
 select pg_advisory_xact_lock_shared($1)

@@ -1,2 +1,2 @@
--- Whether the role that asks has a right to change what was written, and the server's version.
+-- Whether the current role may change events, and the server's version.
 select has_table_privilege('events', 'update, delete, truncate'), current_setting('server_version')

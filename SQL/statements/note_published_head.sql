@@ -1,5 +1,5 @@
--- Notes where the log ends as what is published, unless the event that was noted last is not in the log any more. Gives
--- the position that was noted before, whether its event is in the log, and where that ends.
+-- Records the end of the log as published, unless the event that was recorded last is no longer in the log. Returns the
+-- position that was recorded before, whether its event is in the log, and the end of the log.
 with noted as (
   select p.position, p.position = 0 or exists (
       select from events e where e.position = p.position and e.recorded_at = p.recorded_at) as holds

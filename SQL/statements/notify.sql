@@ -1,2 +1,2 @@
--- Rings channel $1 with $2.
+-- Sends $2 on channel $1.
 select pg_notify($1, $2)

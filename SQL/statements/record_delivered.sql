@@ -1,5 +1,5 @@
--- Says that try $2 of delivery $1 was taken, with status $3 after $4 milliseconds, unless somebody else
--- has taken it over.
+-- Records that try $2 of delivery $1 was accepted, with status $3 after $4 milliseconds, unless another node has taken
+-- the delivery over.
 with delivered as (
   update webhook_deliveries d
   set status = 'delivered', due_at = null, failures = 0, response_status = $3, error = null,

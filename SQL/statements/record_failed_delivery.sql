@@ -1,7 +1,7 @@
--- Says that try $2 of delivery $1 was in vain, with status $3 (null: no answer) and error $4 after $5
--- milliseconds, to be tried again in $6 seconds (null: never), unless somebody else has taken it over.
--- A webhook that has taken nothing for $7 seconds, or is gone ($8), is disabled; gives why, if it is
--- now. Where nothing was sent ($9), that is not held against it.
+-- Records that try $2 of delivery $1 failed, with status $3 (null: no answer) and error $4 after $5 milliseconds, and
+-- must be repeated in $6 seconds (null: never), unless another node has taken the delivery over. Disables a webhook
+-- that has accepted nothing for $7 seconds or is gone ($8), and then returns the reason. If nothing was sent ($9), the
+-- failure does not count against the webhook.
 with failed as (
   update webhook_deliveries d
   set status = case when $6::float8 is null then 'failed' else 'waiting' end,

@@ -1,5 +1,4 @@
--- Notes that something was found to be wrong: subject $1, kind $2, in words $3. Where that was not known already, the
--- webhooks that are for it are told.
+-- Records a finding: subject $1, kind $2, text $3. If it is new, webhooks for its kind are told.
 with updated as (
   update findings set text = $3 where subject = $1 and ended_at is null and text <> $3
 ), opened as (

@@ -1,5 +1,6 @@
--- Takes over from the verification of projections which of them differ from what the log gives, in all of the last round
--- or in the one under way, and which have spaces that stand at an event; and tells the webhooks that are for it of each that is new; notes which do not differ any more.
+-- Records findings for the projections whose rows differ from the log, by their last round of verification or the one
+-- under way, and for those with spaces that stopped at an event. Webhooks for this kind are told of each new one. Ends
+-- the findings of projections that are right again.
 with stopped as (
   select p.name, (
     select count(*) from projection_stopped_spaces s where s.schema_name = p.active_schema) as spaces

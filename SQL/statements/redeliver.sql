@@ -1,4 +1,4 @@
--- Asks for delivery $2 of webhook $1 again, at once, unless it is under way or the webhook is disabled.
+-- Makes delivery $2 of webhook $1 due again at once, unless it is under way or the webhook is disabled.
 update webhook_deliveries d
 set status = 'waiting', due_at = clock_timestamp(), failures = 0, ended_at = null
 from webhooks w

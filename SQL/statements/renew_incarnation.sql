@@ -1,5 +1,5 @@
--- Gives the log a new incarnation, so that cursors from before are told to reset, and takes its end as it is now for what
--- was published; what was kept of states beyond that end is forgotten.
+-- Gives the log a new incarnation, so that earlier cursors are told to reset. Records the current end of the log as
+-- published, and deletes the snapshots of states beyond it.
 with head as (
   select coalesce(max(e.position), 0) as position, max(e.recorded_at) as recorded_at
   from (select position, recorded_at from events order by position desc limit 1) e

@@ -1,4 +1,4 @@
--- Fails (division by zero), and with it what comes after in the same pipeline, unless position $1 is in the log (0: there
--- need be none) and nothing is after $2. In a statement after the one that takes the lock, so that it sees all before.
+-- Fails (division by zero), and with it the rest of the pipeline, unless position $1 is in the log (0: none need be)
+-- and nothing is after $2. It must follow the statement that takes the lock, so that it sees everything before.
 select 1 / (($1 = 0 or exists (select from events where position = $1))
   and not exists (select from events where position > $2))::int

@@ -1,2 +1,2 @@
--- Revokes key $1; says nothing of one that is revoked already or not there.
+-- Revokes key $1, if it exists and is not revoked.
 update api_keys set revoked_at = clock_timestamp() where id = $1 and revoked_at is null returning id

@@ -1,4 +1,4 @@
--- Gives webhook $1 its next secret; the one before signs as well for $2 seconds.
+-- Gives webhook $1 its next secret. The former secret also signs for $2 seconds.
 update webhooks
 set secret_generation = secret_generation + 1,
   former_until = clock_timestamp() + $2::float8 * interval '1 second'

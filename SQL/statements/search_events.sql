@@ -1,6 +1,6 @@
--- The events after position $1 up to $2, at most $3, in order, that are of stream $4, types $5 and
--- actor $6; each left out when null; until what they take in the table comes to $7 bytes, unless that is null: one in
--- any case. Tells for each whether it has come to that.
+-- The events after position $1 up to $2, at most $3, in order, of stream $4, types $5 and actor $6 (null: any). Ends
+-- once their size in the table reaches $7 bytes (null: no limit), after at least one event. Each row tells whether the
+-- limit has been reached.
 select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
   command_digest, correlation_id, causation, recorded_at, bytes >= $7
 from (

@@ -1,2 +1,2 @@
--- Who alias $1 is bound to.
+-- The person to whom alias $1 is bound.
 select person from presence_aliases where alias = $1

@@ -1,5 +1,5 @@
--- The last $5 events of stream $1 up to version $2 that are of types $3 and whose data hold $4, the newest first, without
--- what they say of members.
+-- The last $5 events of stream $1 up to version $2 with types $3 and data that contain $4, the newest first, without
+-- their members.
 select position, stream_id, version, stream_kind, type, schema, data - '{members,alike}'::text[] as data, actor, command_id,
   command_digest, correlation_id, causation, recorded_at
 from events

@@ -1,4 +1,4 @@
--- Which of the files $1 with the texts $2 have been applied with another text.
+-- Those of the files $1 with the texts $2 that were applied with another text.
 select m.file
 from unnest($1::text[], $2::text[]) known (file, content)
 join migrations m on m.file = known.file

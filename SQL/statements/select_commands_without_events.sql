@@ -1,4 +1,5 @@
--- Which of the commands of actors $1 and ids $2 were carried out without causing an event, each by one index probe.
+-- Those of the commands of actors $1 and ids $2 that were carried out without causing an event, each by one index
+-- probe.
 select known.*
 from unnest($1::uuid[], $2::uuid[]) asked (actor, command_id)
 cross join lateral (

@@ -1,5 +1,5 @@
--- Deliveries of webhook $1, the newest first: in status $2 (null: any), up to $4 before the nth $3
--- (null: from the last); or the one whose id is $5.
+-- Deliveries of webhook $1, the newest first: those in status $2 (null: any), up to $4 before number $3 (null: from the
+-- last); or the one whose id is $5.
 select id, nth, webhook, kind, person, position, subject, space, space_kind, version, actor, at,
   status, attempts, failures, due_at, last_attempt_at, response_status, error, milliseconds, created_at
 from webhook_deliveries

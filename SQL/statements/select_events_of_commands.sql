@@ -1,5 +1,5 @@
--- All events that the commands of actors $1 and ids $2 have caused, by position, each command by one index probe: the limit,
--- which no command reaches, keeps it from becoming a hash join over the log.
+-- All events that the commands of actors $1 and ids $2 caused, by position. Each command is found by one index probe:
+-- the limit, which no command reaches, prevents a hash join over the log.
 select known.*
 from unnest($1::uuid[], $2::uuid[]) asked (actor, command_id)
 cross join lateral (

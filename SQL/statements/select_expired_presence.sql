@@ -1,5 +1,6 @@
--- Leases that have lapsed and that nobody has looked after yet, at most $1; when they were renewed last, and whether the
--- person has no other lease in the space. What was renewed on other nodes has had the time to be written.
+-- Expired leases that no node has handled, at most $1, with the time of the last renewal and whether the person has no
+-- other lease in the space. Leases count only 2 s after their end, so that other nodes have had the time to write
+-- renewals.
 select p.space_id, p.person, p.client, p.space_kind, p.renewed_at,
   not exists (
     select from presence o

@@ -1,4 +1,4 @@
--- The head of the log, also when it is empty (position and time are null then).
+-- The head of the log. There is a row even if the log is empty: its position and time are null.
 select head.position, head.recorded_at, log.incarnation, log.partitioned_to
 from log
 left join lateral (

@@ -1,6 +1,6 @@
--- What is kept of person $1 beside the events and the vault: what clients call them, where they are present, when they
--- were last present where, how far they have read, which of their commands caused no event, and the keys that act for
--- them. Each row is of a kind, with what it is about, a number and a time.
+-- All that is kept of person $1 beside the events and the vault: aliases, leases, when the person was last present in
+-- which space, how far the person has read, commands that caused no event, and keys that act for the person. Each row
+-- has a kind, a subject, a number and a time.
 select 'alias', a.alias, null::uuid, null::bigint, a.bound_at
 from presence_aliases a where a.person = $1
 union all

@@ -1,7 +1,7 @@
--- Which of the commands of actors $1 and ids $2 have caused events from position $3 on: each with the streams that it
--- changed, the version at which it left them, and its digest (null where its events do not agree on one). Not the events
--- themselves, which may be many and large. Each command is found by one index probe: the limit, which no command reaches,
--- keeps it from becoming a hash join over the log.
+-- Those of the commands of actors $1 and ids $2 that caused events from position $3 on: each with the streams that it
+-- changed, the version at which it left them, and its digest (null if its events do not agree on one). The events
+-- themselves may be many and large, so they are not returned. Each command is found by one index probe: the limit,
+-- which no command reaches, prevents a hash join over the log.
 select known.actor, known.command_id, known.stream_id, max(known.version),
   case when min(known.command_digest) = max(known.command_digest)
     and count(known.command_digest) = count(*) then min(known.command_digest) end

@@ -1,5 +1,5 @@
--- The last $4 events of stream $1 up to version $2 that say something of member $3, the newest first, with
--- nothing in their data but that and the invitation that was accepted.
+-- The last $4 events of stream $1 up to version $2 that name member $3, the newest first. Their data contain only that
+-- member and the accepted invitation.
 select position, stream_id, version, stream_kind, type, schema,
   jsonb_strip_nulls(jsonb_build_object('invitation', data -> 'invitation'))
     || jsonb_build_object('members', (

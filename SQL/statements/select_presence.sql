@@ -1,5 +1,5 @@
--- The leases that nodes other than $1 wrote in the last $2 microseconds, or all of theirs that still run where that is
--- null; of spaces $3 only, where given.
+-- The leases that nodes other than $1 wrote in the last $2 microseconds, or if that is null, all of theirs that still
+-- run; of spaces $3 only, if given.
 select space_id, person, client, space_kind, joined_at, renewed_at, expires_at, ended, state
 from presence
 where node <> $1

@@ -1,4 +1,4 @@
--- The position that was last noted as published, whether the event there is in the log still, and where the log ends.
+-- The position that was last recorded as published, whether its event is still in the log, and the end of the log.
 select p.position, p.position = 0 or exists (
     select from events e where e.position = p.position and e.recorded_at = p.recorded_at),
   coalesce((select e.position from events e order by e.position desc limit 1), 0)

@@ -1,3 +1,3 @@
--- The key that codes, links and lock tokens are derived with, and the name of the key that wraps it (null: it is not
+-- The key from which codes, links and lock tokens are derived, and the name of the key that wraps it (null: not
 -- wrapped).
 select secret, secret_key from log

@@ -1,2 +1,2 @@
--- Which snapshots version $1 of the fold has made: of which stream, and at which version.
+-- The snapshots of fold version $1: their streams and versions.
 select stream_id, version from snapshots where fold = $1 and part = 0

@@ -1,5 +1,5 @@
--- The events of stream $1 after version $2 up to $3, at most $4, in order, until what they take in the table comes to
--- $5 bytes: one in any case. Tells for each whether it has come to that.
+-- The events of stream $1 after version $2 up to $3, at most $4, in order. Ends once their size in the table reaches $5
+-- bytes, after at least one event. Each row tells whether the limit has been reached.
 select position, stream_id, version, stream_kind, type, schema, data, actor, command_id,
   command_digest, correlation_id, causation, recorded_at, bytes >= $5
 from (

@@ -1,4 +1,4 @@
--- The version of each of the streams $1 and when it is due (null: never), in one snapshot.
+-- The version and the deadline (null: none) of each of the streams $1, in one snapshot.
 select s.stream,
   coalesce((select e.version from events e where e.stream_id = s.stream
     order by e.version desc limit 1), 0),

@@ -1,8 +1,7 @@
--- Sets for the batch's transaction alone where its names are found ($1), how long it waits for a
--- lock ($2) and how long it may leave the server waiting for its client ($3). Its look-ups are
--- index probes whatever the statistics say: a plan made while a partition was empty would scan it
--- for as long as it is cached. Its commit waits for the disk although the role's default is not to, and for standbys
--- as the role's default is.
+-- Sets for the batch's transaction alone its search path ($1), how long it waits for a lock ($2), and how long it may
+-- leave the server waiting for its client ($3). Its look-ups are index probes whatever the statistics say: a plan that
+-- was made while a partition was empty would scan it for as long as the plan is cached. The commit waits for the disk
+-- even if the role's default does not, and for standbys as the role's default says.
 select set_config('search_path', $1, true), set_config('lock_timeout', $2, true),
   set_config('synchronous_commit',
     case current_setting('synchronous_commit') when 'off' then 'on'

@@ -1,2 +1,2 @@
--- Sets for one transaction alone where its names are found ($1).
+-- Sets for one transaction alone its search path ($1).
 select set_config('search_path', $1, true)

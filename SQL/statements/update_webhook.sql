@@ -1,4 +1,4 @@
--- Changes webhook $1: its URL $2 and description $3 where given, and, if $4, its kinds to $5.
+-- Changes webhook $1: its URL $2 and description $3 if given, and, if $4, its kinds to $5.
 update webhooks
 set url = coalesce($2, url), description = coalesce($3, description),
   kinds = case when $4 then $5::text[] else kinds end

@@ -1,6 +1,6 @@
--- Fills the catalogue of event types: types $1, stream kinds $2, what it takes to cause $3 and see $4 them,
--- their kinds in feeds $5, and the kind $6 and payload member $7 of what they are about; all of edition $8. What is of
--- this edition or a later one stays.
+-- Fills the catalogue of event types: types $1, stream kinds $2, the capabilities needed to cause $3 and to see $4
+-- them, their kinds in feeds $5, and the kind $6 and payload member $7 of their targets; all of edition $8. Rows of
+-- this edition or a later one stay.
 insert into event_types as t (
   type, stream_kind, capability, see_capability, feed_kind, target_kind, target_field, edition)
 select *, $8::int

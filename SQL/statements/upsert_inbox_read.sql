@@ -1,4 +1,4 @@
--- Notes that person $1 has read their inbox up to position $2; it never goes back.
+-- Records that person $1 has read the inbox up to position $2. The position never goes back.
 with reached as (
   insert into inbox_reads (person, position) values ($1, $2)
   on conflict (person) do update set position = greatest(inbox_reads.position, excluded.position)

@@ -1,5 +1,5 @@
--- Says that delivery $1 is not to be sent, as try $2 found, and why ($3), unless somebody else has taken
--- it over. Its webhook was not asked, so nothing is held against it.
+-- Records that delivery $1 must not be sent, as try $2 found, and why ($3), unless another node has taken the delivery
+-- over. The webhook was not called, so this does not count against it.
 update webhook_deliveries d
 set status = 'withdrawn', due_at = null, response_status = null, error = $3, milliseconds = null,
   ended_at = clock_timestamp()

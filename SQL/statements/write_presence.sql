@@ -1,7 +1,6 @@
--- Writes leases: spaces $1, people $2, clients $3, kinds $4, when they were joined $5, when renewed $6, until when they
--- run $7, whether they are ended $8, states $9; by node $10.
--- What is there already and was renewed later, or is the same and ended, stays. Notes when the people were last seen: at
--- the end, and once a minute.
+-- Writes leases: spaces $1, people $2, clients $3, kinds $4, when they were joined $5 and renewed $6, when they expire
+-- $7, whether they have ended $8, states $9; by node $10. A stored lease stays if it was renewed later, or renewed at
+-- the same time and has ended. Records when the people were last seen: at the end of a lease, and once a minute.
 with given as (
   select *, clock_timestamp() as now
   from unnest(

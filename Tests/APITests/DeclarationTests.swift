@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// What the API declares of itself holds together.
+/// The declarations of the API are consistent.
 @Suite struct DeclarationTests {
   private static let names = Set(NamedSchemas.all.map(\.name))
 
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// The names of schemas that are referred to and not there.
+  /// The names of schemas that are referred to and not defined.
   private func missing(in json: JSON) -> [String] {
     switch json {
     case .array(let elements): return elements.flatMap { missing(in: $0) }

@@ -65,7 +65,7 @@ enum Fixtures {
     -----END PUBLIC KEY-----
     """
 
-  /// Both keys as a provider publishes them, beside two that verify nothing here.
+  /// Both keys as a provider publishes them, and two keys that verify nothing here.
   static let keySet = """
     {"keys":[{"kty":"RSA","kid":"r1","use":"sig","alg":"RS256","e":"AQAB","n":"vvQVNBZssKa6HieJ2Fr9vVlNnPugLyiKSJAURL_mQR3zBeAkJ5gPywg0PmTdouzJo9YPeUWBXkaYV97LTXmPCoWB6z\
     I-3IyeiZJDbmh7QK6fEatp4hyk_g0pBz8tQveqKHtgYfWV-vJpGd91VVsVdlGIgtUlwmBrqiktBT0wYwLJtbCfnsD0\

@@ -1,6 +1,6 @@
 import Crypto
 
-/// An identity provider with a shared secret, who signs whatever a test asks for.
+/// An identity provider with a shared secret, which signs any payload that a test asks for.
 struct Issuer {
   static let now = 1_800_000_000.0
   let secret = Array("a secret of the tests, longer than 32 bytes".utf8)
@@ -13,7 +13,7 @@ struct Issuer {
     return message + "." + Base64URL.encode(signature)
   }
 
-  /// A payload that is accepted, but for the members given, which replace or add.
+  /// A payload that the verifier accepts, with the given members added or replaced. A nil value removes the member.
   func payload(_ changes: [String: String?] = [:]) -> String {
     let usual: [String: String] = [
       "iss": #""https://id.example""#, "sub": #""person-1""#, "aud": #""callboard""#,

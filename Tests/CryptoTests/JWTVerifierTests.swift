@@ -72,7 +72,7 @@ struct JWTVerifierTests {
         issuer: "joe", audiences: [],
         keys: try JSONWebKeySet.parse(Array(Fixtures.rfc7515KeySet.utf8))),
       clock: { Issuer.now })
-    // They name no audience, which is looked at only behind a good signature.
+    // The tokens name no audience. The verifier checks the audience only after it has accepted the signature.
     #expect(refusal(verifier, token) == .wrongAudience)
     #expect(refusal(verifier, Self.withAnotherSignature(token)) == .badSignature)
   }

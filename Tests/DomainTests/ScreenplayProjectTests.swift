@@ -38,7 +38,7 @@ import Testing
     #expect(screenplay.scenes[0].elements == [ScreenplayElement(kind: .action, text: "A hand.")])
   }
 
-  /// What the API would show of a project that the operations have made.
+  /// The project that the operations make, as the API would show it.
   private static func project(_ operations: [Domain.Operation]) -> JSON {
     var scenes: [(id: UUID, heading: String, fields: JSONObject, elements: [JSON])] = []
     for operation in operations {

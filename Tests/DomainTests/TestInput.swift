@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Reads the real input that comes with the package.
+/// Reads the real input files of the package.
 enum TestInput {
-  /// The text of a file among the samples or under `Tests/Inputs`.
+  /// The text of a file in `samples` or in `Tests/Inputs`.
   static func text(_ name: String) throws -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EmbeddedPostgres
 
-/// Whom the server runs as.
+/// The account that runs the server.
 @Suite struct AccountTests {
   @Test func theServerNeverRunsAsRoot() throws {
     let cluster = try TestCluster.shared.cluster
@@ -15,7 +15,7 @@ import Testing
     #expect(status.st_uid != 0)
   }
 
-  // Not as root, every other test of this target is that very case.
+  // If the tests do not run as root, every other test of this target covers this case.
   @Test(.enabled(if: geteuid() == 0, "only root can become an ordinary user to try this"))
   func anOrdinaryUserNeedsNoOtherAccount() async throws {
     await #expect(processExitsWith: .success) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EmbeddedPostgres
 
-/// What a cluster is once it has been made.
+/// The properties of a new cluster.
 @Suite struct NewClusterTests {
   @Test func theServiceMayConnectAndIsNoSuperuser() throws {
     let shared = try TestCluster.shared
@@ -94,7 +94,7 @@ import Testing
       let first = try Cluster.open(directory: directory, options: .test)
       try first.stop()
     }
-    // As if the process had been killed in the middle: parts of a data directory, without its name.
+    // As if the process had been killed halfway: parts of a data directory, under the temporary name.
     let files = FileManager.default
     try files.moveItem(atPath: "\(directory)/data", toPath: "\(directory)/data.new")
     try files.removeItem(atPath: "\(directory)/data.new/PG_VERSION")
@@ -103,7 +103,7 @@ import Testing
     #expect(!second.wasRunning)
   }
 
-  /// Permission bits, nil if there is nothing of that name.
+  /// The permission bits; nil if nothing has that name.
   private func mode(of path: String) -> UInt32? {
     Folder.status(path).map { $0.st_mode & 0o777 }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EmbeddedPostgres
 
-/// Who may start and stop the server of a directory.
+/// Which process may start and stop the server of a directory.
 @Suite struct OwnershipTests {
   @Test func aSecondOpenIsRefusedAndNamesTheHolder() throws {
     let folder = try TestFolder()

@@ -91,7 +91,7 @@ import Testing
       arguments: ["/bin/sh", "-c", "echo /proc/self/fd/*; env"], workingDirectory: "/"
     ).run()
     let lines = outcome.output.split(separator: "\n")
-    // 0 to 2, and the one by which the shell lists them.
+    // The descriptors 0 to 2, and the one with which the shell lists them.
     #expect(lines[0].split(separator: " ").count <= 4)
     let names = Set(lines.dropFirst().compactMap { $0.split(separator: "=").first })
     #expect(names.isSubset(of: ["PATH", "LC_ALL", "TZ", "PWD", "SHLVL", "_", "OLDPWD"]))

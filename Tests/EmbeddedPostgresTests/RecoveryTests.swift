@@ -5,7 +5,7 @@ import Testing
 
 @testable import EmbeddedPostgres
 
-/// Starting again after what a crash left behind.
+/// The server starts again after a crash.
 @Suite struct RecoveryTests {
   @Test func whatWasCommittedOutlivesAKilledServer() throws {
     let own = try TestCluster.dedicated(durable: true)
@@ -28,7 +28,7 @@ import Testing
     let cluster = own.cluster
     let session = try cluster.owner()
     let orphan = session.backendPID
-    // Stopped, it cannot notice that its server has died.
+    // While it is stopped, it cannot notice that its server has died.
     #expect(kill(orphan, SIGSTOP) == 0)
     try cluster.kill()
     #expect(Processes.isAlive(orphan))
@@ -51,7 +51,7 @@ import Testing
     let own = try TestCluster.dedicated()
     defer { own.remove() }
     let cluster = own.cluster
-    // A process of the server's own account, which PostgreSQL would take for its own.
+    // A process of the server's own account, which PostgreSQL would take for the server.
     let stranger = try Spawn.start(
       cluster.account.launcher + ["/bin/sleep", "60"], stdin: nil, output: nil)
     defer {
@@ -106,7 +106,7 @@ import Testing
     #expect(try mended.text("select 'up'") == "up")
   }
 
-  /// Puts a text into a file as the server's account would have.
+  /// Writes a text into a file, as the server's account would.
   private func write(_ text: String, over path: String) throws {
     let account = try Account.forServer(rootUses: "postgres")
     try account.runScript(#"cat > "$1""#, [path], in: "/", input: text)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import EmbeddedPostgres
 
-/// What test processes leave behind: nothing.
+/// Test processes leave nothing behind.
 @Suite struct TestFolderTests {
   @Test func nothingIsLeftOfAKilledTestProcess() async throws {
     let result = await #expect(
@@ -60,7 +60,7 @@ import Testing
       kill(outside, SIGKILL)
       Spawn.wait(outside)
     }
-    // Until the shell has changed folder.
+    // Waits until the shell has changed its folder.
     usleep(200_000)
     folder.remove()
     #expect(Spawn.wait(inside) == 128 + SIGQUIT)
@@ -78,7 +78,7 @@ import Testing
     try await eventually("the folder \(path) is gone", timeoutSeconds: 20) {
       access(path, F_OK) != 0
     }
-    // One that ends loses its working folder a moment before it is dead, and is then the init's to bury.
+    // A process that ends loses its working folder a moment before it is dead, and then init must reap it.
     try await eventually("process \(pid) is dead", timeoutSeconds: 20) {
       pid == 0 || !Processes.isAlive(pid)
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Engine
 
-/// What a batch leaves behind for the next one, which is decided before it is committed.
+/// The state that a batch leaves for the next one, which is decided before the batch is committed.
 struct BatchTests {
   private func batch(_ answers: Batch.Answers) throws -> Batch {
     let command = Command(

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Engine
 
-/// Whether commits take long enough for something to be written meanwhile.
+/// Whether a commit takes long enough to write the next batch meanwhile.
 struct CommitPauseTests {
-  /// How often in a row a commit may be taken for one of two milliseconds.
+  /// How often in a row the engine may assume, without measuring, that a commit takes two milliseconds; at most 1,000.
   private func timesTaken(_ pause: inout CommitPause) -> Int {
     var count = 0
     while count < 1_000, pause.skipMeasuring(ifAtLeast: .milliseconds(2)) { count += 1 }
@@ -28,7 +28,7 @@ struct CommitPauseTests {
     #expect(timesTaken(&pause) == 0)
   }
 
-  /// What is written meanwhile hides how long the commit took.
+  /// A batch that is written meanwhile hides how long the commit took.
   @Test func nowAndThenOneIsMeasuredAgain() {
     var pause = CommitPause()
     for _ in 0..<3 {

@@ -6,13 +6,13 @@ import Testing
 
 @testable import Engine
 
-/// How an engine knows the log again, and notices one that was restored to an earlier state.
+/// An engine recognises its log, and notices a log that was restored to an earlier state.
 struct LostLogTests {
   private let life = UUID()
   private let time = Timestamp(microseconds: 1_000_000)
   private let other = Timestamp(microseconds: 1_000_001)
 
-  /// Of an engine that knows a log up to position 5, recorded at `time`.
+  /// The worker of an engine that knows a log up to position 5, recorded at `time`.
   private func worker() async throws -> EngineWorker {
     let log = try LogName(schema: "callboard")
     let worker = EngineWorker(
@@ -36,7 +36,7 @@ struct LostLogTests {
     for (position, recordedAt, laterSeconds, isLost) in [
       (Int64(5), time, 60.0, false), (6, other, 60, false), (4, time, 60, true),
       (5, other, 60, true),
-      // Read before the engine knew what it knows now.
+      // The head was read before the engine reached position 5.
       (4, time, -60, false),
     ] {
       let worker = try await worker()

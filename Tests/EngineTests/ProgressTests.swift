@@ -6,12 +6,12 @@ import Testing
 
 @testable import Engine
 
-/// How certain a node is that it knows the whole log.
+/// How long ago a node was certain to know the whole log.
 struct ProgressTests {
   private let life = UUID()
   private let notifier = Heads()
 
-  /// Of a node that knows the log up to a position, as of just now.
+  /// The progress of a node that has just reached a position.
   private func progress(at position: Int64) -> Progress {
     let progress = Progress(heard: { [notifier] in notifier.last })
     progress.advance(to: position)
@@ -24,7 +24,7 @@ struct ProgressTests {
   }
 
   private func isFresh(_ progress: Progress) async throws -> Bool {
-    // What was certain when the node was made is long ago by now.
+    // The node's start no longer counts as recent.
     try await Task.sleep(for: .milliseconds(300))
     return progress.staleness < .milliseconds(250)
   }
@@ -85,7 +85,7 @@ struct ProgressTests {
   }
 }
 
-/// What the notifier would have read last.
+/// Stands for the notifier, with the head that it has read last.
 private final class Heads: Sendable {
   private let state = Mutex<HeadConfirmation?>(nil)
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Engine
 
-/// What a command that comes again is answered with: its events are read once its batch is over, not under the lock.
+/// The answer to a repeated command. Its events are read after its batch, not under the lock.
 struct RepeatedCommandTests {
   private let ada = UUID()
   private let play = UUID()

@@ -9,9 +9,9 @@ import Testing
 
 @testable import Engine
 
-/// A command that outlives the session in which it is decided.
+/// A command that takes longer to decide than PostgreSQL keeps the session open.
 struct SlowUnitTests {
-  /// Holds the engine up after a first command until others wait, and is slow over another.
+  /// Holds the engine up after a first command until others wait, and takes long over another.
   private final class Stage: Sendable {
     static let (first, slow): (Int64, Int64) = (1, 2)
     private let othersWait = DispatchSemaphore(value: 0)
@@ -43,7 +43,7 @@ struct SlowUnitTests {
     let stage = Stage()
     var configuration = EngineConfiguration()
     configuration.willDecide = { stage.willDecide($0) }
-    // So that all are of one batch.
+    // So that all commands are in one batch.
     configuration.decidingMillisecondsMax = 60_000
     try await TestNode.run(configuration, follow: stage.follow) { node in
       let people = (0..<20).map { _ in UUID() }
@@ -65,7 +65,7 @@ struct SlowUnitTests {
         }
       }
       #expect(stage.timesSlow == 1)
-      // Those of its batch were decided once in vain.
+      // The other commands of its batch were decided once in vain.
       #expect(stage.othersDecided - before == 1 + 19 + 19)
       #expect(node.engine.counters.failedBatches == 1)
     }

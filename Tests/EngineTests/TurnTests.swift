@@ -8,7 +8,7 @@ import Testing
 
 @testable import Engine
 
-/// How commands and what else needs the engine's thread take turns.
+/// Commands take turns with other work that needs the engine's thread.
 struct TurnTests {
   private final class Tally: Sendable {
     private let state = Mutex((answered: 0, atStart: -1))
@@ -22,7 +22,7 @@ struct TurnTests {
     func start() { state.withLock { $0.atStart = $0.answered } }
   }
 
-  /// A state that was loaded, or others' events, do not wait until nobody has a command any more.
+  /// A state that was loaded, or other nodes' events, must not wait until there are no more commands.
   @Test func whoWantsTheThreadHasItAfterOneBatchHoweverManyCommandsWait() async throws {
     let log = try LogName(schema: "callboard")
     let tally = Tally()
@@ -33,7 +33,7 @@ struct TurnTests {
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in tally.start() })
     let isAsked = DispatchSemaphore(value: 0)
-    // Nothing is carried out before the engine starts: each batch is turned away.
+    // The engine carries nothing out before it starts: it refuses each batch.
     for _ in 0..<2_500 {
       let command = Command(
         actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),

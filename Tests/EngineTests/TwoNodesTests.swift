@@ -6,10 +6,10 @@ import Testing
 
 @testable import Engine
 
-/// Two nodes on one log, of which one is flooded.
+/// Two nodes on one log, one of which is flooded.
 struct TwoNodesTests {
-  /// Many at once who each send the next command as soon as the one before is done, until they are cancelled; gives how many
-  /// were carried out.
+  /// Submits from 400 tasks, each of which sends its next command as soon as the one before is done, until the flood is
+  /// cancelled. The value is the number of commands that were carried out.
   private static func flood(_ node: TestNode, _ project: UUID, by person: UUID) -> Task<Int, Never>
   {
     Task {
@@ -28,10 +28,10 @@ struct TwoNodesTests {
     }
   }
 
-  /// The log's lock is held for a batch, and given to whoever has waited for it longest.
+  /// A batch holds the log's lock, which then goes to the node that has waited longest.
   @Test(.timeLimit(.minutes(2))) func aNodeThatIsFloodedDoesNotHoldUpTheOther() async throws {
     var configuration = EngineConfiguration()
-    // So that the flood takes many batches, written ahead where that can be.
+    // So that the flood takes many batches, pipelined where possible.
     configuration.batchCommandsMax = 10
     configuration.aheadPauseMin = .zero
     configuration.aheadCommandsMin = 1
@@ -45,7 +45,7 @@ struct TwoNodesTests {
         _ = try await quiet.engine.submit(.makeProject(his, by: ben))
         let flood = Self.flood(flooded, hers, by: eve)
         try await eventually("the flood has begun") { flooded.engine.queueLength > 100 }
-        // How many of the flood's events come between a command of the other node and its event.
+        // The number of the flood's events that come between a command of the other node and its event.
         var before: [Int64] = []
         for _ in 0..<11 {
           let head = flooded.engine.seen
@@ -55,7 +55,7 @@ struct TwoNodesTests {
         flood.cancel()
         #expect(before.sorted()[5] <= 100, "each waits for some batches only: \(before)")
         #expect(before.contains { $0 > 0 }, "the flood went on: \(before)")
-        // Nor is the flooded one kept out.
+        // The flooded node gets its turns too.
         #expect(await flood.value > 100)
       }
     }

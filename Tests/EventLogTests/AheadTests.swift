@@ -6,9 +6,9 @@ import Schema
 import TestSupport
 import Testing
 
-/// A batch that is written while the one before it is being committed.
+/// A pipelined batch: one that is written while the batch before it is being committed.
 @Suite struct AheadTests {
-  /// Opens the batch after another one's head and writes one event there.
+  /// Opens a batch at the head that the batch before it will leave, and writes one event there.
   private static func writeAhead(_ writer: BatchWriter, at position: Int64) throws {
     let opening = try writer.beginAhead(after: position - 1, claims: [], commands: [])
     #expect(opening.head == position - 1 && opening.newEvents.isEmpty)
@@ -27,7 +27,8 @@ import Testing
     try writer.startCommit(mustWait: false)
   }
 
-  /// What is there for anybody. Without waiting for other tests: transactions are open that the server would end.
+  /// The committed positions. It blocks and does not await, because the server ends the open transactions if a test
+  /// waits long for other tests.
   private static func positions(of log: TestLog) throws -> [Int64] {
     let reader = try log.serviceConnection()
     defer { reader.close() }
@@ -44,7 +45,7 @@ import Testing
       try Self.writeAhead(next, at: position)
       try before.finishCommit()
       #expect(before.isCommitAnswered)
-      // What is not committed is not there for anybody.
+      // Nobody can read an uncommitted event.
       #expect(try Self.positions(of: log) == Array(1..<position))
       try next.startCommit(mustWait: true)
     }
@@ -69,7 +70,7 @@ import Testing
     ])
     try other.commit(mustWait: false)
     #expect(try Self.positions(of: log) == [1, 2])
-    // It goes on as if nothing had been.
+    // The writer goes on as if nothing had happened.
     try Self.write(ahead, at: 3)
     try ahead.finishCommit()
     for writer in [first, ahead, other] { writer.close() }
@@ -85,7 +86,7 @@ import Testing
     try other.finishCommit()
     try ahead.startCommit(mustWait: true)
     #expect(throws: LogError.self) { try ahead.finishCommit() }
-    // Nobody has: it is as good as one with events.
+    // If nobody else has written, a batch without events is committed like one with events.
     _ = try ahead.beginAhead(after: 2, claims: [], commands: [])
     try ahead.startCommit(mustWait: true)
     try ahead.finishCommit()
@@ -135,7 +136,7 @@ import Testing
     for writer in [holder, ahead] { writer.close() }
   }
 
-  /// Appends at the head as a node does: whatever stands in the way, again.
+  /// Appends at the head as a node does: tries again after each failure. The value is the number of tries.
   private static func append(to log: TestLog) -> OnThread<Int> {
     OnThread {
       let writer = log.writer()
@@ -161,7 +162,7 @@ import Testing
     try Self.write(first, at: 1)
     try Self.writeAhead(stopped, at: 2)
     try first.finishCommit()
-    // The server ends the one that stopped, and what waited for its position goes on.
+    // The server ends the stopped session, and the writer that waited for its position goes on.
     #expect(try await Self.append(to: log).value() == 1)
     #expect(try Self.positions(of: log) == [1, 2])
     first.close()

@@ -33,7 +33,7 @@ import Testing
     for change in ["update events_2 set type = 'x'", "delete from events_1", "truncate events_2"] {
       #expect(throws: PostgresError.self) { try owner.execute(change) }
     }
-    // Not even where triggers for replication alone fire.
+    // Not even where only the triggers for replication fire.
     try owner.execute("set session_replication_role = replica")
     #expect(throws: PostgresError.self) { try owner.execute("delete from events_1") }
     #expect(throws: PostgresError.self) { try owner.execute("delete from events") }

@@ -3,7 +3,7 @@ import Testing
 @testable import EventLog
 
 @Suite struct BroadcastTests {
-  /// A test that hangs fails: sending takes no lock that ending to listen needs.
+  /// Sending must not hold a lock that the end of a subscription needs. If it does, this test hangs and fails.
   @Test(.timeLimit(.minutes(1))) func listenersComeAndGoWhileValuesAreSent() async {
     let broadcast = Broadcast<Int>(buffering: .bufferingNewest(1))
     await withTaskGroup(of: Void.self) { group in

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Postgres
 import Testing
 
-/// Commands that caused no event are remembered beside the log.
+/// The log remembers commands that caused no event, in a table of their own.
 @Suite struct CommandsWithoutEventsTests {
   private func command(_ actor: UUID = UUID(), _ id: UUID = UUID()) -> CommandWithoutEvents {
     CommandWithoutEvents(
@@ -28,7 +28,7 @@ import Testing
       CommandKey(actor: UUID(), id: one.key.id, digest: 0),
     ]
     #expect(try known(asked, in: log) == [one.key.identity: one])
-    // Nor are they taken for commands that caused events.
+    // The log does not take them for commands that caused events.
     let writer = log.writer()
     defer { writer.close() }
     #expect(try writer.begin(seen: 0, claims: [], commands: [one.key]).known.isEmpty)

@@ -27,7 +27,7 @@ import Testing
     writer.close()
   }
 
-  /// A standby that never comes: what waits for it waits until it is no longer asked for.
+  /// The named standby never connects, so a commit that waits for it waits until the setting is reset.
   @Test func aBatchThatAnswersFromEarlierOnesWaitsForStandbysThoughItWritesNothing() async throws {
     let own = try TestCluster.dedicated(durable: true)
     defer { own.remove() }
@@ -38,7 +38,7 @@ import Testing
     try owner.execute("alter system set synchronous_standby_names = 'nobody'")
     try owner.execute("select pg_reload_conf()")
 
-    // The server takes the setting over when it gets to it.
+    // The server applies the setting some time later, so the writer commits many times.
     let committed = OnThread {
       let waiting = log.writer()
       for _ in 1...100 {

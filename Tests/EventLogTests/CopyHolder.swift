@@ -4,7 +4,7 @@ import FoundationEssentials
 import Postgres
 import Testing
 
-/// A session that has stopped in the middle of a COPY, with the log's lock or ahead of it.
+/// A session that stops in the middle of a COPY, either under the log's lock or in a pipelined batch.
 final class CopyHolder {
   private let handle: OpaquePointer
 
@@ -13,7 +13,7 @@ final class CopyHolder {
     try self.init(log, lock: "pg_advisory_xact_lock(\(log.name.lockKey))")
   }
 
-  /// Leaves the lock alone, and sends so many rows from a position on that the server begins to write them.
+  /// Does not take the log's lock, and sends rows from a position on, enough for the server to begin to write them.
   convenience init(_ log: TestLog, aheadAt position: Int64) throws {
     try self.init(log, lock: "pg_advisory_xact_lock_shared(\(log.name.aheadKey))")
     for position in position..<(position + 2_000) {

@@ -2,11 +2,11 @@ import Domain
 import EventLog
 import Testing
 
-/// The database's clock as a node knows it between its readings.
+/// The database's clock as a node computes it between two readings.
 @Suite struct DatabaseClockTests {
   private let start = ContinuousClock.now
 
-  /// A reading of a clock that is so many milliseconds after 1970 at the start.
+  /// A reading of a clock that shows so many milliseconds after 1970. The instants count from `start`.
   private func reading(
     _ milliseconds: Int64, askedAt: Int64, answeredAt: Int64
   ) -> DatabaseClock.Reading {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func aFasterReadingMakesItMoreExact() {
-    // The database said so when it was asked: by the answer, its clock was at 1,100.
+    // The database may have read its clock when it was asked, so the clock may show 1,100 when the answer arrives.
     var clock = DatabaseClock(reading(1_000, askedAt: 0, answeredAt: 100))
     #expect(milliseconds(clock, at: 200) == 1_100)
     clock.adjust(to: reading(1_201, askedAt: 200, answeredAt: 202))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import EventLog
 
-/// What is acknowledged waits for the disk, whatever the role's defaults are.
+/// Acknowledged writes wait for the disk, whatever the role's defaults are.
 @Suite(.serialized) struct DurabilityTests {
   @Test(arguments: [
     ("off", "on"), ("local", "local"), ("on", "on"), ("remote_write", "remote_write"),
@@ -28,7 +28,7 @@ import Testing
       #expect(shown == inForce)
       writer.rollback()
     }
-    // What is written beside events is acknowledged too: keys, marks, webhooks.
+    // Writes beside events (keys, read marks, webhooks) are acknowledged too.
     let pool = Pool(service, size: 1, name: "test")
     let shown = try await pool.write(log.name, "show synchronous_commit") { try $0.one().text(0) }
     #expect(shown == inForce)

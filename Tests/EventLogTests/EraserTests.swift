@@ -16,7 +16,7 @@ import Testing
       let eraser = Eraser(of: reader)
       while try await eraser.step() {}
       #expect(try log.rows(of: "vault") == 0)
-      // As a node does that has it in memory still.
+      // A node that still has it in memory does this.
       try log.change("insert into last_seen values (gen_random_uuid(), '\(person)', now())")
       #expect(try log.rows(of: "last_seen") == 1)
       try await eventually("it is looked for again") {

@@ -8,7 +8,7 @@ import Testing
 
 /// The catalogue of event types while nodes of two releases run.
 @Suite struct EventTypeTests {
-  /// How a release from before there were editions wrote it.
+  /// The statement of a release without editions.
   private static let beforeEditions = """
     insert into event_types (type, stream_kind, capability, see_capability, feed_kind, target_kind, target_field)
     values ($1, 'project', 'view', 'view', $1, null, null)
@@ -48,7 +48,7 @@ import Testing
     #expect(try Self.sees(type, service) == "manage_members")
     #expect(try Self.sees("of_tomorrow", service) == "edit")
 
-    // What comes after has the say.
+    // A later edition wins.
     try Self.write(type, sees: "invite", edition: edition + 2, service)
     #expect(try Self.sees(type, service) == "invite")
   }
@@ -98,7 +98,7 @@ import Testing
         hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
       }
     }
-    // Where this fails after a change of the declarations, raise the edition by one and note both here.
+    // If this fails after a change of the declarations, raise the edition by one and write both new values here.
     #expect([UInt64(EventType.edition), hash] == [2, 14_093_998_526_637_671_658])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventLog
 
-/// What was found to be wrong is known to everybody and told once.
+/// Operators see each finding, and webhooks are told of it once.
 @Suite struct FindingTests {
   private func deliveries(_ log: TestLog) throws -> [String] {
     let owner = try log.ownerConnection()
@@ -70,7 +70,7 @@ import Testing
         """)
       for _ in 0..<2 { try await findings.recordProjections() }
       #expect(try await findings.all().map(\.subject) == ["projection.b"])
-      // Another kind's is left alone.
+      // Findings of other kinds stay.
       try await findings.record("claims", .logDamaged, "gone")
       try owner.execute("delete from projection_checks")
       try await findings.recordProjections()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import EventLog
 
-/// What is remembered of how far a log was published.
+/// The record of the position up to which a log was published.
 @Suite struct HeadKeeperTests {
   private func tamper(_ log: TestLog, _ statement: String) throws {
     let owner = try log.ownerConnection()

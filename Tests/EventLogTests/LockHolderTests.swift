@@ -4,10 +4,11 @@ import Schema
 import TestSupport
 import Testing
 
-/// A writer waits 3 s for the lock, then ends a holder that has stopped, and has the lock at its
-/// second try: whoever is stopped is ended within 4 s.
+/// A writer waits 3 s for the lock, then ends the session of a stopped holder, and takes the lock at its second try. So
+/// it takes at most 4 s until the session of a stopped holder is ended.
 @Suite struct LockHolderTests {
-  /// Begins again for as long as the lock is not to be had, and says so; how often it was not.
+  /// Begins a batch again until it has the lock, and calls `onTimeout` after each failure. The value is the number of
+  /// failures.
   private func takeLock(
     _ log: TestLog, onTimeout: @escaping @Sendable () -> Void = {}
   ) -> OnThread<Int> {
@@ -63,7 +64,7 @@ import Testing
     let waiting = takeLock(log) { timeout.yield() }
     for await _ in timeouts { break }
     try work.execute("commit")
-    // It was not ended: it has committed.
+    // The holder has committed, so its session was not ended.
     try await working.value()
     #expect(try await waiting.value() >= 1)
   }

@@ -5,9 +5,9 @@ import Postgres
 import TestSupport
 import Testing
 
-/// The proofs find what they are to find: each event here is one that the engine never writes.
+/// The invariants find what they must find: the engine never writes one of the events here.
 @Suite struct LogInvariantsTests {
-  /// A project's log in which everything is as it should be, and then one event.
+  /// The log of a project that keeps all invariants, followed by one event.
   private struct Forgery: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let type: String

@@ -36,7 +36,7 @@ import Testing
       return try Migrator.migrate(
         owner, log: log.name, serviceRole: serviceRole, partitionRows: 1_000, to: files)
     }
-    // What the service's role is granted is on tables that came later, too.
+    // The service's role must get its privileges on later tables too.
     _ = try migrate(to: older)
     let reader = try log.ownerConnection()
     try reader.execute("begin")
@@ -46,7 +46,7 @@ import Testing
     let waits =
       "select count(*) from pg_locks where not granted and relation = 'projections'::regclass"
     while try other.query(waits).one().int64(0) == 0 { try await Task.sleep(for: .milliseconds(5)) }
-    // Whoever comes now stands behind the migrator, which stands behind the reader.
+    // A query that comes now waits behind the migrator, which waits for the reader.
     _ = try other.query("select * from projections")
     try reader.execute("commit")
     #expect(try await migrating.value() == Schema.migrations.dropFirst(older.count).map(\.name))

@@ -74,7 +74,7 @@ import Testing
     state.leave(broadcasts: (0..<1_200).map { "broadcast \($0)" })
     let (messages, broadcasts) = state.takeTexts(max: 1_000)
     #expect(messages.count == 999 && messages.last == "read")
-    // The oldest words have fallen out, and the messages came first.
+    // The oldest broadcasts were dropped, and the messages came first.
     #expect(broadcasts == ["broadcast 200"])
     state.putBack(messages: messages)
     let again = state.takeTexts(max: 2).messages

@@ -20,7 +20,7 @@ import Testing
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await notifier.run() }
         defer { group.cancelAll() }
-        // A notifier knows the head as soon as it polls, which may be before it listens.
+        // A notifier knows the head as soon as it polls, perhaps before it listens.
         try await eventually(timeoutSeconds: 60) {
           let count = try await listeners(log, name)
           return notifier.confirmation != nil && count == 1
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// How many sessions of that name listen.
+  /// The number of sessions of that name that listen.
   private func listeners(_ log: TestLog, _ name: String) async throws -> Int {
     let owner = try log.ownerConnection()
     return try owner.query(
@@ -94,7 +94,7 @@ import Testing
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = $1 and query ilike 'listen%'
         """, [.text(id)])
-      // Nobody notifies, and nobody polls: what brings the head is the new connection.
+      // Nobody notifies and nobody polls: the new connection brings the head.
       try await eventually(timeoutSeconds: 60) { notifier.head == 3 }
       #expect(try #require(notifier.confirmation).at > before)
       try owner.execute("notify \(log.name.headChannel), '9'")
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// In a process of its own: no other test goes on meanwhile.
+  /// In a process of its own, so that no other test runs meanwhile.
   @Test func theHeadStaysConfirmedWhileTheSharedPoolIsBusy() async throws {
     let log = try TestLog()
     let (conninfo, schema) = (log.service.conninfo, log.name.schema)
@@ -159,7 +159,7 @@ import Testing
         while !busy.hasBegun {}
         usleep(100_000)
         var confirmed = 0
-        // Each time one that was asked for later.
+        // Each round needs a confirmation that was asked for after the round began.
         for _ in 0..<5 {
           let begun = ContinuousClock.now
           for _ in 0..<2_000 where notifier.confirmation.map({ $0.at <= begun }) ?? true {

@@ -1,8 +1,8 @@
 import Postgres
 
-/// Something that blocks, running on a thread of its own since it was made.
+/// Blocking work that starts at once, on a thread of its own.
 ///
-/// It does not wait for a turn among the tasks, which other tests may hold up.
+/// It needs no thread of the shared pool, which other tests may keep busy.
 struct OnThread<Result: Sendable>: Sendable {
   private let thread = WorkThread(name: "test")
   private let outcome: AsyncThrowingStream<Result, any Error>
@@ -20,7 +20,7 @@ struct OnThread<Result: Sendable>: Sendable {
     }
   }
 
-  /// What came of it, once.
+  /// The result. It can be read once.
   func value() async throws -> Result {
     for try await result in outcome { return result }
     throw CancellationError()

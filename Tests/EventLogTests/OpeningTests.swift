@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// The plans are made while the log is all but empty and statistics say that a scan is cheapest.
+  /// The statements are planned while the log has few rows, where the statistics make a scan look cheapest.
   @Test func eachLookUpProbesAnIndex() throws {
     let log = try TestLog(partitionRows: 100)
     try log.append(250)

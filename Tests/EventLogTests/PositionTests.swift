@@ -83,7 +83,7 @@ import Testing
     writer.rollback()
   }
 
-  /// Two nodes write the same three streams; a third of their batches they roll back.
+  /// Two nodes write to the same three streams, and roll a third of their batches back.
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
   func neitherPositionsNorVersionsHaveHolesUnderTwoWriters(seed: UInt64) async throws {
     let log = try TestLog(partitionRows: 100)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Postgres
 import Testing
 
-/// Types that take no capability are lawful by rules of their own, whoever the actor is.
+/// Event types without a capability have rules of their own that say who may cause them.
 @Suite struct RuleTests {
   private static let stories: [Story] = [
     .people, .time, .creations, .invitations, .sessions, .endsOfSessions, .joining, .settling,

@@ -5,7 +5,8 @@ extension Story {
   private static let both = [member("ada", "edit", "view"), member("ben", "edit", "view")]
   private static let redeemed = #""code": "$code", "person": "$ben", "connection": "$pair""#
 
-  /// Two are connected by a code of the one that the other uses: an event of each in one command.
+  /// A person connects with another by the other's code. One command writes both events: one on the connection, one on
+  /// the stream of the code's owner.
   static let codes = Story(
     name: "codes",
     deeds: [
@@ -17,7 +18,7 @@ extension Story {
         .connected, by: "ben", on: "pair", in: 2, two + #", "code_of": "$ada""#, members: both),
       .forged(.connectionCodeRedeemed, by: "ben", on: "ada", in: 3, redeemed),
       .forged(.connectionCodeRedeemed, by: "cem", on: "ada", redeemed),
-      // Neither by somebody else, nor by a code of one's own, nor by one that was not made.
+      // Nobody can use a code for somebody else, use their own code, or use a code that was not made.
       .forged(
         .connected, by: "cem", on: "pair", in: 4, two + #", "code_of": "$ada""#, members: both),
       .forged(
@@ -32,7 +33,7 @@ extension Story {
         .connected, by: "ben", on: "pair", in: 6, two + #", "code_of": "$ada""#, members: both),
       .forged(.connectionCodeRedeemed, by: "ben", on: "ada", in: 6, redeemed),
       .lawful(.connectionEnded, by: "ada", on: "pair", members: [member("ada"), member("ben")]),
-      // The two events name each other.
+      // The two events must name each other.
       .lawful(.connectionCodeMade, by: "ada", on: "ada", #""code": "$code""#),
       .forged(
         .connected, by: "ben", on: "other", in: 7, two + #", "code_of": "$ada""#, members: both),
@@ -43,7 +44,7 @@ extension Story {
       .lawful(.connectionCodeRedeemed, by: "ben", on: "cem", in: 8, redeemed),
     ])
 
-  /// Either of two ends it; each blocks the other, and takes that back, for themselves alone.
+  /// Either person ends the connection. Each may block and unblock the other, in their own name only.
   static let pairs = Story(
     name: "pairs",
     deeds: [

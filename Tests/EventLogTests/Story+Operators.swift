@@ -1,7 +1,7 @@
 import Domain
 
 extension Story {
-  /// Operators hand spaces over and undo, in their own name, and do nothing else in a space.
+  /// Operators transfer spaces and undo, in their own name, and do nothing else in a space.
   static let operators: Story = {
     func beginning(_ stream: String, _ type: EventType) -> [Deed] {
       let owner = member("ada", "own", "manage_members", "edit", "edit_schedules", "view")

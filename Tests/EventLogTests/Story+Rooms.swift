@@ -7,7 +7,7 @@ extension Story {
   private static let player = Deed.lawful(
     .roomJoined, by: "ben", #""person": "$ben""#, members: [member("ben", "play", "view")])
 
-  /// People come into a room by themselves, as players at most, unless they are kept out.
+  /// People join a room by themselves, with a player's capabilities at most, unless they are kept out.
   static let joining = Story(
     name: "joining",
     deeds: [
@@ -33,7 +33,7 @@ extension Story {
       .forged(.roomJoined, by: "cem", #""person": "$cem""#, members: [member("cem", "view")]),
     ])
 
-  /// Host and turn pass on after somebody came, went or was changed, by the same command.
+  /// The host and the turn pass on by the command that adds, removes or changes a member.
   static let settling = Story(
     name: "settling",
     deeds: [
@@ -57,7 +57,7 @@ extension Story {
       .lawful(.turnMoved, by: "ada", in: 6, #""to": "$ben""#),
     ])
 
-  /// A game ends by the host, with its deck or with its room; a room by the host, by time or with its last player.
+  /// A game ends by its host, with its deck or with its room. A room ends by its host, by time or with its last player.
   static let endsOfRooms = Story(
     name: "ends of rooms",
     deeds: [

@@ -8,7 +8,7 @@ extension Story {
     .memberAdded, by: "ada",
     members: [member("ben", "edit", "view"), member("cem", "view"), member("dan", "view")])
 
-  /// Who is in a session goes, or is taken out with their membership.
+  /// A participant leaves a session, or is taken out when the membership ends.
   static let sessions = Story(
     name: "sessions",
     deeds: [
@@ -30,7 +30,8 @@ extension Story {
       .lawful(.sessionLeft, by: nil, left("dan")),
     ])
 
-  /// A session ends by its host, by who manages members, by time, with its last participant or with its project.
+  /// A session ends by its host, by a member who manages members, by time, with its last participant or with its
+  /// project.
   static let endsOfSessions = Story(
     name: "ends of sessions",
     deeds: [

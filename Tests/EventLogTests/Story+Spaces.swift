@@ -1,7 +1,7 @@
 import Domain
 
 extension Story {
-  /// People speak for themselves, and operators for them.
+  /// People change their own streams, and operators may do so for them.
   static let people: Story = {
     let own: [EventType] = [
       .personCreated, .personEmailVerified, .personProfileChanged, .usernameChanged,
@@ -23,7 +23,7 @@ extension Story {
     return Story(name: "people", deeds: deeds)
   }()
 
-  /// What time alone does, nobody does.
+  /// Nobody may cause an event that only time causes.
   static let time: Story = {
     let expires: [EventType] = [
       .lockExpired, .invitationExpired, .memberOverridesEnded, .memberAbsent,
@@ -43,7 +43,7 @@ extension Story {
     return Story(name: "time", deeds: deeds)
   }()
 
-  /// Who makes a space owns it, and nobody begins it anew.
+  /// The person who creates a space owns it, and nobody creates it a second time.
   static let creations: Story = {
     let types: [EventType] = [.projectCreated, .courseCreated, .workSessionCreated, .roomCreated]
     let owner = member("ada", "own", "view")
@@ -61,7 +61,7 @@ extension Story {
     return Story(name: "creations", deeds: deeds)
   }()
 
-  /// Invitations are answered while they pend, by whom they are for, with what the inviter has.
+  /// A pending invitation is answered by the person it is for, and grants no more than the inviter has.
   static let invitations = Story(
     name: "invitations",
     deeds: [
@@ -88,7 +88,7 @@ extension Story {
       .forged(
         .invitationAccepted, by: "ben", answer("note", "ben"),
         members: [member("ben", "edit", "view")]),
-      // A link lets in several, and nobody declines it.
+      // Several people may accept a link, and nobody can decline it.
       .lawful(.invitationSent, by: "ada", #""invitation": "$link", "form": "link""#),
       .lawful(
         .invitationAccepted, by: "cem", answer("link", "cem"),
@@ -99,7 +99,8 @@ extension Story {
         members: [member("dan", "view")]),
       .forged(
         .invitationAccepted, by: "app", answer("link", "app"), members: [member("app", "view")]),
-      // What was declined or revoked does not pend, what was sent again does, for who sent it then.
+      // A declined, expired or revoked invitation is not pending. One that was sent again is, and its inviter is the
+      // member who sent it last.
       .lawful(.invitationSent, by: "ada", #""invitation": "$code", "form": "email""#),
       .lawful(.invitationExpired, by: nil, #""invitation": "$code""#),
       .forged(.invitationDeclined, by: "dan", answer("code", "dan")),

@@ -1,9 +1,9 @@
 import Domain
 import FoundationEssentials
 
-/// What people did, and what somebody forged among it, event by event.
+/// A sequence of events, some of them forged.
 struct Story: Sendable {
-  /// Who and what is called by a name: ids are made from it.
+  /// The names from which ids are made.
   static let names = [
     "ada", "ben", "cem", "dan", "operator", "app", "space", "pair", "code", "link", "note",
   ]
@@ -11,18 +11,18 @@ struct Story: Sendable {
   let name: String
   let deeds: [Deed]
 
-  /// An event, the time of which is its place in the story.
+  /// An event. Its time is its place in the story.
   struct Deed: Sendable {
     let type: String
     let actor: String?
     var stream = "space"
-    /// Those with the same number are of one command; nil: it is of one of its own, or of time.
+    /// Events with the same number are of one command. Nil: the event has a command of its own, or time caused it.
     let command: Int?
     let data: String
     let isForged: Bool
   }
 
-  /// Its events from position 1 on.
+  /// The events, from position 1.
   func events(at time: Timestamp) -> [StoredEvent] {
     var versions: [String: Int] = [:]
     return deeds.enumerated().map { index, deed in
@@ -38,26 +38,26 @@ struct Story: Sendable {
     }
   }
 
-  /// The positions of what was forged.
+  /// The positions of the forged events.
   var forged: [Int64] {
     deeds.indices.filter { deeds[$0].isForged }.map { Int64($0 + 1) }
   }
 
-  /// The id that goes by a name.
+  /// The id that belongs to a name.
   static func id(_ name: String) -> UUID {
     let bytes = Array(name.utf8.prefix(16))
     let padded = bytes + [UInt8](repeating: 0, count: 16 - bytes.count)
     return padded.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// Somebody's record with capabilities; none: the person is out.
+  /// A member's record with capabilities. Without any, the person is no longer a member.
   static func member(_ name: String, _ capabilities: String...) -> String {
     #"{"person": "\#(id(name).lower)", "capabilities": \#(capabilities)}"#
   }
 }
 
 extension Story.Deed {
-  /// What was decided by somebody, nil for time.
+  /// An event that the actor may cause; without an actor, time.
   static func lawful(
     _ type: EventType, by actor: String?, on stream: String = "space", in command: Int? = nil,
     _ data: String = "", members: [String]? = nil
@@ -65,7 +65,7 @@ extension Story.Deed {
     Self(type, actor, stream, command, data, members, isForged: false)
   }
 
-  /// What nobody decided.
+  /// An event that the actor may not cause.
   static func forged(
     _ type: EventType, by actor: String?, on stream: String = "space", in command: Int? = nil,
     _ data: String = "", members: [String]? = nil

@@ -29,17 +29,17 @@ struct TestLog: Sendable {
 
   func writer() -> BatchWriter { BatchWriter(options: service, log: name) }
 
-  /// A connection of the service's, which finds the log's tables.
+  /// A connection with the service's role that finds the log's tables.
   func serviceConnection() throws -> Connection {
     try Connection(service.setting("search_path", name.searchPath))
   }
 
-  /// A connection of the owner's, which finds the log's tables.
+  /// A connection with the owner's role that finds the log's tables.
   func ownerConnection() throws -> Connection {
     try Connection(owner.setting("search_path", name.searchPath))
   }
 
-  /// Runs the body with a pool of the service's.
+  /// Runs the body with a pool of connections with the service's role.
   func withPool<R>(size: Int = 2, _ body: (Pool) async throws -> R) async throws -> R {
     let pool = Pool(service, size: size, name: "test")
     do {
@@ -64,14 +64,14 @@ struct TestLog: Sendable {
     return try writer.begin(seen: 0, claims: [], commands: []).now
   }
 
-  /// Appends so many events to a stream that nobody else writes, as one batch.
+  /// Appends `count` events to a stream that nobody else writes, as one batch.
   @discardableResult
   func append(
     _ count: Int, to stream: UUID = UUID(), type: String = "text_edited", actor: UUID? = nil,
     textLength: Int = 0, recordedAt: Timestamp? = nil
   ) throws -> [StoredEvent] {
     try batch { opening in
-      // What cannot be compressed much.
+      // A text that cannot be compressed much.
       let text = (0..<textLength).map { _ in String(UInt8.random(in: 0...15), radix: 16) }.joined()
       let version = opening.newEvents.filter { $0.streamID == stream }.count
       return (1...count).map { index in
@@ -83,7 +83,7 @@ struct TestLog: Sendable {
     }
   }
 
-  /// Appends an event for each of the commands to a stream of its own, as one batch.
+  /// Appends one event for each command, each to a stream of its own, as one batch.
   @discardableResult
   func append(_ commands: [CommandKey], recordedAt: Timestamp? = nil) throws -> [StoredEvent] {
     try batch { opening in
@@ -95,7 +95,7 @@ struct TestLog: Sendable {
     }
   }
 
-  /// Commits a batch that writes only what goes beside events.
+  /// Commits a batch without events: only rows in the other tables.
   func write(
     vault: [VaultWrite] = [], claims: [ClaimChange] = [], deadlines: [DeadlineChange] = [],
     erasures: [Erasure] = [], commands: [CommandWithoutEvents] = []
@@ -109,7 +109,7 @@ struct TestLog: Sendable {
     try writer.commit(mustWait: false)
   }
 
-  /// Commits a batch of events as they are, whatever they are.
+  /// Commits a batch of events without a check.
   func write(_ events: [StoredEvent]) throws {
     _ = try batch { _ in events }
   }
@@ -125,7 +125,7 @@ struct TestLog: Sendable {
 }
 
 extension StoredEvent {
-  /// An event with no more said than the test needs.
+  /// An event with default values for all that a test does not need.
   static func sample(
     position: Int64, stream: UUID, version: Int, type: String = "text_edited",
     data: String = #"{"n": 1}"#, actor: UUID? = nil, command: CommandKey? = nil,

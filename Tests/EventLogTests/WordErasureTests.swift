@@ -6,11 +6,11 @@ import Schema
 import TestSupport
 import Testing
 
-/// How events lose words, and nothing else.
+/// Events lose personal content, and nothing else.
 @Suite struct WordErasureTests {
   private static let ben = UUID()
 
-  /// Titles of a space that was deleted, and its author erased.
+  /// Writes a space with two titles that is then deleted, and erases the author.
   private func overSpace(in log: TestLog) throws -> UUID {
     let space = UUID()
     let now = try log.now()
@@ -115,7 +115,7 @@ import Testing
     {
       #expect(try without(.taskCreated, "due_at", word) == word)
     }
-    // The same word is the same elsewhere, and another one another; done again, it changes nothing.
+    // Equal names stay equal and different names stay different, and a second erasure changes nothing.
     let name = try without(.roleSet, "name", "helpers")
     #expect(try name == without(.memberAdded, "role", "helpers"))
     #expect(try name != without(.memberAdded, "role", "guests"))

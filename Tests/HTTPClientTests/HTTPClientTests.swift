@@ -21,7 +21,7 @@ import Testing
       body: Array("{\"a\":1}".utf8))
   }
 
-  /// How a request ended; nil for an answer.
+  /// The failure of a request; nil if it was answered.
   private func failure(
     _ client: HTTPClient, _ request: OutgoingRequest
   ) async -> OutgoingFailure.Code? {
@@ -86,7 +86,7 @@ import Testing
     async let second = failure(client, request(dripping))
     let ends = await [first, second]
     #expect(ends[0] == .timedOut)
-    // Its status had come, so it has answered; the rest is not waited for.
+    // The status may have arrived in time, which counts as an answer. The client does not wait for the rest.
     #expect(ends[1] == nil || ends[1] == .timedOut)
     #expect(began.duration(to: .now) < .seconds(3))
     await client.close()

@@ -27,7 +27,7 @@ struct AnswerMemoryTests {
         for _ in 0..<2_000 where budget.figures.bytes > 0 { usleepMilliseconds(5) }
         #expect(budget.figures.bytes == 0)
         #expect(budget.figures.revoked == 1)
-        // What the kernel has of it, and no more.
+        // The client gets only the part that the kernel has.
         #expect(throws: ClientError.self) { try slow.reply() }
         let reply = try other.get("/other")
         statuses.append(reply.status)

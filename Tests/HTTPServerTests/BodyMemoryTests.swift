@@ -1,9 +1,10 @@
 import HTTPServer
 import Testing
 
-/// Who is not known has kilobytes of a body read; of who is, as much is held as the budget has.
+/// The server reads kilobytes of an unknown caller's body. Of known callers' bodies it holds as much as the budget
+/// allows.
 struct BodyMemoryTests {
-  /// Admits who names themselves.
+  /// Admits callers that name themselves.
   private static func admit(_ request: Request) -> BodyAdmission {
     if let name = request.headers.first("Authorization") { return .admitted(account: name) }
     return .refused(Response(status: 401, body: .bytes(Array("who?".utf8))))

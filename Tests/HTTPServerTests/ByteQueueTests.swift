@@ -25,7 +25,7 @@ struct ByteQueueTests {
         let copied = buffer.withUnsafeMutableBytes { queue.copyFirst(into: $0) }
         #expect(copied == min(buffer.count, expected.count))
         #expect(Array(buffer.prefix(copied)) == Array(expected.prefix(copied)))
-        // As a socket does, take only a part of what was offered.
+        // Takes only a part of the bytes on offer, as a socket does.
         let part = copied == 0 ? 0 : next(copied + 1)
         taken += expected.prefix(part)
         queue.removeFirst(part)

@@ -8,7 +8,7 @@ struct ConcurrencyTests {
       try await withServer {
         $0.threads = threads
       } handler: { request in
-        // Some answer at once, some later, and from another thread than they began on.
+        // Some requests are answered at once and some later, on another thread than the one they began on.
         if request.path.hasSuffix("7") { try? await Task.sleep(for: .milliseconds(5)) }
         if request.path.hasSuffix("3") { await Task.yield() }
         return .text(request.path)
@@ -30,7 +30,7 @@ struct ConcurrencyTests {
     let replies = try await withServer {
       $0.requestTimeoutSeconds = 0.15
     } handler: { request in
-      // Around the moments at which the watch looks.
+      // The delays lie around the moments at which the server checks deadlines.
       if let delay = request.query.first?.1 {
         try? await Task.sleep(for: .milliseconds(Int(delay) ?? 0))
       }
@@ -41,7 +41,7 @@ struct ConcurrencyTests {
         for (number, client) in clients.enumerated() {
           try client.send("GET /\(number)?delay=\(number) HTTP/1.1\r\nHost: test\r\n\r\n")
         }
-        // Were a first request answered twice, the second answer would stand for the next one.
+        // If a first request were answered twice, the client would read the second answer as that to the next request.
         return try clients.enumerated().map { (try $1.reply(), try $1.get("/next/\($0)")) }
       }
     }

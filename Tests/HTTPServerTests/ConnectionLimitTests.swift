@@ -50,7 +50,7 @@ struct ConnectionLimitTests {
           #expect(try client.get("/").status == 200)
           return client
         }
-        // Not the oldest any more.
+        // This client is no longer the one that has been idle for longest.
         #expect(try clients[0].get("/again").status == 200)
         #expect(server.statistics.connectionsGaveWay == 0)
         let newcomer = try Client(port: port)

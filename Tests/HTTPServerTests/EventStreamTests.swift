@@ -75,7 +75,7 @@ struct EventStreamTests {
         let client = try Client(port: port, receiveBufferBytes: 4096)
         _ = try client.get("/")
         isAnswered.record(true)
-        // Reads only once it was cut off.
+        // The client reads only after the server has cut it off.
         usleepMilliseconds(1000)
         let text = try Self.readAll(client)
         return text.split(separator: "\n").filter { $0.hasPrefix("id: ") }

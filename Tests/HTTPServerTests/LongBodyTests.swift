@@ -1,9 +1,9 @@
 import HTTPServer
 import Testing
 
-/// Bodies that are too long, and clients that send them whatever they are told.
+/// Bodies that are too long, and clients that go on sending them after a refusal.
 struct LongBodyTests {
-  /// Connections that one thread after another uses.
+  /// Connections that one thread uses after another.
   private struct Held: @unchecked Sendable {
     let clients: [Client]
   }
@@ -72,7 +72,7 @@ struct LongBodyTests {
       .text($0.path)
     } _: { port, server in
       try await onThread {
-        // More than are read on at once.
+        // More connections than the server reads on at once.
         let clients = try (0..<300).map { _ in try Client(port: port) }
         for client in clients {
           try client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: \(1 << 40)\r\n\r\n")

@@ -75,7 +75,7 @@ struct RefusalTests {
       .text($0.path)
     } _: { port, _ in
       try await onThread {
-        // A neighbour's requests are half there all the while, and one that is kept open.
+        // Meanwhile a neighbour has two half-sent requests, and an idle connection.
         let idle = try Client(port: port)
         var neighbours = [try idle.get("/idle").text]
         let head = try Client(port: port)
@@ -88,7 +88,7 @@ struct RefusalTests {
           do {
             try client.send(request)
             let reply = try client.reply()
-            // The library's own page about a request line.
+            // The library has a page of its own for a request line that is too long.
             return reply.status == 414 ? "414" : "\(reply.status) \(reply.text)"
           } catch { return nil }
         }
@@ -106,7 +106,7 @@ struct RefusalTests {
   @Test func whoSendsRubbishWhileOthersCloseHarmsNobody() async throws {
     let isHeld = Atomic(false)
     let text = try await withServer {
-      // Called on the loop's thread, which is held up until all has come in at once.
+      // The server calls this on the loop's thread and so holds the loop up until all clients have sent.
       $0.renderRefusal = { refusal in
         while isHeld.load(ordering: .acquiring) { usleepMilliseconds(1) }
         return .text("\(refusal.reason)", status: refusal.status)
@@ -130,7 +130,8 @@ struct RefusalTests {
           let holder = try Client(port: port)
           try holder.send("GET /% HTTP/1.1\r\nHost: test\r\n\r\n")
           usleepMilliseconds(20)
-          // By turns one that goes and one that the library refuses: new, idle, and in the middle of a head.
+          // Every other client leaves, and the library refuses the rest: new ones, idle ones, and ones in the middle of
+          // a head.
           for index in clients.indices {
             if index.isMultiple(of: 2) {
               clients[index] = nil
@@ -156,7 +157,7 @@ struct RefusalTests {
       try await onThread {
         let client = try Client(port: port)
         try client.send("GET / HTTP/1.1\r\nHost: test\r\n")
-        // The server closes while this is sent.
+        // The server closes the connection while the client sends this.
         for _ in 0..<1000 {
           do { try client.send("X-A: \(String(repeating: "a", count: 8000))\r\n") } catch { break }
         }
@@ -256,7 +257,7 @@ struct RefusalTests {
     } _: {
       port, _ in
       try await onThread {
-        // One more than may be is taken, so that an idle one can give way.
+        // The server accepts one connection more than the limit, so that it can evict an idle one.
         let open = try (1...3).map { count in
           let client = try Client(port: port)
           try client.send("GET /held HTTP/1.1\r\nHost: test\r\n\r\n")

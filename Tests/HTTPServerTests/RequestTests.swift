@@ -85,7 +85,7 @@ struct RequestTests {
 
   @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
     let texts = try await withServer { request in
-      // The later ones would overtake if they could.
+      // The later requests would overtake the first if they could.
       try? await Task.sleep(for: .milliseconds(request.path == "/0" ? 50 : 0))
       return .text(request.path)
     } _: { port, _ in

@@ -1,25 +1,25 @@
 import HTTPServer
 import Testing
 
-/// Heads that one server may read otherwise than another: whoever sends one could hide a request in a body.
+/// Heads that two servers may read differently. With one, a sender could hide a request in a body.
 struct SmugglingTests {
-  /// What is sent has in it a request that nobody may ever carry out.
+  /// The request that each body hides. The server must never carry it out.
   private static let hidden = "GET /hidden HTTP/1.1\r\nHost: test\r\n\r\n"
 
   private static let length = hidden.utf8.count
 
   @Test(arguments: [
-    // White space about a name, of which one reader takes it for another field.
+    // White space around a name, which makes it another field for some readers.
     "Content-Length : \(length)\r\n", "Content-Length\t: \(length)\r\n",
     " Content-Length: \(length)\r\n", "\tContent-Length: \(length)\r\n",
     "Transfer-Encoding : chunked\r\n", "X-A : b\r\n", "X A: b\r\n", ": b\r\n", "X-A\u{1}: b\r\n",
     "X-Ä: b\r\n", "(X): b\r\n", "no colon\r\n", "X-A\r\n",
-    // A NUL anywhere.
+    // A NUL byte in any place.
     "X-A: a\u{0}b\r\n", "X-A: a\u{0}\r\n", "X-A: \u{0}\r\n", "X\u{0}-A: b\r\n", "X-A\u{0}: b\r\n",
     "\u{0}: b\r\n", "\u{0}X-A: b\r\n", "\u{0}\r\n", "X-A: b\r\n\u{0}\r\n",
     "Content-Length: \(length)\u{0}\r\n", "Content\u{0}-Length: \(length)\r\n",
     "X-A: a\u{0}b: c\r\nX-B: c\r\n",
-    // How long the body is, told twice, wrongly or in two ways.
+    // A body length that is given twice, wrongly or in two ways.
     "Content-Length: \(length)\r\nContent-Length: \(length)\r\n",
     "Content-Length: 0\r\nContent-Length: \(length)\r\n",
     "Content-Length: \(length)\r\nTransfer-Encoding: chunked\r\n",
@@ -31,7 +31,7 @@ struct SmugglingTests {
     "Content-Length: +\(length)\r\n", "Content-Length: -1\r\n",
     "Content-Length: \(length),\(length)\r\n",
     "Content-Length: 0x5\r\n", "Content-Length: 5 5\r\n",
-    // A line that goes on, or ends otherwise than with CR and LF.
+    // A line that continues on the next one, or does not end with CR and LF.
     "X-A: a\r\n b\r\n", "X-A: a\r\n\tContent-Length: \(length)\r\n", "X-A: a\r\n \r\n",
     "X-A: a\rContent-Length: \(length)\r\n", "X-A: a\r\r\n", "X-A: a\rb\r\n", "X-A: a\nX-B: b\r\n",
     "\r: b\r\n", "X-A: a\n\r\n", "X-A: a\r\n\r: b\r\n",
@@ -49,7 +49,7 @@ struct SmugglingTests {
     "POST /?a=b\u{0} HTTP/1.1\r\n", "POST /a b HTTP/1.1\r\n",
   ])
   func aRequestLineThatIsReadInTwoWaysIsRefusedAndTheLineIsClosed(line: String) async throws {
-    // Some lines the library hangs up on, without an answer.
+    // The library closes the connection on some lines without an answer.
     try await refuses(
       "\(line)Host: test\r\nContent-Length: \(Self.length)\r\n\r\n\(Self.hidden)",
       mayHangUp: line.contains("  ") || line.contains("/a b"))
@@ -72,7 +72,7 @@ struct SmugglingTests {
     }
   }
 
-  /// The library's memory of a head grows while it arrives.
+  /// The library's memory for a head grows while the head arrives.
   @Test(arguments: [1, 700, 3_000, 20_000])
   func aLongHeadThatArrivesInPiecesIsServed(pieceBytes: Int) async throws {
     let many = (0..<100).map { "X-\($0): \(String(repeating: "x", count: 40))\r\n" }.joined()
@@ -115,7 +115,7 @@ struct SmugglingTests {
     #expect(seen.values.isEmpty)
   }
 
-  /// The bodies of two requests that are sent at once.
+  /// Sends two requests at once, and returns the bodies that the server read.
   private func sent(_ requests: String) async throws -> [String] {
     try await withServer { _ in
     } handler: {

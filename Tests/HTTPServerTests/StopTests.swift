@@ -28,7 +28,7 @@ struct StopTests {
 
   @Test func aRunningRequestIsFinishedWhenRunIsCancelled() async throws {
     let started = Recorder<Bool>()
-    // Where no other test listens: they may be given the port once it is free.
+    // Listens where no other test does: another test may get the port once it is free.
     let address: UInt32 = 0x7f00_002a
     var configuration = ServerConfiguration()
     configuration.host = "127.0.0.42"
@@ -71,7 +71,7 @@ struct StopTests {
     }
   }
 
-  // A connection that is idle may be closed; a reply that has begun must be the right one.
+  // The server may close an idle connection, but a reply that it has begun must be the right one.
   private static func askUntilClosed(_ port: Int, _ number: Int) throws {
     guard let client = try? Client(port: port) else { return }
     for count in 0..<1_000_000 {
@@ -102,7 +102,7 @@ struct StopTests {
         withExtendedLifetime(client) {}
       }
       _ = await isAnswered.wait(for: 1)
-      // Longer than a stream may stand still: only the reader is waited for.
+      // The grace period is longer than a stream may stand still, so the stop waits only for the reader.
       await server.stop(graceSeconds: 600)
       isStopped.record(true)
       try await reading

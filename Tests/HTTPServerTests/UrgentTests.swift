@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 struct UrgentTests {
-  /// In a process of its own: no other test goes on meanwhile.
+  /// In a process of its own, so that no other test runs meanwhile.
   @Test func anUrgentPathIsAnsweredWhileTheSharedPoolIsBusy() async throws {
     await #expect(processExitsWith: .success) {
       let pool = BusyPool()
@@ -18,13 +18,13 @@ struct UrgentTests {
           let client = try Client(port: port)
           var texts = [try client.get("/other").text]
           pool.begin()
-          // Also where a reply does not come.
+          // Ends also if a reply does not come.
           defer { pool.end() }
           while !pool.hasBegun {}
           usleepMilliseconds(100)
           let waiting = try Client(port: port)
           try waiting.send("GET /waits HTTP/1.1\r\nHost: test\r\n\r\n")
-          // Gives up after 20 s without an answer.
+          // The client gives up after 20 s without an answer.
           for _ in 0..<3 { texts.append(try client.get("/healthz").text) }
           pool.end()
           texts.append(try waiting.reply().text)

@@ -1,7 +1,7 @@
 internal import Postgres
 internal import TestSupport
 
-/// The server of this test process, as these tests reach it.
+/// The PostgreSQL server of this test process.
 enum TestServer {
   static func options() throws -> ConnectionOptions {
     ConnectionOptions(conninfo: try TestCluster.shared.ownerConninfo())
@@ -49,7 +49,7 @@ func asyncPostgresError(_ body: () async throws -> Void) async throws -> Postgre
 
 struct NothingThrown: Error {}
 
-/// Waits until the condition holds; for a minute at most, since other tests block threads too.
+/// Waits until the condition holds, for a minute at most, because other tests block threads too.
 func inTime(_ condition: () async throws -> Bool) async throws {
   try await eventually(timeoutSeconds: 60, condition)
 }

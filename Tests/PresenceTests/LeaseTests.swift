@@ -223,7 +223,7 @@ import Testing
     #expect(writtenHere(at: 8) == [], "it has been written")
     try renew(&others, key(person), at: 10)
     hear(at: 10)
-    // What was written is an older renewal.
+    // The written row holds an older renewal.
     leases.merge(written, at: time(11))
     #expect(writtenHere(at: 12) == [])
     #expect(writtenHere(at: 13) == [person])

@@ -5,7 +5,7 @@ import Presence
 import TestSupport
 import Testing
 
-/// Who is present, over several nodes on one PostgreSQL.
+/// Presence over several nodes on one PostgreSQL.
 @Suite struct PresenceBoardTests {
   private let space = UUID()
   private let person = UUID()

@@ -6,7 +6,7 @@ import Presence
 import Synchronization
 import TestSupport
 
-/// A log of its own in the test cluster, with as many nodes as a test wants.
+/// A log of its own in the test cluster, with as many nodes as a test needs.
 struct PresenceLab: Sendable {
   private let log: LogName
   private let pool: Pool
@@ -30,7 +30,7 @@ struct PresenceLab: Sendable {
 
   /// A node that does not run yet.
   ///
-  /// - Parameter clock: what it is told of the database's clock; as it is, by default.
+  /// - Parameter clock: the node's first reading of the database's clock; a real one by default.
   func node(
     _ observer: (any PresenceObserver)? = nil, clock: DatabaseClock.Reading? = nil
   ) async throws -> PresenceBoard {
@@ -39,12 +39,12 @@ struct PresenceLab: Sendable {
     return PresenceBoard(store: store, clock: reading, observer: observer)
   }
 
-  /// What a node of its own writes and reads by.
+  /// A store with a node id of its own.
   func store() -> PresenceStore { PresenceStore(pool: pool, log: log) }
 
   var aliases: AliasStore { AliasStore(pool: pool, log: log) }
 
-  /// Lets nodes run while a body does.
+  /// Runs nodes while a body runs.
   func running(
     _ nodes: PresenceBoard..., body: @escaping @Sendable () async throws -> Void
   ) async throws {
@@ -56,10 +56,10 @@ struct PresenceLab: Sendable {
   }
 }
 
-/// Writes down what it is told.
+/// Records what the nodes report.
 final class AttendanceBook: PresenceObserver {
   private let book = Mutex<[String]>([])
-  /// How often it fails to note an absence.
+  /// How many absences it still fails to record.
   private let failures: Mutex<Int>
 
   init(failures: Int = 0) {

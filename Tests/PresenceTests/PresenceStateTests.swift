@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presence
 
-/// What clients may say of themselves.
+/// The states that clients may give themselves.
 @Suite struct PresenceStateTests {
   private func state(_ updates: String...) throws -> PresenceState {
     var state = PresenceState()

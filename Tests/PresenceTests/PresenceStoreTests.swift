@@ -3,11 +3,11 @@ import EventLog
 import FoundationEssentials
 import Testing
 
-/// The rows of leases, as several nodes write them.
+/// The rows of leases, which several nodes write.
 @Suite struct PresenceStoreTests {
   private let key = PresenceKey(space: UUID(), person: UUID(), client: "")
 
-  /// A row of a lease that was renewed so many seconds after another time and runs, or was given up then.
+  /// A row of a lease that was renewed `seen` seconds after `start`, and runs for `runs` seconds or has ended.
   private func row(
     _ start: Timestamp, seen: Int64, runs: Int64, isEnded: Bool = false
   ) -> PresenceRow {

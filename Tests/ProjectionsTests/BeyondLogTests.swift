@@ -7,11 +7,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Projections that were carried over from what their log does not hold.
+/// Projections with rows of events that their log does not hold.
 @Suite struct BeyondLogTests {
   private let members = SQLProjection.members
 
-  /// What somebody may do to a checkpoint or to the log, in a log of 300 events.
+  /// Changes to the checkpoint, or to a log of 300 events.
   static let changes = [
     "update projections set checkpoint = checkpoint + 1",
     "update projections set witness_at = witness_at + interval '1 microsecond'",
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// An older release moves the checkpoint and does not say which event is there.
+  /// An older release moves the checkpoint and does not record which event is there.
   @Test func whatAnOlderReleaseCarriedOverIsTakenOn() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 300)
     try await ProjectionLab.with([members]) { lab in
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// Tells tasks that there is no more to do.
+/// Tells tasks that they must end.
 private final class Ending: Sendable {
   private let flag = Mutex(false)
 

@@ -22,7 +22,7 @@ import Testing
       for projection in lab.catalogue.projections {
         let changing = try await Self.positionsThatChangeRows(of: projection, events.count, lab)
         for event in events where changing.contains(event.position) {
-          // The list of spaces says up to a second late who is typing.
+          // The list of spaces may be a second late with who is typing.
           if projection.name == "spaces", event.type == EventType.textEdited.rawValue { continue }
           #expect(
             projection.isConcerned(by: EventTraits(event)),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// The types that its SQL asks for, each in an event with all the members that projections look at.
+  /// The event types that a projection's SQL names, each in an event with all the members that projections look at.
   @Test(
     arguments: ProjectionCatalogue.standard.compactMap { $0 is ProjectsProjection ? nil : $0.name })
   func whatAProjectionAsksForConcernsIt(_ name: String) throws {
@@ -40,7 +40,7 @@ import Testing
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../SQL/projections/\(name)/\(name)_apply.sql")
     let file = try String(contentsOf: root, encoding: .utf8)
-    // Whom events notify is filled in.
+    // The file of the notifications is a template. The rules' SQL is filled in.
     let text = (name == "notifications" ? NotificationRule.applyText : file)
       .replacing(/<> '\w+'/, with: "").replacing(/not in \([^)]*\)/, with: "")
     let asked = EventType.allCases.filter { text.contains("'\($0.rawValue)'") }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Carries event after event over, and looks after each whether any row is another one.
+  /// Applies the events one by one, and looks after each one whether any row has changed.
   private static func positionsThatChangeRows(
     of projection: any Projection, _ count: Int, _ lab: ProjectionLab
   ) async throws -> Set<Int64> {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Settings by which nothing is carried over unasked for.
+  /// Settings with which a projector does nothing by polling.
   private static var patient: ProjectorSettings {
     var settings = ProjectorSettings()
     settings.pollMilliseconds = 3_600_000
@@ -101,7 +101,7 @@ import Testing
         let first = Array(history.events[..<50])
         try lab.append(first)
         projectors.take(first)
-        // By now both have looked at what was there when they began.
+        // By now both have handled the events that were there when they began.
         try await projectors.waiter.wait(for: 50, of: ["rooms", "spaces"], timeoutSeconds: 60)
         for start in stride(from: 50, to: 400, by: 50) {
           let batch = Array(history.events[start..<start + 50])
@@ -111,7 +111,7 @@ import Testing
         try await eventually("the spaces are at the head") {
           try await lab.status(SQLProjection.spaces).checkpoint == 400
         }
-        // No event is of a room.
+        // No event concerns a room.
         #expect(try await lab.status(SQLProjection.rooms).checkpoint == 50)
         try await projectors.waiter.wait(for: 400, of: ["rooms", "spaces"], timeoutSeconds: 60)
         #expect(try await lab.status(SQLProjection.rooms).checkpoint == 400)

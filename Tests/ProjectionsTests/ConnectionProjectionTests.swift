@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Each once, where it stands: in the person's own stream.
+  /// Each status is there once, in the person's own stream.
   private func everyStatusIsSeenByOperators(
     _ history: SocialHistory, _ feed: FeedReader
   ) async throws {

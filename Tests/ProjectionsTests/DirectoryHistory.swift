@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import TestSupport
 
-/// A made-up history of work sessions, sessions of projects and courses; repeated exactly by its seed.
+/// A generated history of work sessions, sessions of projects and courses. The same seed repeats it exactly.
 struct DirectoryHistory {
   struct WorkSession: Equatable {
     var outside: UUID?
@@ -26,7 +26,7 @@ struct DirectoryHistory {
 
   private(set) var events: [StoredEvent] = []
   private(set) var workSessions: [UUID: WorkSession] = [:]
-  /// By project, in the order of their beginning.
+  /// By project, in the order in which they started.
   private(set) var sessions: [UUID: [Session]] = [:]
   private(set) var courses: [UUID: Course] = [:]
   let people: [UUID]
@@ -107,7 +107,7 @@ struct DirectoryHistory {
     guard let project = pick(sessions.keys), var all = sessions[project] else { return }
     defer { sessions[project] = all }
     guard var last = all.popLast(), last.isActive else {
-      // Now and then with an id that was there before.
+      // Sometimes with the id of an earlier session.
       let earlier = sessions[project, default: []].dropLast().map(\.id)
       let isAgain = Int.random(in: 0..<3, using: &random) == 0
       let id = (isAgain ? earlier.first : nil) ?? Self.uuid(&random)

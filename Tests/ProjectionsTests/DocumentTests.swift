@@ -47,7 +47,7 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
       let whole = try await lab.rows(of: ProjectsProjection(), cutAt: [end])
-      // Each range by a projection that has nothing in memory, or things of long ago.
+      // Each range is applied by a projection that has nothing in memory, or outdated states.
       let old = ProjectsProjection()
       var settings = ProjectorSettings()
       settings.rangeMax = 100

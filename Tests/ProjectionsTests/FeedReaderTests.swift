@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct FeedReaderTests {
-  /// Runs a body with a carried-over history and a feed reader.
+  /// Runs a body with a history whose projections are at the head, and a feed reader.
   private func with(
     _ body: (ProjectionLab, SampleHistory, FeedReader) async throws -> Void
   ) async throws {
@@ -51,7 +51,7 @@ import Testing
     try await ProjectionLab.with([SQLProjection.members]) { lab in
       let waiter = ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)
       let reader = ProjectionReader(log: lab.log, pool: lab.pool, waiter: waiter)
-      // Compiling a page of somebody's feed takes longer than reading it thirty times.
+      // Compiling the query of a person's feed takes longer than running it thirty times.
       let jit = try await reader.read(["members"]) { try $0.query("show jit").one().text(0) }
       #expect(jit == "off")
     }
@@ -110,7 +110,7 @@ import Testing
 
   @Test func aPersonSeesTheFeedsOfTheirSpacesAndOnlyWhatTheyMaySee() async throws {
     try await with { lab, history, reader in
-      // Something that takes more than viewing to see.
+      // A type of event that needs more than `view` to be seen.
       try await lab.asOwner(
         SQLProjection.members,
         """
@@ -178,7 +178,7 @@ import Testing
       let now = try lab.now()
       var history = SampleHistory(
         SeededRandom.printed(), spaces: 1, events: 40, from: now.adding(seconds: -30 * 24 * 3600))
-      // The last event is of now, and it is alone today if the others are of a month ago.
+      // The last event happens now, and is the only one of today: the others are a month old.
       history.append("activity_recorded", at: now, #"{"kind":"today","title":"now"}"#)
       try lab.append(history.events)
       try await lab.carryOver([SQLProjection.activityFeed])

@@ -4,7 +4,7 @@ import Projections
 import TestSupport
 import Testing
 
-/// Projections that a release adds to a log with a past.
+/// Projections that a release adds to an existing log.
 @Suite struct FillingTests {
   @Test func aNewProjectionOfAnOldLogIsShownOnceItHasBeenAtTheHead() async throws {
     let history = SampleHistory(SeededRandom.printed(), spaces: 3, events: 600)
@@ -25,7 +25,7 @@ import Testing
       #expect(error?.code == .beingFilled)
       #expect(try await lab.status(spaces).isBeingFilled)
       #expect(try await projector.step() == .applied(first: 401, last: 500))
-      // What was at the head once may be behind it again.
+      // A projection that was once at the head may be behind it again.
       try lab.append(history.events.suffix(100))
       #expect(try await reader.page(of: .spaces, limit: 10).items.count == 3)
       #expect(try await lab.status(spaces).isBeingFilled == false)

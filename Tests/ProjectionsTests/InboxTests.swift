@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 5, 100])
   func everyItemIsOnOnePageHoweverManyAnEventMade(_ limit: Int) async throws {
     try await ProjectionLab.with(projections) { lab in
-      // Seven of one event, then six events of one or two items each.
+      // Seven items of one event, then six events with one or two items each.
       let seven = (0..<7).map { "(10, 'conflict', '3-\($0)')" }
       let more = (11...16).flatMap { position in
         ["(\(position), 'mentioned', '')"]

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Row for row what the live tables were when the log was so long.
+  /// The rows equal those of the live tables when the log was that long.
   @Test func feedsPermissionsAndDocumentsAreMadeAgainAsTheyStood() async throws {
     var random = SeededRandom.printed()
     let history = SampleHistory(random, spaces: 3, events: 800)

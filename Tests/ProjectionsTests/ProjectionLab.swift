@@ -15,7 +15,7 @@ struct ProjectionLab: Sendable {
   let owner: ConnectionOptions
   let service: ConnectionOptions
 
-  /// The names of all projections.
+  /// The names of the projections that tests with an argument go through.
   static let names = ["activity_feed", "members", "projects", "spaces"]
 
   /// Runs a test in a lab, and closes it.
@@ -57,12 +57,13 @@ struct ProjectionLab: Sendable {
     try await catalogue.install(pool: pool)
   }
 
-  /// Appends events whose positions follow the head, in one batch.
+  /// Appends events whose positions follow the head, in batches of 500.
   func append(_ events: some Sequence<StoredEvent>) throws {
     let writer = BatchWriter(options: service, log: log)
     defer { writer.close() }
     let events = Array(events)
-    // A server waits for the rest of a batch for seconds only, and a busy machine takes its time over thousands.
+    // Several batches, because the server waits only seconds for the rest of a batch, and a busy machine needs longer
+    // for thousands of events.
     for start in stride(from: 0, to: events.count, by: 500) {
       _ = try writer.begin(seen: 0, claims: [], commands: [])
       try writer.append(Array(events[start..<min(start + 500, events.count)]))
@@ -84,7 +85,7 @@ struct ProjectionLab: Sendable {
     Projector(projection, log: log, pool: pool, notifier: notifier, settings: settings)
   }
 
-  /// Carries a projection over up to the head.
+  /// Applies projections up to the head.
   func carryOver(_ projections: [any Projection]) async throws {
     for projection in projections {
       let projector = projector(projection)
@@ -121,10 +122,10 @@ struct ProjectionLab: Sendable {
     return try connection.query(sql).map { row throws in try row.text(0) }
   }
 
-  /// Holds a table up and ends by force, in the middle of its transaction, the session of that name
-  /// that comes to wait for it. Stop the thread that does so.
+  /// Locks a table, and ends the session of that name by force, in the middle of its transaction, once it waits for the
+  /// table. The caller must stop the thread that does so.
   func endSession(named name: String, atNextTouchOf table: String) throws -> WorkThread {
-    // Made here and then used by the thread alone.
+    // Made here, and then used by the thread alone.
     nonisolated(unsafe) let holder = try Connection(owner)
     try holder.execute("begin; lock table \(table) in access exclusive mode")
     let thread = WorkThread(name: "holder")

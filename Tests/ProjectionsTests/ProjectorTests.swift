@@ -69,7 +69,7 @@ import Testing
     let history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 100)
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
-      // What a node does that stops in the middle of a step.
+      // A node that stops in the middle of a step does this.
       let stopped = try Connection(lab.service)
       defer { stopped.close() }
       try stopped.execute("begin; set local idle_in_transaction_session_timeout = '1s'")
@@ -98,7 +98,7 @@ import Testing
     var random = SeededRandom.printed()
     let history = SampleHistory(random, spaces: 3, events: 700)
     let feed = SQLProjection.activityFeed
-    // Some event in the middle that shows in the feed.
+    // An event in the middle that shows in the feed.
     let poisoned = Int64.random(in: 300...500, using: &random)
     try await ProjectionLab.with { lab in
       try lab.append(history.events)
@@ -128,7 +128,7 @@ import Testing
       #expect(position == poisoned)
       #expect(message.contains("poisoned"))
       #expect(halvings > 0)
-      // Again: still there, and counted.
+      // A second try fails at the same event, and is counted.
       guard case .stopped(poisoned, _) = try await projector.step() else {
         Issue.record("it went on")
         return
@@ -137,13 +137,13 @@ import Testing
       #expect(status.checkpoint == poisoned - 1)
       #expect(status.failure?.position == poisoned)
       #expect(status.failure?.attempts == 2)
-      // What it had carried over before is all there.
+      // The rows from before the event are complete.
       let before = try await lab.rows(of: feed, cutAt: [poisoned - 1])
       #expect(try await lab.rows("activity_feed", of: feed) == before["activity_feed"])
-      // The other projection does not care.
+      // The other projection is not affected.
       try await lab.carryOver([SQLProjection.members])
       #expect(try await lab.status(SQLProjection.members).checkpoint == 700)
-      // Mended, it goes on.
+      // Without the fault, the projection goes on.
       try await lab.asOwner(feed, "drop trigger poison on activity_feed")
       while case .applied = try await projector.step() {}
       let mended = try await lab.status(feed)
@@ -155,7 +155,7 @@ import Testing
   }
 }
 
-/// A projection that writes down which timeout its transaction has.
+/// A projection that records the timeout of its transaction.
 private struct TimeoutProbe: Projection {
   let name = "probe"
   let tables = ["probe"]

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Projections
 
-/// Rebuilds behind a load balancer: nodes that did not begin them.
+/// Rebuilds behind a load balancer: requests also reach nodes that did not begin them.
 @Suite struct RebuildBoardTests {
   @Test func aRebuildIsSeenAndGivenUpThroughAnotherNode() async throws {
-    // A stream a step, so that there are many to be cut off between.
+    // One stream in each step, so that the rebuild can be cut off between many steps.
     let projects = ProjectsProjection(eventsPerLoad: 1)
     let history = SampleHistory(SeededRandom.printed(), spaces: 400, events: 4_000)
     try await ProjectionLab.with([projects]) { lab in
@@ -70,7 +70,8 @@ import Testing
       func board(leaseSeconds: Double) -> ProjectionBoard {
         ProjectionBoard(lab.catalogue, pool: lab.pool, lease: RebuildLease(seconds: leaseSeconds))
       }
-      // The first one's lease ends soon; the other one's must not, on a busy machine, or it takes a third turn.
+      // The first board's lease ends soon. The other board's lease must not end, even on a busy machine: the rebuild
+      // would begin a third turn.
       let (one, other) = (board(leaseSeconds: 0.5), board(leaseSeconds: 30))
       let running = Task { try await one.run() }
       _ = try one.rebuild("projects")
@@ -111,7 +112,7 @@ import Testing
       let rebuilds = "\"\(lab.log.schema)\".projection_rebuilds"
       try connection.execute("update \(rebuilds) set leased_until = now() - interval '1 second'")
       #expect(try await board.left() == ["members"])
-      // In the middle of a step its row is held.
+      // In the middle of a step, its transaction locks the row of the rebuild.
       try connection.execute("begin; select from \(rebuilds) for share")
       #expect(try await board.left() == [])
       try connection.execute("rollback; update \(rebuilds) set error = 'broken'")

@@ -61,7 +61,7 @@ import Testing
       for table in projection.tables {
         #expect(try await lab.rows(table, of: projection) == whole[table])
       }
-      // The indexes are there too.
+      // The indexes exist too.
       let indexes = """
         select count(*)::text from pg_indexes where schemaname = '\(after.activeSchema)'
         union all

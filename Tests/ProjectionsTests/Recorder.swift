@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Notes what callbacks say, from any thread.
+/// Records what callbacks report, from any thread.
 final class Recorder<Note: Sendable>: Sendable {
   private let list = Mutex<[Note]>([])
 
-  /// What was noted so far.
+  /// The notes so far.
   var notes: [Note] { list.withLock { $0 } }
 
-  /// Adds a note; gives how many there are then.
+  /// Adds a note and returns the number of notes.
   @discardableResult
   func note(_ note: Note) -> Int {
     list.withLock {

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import TestSupport
 
-/// A made-up history of rooms, as far as lists of rooms are concerned; repeated exactly by its seed.
+/// A generated history of rooms, with all that lists of rooms show. The same seed repeats it exactly.
 struct RoomHistory {
   struct Room {
     let id: UUID

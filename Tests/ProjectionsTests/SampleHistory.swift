@@ -2,8 +2,8 @@ import Domain
 import FoundationEssentials
 import TestSupport
 
-/// A made-up history of screenplay projects: valid events, many people, everything that can happen,
-/// repeated exactly by its seed.
+/// A generated history of screenplay projects: valid events of many people and many types. The same seed repeats it
+/// exactly.
 struct SampleHistory {
   private(set) var random: SeededRandom
   private(set) var events: [StoredEvent] = []
@@ -24,7 +24,7 @@ struct SampleHistory {
     var characters: [UUID] = []
   }
 
-  /// Makes so many spaces and, spread over them, so many events after a position and a time.
+  /// Makes `count` spaces and, spread over them, `length` events after a position and a time.
   init(
     _ random: SeededRandom, spaces count: Int, events length: Int, after position: Int64 = 0,
     from time: Timestamp = Timestamp(microseconds: 1_767_225_600_000_000)
@@ -34,7 +34,7 @@ struct SampleHistory {
     for _ in 0..<(count + 4) { people.append(uuid()) }
     for _ in 0..<count { create(after: position) }
     while events.count < length { happen(after: position) }
-    // An invitation that is accepted brings two events; tests count on exactly so many.
+    // An accepted invitation adds two events, but tests need exactly `length` events.
     while events.count > length, let event = events.popLast() {
       if let index = spaces.firstIndex(where: { $0.id == event.streamID }) {
         spaces[index].version -= 1
@@ -140,7 +140,7 @@ struct SampleHistory {
         #"{"comment":"\#(comment)","target":{"kind":"space","id":"\#(space.id.lower)"},"mentions":[\#(mentioned)]}"#
       )
       guard Bool.random(using: &random) else { return }
-      // Events of earlier releases do not say who is new among those mentioned.
+      // Events of earlier releases do not say which mentioned people are new.
       let new = Bool.random(using: &random) ? #","newly_mentioned":[\#(mentioned)]"# : ""
       append(
         index, "comment_edited", actor, after: position,

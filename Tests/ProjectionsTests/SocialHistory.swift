@@ -2,8 +2,8 @@ import Domain
 import FoundationEssentials
 import TestSupport
 
-/// A made-up history of people who connect, part, block and share tasks, and say how they are: repeated
-/// exactly by its seed.
+/// A generated history of people who connect, part, block each other, share tasks and set their status. The same seed
+/// repeats it exactly.
 struct SocialHistory {
   private var random: SeededRandom
   private(set) var events: [StoredEvent] = []
@@ -18,7 +18,7 @@ struct SocialHistory {
     var isActive = false
     var blockedBy: [UUID] = []
     var tasks: [UUID: String] = [:]
-    /// Calendar events and goals that are there, by kind.
+    /// The calendar events and goals that exist, with their kinds.
     var plans: [UUID: String] = [:]
   }
 

@@ -6,11 +6,11 @@ import Projections
 import TestSupport
 import Testing
 
-/// A row that PostgreSQL does not take stops its own space alone.
+/// A row that PostgreSQL refuses stops its own space alone.
 @Suite struct StoppedSpaceTests {
   static let names = ["activity_feed", "projects", "spaces"]
 
-  /// A history with an event in its middle of which a guarded table takes no row.
+  /// A history with an event in its middle whose row a guarded table refuses.
   private static func poisoned(_ name: String) throws -> (
     events: [StoredEvent], position: Int64, space: UUID
   ) {
@@ -23,7 +23,7 @@ import Testing
         #"{"kind":"poisoned","title":"Poisoned","description":"all of it"}"#.utf8)
     } else {
       events[index].type = "project_renamed"
-      // No title that comes later hides it.
+      // A later title must not hide this one.
       let space = events[index].streamID
       for later in events.indices where later >= index && events[later].streamID == space {
         guard events[later].type == "project_renamed" else { continue }
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Whether a projection has all rows of the spaces, and of the stopped one those from before an event.
+  /// Checks that a projection has all rows of the other spaces, and the rows of the stopped space from before an event.
   private func expect(
     _ projection: any Projection, in lab: ProjectionLab, through last: Int64, stopped space: UUID,
     at position: Int64
@@ -90,7 +90,7 @@ import Testing
         }
       }
       #expect(stops == [space])
-      // What comes later passes by the space too.
+      // Later events of the space are skipped too.
       try lab.append(events.dropFirst(850))
       #expect(try await projector.step() == .applied(first: 851, last: last))
       try await expect(projection, in: lab, through: last, stopped: space, at: position)
@@ -118,7 +118,7 @@ import Testing
       let projector = lab.projector(projection)
       while try await projector.step() != .idle(at: Int64(events.count)) {}
       #expect(try await lab.status(projection).stoppedSpaces.map(\.position) == [position])
-      // The tables that it makes have no such constraint.
+      // The rebuild makes tables without the constraint.
       let report = try await Rebuilder(projection, log: lab.log, pool: lab.pool).run()
       #expect(report.comparison?.sample.isEmpty == false)
       #expect(try await lab.status(projection).stoppedSpacesCount == 0)
@@ -133,7 +133,7 @@ import Testing
     let projection = ProjectsProjection()
     var history = SampleHistory(SeededRandom.printed(), spaces: 2, events: 200)
     let time = try #require(history.events.last?.recordedAt)
-    // No two alike, so that they are as long once they are compressed.
+    // Random digits, so that compression does not make the keys short.
     var random = SeededRandom.printed()
     let digits = Array("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
     let common = String((0..<5_000).map { _ in digits.randomElement(using: &random) ?? "1" })

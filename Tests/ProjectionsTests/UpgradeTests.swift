@@ -8,9 +8,9 @@ import Testing
 @testable import EventLog
 @testable import Projections
 
-/// A log that an older release has made and written to, once a newer one takes over.
+/// A log that an older release has made and written, and a newer release takes over.
 @Suite struct UpgradeTests {
-  /// How many migrations the older release had: neither webhooks nor erasures, and nothing of filling.
+  /// The number of migrations of the older release, which knows no webhooks, erasures and filling.
   private static let oldMigrations = 5
 
   @Test func whatANewReleaseAddsFillsFromTheLogAndWhatItChangedIsToldOf() async throws {
@@ -29,7 +29,7 @@ import Testing
     let catalogue = ProjectionCatalogue(log: old.log, projections: ProjectionCatalogue.standard)
     let pool = Pool(old.service, size: 3, name: "upgraded")
     do {
-      // Before a node of the new release has started there are only the old ones.
+      // Before a node of the new release starts, there are only the old projections.
       #expect(try await catalogue.list(pool: pool).map(\.name) == ["members"])
       let others = catalogue.projections.map(\.name).filter { $0 != "members" }
       #expect(try await catalogue.install(pool: pool) == others)
@@ -41,7 +41,7 @@ import Testing
       for projection in catalogue.projections {
         let projector = Projector(projection, log: old.log, pool: pool, notifier: notifier)
         while case .applied = try await projector.step() {}
-        // What other code has made is carried on by that code, and is not compared.
+        // The members' tables were made by other code, so they are not compared.
         if projection.name == "members" { continue }
         try await prove(projection, old, pool)
       }
@@ -55,7 +55,7 @@ import Testing
       let rebuilt = try await catalogue.list(pool: pool).first { $0.name == "members" }
       #expect(rebuilt?.isOutdated == false && rebuilt?.advice == nil)
       try await prove(members, old, pool)
-      // One that a still newer release keeps is none of this program's.
+      // A projection of a still newer release is not this program's.
       try old.keepForeign()
       let foreign = try await catalogue.list(pool: pool).first { $0.name == "dreams" }
       #expect(foreign?.isForeign == true && foreign?.isOutdated == false)
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// A log as an older release left it.
+/// A log as an older release leaves it.
 private struct OldLog {
   let log: LogName
   let service: ConnectionOptions
@@ -87,7 +87,7 @@ private struct OldLog {
     try Migrator.migrate(
       owner, log: log, serviceRole: nil, partitionRows: Migrator.partitionRows,
       to: Array(Schema.migrations.prefix(count)))
-    // What that release granted, and more.
+    // The privileges that the older release granted, and more.
     try owner.execute(
       """
       grant usage on schema "\(log.schema)" to callboard;
@@ -101,7 +101,7 @@ private struct OldLog {
     try writer.commit(mustWait: false)
   }
 
-  /// Has the members in tables that were made by code of then, up to a position.
+  /// Makes the members' tables as the older release did, and applies events up to a position.
   func keepMembers(upTo position: Int64) throws {
     let connection = try Connection(service)
     defer { connection.close() }
@@ -110,7 +110,7 @@ private struct OldLog {
       let schema = try makeSchema(log: log, for: members, on: connection) { connection in
         try members.makeTables(on: connection)
         for index in members.indexes { try connection.execute(index) }
-        // In events of that release each member has a record.
+        // In events of the older release, each member has a record.
         try connection.execute(
           """
           create function alike_member_records(data jsonb) returns setof jsonb
@@ -127,7 +127,7 @@ private struct OldLog {
     }
   }
 
-  /// Has a projection of a newer release.
+  /// Adds a projection of a newer release.
   func keepForeign() throws {
     try owner.execute(
       """

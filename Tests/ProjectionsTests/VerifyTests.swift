@@ -98,7 +98,7 @@ import Testing
       #expect(proved?.position == end)
       #expect(proved?.differences == 0)
       #expect(proved?.spaces == 7)
-      // The second round finds what was damaged after the first.
+      // The second round finds damage that was done after the first.
       let table = projection.tables[0]
       try await lab.asOwner(
         projection,
@@ -109,7 +109,7 @@ import Testing
       #expect(found?.found.first?.fault == .missing)
       #expect(found?.found.first?.key.contains(history.spaces[3].id.lower) == true)
       #expect(reports.notes.contains { !$0.isProof })
-      // And that space alone.
+      // A check of one space finds the differences of that space alone.
       let one = try await Verifier(projection, log: lab.log, pool: lab.pool).verify(
         space: history.spaces[3].id)
       #expect(one.comparison.count == found?.differences)

@@ -6,7 +6,7 @@ import Projections
 import TestSupport
 import Testing
 
-/// That no projection brings words back that its events have lost.
+/// No projection brings back content that its events have lost.
 @Suite struct WordEraserTests {
   private static let space = UUID()
   private static let owner = UUID()
@@ -33,7 +33,7 @@ import Testing
           at: now)
       ])
       try await lab.carryOver(lab.catalogue.projections)
-      // The projector stands still from here on, with the title in the state that it has kept.
+      // From here on the projector stands still, with the title in the state in its memory.
       try lab.append([Self.event(2, "space_deleted", #"{"members": []}"#, at: now)])
       let owner = try Connection(lab.owner.setting("search_path", lab.log.searchPath))
       defer { owner.close() }
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// Takes every step there is, as if all had been noted long ago.
+  /// Takes all steps, as if everything had been noted long ago.
   private func look(_ eraser: WordEraser, _ owner: Connection) async throws {
     try owner.execute(
       "update word_erasures set noted_at = noted_at - interval '16 min', due_at = now()")

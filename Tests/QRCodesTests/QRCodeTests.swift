@@ -2,7 +2,7 @@ import QRCodes
 import Testing
 
 @Suite struct QRCodeTests {
-  /// The corners that every reader looks for.
+  /// The three patterns in the corners, by which readers find a code.
   @Test func aCodeHasItsThreeFinders() throws {
     let code = try #require(QRCode("https://example.org/join/abc"))
     let finder = ["#######", "#     #", "# ### #", "# ### #", "# ### #", "#     #", "#######"]
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// Reads the runs of the second path back.
+  /// Reads the modules back from the runs of the second path.
   private static func modules(svg: String, side: Int) -> [[Bool]] {
     var modules = [[Bool]](repeating: [Bool](repeating: false, count: side), count: side)
     guard let path = svg.split(separator: "<path d=\"").dropFirst().first else { return [] }
@@ -46,12 +46,12 @@ import Testing
     return modules
   }
 
-  /// Reads the pixels of one bit back, and checks that each module is all of one colour.
+  /// Reads the modules back from the one-bit pixels, and checks that each module has one colour.
   private static func modules(png: [UInt8], scale: Int) throws -> [[Bool]] {
     #expect(Array(png[0..<8]) == [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
     let width = Int(png[18]) << 8 | Int(png[19])
     var stored: [UInt8] = []
-    // Signature, header chunk, then the image's chunk: type, zlib's two bytes, blocks.
+    // The signature and the header chunk, then the image's chunk: its length and type, zlib's two bytes, and blocks.
     var place = 8 + 25 + 8 + 2
     var isLast = false
     while !isLast {

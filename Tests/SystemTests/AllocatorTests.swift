@@ -1,7 +1,7 @@
 import CMimalloc
 import Testing
 
-/// Linked like the program: memory comes from where `docs/decisions/2026-11-22-mimalloc.md` says.
+/// The tests are linked like the program, so they use the allocator that `docs/decisions/2026-11-22-mimalloc.md` names.
 @Suite struct AllocatorTests {
   @Test func mimallocIsInThePlaceOfMalloc() {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)

@@ -2,7 +2,7 @@ import CallboardClient
 import TestSupport
 import Testing
 
-/// A client that gives a request up, at whatever moment, goes on with the next.
+/// A client may give a request up at any moment, and goes on with the next.
 @Suite struct CancelledRequestTests {
   @Test func aRequestGivenUpAtAnyMomentHarmsNothing() async throws {
     let stage = try Stage()
@@ -19,7 +19,7 @@ import Testing
         for _ in 0..<8 {
           group.addTask {
             let answer = Task { try await transport.send(request).status }
-            // Some are given up before they are sent, some while they run, some as the answer comes.
+            // Some requests are given up before they are sent, some while they run, and some as the answer arrives.
             try await Task.sleep(for: .microseconds(Int.random(in: 0...4_000)))
             answer.cancel()
             return try? await answer.value

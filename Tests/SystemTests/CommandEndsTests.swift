@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// How commands end, as scripts see it; and what the service says of what it refuses by itself.
+/// How commands end, as scripts see it, and how the service logs and counts requests that the server refuses by itself.
 @Suite(.serialized) struct CommandEndsTests {
   @Test func theProgramTellsItsVersion() async throws {
     let run = try await ProgramRun(["--version"], in: try TestFolder())

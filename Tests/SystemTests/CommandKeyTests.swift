@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// The key that a command makes to act for people does not outlive it.
+/// A command may make a key to act for people. The key must not outlive the command.
 @Suite struct CommandKeyTests {
   @Test func theKeyOfACommandIsRevokedHoweverItEnds() async throws {
     let stage = try Stage()

@@ -9,9 +9,9 @@ import Testing
 
 @testable import callboard
 
-/// What survives a crash, with several people typing all the while.
+/// A crash loses nothing while several people type.
 @Suite(.serialized) struct CrashTests {
-  /// Replays the concurrent trace while a fault happens once a third of it has been typed.
+  /// Replays the concurrent trace, and causes a fault once a third of it has been typed.
   private func replay(
     on stage: Stage, through node: ServiceProcess,
     fault: @escaping @Sendable () async throws -> Void
@@ -77,7 +77,7 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
-  /// So many at once that batches are written while others are being committed.
+  /// Enough writers at once that batches are pipelined.
   @Test func aCrowdThatWritesLosesNothingWhenTheServiceAndThenPostgreSQLAreKilled() async throws {
     let stage = try Stage(commitsSlowly: true)
     defer { stage.strike() }

@@ -7,14 +7,15 @@ import Testing
 
 @testable import callboard
 
-/// Rows that somebody wrote past the service: nodes serve on, before and after a restart, and the doctor says what is wrong.
+/// Rows that somebody wrote past the service. Nodes go on serving, before and after a restart, and the doctor names the
+/// damage.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DamagedRowsTests {
   @Test func anOperationBeyondItsTextEndsNoNodeAndIsNamed() async throws {
     let stage = try Stage()
     defer { stage.strike() }
     var nodes = [try stage.node(), try stage.node()]
     for node in nodes { try await node.untilReady() }
-    // Of two nodes that start at once, one makes the key.
+    // If two nodes start at once, one of them makes the key.
     let key = try #require(nodes[0].adminKey ?? nodes[1].adminKey)
     let troupe = try await Troupe(["Ada"], on: ServiceAddress(url: nodes[0].url, key: key))
     let (ada, scene, element) = (troupe.client(0), UUID(), UUID())
@@ -63,7 +64,7 @@ import Testing
     #expect(complaint.contains("text_edited at position \(position) does not fit"))
     #expect(complaint.contains(play.lower))
 
-    // Started anew, with nothing in memory.
+    // The node starts again, with nothing in memory.
     #expect(try await nodes[1].stop() == 0)
     nodes[1] = try stage.node()
     try await nodes[1].untilReady()
@@ -78,7 +79,7 @@ import Testing
       #expect(try await node.stop() == 0)
     }
 
-    // Mended, it is found to be right by the next node that looks at all streams.
+    // After the repair, the next node that checks all streams finds no damage.
     try owner.execute(
       """
       alter table callboard.events disable trigger user;

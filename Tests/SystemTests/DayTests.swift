@@ -4,7 +4,7 @@ import Testing
 
 @testable import callboard
 
-/// The demo's day goes as the tutorial tells it.
+/// The demo's day goes as the tutorial describes it.
 @Suite struct DayTests {
   @Test func aDayInEachSystemGoesAsItIsTold() async throws {
     let stage = try Stage()
@@ -45,7 +45,7 @@ import Testing
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A short play and a short trace, in a folder.
+  /// Makes a folder with a short play and a short trace.
   private func samples(in folder: TestFolder) throws -> String {
     let path = "\(folder.path)/samples"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -67,7 +67,7 @@ import Testing
     return path
   }
 
-  /// What each system's feed and table have to say at the end of its day.
+  /// The feed and the table of each system at the end of its day.
   private static let conclusions: [(title: String, feed: [String], roles: [String])] = [
     (
       "The screenplay workshop",
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// What is told and asked, without answers, in which times and codes differ from day to day.
+  /// The headings, requests, statuses, lists and tables of a page, without the answers: their times and codes differ
+  /// from day to day.
   private func told(_ page: String) -> [String] {
     page.split(separator: "\n").map(String.init).filter { line in
       line.hasPrefix("## ") || line.firstMatch(of: /^(GET|POST|PUT|PATCH|DELETE) \//) != nil

@@ -10,7 +10,7 @@ import Testing
 
 /// A service that is told to stop, and one whose private PostgreSQL ends by itself.
 @Suite(.serialized) struct EndsTests {
-  /// What became of requests.
+  /// Counts the statuses of answers.
   private final class Tally: Sendable {
     private let statuses = Mutex<[Int: Int]>([:])
 
@@ -37,7 +37,7 @@ import Testing
       for _ in 0..<16 {
         group.addTask {
           let transport = URLSessionTransport(url: node.url, timeoutSeconds: 30)
-          // Until nobody answers any more.
+          // Until the service answers no more.
           while let answer = try? await transport.send(request) { tally.note(answer.status) }
         }
       }
@@ -45,7 +45,7 @@ import Testing
       #expect(try await node.stop() == 0)
       try await group.waitForAll()
     }
-    // Everybody who was answered was served, and the log of requests has each of them.
+    // Every request that got an answer was carried out, and the request log has each of them.
     #expect(Array(tally.counts.keys) == [201], "\(tally.counts)")
     let lines = node.output.split(separator: "\n").filter {
       $0.contains(#""status":201"#) && $0.contains(#"/chat""#)
@@ -66,7 +66,7 @@ import Testing
     let hanging = [postmaster] + children.split(separator: " ").compactMap { Int32($0) }
     for process in hanging { kill(process, SIGSTOP) }
     defer { for process in hanging { kill(process, SIGCONT) } }
-    // So that it waits for answers.
+    // So that the node waits for PostgreSQL's answers.
     try await eventually("it is not ready") { await node.readiness() != 200 }
     #expect(try await node.stop() == 0, "\(node.output.suffix(1_000))")
   }
@@ -87,7 +87,7 @@ import Testing
     guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
     let troupe = try await Troupe(["Ann"], on: ServiceAddress(url: node.url, key: key))
     _ = try await troupe.client(0).post("/v1/projects", ["title": "Again"])
-    // Nothing of it stays, however it stops.
+    // The node and its PostgreSQL must end, even if the node does not stop.
     do {
       try await node.stop()
     } catch {

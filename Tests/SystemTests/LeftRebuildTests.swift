@@ -39,7 +39,7 @@ import Testing
     let started = held["rebuild"]?["started_at"]
     try await first.crash()
     _ = try owner.query("select pg_advisory_unlock(4711)")
-    // Until another finds it, it is listed, and then as left.
+    // Until another node takes it up, the rebuild is listed, and may be listed as left.
     var sawLeft = false
     var rebuild: JSON?
     try await eventually("the other node has ended it", timeoutSeconds: 90) {
@@ -58,7 +58,7 @@ import Testing
     #expect(try await second.stop() == 0)
   }
 
-  /// Has the step of a rebuild that ends its indexing wait for a lock that the connection holds.
+  /// Makes the step that ends a rebuild's indexing wait for a lock that the connection holds.
   private func hold(_ owner: borrowing Connection) throws {
     _ = try owner.query("select pg_advisory_lock(4711)")
     try owner.execute(

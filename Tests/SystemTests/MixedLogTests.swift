@@ -6,11 +6,12 @@ import Testing
 
 @testable import callboard
 
-/// The log of all kinds of spaces on which benchmarks measure.
+/// The log with all kinds of spaces that the benchmarks use.
 @Suite struct MixedLogTests {
   private let now = Timestamp(microseconds: 1_800_000_000_000_000)
 
-  /// What a company does not come to: what takes days, locks, which name positions, and what is of operators.
+  /// The types that the generated people do not cause: those that take days, those of locks, those that name positions,
+  /// and those that operators or rare actions cause.
   private static let left: Set<EventType> = [
     .personEmailVerified, .personExternalIDChanged, .personErased, .usernameChanged,
     .presetDeleted, .connectionCodeRevoked, .connectionCodeForgotten, .memberOverridesEnded,
@@ -48,7 +49,7 @@ import Testing
     for position in 1...15_000 {
       let event = log.event(at: position)
       #expect(event.position == Int64(position))
-      // What was written is read by the codecs of the domain, and follows what came before it.
+      // The domain's codecs must read each event, and each must follow from those before it.
       let recorded = try RecordedEvent(event)
       let evolution = try states[event.streamID, default: .absent].evolve(recorded)
       #expect(evolution == .applied, "\(event.type) at \(position)")
@@ -57,7 +58,7 @@ import Testing
       if let id = event.commandID { commands.insert(id) }
     }
     #expect(last == now)
-    // Two whole companies, and the beginning of two more, who meet nobody of another one.
+    // Two whole companies, and parts of two more. Nobody meets a person of another company.
     let company = Company(until: now)
     let first = Set(company.events.map(\.streamID))
     #expect(states.count > 2 * first.count && states.count < 4 * first.count)

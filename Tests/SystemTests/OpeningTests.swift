@@ -9,7 +9,7 @@ import Testing
 
 @testable import callboard
 
-/// A node that is started before what it needs is there.
+/// A node that starts before the services that it needs.
 @Suite(.serialized) struct OpeningTests {
   @Test func aNodeStartedBeforePostgreSQLSaysWhatItWaitsForAndServesOnceItIsThere() async throws {
     let stage = try Stage()
@@ -38,7 +38,7 @@ import Testing
       transport: URLSessionTransport(url: node.url), credentials: .bearer(key))
     let made = try await people.post("/admin/v1/people", ["display_name": "Ada"])
     #expect(made["display_name"]?.string == "Ada")
-    // One line a cause: refused, and perhaps still starting; not one a try.
+    // One line for each cause (connection refused, perhaps also still starting), not for each try.
     let notes = node.output.split(separator: "\n").filter { $0.contains("waiting_for") }
     #expect(Set(notes.map(Self.cause)).count == notes.count, "\(notes)")
     #expect(try await node.stop() == 0)
@@ -70,7 +70,7 @@ import Testing
     let cluster = stage.cluster.cluster
     let node = Task {
       try await supervisor.run { _ in
-        // All that has to be done before has been done by now.
+        // By now the node has done all that must be done before.
         let isFirst = begun.withLock { count in
           count += 1
           return count == 1

@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// What an operator is told when a release defines a projection otherwise than the one before.
+/// Operators are told when a release defines a projection otherwise than the release before.
 @Suite(.serialized) struct OutdatedProjectionTests {
   @Test func itIsToldOfWithTheCommandThatMendsItUntilItIsRebuilt() async throws {
     let stage = try Stage()
@@ -28,7 +28,7 @@ import Testing
     #expect(list.output.contains("outdated"))
     #expect(list.output.contains("members: made by another release: \(command)"))
     let client = ServiceAddress(url: node.url, key: key).operatorClient
-    // What `/readyz` says of projections is a second old at most.
+    // The projections in `/readyz` are at most a second old.
     try await eventually("readyz tells of it") {
       let faults = try await client.get("/readyz")["projections"]?.array ?? []
       return faults.map { $0["state"] } == ["outdated"]

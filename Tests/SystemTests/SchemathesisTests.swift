@@ -6,11 +6,11 @@ import Testing
 
 @testable import callboard
 
-/// Schemathesis calls every operation of the running service with all that it can think of.
+/// Schemathesis calls every operation of the running service with generated requests.
 ///
-/// It makes a fixed number of calls, the same each time; with the environment variable `CALLBOARD_SECONDS` it goes on for that
-/// many seconds instead, by a seed that it prints. `make test` sets up its environment; elsewhere than in CI its absence
-/// skips the test.
+/// It makes a fixed number of calls, the same each time. With the environment variable `CALLBOARD_SECONDS` it runs for
+/// that many seconds instead, with a random seed. `make test` sets up its environment; without that, the test is
+/// skipped except in CI.
 @Suite(.serialized, .timeLimit(.minutes(120))) struct SchemathesisTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -21,7 +21,7 @@ import Testing
       || FileManager.default.isExecutableFile(atPath: program.path)
   }
 
-  /// No 5xx but the documented 503, and nothing that the description does not say.
+  /// No 5xx but the documented 503, and nothing that the description does not contain.
   private static let checks = [
     "not_a_server_error", "status_code_conformance", "content_type_conformance",
     "response_headers_conformance", "response_schema_conformance", "unsupported_method",
@@ -40,7 +40,7 @@ import Testing
     let troupe = try await Troupe(
       ["Tester", "Friend"], on: ServiceAddress(url: node.url, key: key))
     try await settle(troupe, on: stage)
-    // Streams do not end, for which it would wait.
+    // Streams do not end, so Schemathesis would wait for ever.
     try await run(
       node, on: stage,
       ["--include-path-regex", "^/v1/(?!.*/stream$)"] + troupe.headers(0).flatMap(header)
@@ -48,14 +48,14 @@ import Testing
     try await run(
       node, on: stage,
       ["--exclude-path-regex", "^/v1/|/stream$"] + header("Authorization", "Bearer \(key)"))
-    // After these nothing else would find its person, or its space.
+    // These come last, because they delete the person and the spaces that the others need.
     try await run(
       node, on: stage,
       troupe.headers(0).flatMap(header) + Self.lastDeeds.flatMap { ["--include-operation-id", $0] })
     #expect(try await stage.flaws() == [])
   }
 
-  /// What ends that on which everything else is tried.
+  /// Operations that delete what all others need.
   private static let lastDeeds = [
     "deleteProject", "deleteCourse", "deleteWorkSession", "removeConnection", "eraseMe",
   ]
@@ -64,7 +64,7 @@ import Testing
     ["--header", "\(name): \(value)"]
   }
 
-  /// Makes a space of each kind, and has paths lead there.
+  /// Makes a space of each kind, and sets the path parameters to these spaces.
   private func settle(_ troupe: Troupe, on stage: Stage) async throws {
     let client = troupe.client(0)
     let code = try await troupe.client(1).post("/v1/me/connection_codes", [:])
@@ -88,7 +88,7 @@ import Testing
     "\(stage.folder.path)/schemathesis.toml"
   }
 
-  /// How much it calls: so many examples for each operation, or for so many seconds.
+  /// The extent of the run: so many examples for each operation, or so many seconds.
   private static let extent: [String] = {
     let seconds = ProcessInfo.processInfo.environment["CALLBOARD_SECONDS"].flatMap { Int($0) }
     guard let seconds else {
@@ -113,7 +113,7 @@ import Testing
         "--no-color", "--request-timeout", "30", "--continue-on-failure", "--checks",
         Self.checks.joined(separator: ","),
       ] + Self.extent + arguments
-    // Its own folder takes what it leaves, and ends it with the stage.
+    // The folder takes the files that Schemathesis leaves, and ends the process when the folder is removed.
     process.currentDirectoryURL = URL(fileURLWithPath: stage.folder.path)
     process.standardOutput = output
     process.standardError = output
@@ -124,12 +124,12 @@ import Testing
     let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
     print(text.split(separator: "\n").suffix(3).joined(separator: "\n"))
     #expect(exitCode.value == 0, "\(Self.extent): \(text.suffix(8_000))")
-    // All operations had their turn.
+    // All selected operations were tested.
     let selected = count("Selected: ", in: text)
     #expect(selected > 0 && selected == count("Tested: ", in: text), "\(text.suffix(2_000))")
   }
 
-  /// The number behind a word of its summary.
+  /// The number after a word of the summary.
   private func count(_ word: String, in text: String) -> Int {
     guard let found = text.range(of: word, options: .backwards) else { return -1 }
     return Int(text[found.upperBound...].prefix(while: \.isNumber)) ?? -1

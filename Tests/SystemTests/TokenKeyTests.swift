@@ -43,7 +43,7 @@ import Testing
     try await node.untilReady()
     let transport = URLSessionTransport(url: node.url)
     let tokens = Self.secrets.map { Self.token($0) }
-    /// Which of the tokens are taken.
+    /// Which of the tokens the service accepts.
     func taken() async throws -> [Bool] {
       var taken: [Bool] = []
       for token in tokens {
@@ -56,12 +56,12 @@ import Testing
       return taken
     }
     #expect(try await taken() == [true, false, false])
-    // Another file is put in its place, as tools do that write whole files.
+    // Another file replaces this one, as with tools that write whole files.
     try Self.keySet([Self.secrets[0], Self.secrets[1]]).write(to: file, options: .atomic)
     try await eventually("the new key is taken") { try await taken() == [true, true, false] }
     try Self.keySet([Self.secrets[1]]).write(to: file)
     try await eventually("the old key is not") { try await taken() == [false, true, false] }
-    // What is no set of keys changes nothing.
+    // A file that is no key set changes nothing.
     for (broken, number) in [(Data("{".utf8), 1), (Self.keySet([]), 2)] {
       try broken.write(to: file)
       try await eventually("it is told") {

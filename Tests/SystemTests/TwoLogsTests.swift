@@ -24,7 +24,7 @@ struct TwoLogsTests {
       let key = try #require(node.adminKey)
       troupes.append(try await Troupe(["Ada"], on: ServiceAddress(url: node.url, key: key)))
     }
-    // Whoever has the one log's lock is in nobody's way in the other.
+    // The lock of one log does not block the other log.
     try owner.execute("begin")
     _ = try owner.query(
       "select pg_advisory_xact_lock($1)", [.int64(LogName.standard.lockKey)])
@@ -38,7 +38,7 @@ struct TwoLogsTests {
     await #expect(throws: (any Error).self) {
       try await troupes[0].client(0).get("/v1/projects/\(other.lower)")
     }
-    // Each knows its own log only, the one's key is none in the other, and each log is whole.
+    // Each service knows only its own log and its own keys, and each log is complete.
     for (index, schema) in ["callboard", "other"].enumerated() {
       let events = try owner.query("select count(*), max(position) from \(schema).events").one()
       #expect(try events.int64(0) == events.int64(1))

@@ -39,7 +39,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    // Each may be a notifier behind with what went through the other.
+    // Each node may be a notification behind with the other node's events.
     var nodes: [Int] = []
     try await eventually("a node has the edits of both") {
       nodes = try await TypingRoom.editors(project, troupe.client(0)).map { editor in
@@ -48,7 +48,7 @@ import Testing
       return nodes.count >= crowd * 2 * edits
     }
     #expect(nodes.count == crowd * 2 * edits)
-    // By the time that one crowd was through, the other was not kept waiting.
+    // When one crowd was done, the other had not been kept waiting.
     for node in 0...1 {
       let last = nodes.lastIndex(of: node) ?? 0
       let others = nodes[..<last].count { $0 != node }
@@ -94,7 +94,7 @@ import Testing
       try await TypingRoom.type(1, as: 1, into: room, through: guest)
       let path = "/v1/projects/\(room.project.lower)/members/\(troupe.people[1].lower)"
       _ = try await troupe.client(0).send("DELETE", path, id: UUID(), body: [])
-      // Not by a service out of reach: the project is nothing that they may know of.
+      // The refusal must not come from an unreachable service: a former member must not learn of the project.
       let error = await #expect(throws: ClientError.self) {
         try await TypingRoom.type(1, as: 1, into: room, through: guest)
       }
@@ -129,7 +129,7 @@ import Testing
       where l.locktype = 'advisory' and l.granted and a.wait_event_type = 'Client'
       """
     try await eventually("the node is caught with the lock in hand", timeoutSeconds: 90) {
-      // It must have time to take the lock at all, also on a busy machine.
+      // The node needs time to take the lock, also on a busy machine.
       try await Task.sleep(for: .microseconds(Int.random(in: 500...5_000)))
       first.signal(SIGSTOP)
       try await Task.sleep(for: .milliseconds(3))

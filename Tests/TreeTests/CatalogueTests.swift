@@ -2,14 +2,14 @@ import API
 import Domain
 import Testing
 
-/// What the docs list is what the program has.
+/// The docs list what the program has.
 @Suite struct CatalogueTests {
   @Test func everyEventTypeSaysWhoCausesItAndWhatItChanges() throws {
     let lawful = try lawfulByOperators()
     for declaration in EventCatalogue.all {
       let (type, causes) = (declaration.type, declaration.causes)
       #expect(!causes.isEmpty, "\(type.rawValue)")
-      // A capability is what members have; operators do without it what is theirs to do.
+      // Members need the capability. Operators may cause some of these types without it.
       if declaration.takes != nil {
         #expect(causes == (lawful(type) ? [.member, .operator] : .member), "\(type.rawValue)")
       }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// The rows of the page's tables whose first cell is a word in backticks: the word to the cells after it.
+  /// The rows of the page's tables whose first cell is a word in backticks: from the word to the other cells.
   private func rows(of page: Tree.File) -> [String: [String]] {
     var rows: [String: [String]] = [:]
     for line in page.lines where line.hasPrefix("| `") {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Testing
 
-/// What is deployed is not compiled: these read it as the programs that run it do.
+/// Deployed files are not compiled. These tests read them with the programs that run them.
 @Suite struct DeployTests {
   private static let scripts = [
     ".ci/run", "Tests/run", "Tests/set-up-python", "deploy/debian-packages", "deploy/make-secrets",
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Where there is a systemd to ask.
+  /// Enabled where systemd is installed.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/systemd-analyze")))
   func systemdTakesTheUnitWithoutAWord() async throws {
     let unit = try String(
@@ -39,7 +39,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let copy = folder.appending(path: "callboard.service")
-    // The program need not be installed where this is tested.
+    // The program need not be installed on the machine that runs this test.
     try unit.replacing("ExecStart=/usr/local/bin/callboard", with: "ExecStart=/bin/true")
       .write(to: copy, atomically: true, encoding: .utf8)
     let check = try await Self.run("/usr/bin/systemd-analyze", ["verify", "--man=no", copy.path])
@@ -47,7 +47,7 @@ import Testing
     #expect(check.exitCode == 0 && complaints.isEmpty, "\(check.output)")
   }
 
-  /// Whether there is a Debian to ask, which has looked at what there is to install.
+  /// Whether this is a Debian system whose package lists were downloaded.
   private static var knowsPackages: Bool {
     let lists = try? FileManager.default.contentsOfDirectory(atPath: "/var/lib/apt/lists")
     return lists?.contains { $0.hasSuffix("_Packages") || $0.hasSuffix("_Packages.lz4") } == true
@@ -67,7 +67,7 @@ import Testing
     for package in packages { #expect(known.output.contains("\(package):\n"), "\(package)") }
   }
 
-  /// The image has no curl: bash asks, by HTTP/1.0.
+  /// The image has no curl: its bash sends the request, by HTTP/1.0.
   @Test(arguments: [200, 503])
   func theHealthCheckOfTheImageGoesByReadiness(_ status: Int) async throws {
     let image = try String(
@@ -87,10 +87,11 @@ import Testing
     #expect((answer.exitCode == 0) == (status == 200), "\(answer.output)")
   }
 
-  /// Runs a program and waits for it on a thread of its own.
+  /// Runs a program, and waits for it on a thread of its own.
   ///
-  /// A program that is started at the same time inherits the other's end of the pipe, so one wait can depend on another program;
-  /// on the threads that tasks share, the server that such a program asks could not answer.
+  /// A program that starts at the same time inherits the other's end of the pipe, so the wait for one program can
+  /// depend on another. Such waits must not take the threads that tasks share, on which the server answers these
+  /// programs.
   private static func run(
     _ program: String, _ arguments: [String]
   ) async throws -> (exitCode: Int32, output: String) {

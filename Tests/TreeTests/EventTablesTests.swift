@@ -7,7 +7,7 @@ import Testing
 @Suite struct EventTablesTests {
   private static let page = "docs/events.md"
 
-  /// The tables by the names that stand on the page, `<!-- events: people -->`, in the line above each.
+  /// The tables by their names on the page, which stand in the line above each: `<!-- events: people -->`.
   private static let tables: [(name: String, declarations: [EventDeclaration])] = [
     ("people", EventCatalogue.people),
     (
@@ -34,7 +34,7 @@ import Testing
     #expect(Set(types) == Set(EventType.allCases))
   }
 
-  /// With `CALLBOARD_WRITE_DOCS=1` the tables on the page are written anew.
+  /// With `CALLBOARD_WRITE_DOCS=1`, writes the tables on the page anew.
   @Test func theTablesOnThePageAreThoseOfTheDeclarations() throws {
     let file = try Tree.file(Self.page)
     let made = try Self.renewed(file.lines)

@@ -1,8 +1,8 @@
 import Testing
 
-/// Who may know whom: the parts are kept apart as `docs/decisions/2026-11-21-parts.md` says.
+/// The dependencies between the targets: `docs/decisions/2026-11-21-parts.md` explains them.
 @Suite struct ImportTests {
-  /// What of Callboard's own, and which C libraries, each target may import.
+  /// The modules of Callboard and the C libraries that each target may import.
   private static let allowed: [String: Set<String>] = [
     "Domain": [],
     "Postgres": ["CLibPQ"],

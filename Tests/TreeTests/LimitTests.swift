@@ -3,9 +3,9 @@ import Testing
 
 @testable import Domain
 
-/// `docs/limits.md` says what the program holds to.
+/// `docs/limits.md` states the limits that the program has.
 @Suite struct LimitTests {
-  /// The bounds of the domain as they are declared, by where.
+  /// The limits of the domain, by the names of their declarations.
   private let declared: [String: Int] = [
     "WorkBudget.stepsOfCommand": WorkBudget.stepsOfCommand,
     "WorkBudget.stepsOfChange": WorkBudget.stepsOfChange,
@@ -48,7 +48,7 @@ import Testing
     "RoomLimits.cards": RoomLimits.cards,
   ]
 
-  /// The rows of the page whose declaration is one of those.
+  /// The rows of the page that give a number for a declaration.
   private func rows() throws -> [(name: String, value: Int, place: String)] {
     try Tree.file("docs/limits.md").lines.compactMap { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -17,7 +17,7 @@ import Testing
     #expect(Self.paths(in: text) == ["Sources/A.swift", "docs/a.md", "Tests/run"])
   }
 
-  /// What stands in backticks, within a line, and begins with one of the folders.
+  /// The texts in backticks, within a line, that begin with one of the folders.
   private static func paths(in text: String) -> [String] {
     text.split(separator: "\n").flatMap { line in
       line.split(separator: "`", omittingEmptySubsequences: false).enumerated()

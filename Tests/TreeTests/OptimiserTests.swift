@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A fault of Swift's optimiser, reduced: `docs/decisions/2026-11-23-tests-run-optimised.md` describes it.
+/// A small example of a fault in Swift's optimiser: `docs/decisions/2026-11-23-tests-run-optimised.md` describes it.
 @Suite struct OptimiserTests {
-  /// When this test fails with "known issue was not recorded", the toolchain has mended the fault: delete this
-  /// suite and its decision's rule.
+  /// When this test fails with "known issue was not recorded", the toolchain no longer has the fault: delete this suite
+  /// and its decision's rule.
   @Test func aTupleAcrossATryAwaitLosesItsEarlierElementsInAClosure() async {
     let pair = await Values().tupleAcrossAwait(7)
     #expect(pair.1 == 70)
@@ -19,13 +19,13 @@ import Testing
     #expect(await Values().tupleAfterAwait(7) == (7, 70))
   }
 
-  /// Nothing in the program is written that way: a tuple is made after the last `await`.
+  /// The program must not use this form: it makes a tuple after the last `await`.
   @Test(arguments: ["Sources", "Tests"])
   func noTupleIsMadeAcrossATryAwait(folder: String) throws {
     let (start, end) = (Data("return (".utf8), Data("try await ".utf8))
     for file in try Tree.files(under: folder, ending: ".swift")
     where !file.path.hasSuffix("/OptimiserTests.swift") {
-      // Bytes first: a regular expression on each line of the tree takes ten seconds.
+      // Searches bytes first: a regular expression on each line of the tree takes ten seconds.
       for line in Data(file.text.utf8).split(separator: UInt8(ascii: "\n"))
       where line.range(of: start) != nil && line.range(of: end) != nil {
         let text = String(decoding: line, as: UTF8.self)
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-/// An error of some words: with an empty one this reduction is compiled rightly.
+/// An error with fields: with an empty error, the compiler handles this example correctly.
 private struct Missing: Error { var name = "", count = 0 }
 
 private final class Values: Sendable {

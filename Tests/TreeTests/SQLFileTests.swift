@@ -1,7 +1,7 @@
 import Schema
 import Testing
 
-/// The `.sql` files: each is in the binary, and each has a reader.
+/// Each `.sql` file is in the binary, and each has a reader.
 @Suite struct SQLFileTests {
   private let files: [Tree.File]
   private let lists: String
@@ -14,7 +14,7 @@ import Testing
   @Test func everyFileIsListed() {
     #expect(files.count > 50)
     for file in files {
-      // The form in which the package manager names what it embeds.
+      // The name that the package manager gives to an embedded file.
       #expect(lists.contains("PackageResources.\(file.stem)_sql)"), "\(file.path)")
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// `docs/systems.md` leads a reader to routes, pages and tests that are there.
+/// `docs/systems.md` names routes, pages and tests that exist.
 @Suite struct SystemsTests {
   private static let page = "docs/systems.md"
   private static let parts = ["- **API:**", "- **Guarantees:**", "- **Tests:**"]
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Of every page, since a reader comes to a page by these links.
+  /// Checks every page, since a reader comes to a page by these links.
   @Test func everyLinkToAHeadingLeadsToOne() throws {
     let pages = try Tree.files(under: "docs", ending: ".md") + [Tree.file("README.md")]
     let headings = Dictionary(uniqueKeysWithValues: pages.map { ($0.path, Self.headings(of: $0)) })
@@ -76,7 +76,7 @@ import Testing
     return names
   }
 
-  /// A path from the root, of a link in a page of a folder.
+  /// The path from the root that a link in a page of a folder leads to.
   private static func path(_ link: Substring, from folder: [String]) -> String {
     var parts = folder
     for part in link.split(separator: "/") {

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The project's own files, as they lie on disk.
+/// The project's own files on disk.
 enum Tree {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A file with its path from the root.
+  /// A file with its path from the project's root.
   struct File: Sendable, CustomTestStringConvertible {
     let path: String
     let text: String
@@ -20,7 +20,7 @@ enum Tree {
     var testDescription: String { path }
   }
 
-  /// The files under a folder whose names end so (any, if none is given), sorted by path.
+  /// The files under a folder whose names end with one of the endings (all files, if none is given), sorted by path.
   static func files(under folder: String, ending: String...) throws -> [File] {
     let base = root.appendingPathComponent(folder)
     let names =
@@ -31,7 +31,7 @@ enum Tree {
     return try wanted.sorted().map(file)
   }
 
-  /// One file.
+  /// Reads one file.
   static func file(_ path: String) throws -> File {
     let url = root.appendingPathComponent(path)
     return File(path: path, text: String(decoding: try Data(contentsOf: url), as: UTF8.self))
@@ -43,7 +43,7 @@ enum Tree {
       atPath: root.appendingPathComponent(path).path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether there is a file or folder.
+  /// Whether a file or folder exists.
   static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: root.appendingPathComponent(path).path)
   }

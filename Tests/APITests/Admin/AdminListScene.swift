@@ -4,9 +4,9 @@ import Testing
 
 @testable import API
 
-/// Something of everything that lists for operators tell of, and what each of their filters is to let through.
+/// Fills the lists for operators with items, and says which items each of their filters must admit.
 struct AdminListScene {
-  /// A filter: values to try, of which one lets nothing through, and which items a value lets through.
+  /// A filter: the values to try, one of which matches no item, and a test of whether it admits an item for a value.
   struct Rule: Sendable {
     let values: [String]
     let admits: @Sendable (_ item: JSON, _ value: String) -> Bool
@@ -96,7 +96,7 @@ struct AdminListScene {
     Rule(values: values) { $0[member]?.string == $1 }
   }
 
-  /// Two that a member of items has, and one that it has not.
+  /// Two values of a member from the list's items, and one that no item has.
   private func ids(of list: String, _ member: String) async throws -> [String] {
     let path = "/admin/v1/\(list)?limit=200&min_position=\(position)"
     let all = Set(try await app.get(path).items.compactMap { $0[member]?.string })
@@ -139,7 +139,7 @@ struct AdminListScene {
       (ann, macbeth, ["form": "person", "person": cal.json, "role": "viewer"]),
       (ann, macbeth, ["form": "link", "role": "viewer", "max_uses": 2]),
       (ben, hamlet, ["form": "person", "person": ann.json, "role": "viewer"]),
-      // To and by the same person.
+      // An invitation to the inviter's own address.
       (ben, hamlet, ["form": "email", "email": email, "name": "Ben", "role": "viewer"]),
       (ann, macbeth, ["form": "email", "email": "dan@example.org", "role": "viewer"]),
     ]
@@ -207,7 +207,7 @@ struct AdminListScene {
       note(try await one.post("\(path)/goals", ["title": "Read", "milestones": []]))
       note(try await one.post("\(path)/task_templates", ["title": "Bins", "due_in_days": 7]))
     }
-    // Who is connected no more is a member no more.
+    // Once a connection has ended, it has no members.
     note(try await ann.delete(paths[1]))
     note(paths[1], [])
     note(try await ben.blocks(cal))

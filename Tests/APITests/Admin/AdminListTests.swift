@@ -6,13 +6,13 @@ import Testing
 
 @testable import API
 
-/// Every list that is declared as an `AdminList`, against PostgreSQL.
+/// Tests every list that is declared as an `AdminList`.
 @Suite struct AdminListTests {
   private static let lists: [AdminList] = [
     .spaces, .workSessions, .projectSessions, .courses, .connections, .tasks, .plans, .invitations,
   ]
 
-  /// Pages for operators that are made in another way, as `docs/decisions/2026-11-25-admin-lists.md` says.
+  /// The lists for operators that are not made from an `AdminList`; see `docs/decisions/2026-11-25-admin-lists.md`.
   private static let others: Set = [
     "findPeople", "getPersonFeed", "listAllRooms", "listFeed", "listPersonPermissions",
     "listWebhookDeliveries",
@@ -48,7 +48,7 @@ import Testing
           #expect(found.items == expected, "\(list.name)\(query)")
           #expect(found["next"] == .null && found["reset"] == false)
         }
-        // Each filter lets something through and something not.
+        // Some value of each filter must admit an item, and some value must leave one out.
         for (name, rule) in rules {
           let counts = rule.values.map { value in whole.count { rule.admits($0, value) } }
           #expect(counts.contains { $0 > 0 } && counts.contains { $0 < whole.count }, "\(name)")
@@ -119,7 +119,7 @@ import Testing
           let answer = try await app.get("\(path)?cursor=\(cursor)")
           #expect(answer.code == "invalid" && answer["pointer"] == "cursor", "\(cursor)")
         }
-        // What is no parameter of the query, though the statement takes it.
+        // The statement takes these filters, but the endpoint does not declare them as parameters.
         let hidden = list.filters.filter { $0.description == nil }.map(\.name)
         for name in hidden + ["no_such"] {
           let answer = try await app.get("\(path)?\(name)=\(person.id.lower)")
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Each parameter with a value that it does not take, and what is said of that.
+  /// Invalid values of each parameter, and the detail with which each must be refused.
   private func bad(_ list: AdminList) -> [(name: String, value: String, detail: String)] {
     let limits = ["0", "201", "-1", "x"].map { value in
       (name: "limit", value: value, detail: "limit has to be a whole number from 1 to 200")
@@ -187,14 +187,14 @@ import Testing
       }
   }
 
-  /// Every choice of one value of each filter, or none of it.
+  /// All combinations of the filters' values, in which each filter may also be absent.
   private func choices(of values: [[String]]) -> [[String?]] {
     values.reduce([[]]) { choices, values in
       choices.flatMap { choice in ([nil] + values).map { choice + [$0] } }
     }
   }
 
-  /// The items of all pages; none but the last has fewer than the limit.
+  /// Reads all pages and returns their items. Every page but the last must be full.
   private func pages(_ app: TestApp, _ path: String, of limit: Int) async throws -> [JSON] {
     var all: [JSON] = []
     var cursor = ""

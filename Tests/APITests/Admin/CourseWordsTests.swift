@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Operators read of a course what the course itself says.
+/// Operators read the names of capabilities that the course itself uses.
 @Suite struct CourseWordsTests {
   @Test func permissionTablesUseTheCoursesWords() async throws {
     try await TestApp.run { app in

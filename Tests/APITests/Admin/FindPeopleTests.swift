@@ -7,7 +7,7 @@ import Testing
 @testable import API
 
 @Suite struct FindPeopleTests {
-  /// Makes a person as an operator does and gives its id.
+  /// Makes a person as an operator does.
   private func make(
     _ app: TestApp, _ name: String?, email: String? = nil, externalID: String? = nil
   ) async throws -> TestPerson {
@@ -19,7 +19,7 @@ import Testing
     return TestPerson(id: made["id"]?.string.flatMap { UUID($0) }, app: app)
   }
 
-  /// The names of those whom a list finds, with all that was written.
+  /// The names of the people that a search finds, once it has everything that was written.
   private func names(_ app: TestApp, _ query: String) async throws -> [String?] {
     let head = app.engine.seen
     let found = try await app.get("/admin/v1/people?min_position=\(head)&\(query)")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import API
 
-/// Generations of projections that are no longer in use.
+/// Tests that operators drop generations of projections that are no longer in use.
 @Suite struct ProjectionGenerationTests {
   @Test func aGenerationIsDroppedOnceItIsNotInUseAndOnlyOnce() async throws {
     try await TestApp.run { app in
@@ -21,7 +21,7 @@ import Testing
       let rebuilt = try await app.get(path)
       let active = try #require(rebuilt["active_schema"]?.string)
       #expect(active != before && rebuilt["retired_schemas"] == [.string(before)])
-      // It is a generation of this projection alone.
+      // A generation is found only under its own projection.
       let stranger = "/admin/v1/projections/spaces/generations/\(before)"
       #expect(try await app.sendAsOperator(.delete, stranger).status == 404)
       #expect(try await app.sendAsOperator(.delete, "\(path)/generations/public").status == 404)

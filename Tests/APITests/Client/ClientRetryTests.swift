@@ -1,7 +1,7 @@
 import CallboardClient
 import Testing
 
-/// How the client tries again.
+/// Tests when and how the client sends a request again.
 @Suite struct ClientRetryTests {
   private static let done = ClientResponse(status: 204, retryAfterSeconds: nil, body: [])
 

@@ -7,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// What a stream keeps for whoever follows it.
+/// Tests how much a stream keeps for a slow reader.
 @Suite struct RunningStreamTests {
   @Test func aStreamThatIsNotTakenInEndsInsteadOfGrowing() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:9/"))

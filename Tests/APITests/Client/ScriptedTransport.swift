@@ -1,14 +1,14 @@
 import CallboardClient
 import Synchronization
 
-/// Answers requests one after another as it was told, the last answer again and again, and keeps what was asked.
+/// Answers requests with the given answers in order, repeats the last one, and records the requests.
 final class ScriptedTransport: Transport {
   private let answers: [ClientResponse]
   private let kept = Mutex<[ClientRequest]>([])
 
   init(_ answers: [ClientResponse]) { self.answers = answers }
 
-  /// What was asked so far.
+  /// The requests so far.
   var requests: [ClientRequest] { kept.withLock { $0 } }
 
   func send(_ request: ClientRequest) async throws(ClientError) -> ClientResponse {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import API
 
-/// What names something is decided by what the log holds, not by what the node that is asked has heard.
+/// A command is decided by what the log holds, even on a node that has not heard of the latest events.
 ///
-/// The second node hears of nothing; it knows each space from before what the first one then does to it.
+/// The second node receives no notifications. It has loaded each space before the first node changes it.
 @Suite struct DecidedAtHeadTests {
   private let scene = UUID()
 
@@ -105,7 +105,7 @@ import Testing
         let joined = try await carl.through(deaf).post("\(path)/join", ["as": "player"])
         #expect(joined.status == 404, "\(joined.text)")
       }
-      // Nor where an invitation was sent again by somebody else.
+      // An invitation is void, too, once a member who blocks the guest has sent it again.
       let play = try await ann.makeProject()
       try await ann.add(ben, "co_writer", to: play)
       let sent = try await ann.post(

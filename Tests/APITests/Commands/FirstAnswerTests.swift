@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// A command that is sent again is answered as it was the first time, whatever has happened since.
+/// A command that is sent again gets its first answer, whatever has happened since.
 @Suite struct FirstAnswerTests {
   private func send(
     _ app: TestApp, _ person: TestPerson, _ method: HTTPMethod, _ path: String,
@@ -14,7 +14,7 @@ import Testing
     try await app.send(as: person.id, method, path, body, [("Idempotency-Key", key.lower)])
   }
 
-  /// Asks twice, with something in between, and holds the second answer to the first.
+  /// Sends a request twice, with `between` in between, and compares the second answer with the first.
   private func twice(
     _ ask: (UUID) async throws -> Answer, between: (Answer) async throws -> Void
   ) async throws {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// The code may be another room's by then, so it is shown no more.
+  /// The code may belong to another room by then, so the answer no longer shows it.
   @Test func whoCameByACodeIsToldSoAgainWhenTheRoomHasClosed() async throws {
     try await TestApp.run { app in
       let (alice, ben) = (try await app.person("Alice"), try await app.person("Ben"))
@@ -204,7 +204,7 @@ import Testing
         let session = try await alice.post("\(project)/sessions", [:], key: key)
         _ = try await alice.post("\(project)/sessions/\(session["id"]?.string ?? "none")/end")
         let again = try await alice.post("\(project)/sessions", [:], key: key)
-        // Who was present then nobody knows.
+        // The people who were present at that time are not recorded, so only these members are compared.
         #expect(session["is_active"] == true && session["ended_at"] == .null)
         for member in ["id", "host", "started_at", "ended_at", "is_active"] {
           #expect(again[member] == session[member], "\(member)")

@@ -9,7 +9,7 @@ import Testing
 
 @testable import API
 
-/// A command that is sent again takes no effect again, also where it took none the first time.
+/// A command that is sent again has no effect, even if it had none the first time.
 @Suite struct RepeatedCommandTests {
   private func send(
     _ app: TestApp, _ person: TestPerson, _ method: HTTPMethod, _ path: String, _ body: JSON?,
@@ -35,7 +35,7 @@ import Testing
         #expect(again[member] == first[member], "\(member)")
       }
       #expect(try await ben.get("\(path)/scenes/\(scene.lower)").status == 200)
-      // Under another id it is another command.
+      // With another id, it is another command.
       let other = try await alice.post("\(path)/undo", ["author": ben.json], key: UUID())
       #expect(other["events"]?.array?.count == 1)
     }
@@ -56,14 +56,14 @@ import Testing
       #expect(again.json == first.json)
       #expect(again.header("Callboard-Position") == first.header("Callboard-Position"))
       #expect(try await ben.get(member)["role"] == "viewer")
-      // For something else the id is used up.
+      // The id cannot be used for another command.
       let other = try await send(app, alice, .patch, member, ["role": "co_writer"], key: key)
       #expect(other.status == 422 && other.code == "command_id_reused")
       #expect(try await ben.get(member)["role"] == "viewer")
     }
   }
 
-  /// Of many that are sent at once, in one batch and in batches written ahead of one another, one is carried out.
+  /// If many copies are sent at once, in one batch or in pipelined batches, one of them is carried out.
   @Test func whatIsSentManyTimesAtOnceWithoutEffectIsRememberedOnce() async throws {
     try await TestApp.run { app in
       let (alice, ben) = (try await app.person("Alice"), try await app.person("Ben"))

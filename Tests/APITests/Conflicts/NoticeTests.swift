@@ -5,7 +5,7 @@ import Testing
 @Suite struct NoticeTests {
   private let scene = UUID()
 
-  /// Alice and Bob both set the heading of a scene, Bob later and without having seen Alice's.
+  /// Alice and Bob both set the heading of a scene. Bob does so later and has not seen Alice's.
   private func conflict(
     _ app: TestApp
   ) async throws -> (alice: TestPerson, bob: TestPerson, path: String) {

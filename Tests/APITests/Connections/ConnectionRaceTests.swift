@@ -4,7 +4,7 @@ import HTTPServer
 import TestSupport
 import Testing
 
-/// Many at once, in an order drawn from a printed seed.
+/// Sends many requests at once, in an order drawn from a printed seed.
 @Suite struct ConnectionRaceTests {
   @Test func fiftyPeopleRedeemACodeOfThreeUsesAndThreeAreConnected() async throws {
     let order = SeededRandom.printed()
@@ -38,7 +38,7 @@ import Testing
       let code = try await ann.makeCode(uses: 100)
       for number in 0..<20 {
         let ben = try await app.person("Ben \(number)")
-        // They know each other, or there would be nobody to block.
+        // Ann can block only people whom she may know.
         let project = try await ann.makeProject()
         try await ann.add(ben, "viewer", to: project)
         let blockFirst = Bool.random(using: &random)
@@ -48,7 +48,7 @@ import Testing
         }
         let (blocked, connected) = try await (block, connect)
         #expect(blocked.status == 200)
-        // Where it came first, its answer may find the connection gone already.
+        // If connecting came first, the connection may have ended before its answer was written.
         #expect([201, 404].contains(connected.status))
         #expect(try await ben.post("/v1/connections", ["code": code]).status == 404)
         if let path = connected.header("Location") {

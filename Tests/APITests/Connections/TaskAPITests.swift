@@ -177,7 +177,7 @@ import Testing
       }
       let listed = try await ben.get("\(path)/presence")["last_seen"]?.array?.first
       #expect(try await ben.get("\(path)/dashboard")["last_seen"] == listed?["at"])
-      // Her own absence is not his to be shown as hers.
+      // Ann's dashboard says when Ben was last present, and never when she was.
       #expect(try await ann.get("\(path)/dashboard")["last_seen"] == .null)
       _ = try await ann.post("\(path)/presence", ["client": "phone"])
       #expect(try await ben.get("\(path)/dashboard")["last_seen"] == .null)

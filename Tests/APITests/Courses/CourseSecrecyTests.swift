@@ -5,16 +5,16 @@ import Testing
 
 @testable import API
 
-/// Who sees what of a course, asked of every endpoint that reads, as every sort of person.
+/// Asks every endpoint that reads, as every kind of person, and checks what each sees of a course.
 @Suite struct CourseSecrecyTests {
-  /// Somebody who looks, and which kinds of record they may see.
+  /// A person who reads, and the kinds of record that the person may see.
   private struct Reader {
     let name: String
     let person: TestPerson
     let sees: Set<CourseRecordKind>
   }
 
-  /// What there is to be found, or not: for each kind the ids, the words and the comments.
+  /// The ids, words and comments of each kind of record.
   private struct Secrets {
     var records: [CourseRecordKind: [String]] = [:]
     var comments: [CourseRecordKind: [String]] = [:]
@@ -22,7 +22,7 @@ import Testing
     static func word(_ kind: CourseRecordKind) -> String { "secret-of-\(kind.rawValue)" }
     static func text(_ kind: CourseRecordKind) -> String { "said-of-\(kind.rawValue)" }
 
-    /// All that must not come to one who may not see the kind.
+    /// Everything that must not reach a person who may not see the kind.
     func marks(_ kind: CourseRecordKind) -> [String] {
       (records[kind] ?? []) + (comments[kind] ?? []) + [Self.word(kind), Self.text(kind)]
     }
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// One of each role, one for each kind who may see that kind alone, and some who may see nothing.
+  /// One person of each role, one for each kind of record who may see that kind alone, and some who may see none.
   private func readers(
     _ app: TestApp, _ owner: TestPerson, _ course: String
   ) async throws -> [Reader] {
@@ -102,7 +102,7 @@ import Testing
     return readers
   }
 
-  /// Fills a course with something of everything.
+  /// Adds records, comments, locks and presence of every kind to a course.
   private func fill(
     _ course: String, by owner: TestPerson
   ) async throws -> (Secrets, position: String) {
@@ -141,7 +141,7 @@ import Testing
     return (secrets, position)
   }
 
-  /// Every endpoint under `/v1` that reads, as paths.
+  /// The paths of every endpoint under `/v1` that reads.
   private func surfaces(
     _ course: String, _ secrets: Secrets, _ reader: TestPerson
   ) -> [(name: String, path: String)] {
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  /// The queries under which something could come to light.
+  /// The queries that might reveal a record.
   private func variants(of endpoint: Endpoint, _ secrets: Secrets) -> [String] {
     var queries = [endpoint.parameters.contains { $0.name == "limit" } ? "?limit=200" : ""]
     if endpoint.parameters.contains(where: { $0.name == "target" }) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// A course told as a whole holds what is told of its students and constraints, to who may see them.
+/// The whole state of a course holds its guarded records, for people who may see them.
 @Suite struct CourseStateTests {
   /// The state that an export ends with.
   private func exported(
@@ -45,7 +45,7 @@ import Testing
         #expect(data(state[plural]) == records, "export: \(plural)")
         #expect(data(shown?[plural]) == records, "operator: \(plural)")
       }
-      // Who may not see them sees nothing of them still.
+      // Ben may not see the records, so his export holds none.
       let narrowed = try await exported(ben, course)
       #expect(narrowed["id"] != nil)
       for plural in all.keys { #expect(narrowed[plural] == nil, "\(plural)") }
@@ -83,7 +83,7 @@ import Testing
       #expect(data(state["students"]) == expected)
       let now = try await exported(ann, course)
       #expect(data(now["students"]) == [ids[0]: ["name": "kept"], ids[1]: ["name": "other"]])
-      // A list of what cannot be had is refused, and not given as it is now.
+      // These lists have no past. A request for it is refused, and not answered with the present.
       #expect(try await ann.get("\(course)/students?version=\(version)").code == "invalid")
       #expect(try await ann.get("\(course)/students/csv?version=\(version)").code == "invalid")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// The workflows of the document, end to end.
+/// Tests the workflows of the specification from end to end.
 @Suite struct CourseWorkflowTests {
   @Test func aCourseIsSharedUsedChangedAndTakenBack() async throws {
     try await TestApp.run { app in

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The events that each surface tells of: counts by person and day, days of the space and of all, unread.
+  /// The numbers of events by person, by day in the space, by day in all spaces, and unread.
   private func counts(
     _ person: TestPerson, _ course: String, after position: String
   ) async throws -> [Int64] {

@@ -5,11 +5,11 @@ import Testing
 
 @testable import API
 
-/// A query names only what its endpoint declares: a misspelt filter is refused, and not taken for none.
+/// Endpoints refuse a query parameter that they do not declare, so that a misspelt filter is not ignored.
 @Suite struct QueryParameterTests {
   private static let unheardOf = "no_such_parameter"
 
-  /// Every route of the table, but those that take whatever the clients send that are there already.
+  /// All endpoints but those that ignore unknown parameters for the sake of existing clients.
   private static let endpoints = App.endpoints.filter { !$0.passesOverUnknownParameters }
 
   @Test func everyRouteRefusesAParameterThatItDoesNotDeclare() async throws {
@@ -30,7 +30,7 @@ import Testing
       var asked = 0
       for endpoint in Self.endpoints {
         let single = endpoint.parameters.filter { $0.place == .query && !$0.mayRepeat }
-        // A ticket comes in the place of `Authorization`.
+        // A ticket is read in place of `Authorization`.
         for parameter in single where parameter.name != "ticket" {
           let name = parameter.name
           let answer = try await ask(endpoint, "?\(name)=1&\(name)=1", app, ann)
@@ -71,7 +71,7 @@ import Testing
       let long = String(repeating: "x", count: 5_000)
       let answer = try await ann.get("\(project)?\(long)=1")
       #expect(answer.code == "invalid" && answer.text.utf8.count < 1_000)
-      // Those that name several may come several times, as commas do it.
+      // A parameter that takes several values separated by commas may also be repeated.
       let kinds = try await ann.get("/v1/me/feed?kind=project_created&kind=member_added")
       #expect(kinds.status == 200, "\(kinds.text)")
       #expect(try await ann.get("\(project)?").status == 200)

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import API
 
-/// What `pg_dump` writes of a log: all of its tables, its projections' included.
+/// The output of `pg_dump` for a log: all its tables and those of its projections.
 struct DatabaseDump {
   let text: String
 

@@ -10,9 +10,9 @@ import Testing
 
 @testable import API
 
-/// What is left in the database of somebody who used everything and was erased: a dump is searched for words of theirs.
+/// Searches a dump of the database for the words of a person who used everything and was erased.
 @Suite struct ErasedWordsTests {
-  /// Fields of text that no word of anybody's fits in, or that are kept nowhere, by their names in any body.
+  /// The text fields that cannot hold a person's words or are stored nowhere, by their place in any body, and why.
   private static let wordless: [String: String] = [
     "/assignee": "`me`, `partner` or an id", "/attendees/*": "ids", "/code": "digits",
     "/starts_on": "a day", "/ends_on": "a day", "/time_zone": "the name of a zone",
@@ -24,7 +24,7 @@ import Testing
     "/token": "the service's", "/to_client": "signals are handed on and kept nowhere",
   ]
 
-  /// What stays of what somebody wrote where others are: `docs/erasure.md`.
+  /// The endpoints whose words stay in spaces that others share: `docs/erasure.md`.
   private static let shared: Set<String> = [
     "changeProject", "importFountain", "restoreNotice", "updateProject", "updateCourse",
     "updateCourseSettings", "insertSchedule", "updateSchedule", "upsertSchedules",
@@ -56,14 +56,14 @@ import Testing
         $0.scope != "shared" || !Self.shared.contains($0.endpoint)
       }
       #expect(left.isEmpty, "\(Set(left.map(\.description)).sorted())")
-      // What others share is there as it was.
+      // The words in spaces that others share are still there.
       let kept = Set(found.compactMap { places[$0]?.endpoint })
       #expect(Self.shared.subtracting(kept).isEmpty, "\(Self.shared.subtracting(kept))")
       try await checkWhatIsMadeOfTheRest(app)
     }
   }
 
-  /// What a node has in memory is forgotten too, of now and of the past.
+  /// A node also removes the words from its memory, from present and past states.
   @Test func withinSecondsOperatorsSeeNoWordOfADeletedSpace() async throws {
     try await TestApp.run { app in
       let ben = try await app.person("Ben")
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Uses everything; gives the rooms that others are to close.
+  /// Uses everything. Returns the rooms that others must close.
   private func live(_ life: MarkedLife) async throws -> [String] {
     try await life.own()
     for kind in [SpaceKind.project, .course, .worksession] {
@@ -113,7 +113,7 @@ import Testing
     return try await playRooms(life)
   }
 
-  /// A space of Ada's, in which Ben may do all that a member may.
+  /// Makes a space of Ada's, in which Ben has every capability but to own and to delete it.
   private func share(_ kind: SpaceKind, _ life: MarkedLife) async throws -> String {
     let body: JSON = kind == .worksession ? [:] : ["title": "Shared"]
     let made = try await life.ada.post("/v1/\(kind.collection)", body)
@@ -129,7 +129,8 @@ import Testing
     return id
   }
 
-  /// A room that is closed before, one of Ben's that goes on without him, and two of Ada's that he came into.
+  /// Makes a room that Ben closes, one that goes on without him, and two of Ada's that he joins. Returns the last
+  /// three.
   private func playRooms(_ life: MarkedLife) async throws -> [String] {
     var open: [String] = []
     for scope in ["closed", "left"] {
@@ -153,7 +154,7 @@ import Testing
     return open
   }
 
-  /// Every projection is made anew before, so that a generation is kept that nobody reads.
+  /// Rebuilds every projection, so that each keeps a generation that nobody reads.
   private func keepGenerations(of app: TestApp) async throws {
     let head = app.engine.seen
     try await eventually("the tables have it all", timeoutSeconds: 30) {
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  /// Every field that takes words has been given one, in each place where there is such a field.
+  /// Expects that every field that takes words was given one, for each endpoint.
   private func checkThatAllWasGiven(_ life: MarkedLife) async throws {
     let given = Dictionary(grouping: life.marks.places.values, by: \.endpoint)
       .mapValues { Set($0.map(\.field)) }
@@ -184,15 +185,15 @@ import Testing
     #expect(missing.isEmpty, "\(missing.sorted())")
   }
 
-  /// What operators write about people; the rest that they write is their own.
+  /// The endpoints by which operators write about people. All else that operators write is their own.
   private static let ofPeople: Set<String> = ["createPerson", "setExternalID", "createKey"]
 
-  /// What nobody can say: partners define no roles of their own, and lock what there is.
+  /// Partners define no roles and lock only things that exist, so these endpoints take no words of theirs.
   private static func isOut(_ endpoint: String) -> Bool {
     ["setConnectionRole", "acquireConnectionLock"].contains(endpoint)
   }
 
-  /// The search finds, before, something of every endpoint that keeps anything.
+  /// Expects that, before the erasure, the dump holds words from every endpoint that stores any.
   private func checkThatAllIsFound(_ life: MarkedLife) async throws {
     let places = life.marks.places
     let all = Set(places.values.map(\.endpoint)).filter { !$0.hasSuffix("Signal") }
@@ -208,7 +209,7 @@ import Testing
     }
   }
 
-  /// Every projection is what the log gives, and every stream can be folded.
+  /// Expects that every projection equals what the log gives, and that every stream can be folded.
   private func checkWhatIsMadeOfTheRest(_ app: TestApp) async throws {
     try await app.withPool { pool in
       for projection in ProjectionCatalogue.standard {

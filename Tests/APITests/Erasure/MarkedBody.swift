@@ -3,13 +3,12 @@ import FoundationEssentials
 
 @testable import API
 
-/// Bodies with a word of its own in every field that takes any, made from what endpoints declare.
+/// Makes bodies from the schemas of endpoints, with a unique word in every field that takes words.
 enum MarkedBody {
   private static let named = Dictionary(
     uniqueKeysWithValues: NamedSchemas.all.map { ($0.name, $0.schema.json) })
 
-  /// The fields of an endpoint's body that take words: those of any text but ids and times, names in maps, and what an
-  /// app makes up.
+  /// The fields of an endpoint's body that take words: text other than ids and times, names in maps, and free JSON.
   static func fields(of endpoint: Endpoint) -> Set<String> {
     endpoint.body.map { fields(in: $0.json, at: "", within: []) } ?? []
   }
@@ -50,7 +49,7 @@ enum MarkedBody {
     return all
   }
 
-  /// A body with a word in every such field, with what else there has to be, and these members in place of its own.
+  /// A body with a word in every such field and the other required fields. `members` replace fields; null removes one.
   static func of(_ endpoint: Endpoint, _ marks: Marks, _ members: JSONObject) -> JSON? {
     guard let schema = endpoint.body else { return nil }
     var body = value(schema.json, "", marks, isNeeded: true)?.object ?? [:]
@@ -108,12 +107,12 @@ enum MarkedBody {
     return isNeeded || !Marks.found(in: .object(object)).isEmpty ? .object(object) : nil
   }
 
-  /// What an app may make up.
+  /// Free JSON, as apps send it.
   private static func made(_ marks: Marks) -> JSON {
     [marks.next(): .string(marks.next()), "list": [.string(marks.next()), 1, .null]]
   }
 
-  /// A text with a word in it that keeps to the field's pattern; nil where no word does.
+  /// A text that holds a word and matches the field's pattern; nil if there is none.
   private static func text(_ schema: JSONObject, _ key: String, _ marks: Marks) -> String? {
     let word = marks.next()
     let text = key == "email" ? "\(word)@callboard.example" : word

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// Everything that is written in a project, and that is kept of what was written over, put aside or deleted.
+/// Writes everything that a project can hold, including what is overwritten, set aside or deleted.
 extension MarkedLife {
   func write(_ id: String, _ scope: String) async throws {
     let space = ["project": id]
@@ -16,7 +16,7 @@ extension MarkedLife {
     try await disagree(id, scope, scene, element)
     try await takeName(id, scope)
     try await say("importFountain", space, scope: scope, ["text": .string(screenplay())])
-    // What was deleted is kept in history.
+    // The history keeps deleted things.
     let gone: [JSON] = [
       ["type": "delete_element", "element": .string(element.lower)],
       Operations.deleteScene(scene),
@@ -72,7 +72,7 @@ extension MarkedLife {
     ]
   }
 
-  /// Two devices write the same heading, and one writes into what the other deletes.
+  /// Two devices write the same heading, and one changes a scene that the other has deleted.
   private func disagree(
     _ id: String, _ scope: String, _ scene: UUID, _ element: UUID
   ) async throws {
@@ -91,7 +91,7 @@ extension MarkedLife {
       id, scope, [Operations.updateScene(lost, heading: marks.next())], base: seen)
   }
 
-  /// Two characters of one name: one is set aside, and brought back under another.
+  /// Inserts two characters of one name: one is set aside, and restored under another name.
   private func takeName(_ id: String, _ scope: String) async throws {
     let name = marks.next()
     for _ in 0..<2 {

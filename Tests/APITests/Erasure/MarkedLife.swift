@@ -5,19 +5,19 @@ import Testing
 
 @testable import API
 
-/// Somebody who leaves words in every field in which anybody can: in spaces of their own, in spaces that others share, in
-/// connections and in rooms.
+/// A person who writes words into every field that takes any: in their own spaces, in shared spaces, in connections and
+/// in rooms.
 struct MarkedLife: Sendable {
   let app: TestApp
   let marks = Marks()
-  /// Who is to be erased.
+  /// The person who will be erased.
   let ben: TestPerson
-  /// Who stays.
+  /// The person who stays.
   let ada: TestPerson
   private static let endpoints = Dictionary(
     uniqueKeysWithValues: App.endpoints.map { ($0.name, $0) })
 
-  /// An operator makes both known, and what they have of their own.
+  /// Makes both people. An operator makes Ben, with a word in every field.
   init(_ app: TestApp) async throws {
     self.app = app
     ada = try await app.person("Ada")
@@ -38,7 +38,7 @@ struct MarkedLife: Sendable {
     return endpoint
   }
 
-  /// Sends a request with a word in every field that takes any; with success, the words count as sent.
+  /// Sends a request with a word in every field that takes any, and notes the words if it succeeds.
   @discardableResult
   func say(
     _ name: String, _ ids: [String: String] = [:], scope: String, _ members: JSONObject = [:],
@@ -63,7 +63,7 @@ struct MarkedLife: Sendable {
     return answer
   }
 
-  /// What is kept of Ben beside spaces.
+  /// Writes what the service keeps of Ben outside of spaces.
   func own() async throws {
     let person = ["person": ben.id.lower]
     try await say("setExternalID", person, scope: "own")
@@ -80,7 +80,7 @@ struct MarkedLife: Sendable {
     return made["id"]?.string ?? "none"
   }
 
-  /// Everything that all kinds of spaces have in common.
+  /// Writes into everything that all kinds of spaces have in common.
   func talk(
     in kind: SpaceKind, _ id: String, scope: String, to other: TestPerson? = nil
   ) async throws {
@@ -117,7 +117,7 @@ struct MarkedLife: Sendable {
       "send\(kind.endpointName)Invitations", space, scope: scope, ["invitations": [invitation]])
   }
 
-  /// What a kind of space has of its own.
+  /// Writes into what only this kind of space has.
   func fill(_ kind: SpaceKind, _ id: String, scope: String) async throws {
     switch kind {
     case .project: try await write(id, scope)
@@ -176,7 +176,7 @@ struct MarkedLife: Sendable {
     try await say("useTaskTemplate", template, scope: scope)
   }
 
-  /// A game with one more player, who is there already.
+  /// Plays a game with another person, who is in the room already.
   func play(_ id: String, _ other: TestPerson, scope: String) async throws {
     let room = ["room": id]
     try await say("updateRoom", room, scope: scope)

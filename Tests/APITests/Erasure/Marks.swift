@@ -4,16 +4,15 @@ import Synchronization
 
 @testable import API
 
-/// Words that stand nowhere else, each with the field in which it was sent, so that what is found of them tells where it
-/// comes from.
+/// Unique words, each noted with the field in which it was sent, so that the origin of a word in a dump is known.
 final class Marks: Sendable {
   /// Where a word was sent.
   struct Place: Sendable, Hashable, CustomStringConvertible {
     /// The endpoint's name.
     let endpoint: String
-    /// The field of its body, as in `MarkedBody.fields`; of its path, its parameter in braces.
+    /// The field of its body, as in `MarkedBody.fields`, or the parameter of its path, in braces.
     let field: String
-    /// Who shares the space: what the stage calls it.
+    /// The kind of sharing, such as `alone` or `shared`.
     let scope: String
 
     var description: String { "\(endpoint) \(field) (\(scope))" }
@@ -26,7 +25,7 @@ final class Marks: Sendable {
 
   private let state = Mutex(State())
 
-  /// A new word, which keeps to every pattern that a field has for words.
+  /// A new word of lower-case letters and digits, which the patterns of most fields allow.
   func next() -> String {
     state.withLock {
       $0.count += 1
@@ -34,7 +33,7 @@ final class Marks: Sendable {
     }
   }
 
-  /// Notes that a request with these words was answered with success.
+  /// Notes that a request with these words succeeded.
   func note(_ words: [(word: String, field: String)], of endpoint: String, in scope: String) {
     state.withLock {
       for (word, field) in words {
@@ -43,10 +42,10 @@ final class Marks: Sendable {
     }
   }
 
-  /// Every word that was taken, and where it was sent.
+  /// Every noted word, and where it was sent.
   var places: [String: Place] { state.withLock { $0.places } }
 
-  /// The words in a text, also where it has them in hexadecimal.
+  /// The words in a text, plain or in hexadecimal.
   static func found(in text: String) -> Set<String> {
     let plain = text.matches(of: /zq[0-9]+qz/).map { String($0.output) }
     let hexadecimal = text.matches(of: /7a71((?:3[0-9])+)717a/).map { match in

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Postgres
 import TestSupport
 
-/// What tests do to the tables of erasing as the owner.
+/// Lets tests work with the tables of erasures, as their owner.
 extension TestApp {
   /// Runs a body with a pool of its own.
   func withPool(_ body: @Sendable (Pool) async throws -> Void) async throws {
@@ -16,7 +16,7 @@ extension TestApp {
     await pool.close()
   }
 
-  /// Waits until nothing is left to be erased; what is looked for again for a while is as if that were over.
+  /// Waits until all erasures are done. It sets their times back, so that the period of repeated checks is over.
   func awaitErasures() async throws {
     let owner = try owner()
     defer { owner.close() }
@@ -31,7 +31,7 @@ extension TestApp {
     }
   }
 
-  /// Has every space lose its words, whatever became of it.
+  /// Erases the content of every space, whether or not the space was deleted.
   func eraseAllWords() async throws {
     let owner = try owner()
     defer { owner.close() }
@@ -44,14 +44,14 @@ extension TestApp {
     try await awaitErasures()
   }
 
-  /// How many snapshots there are.
+  /// The number of snapshots.
   func snapshots() async throws -> Int64 {
     let owner = try owner()
     defer { owner.close() }
     return try owner.query("select count(*) from snapshots", []).one().int64(0)
   }
 
-  /// A connection of the owner's, which finds the log's tables.
+  /// A connection of the owner, with the log's search path.
   private func owner() throws -> Connection {
     try Connection(database.owner.setting("search_path", log.searchPath))
   }

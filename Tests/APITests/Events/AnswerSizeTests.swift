@@ -12,7 +12,7 @@ import Testing
       let project = try await ada.makeProject()
       let scene = UUID()
       try await ada.change(project, [Operations.insertScene(scene, "EXT. HEATH - NIGHT")])
-      // Twelve of a megabyte each, which no compression makes small.
+      // Twelve elements of a megabyte each, which compression cannot make small.
       for number in 0..<12 {
         let text = Self.noise(number, length: 1_000_000)
         let answer = try await ada.change(
@@ -38,7 +38,7 @@ import Testing
         lines += page.text.split(separator: "\n").count
         next = page.header("Link").map { String($0.dropFirst().prefix { $0 != ">" }) }
       }
-      // The events, and the state.
+      // One line for each event, and one for the state.
       #expect(lines == 15)
     }
   }

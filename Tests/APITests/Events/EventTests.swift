@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// Each is what the request's own id, however it is written, is among the events.
+  /// Each request's id, in several forms, and the correlation id that its events must carry.
   @Test(arguments: [
     ("8A5E4856-6080-41F9-A2C8-B006D15022B2", "8a5e4856-6080-41f9-a2c8-b006d15022b2"),
     ("8a5e4856608041f9a2c8b006d15022b2", "8a5e4856-6080-41f9-a2c8-b006d15022b2"),

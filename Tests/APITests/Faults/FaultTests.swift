@@ -8,15 +8,15 @@ import Testing
 
 @testable import API
 
-/// What holds where PostgreSQL refuses, is held up, or has what this program cannot read.
+/// Tests the service where PostgreSQL refuses data, blocks, or holds data that this program cannot read.
 @Suite struct FaultTests {
-  /// A connection of the owner's, which finds the log's tables.
+  /// A connection of the owner, with the log's search path.
   private static func owner(of test: TestApp) throws -> Connection {
     let options = test.database.owner
     return try Connection(options.setting("search_path", test.log.searchPath))
   }
 
-  /// Has PostgreSQL raise an error where an event with a title like this is inserted.
+  /// Makes PostgreSQL raise an error when an event with such a title is inserted.
   private static func refuse(
     titles: String, state: String, times: Int? = nil, on connection: Connection
   ) throws {
@@ -36,7 +36,7 @@ import Testing
       """)
   }
 
-  /// How often PostgreSQL was asked to take such a title.
+  /// How often PostgreSQL was asked to insert such a title.
   private static func tries(on connection: Connection) throws -> Int64 {
     try connection.query("select last_value from refusals").one().int64(0)
   }
@@ -135,7 +135,7 @@ import Testing
       defer { connection.close() }
       let alice = try await test.person("Alice")
       let play = try await alice.makeProject()
-      // Somebody who reads keeps partitions from being added to, so that commands have to wait.
+      // The lock keeps events from being inserted, so that commands must wait.
       try connection.execute("begin; lock table events in share mode")
       let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
         for number in 0..<80 {

@@ -4,14 +4,14 @@ import EventSamples
 import FoundationEssentials
 import Postgres
 
-/// Streams that begin as the service would begin them, each with one event at its end that it would not have written.
+/// Streams that begin as the service writes them, each with a last event that the service would not write.
 struct ForgedStreams {
-  /// One of them.
+  /// One stream.
   struct Stream {
     let id: UUID
     let kind: String
     let malformation: String
-    /// Why the last event cannot be taken in; nil where it can.
+    /// The reason why the last event cannot be applied; nil if it can.
     let problem: EventProblem?
   }
 
@@ -20,7 +20,7 @@ struct ForgedStreams {
   private let owner: UUID
   private var position: Int64
 
-  /// Streams of somebody's, with malformed events of every type behind a position.
+  /// Makes streams of a person, with malformed events of every type, after a position.
   init(of owner: UUID, behind position: Int64) {
     self.owner = owner
     self.position = position
@@ -61,7 +61,7 @@ struct ForgedStreams {
     }
   }
 
-  /// A payload in which the owner may do everything.
+  /// A payload in which the owner has every capability.
   private func payload(of type: EventType, _ names: EventSample.Names) -> JSON {
     let payload = EventSample.payload(of: type, names)
     guard var object = payload.object, object["members"] != nil else { return payload }
@@ -90,7 +90,7 @@ struct ForgedStreams {
     } catch { return error }
   }
 
-  /// A command's id that an event bears which cannot be read.
+  /// The command id of an event that cannot be read.
   var unreadableCommand: UUID? {
     let damaged = streams.first { stream in
       if case .malformed? = stream.problem?.reason { true } else { false }
@@ -101,7 +101,7 @@ struct ForgedStreams {
   /// The last position.
   var last: Int64 { position }
 
-  /// Writes all of them into the log, as its owner.
+  /// Writes all events into the log, over a connection of the log's owner.
   func write(on connection: Connection) throws {
     _ = try connection.query(
       """

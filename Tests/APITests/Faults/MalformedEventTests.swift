@@ -10,8 +10,8 @@ import Testing
 
 @testable import API
 
-/// Events of every type as nobody decided them, written into a running log by its owner in a member's name: they close the
-/// spaces that they are in, and nothing else.
+/// The log's owner writes malformed events of every type into a running log, in a member's name. They close the spaces
+/// that they are in, and nothing else.
 @Suite struct MalformedEventTests {
   private static func owner(of test: TestApp) throws -> Connection {
     let options = test.database.owner
@@ -23,7 +23,7 @@ import Testing
     let position: Int64?
   }
 
-  /// What `/readyz` names.
+  /// The damaged events that `/readyz` names.
   private static func named(_ test: TestApp) async throws -> Set<Damage> {
     let ready = try await test.get("/readyz")
     #expect(ready.status == 200, "\(ready.text)")
@@ -51,11 +51,11 @@ import Testing
         defer { connection.close() }
         try forged.write(on: connection)
 
-        // Others go on: commands, reads, streams.
+        // Commands, reads and streams of other spaces go on.
         #expect(try await bob.patch(play, ["title": "After"]).status == 200)
         #expect(try await bob.get(play)["title"] == "After")
         #expect(try await follower.next()?.json["data"]?["title"] == "After")
-        // A reader that is cut off, being slow, comes back and goes on where it was.
+        // A reader that is disconnected for being slow comes back and goes on where it was.
         var (seen, reader, returns): (Int64, EventReader, Int) = (0, all, 0)
         while seen <= forged.last, returns < 20 {
           while seen <= forged.last, let event = try await reader.next() {
@@ -76,17 +76,17 @@ import Testing
         try await Self.named(test) == expected
       }
 
-      // A command whose id such an event bears is answered, and so is whatever is decided with it.
+      // A command that has the id of such an event is answered, and so are the commands that are decided with it.
       async let refused = mallory.post(
         "/v1/projects", ["title": "Again"], key: forged.unreadableCommand)
       async let other = bob.post("\(play)/chat", ["text": "hello"])
       let first = try await refused
       let second = try await other
-      // What the event says cannot be read; that it is of another request, can.
+      // The event's payload cannot be read, but its row says that it belongs to another command.
       #expect(first.code == "command_id_reused", "\(first.text)")
       #expect(second.status == 201, "\(second.text)")
 
-      // Projections are carried past what they cannot take in.
+      // Projections skip the events that they cannot apply.
       try await eventually("the new title is listed", timeoutSeconds: 240) {
         let spaces = try await bob.get("/v1/me/spaces").items
         let feed = try await bob.get("\(play)/feed").items
@@ -99,7 +99,7 @@ import Testing
         return list.allSatisfy { ($0["checkpoint"]?.integer ?? 0) >= head }
       }
 
-      // What folds the whole log finds the same.
+      // A fold of the whole log finds the same damage.
       let pool = Pool(test.database.service, size: 1, name: "proof")
       let secret = try await test.service.reader.secret()
       let fold = LogFold(pool: pool, log: test.log, seal: SnapshotSeal(secret: secret))
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// Reads of damaged spaces are refused with the event's place.
+  /// Expects that reads of damaged spaces are refused with the position of the event.
   private static func closed(
     _ damaged: [ForgedStreams.Stream], _ reader: TestPerson
   ) async throws {

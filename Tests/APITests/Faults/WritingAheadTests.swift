@@ -8,7 +8,7 @@ import Testing
 
 @testable import API
 
-/// What a crowd makes of an engine that decides the next batch while the last one is being committed.
+/// Sends many commands to an engine with pipelined batches: it decides the next one while the last is being committed.
 @Suite struct WritingAheadTests {
   @Test func nothingIsLostOrTwiceAndWhatOneBatchChangesTheNextOneKnows() async throws {
     try await TestApp.run { test in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Where a batch takes a name, the next one, decided before that is committed, must not take it again.
+  /// A name that one batch takes must not be taken by the next one, which is decided before the first is committed.
   @Test func aNameIsTakenOnceHoweverManyAskForItAtOnce() async throws {
     try await TestApp.run { test in
       var people: [TestPerson] = []
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// A command that comes again before the batch that carries it out is committed is known to the next one.
+  /// A command that is sent again before its batch is committed must be known to the next batch.
   @Test func whatIsSentTwiceAtOnceTakesEffectOnce() async throws {
     try await TestApp.run { test in
       let alice = try await test.person("Alice")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// What one batch inserts beside its events, and the next one deletes, is gone.
+  /// A row that one batch inserts beside its events, and the next one deletes, must be gone.
   @Test func aNameThatIsTakenAndGivenUpAtOnceIsFreeInTheEnd() async throws {
     try await TestApp.run { test in
       let (alice, bob) = (try await test.person("Alice"), try await test.person("Bob"))
@@ -96,7 +96,7 @@ import Testing
       let connection = try Connection(
         test.database.owner.setting("search_path", test.log.searchPath))
       defer { connection.close() }
-      // As on a slow disk: whoever takes a name is long in committing it.
+      // Committing a name takes long, as on a slow disk.
       try connection.execute(
         """
         create function linger() returns trigger language plpgsql as $$

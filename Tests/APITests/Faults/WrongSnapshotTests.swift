@@ -8,9 +8,9 @@ import Testing
 
 @testable import API
 
-/// Rows of snapshots that somebody else wrote, changed or cut: none is served, each is named.
+/// Snapshots that somebody else wrote, changed or cut are never used, and are all named.
 @Suite struct WrongSnapshotTests {
-  /// A project of more events than a snapshot takes, in an engine that soon forgets states, and the owner's connection.
+  /// A project that has a snapshot, in an engine that soon evicts states, and a connection of the owner.
   private struct Setting {
     let test: TestApp
     let alice: TestPerson
@@ -18,12 +18,12 @@ import Testing
     let id: String
     let connection: Connection
 
-    /// What is listed of scenes.
+    /// The headings in the project's list of scenes.
     func headings() async throws -> [String?] {
       try await alice.get("\(play)/scenes").items.map { $0["heading"]?.string }
     }
 
-    /// Has other states take the project's place in memory.
+    /// Loads other states, so that the project's state is evicted from memory.
     func forget() async throws {
       for _ in 0..<3 { _ = try await alice.get(try await alice.makeProject()) }
     }
@@ -79,7 +79,7 @@ import Testing
       let metrics = try await setting.test.get("/metrics")
       #expect(metrics.text.contains("callboard_snapshots_wrong_total 1\n"))
 
-      // The next one takes its place.
+      // The next snapshot replaces the wrong one.
       try await setting.alice.change(
         setting.play, (0..<5).map { Operations.insertScene(UUID(), "More \($0)") })
       try await eventually("it is written anew") { try await setting.faults().isEmpty }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// Changes the snapshot as somebody could who has the log's secret.
+  /// Changes the snapshot and its keyed digest, as anybody with the log's secret could.
   private static func forgeWithKey(
     _ setting: Setting
   ) throws -> (forged: SnapshotPart, seal: SnapshotSeal) {

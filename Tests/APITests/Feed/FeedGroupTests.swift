@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// Feeds whose items are counted by who did it, what it is about, and where it was.
+/// Tests feeds whose items are counted by person, by target or by space.
 @Suite struct FeedGroupTests {
   private func groups(_ answer: Answer) -> [JSON] { answer["groups"]?.array ?? [] }
 
@@ -21,7 +21,7 @@ import Testing
       let position = last.header("Callboard-Position") ?? ""
       let byPerson = try await ann.get("\(path)/feed?group_by=person&min_position=\(position)")
       #expect(groups(byPerson).map { $0["person"]?["display_name"] } == ["Ann", "Ben"])
-      // Ben redeemed the code.
+      // Ben's third item is the connection, because he redeemed the code.
       #expect(groups(byPerson).map { $0["items"] } == [2, 3])
       #expect(byPerson.items.count == 5)
       #expect(byPerson["days"] == .null)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// What a feed says of the things that its items are about.
+/// Tests how a feed describes the things that its items are about.
 @Suite struct FeedThingTests {
   private func position(_ answer: Answer) -> String {
     answer.header("Callboard-Position") ?? ""
@@ -110,7 +110,7 @@ import Testing
       #expect(feed.items.last?["target"] == ["kind": "scene", "id": .string(scene.lower)])
       let ofScene = try await ann.get("\(path)/feed?target=scene:\(scene.lower)")
       #expect(ofScene.items.map { $0["kind"] } == ["text_edited", "scene_inserted"])
-      // The history tells of each, by its element.
+      // The history lists every edit, by its element.
       let history = try await ann.get("\(path)/history?target=element:\(elements[0].lower)")
       #expect(history.items.count { $0["type"] == "text_edited" } == 8)
     }
@@ -135,7 +135,7 @@ import Testing
         feed.items.map { $0["target"]?["id"] } == [.string(second.lower), .string(first.lower)])
       #expect(feed.items.last?["count"] == 2)
       #expect(feed.items.last?["last_position"] == .integer(position))
-      // Page by page it is the same, however an item grows meanwhile.
+      // The pages hold the same, even if an item grows meanwhile.
       let page = try await ann.get("\(query)&limit=1")
       try await ann.change(path, [Operations.updateScene(second, heading: "EXT. SEA")])
       let next = page.header("Link").map { String($0.dropFirst().prefix { $0 != ">" }) }

@@ -16,7 +16,7 @@ import Testing
       #expect(status["space"] == ann.json)
       #expect(status["space_title"] == .null)
       #expect(status["actor"]?["display_name"] == "Ann")
-      // Once, however many connections show it.
+      // The status is listed once, however many connections show it.
       #expect(feed.items.count { $0["kind"] == "status_changed" } == 1)
       let shared = try await ben.get("\(connection)/feed?min_position=\(position)")
       #expect(shared.items.first?["kind"] == "status_changed")

@@ -6,7 +6,7 @@ import Testing
 @testable import API
 
 @Suite struct HeavyLineTests {
-  /// Who was served, in order.
+  /// Records the people who are served, in order.
   private final class Served: Sendable {
     private let noted = Mutex<[UUID]>([])
 
@@ -19,7 +19,7 @@ import Testing
   private let ben = UUID()
   private let cleo = UUID()
 
-  /// A clock that is set by hand.
+  /// A clock that only the test advances.
   private final class Clock: Sendable {
     private let time = Mutex(ContinuousClock.now)
 
@@ -37,7 +37,7 @@ import Testing
     return HeavyLine(limits) { [clock] in clock.now }
   }
 
-  /// Who is served in which order, if so many milliseconds of work of each wait behind one of Ada's.
+  /// The order in which people are served if these works wait behind one of Ada's.
   private func order(of works: [(person: UUID, milliseconds: Int)]) async throws -> [UUID] {
     let line = line()
     let first = try await line.place(of: ada)

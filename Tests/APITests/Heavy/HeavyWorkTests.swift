@@ -89,7 +89,7 @@ import Testing
         #expect(refused.status == 429)
         #expect(refused.code == "too_many_requests")
         #expect(refused.header("Retry-After") == "1")
-        // What is not heavy is answered, also to the same person.
+        // Requests that are not heavy are answered, even to the same person.
         #expect(try await ada.get(project).status == 200)
         #expect(try await ben.get(project).status == 200)
         place.giveBack()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Who may have a long body read, and what is charged for long answers.
+/// Tests who may send a long body, and how long answers are charged.
 @Suite struct MemoryTests {
   private func request(
     _ method: HTTPMethod, _ path: String, _ headers: [(String, String)]

@@ -18,14 +18,14 @@ import Testing
       #expect(sent.status == 201)
       let token = try #require(sent["token"]?.string)
       #expect(sent["url"]?.string?.hasSuffix("/v1/invitations/\(token)") == true)
-      // Asked again, it is the same link.
+      // The same command again returns the same link.
       #expect(
         try await ann.post("\(project)/invitations", link(), key: key)["token"] == sent["token"])
       let seen = try await ben.get("/v1/invitations/\(token)")
       #expect(seen["space_title"] == "Hamlet")
       #expect(seen["inviter_name"] == "Ann")
       #expect(try await ben.get(project).status == 404)
-      // Without the proof the id is worth nothing, nor is a wrong one.
+      // The id alone or a wrong token opens nothing.
       let id = try #require(sent["id"]?.string)
       #expect(try await ben.get("/v1/invitations/\(id)").status == 404)
       #expect(try await ben.post("/v1/invitations/\(id)/accept").status == 404)
@@ -72,7 +72,7 @@ import Testing
       }
       let left = try await ann.get("\(project)/invitations?status=pending")
       #expect(left.items.map { $0["email"] } == ["nobody@example.org"])
-      // What is settled keeps no address.
+      // An invitation that was accepted keeps no address.
       let done = try await ann.get("\(project)/invitations?status=accepted")
       #expect(done.items.count == 2 && done.items.allSatisfy { $0["email"] == .null })
       let all = try await app.get("/admin/v1/invitations?person=\(ben.id.lower)")
@@ -135,7 +135,7 @@ import Testing
         "\(project)/invitations",
         ["form": "email", "email": "secret@example.org", "role": "viewer"])
       #expect(try await ben.get("\(project)/invitations").status == 403)
-      // Carl may invite, but not to this, and so is not shown how.
+      // Carl may invite, but may not grant `manage_members`, so he is not shown the token.
       let seen = try await carl.get("\(project)/invitations")
       #expect(seen.items.count == 2 && !seen.text.contains(token))
       #expect(try await carl.get("\(project)/invitations/\(id)/qr.svg").status == 404)

@@ -18,7 +18,7 @@ struct LateRefusalsTests {
       group.addTask { await refusals.pause("ben", .tooMany) }
       await group.waitForAll()
     }
-    // The last of Ada's waited behind 19.
+    // The last of Ada's refusals waited behind 19 others.
     #expect(began.duration(to: .now) >= .milliseconds(250 + 190))
     #expect(refusals.waiting("ada") == 0 && refusals.waiting("ben") == 0)
   }

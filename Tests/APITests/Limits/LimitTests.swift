@@ -124,7 +124,7 @@ import Testing
     try await TestApp.run(limits: limits) { app in
       let ada = try await app.person("Ada")
       let code = try #require(try await ada.post("/v1/rooms", ["name": "x"])["code"]?.string)
-      // All come from one address, each with a key of their own.
+      // All requests come from one address, and each person has a key of their own.
       for number in 0..<20 {
         let mallory = try await app.person("Mallory \(number)")
         let made = try await app.sendAsOperator(
@@ -152,7 +152,7 @@ import Testing
       }
       #expect(tried == Array(repeating: 404, count: 40) + Array(repeating: 429, count: 4))
       #expect(try await ada.get("/v1/room-codes/\(code)").status == 429)
-      // With another key nobody is hindered.
+      // The limit of one key does not affect another key.
       let made = try await app.sendAsOperator(
         .post, "/admin/v1/keys", ["name": "other", "scope": "app"])
       let other = [
@@ -192,7 +192,7 @@ import Testing
       let project = try await eve.makeProject()
       var refused: Answer?
       for number in 0..<10_000 where refused == nil {
-        // Refused, and decided all the same.
+        // The command is refused, but it was decided, which takes time.
         let answer = try await eve.patch(project, ["title": "Lear", "version": 1_000_000])
         if number == 0 { #expect(answer.code == "stale_version", "\(answer.text)") }
         if answer.status == 429 { refused = answer }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Streams whose answers end with the first that comes: for clients behind proxies that buffer.
+/// Tests streams whose answers end after the first events, for clients behind proxies that buffer.
 @Suite struct BriefStreamTests {
   private static let streams = [
     "/events/stream", "/v1/me/feed/stream", "/v1/me/notifications/stream",
@@ -30,7 +30,7 @@ import Testing
         #expect(opened.name == "open")
         try await say("one")
         #expect(try await first.rest().count == 1)
-        // What came while nobody listened, at once.
+        // Events that came while nobody was connected are sent at once.
         try await say("two")
         try await say("three")
         let position = app.engine.seen

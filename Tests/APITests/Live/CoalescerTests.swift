@@ -2,12 +2,12 @@ import Testing
 
 @testable import API
 
-/// What is told at most so often.
+/// Tests that keys are reported at most once in each period.
 @Suite struct CoalescerTests {
   @Test func whatIsNotedManyTimesBetweenTwoTellingsIsToldOnceAndTheLastAlways() async {
     let (pauses, pause) = AsyncStream.makeStream(of: Void.self)
     let (tellings, telling) = AsyncStream.makeStream(of: Set<Int>.self)
-    // A pause lasts until the test says so.
+    // A pause lasts until the test ends it.
     let coalescer = Coalescer<Int> { for await _ in pauses { break } }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await coalescer.run { telling.yield($0) } }

@@ -2,10 +2,10 @@ import Domain
 import TestSupport
 
 extension EventReader.Event {
-  /// The data.
+  /// The data as JSON.
   var json: JSON { (try? JSON.parse(Array(data.utf8))) ?? .null }
 
-  /// The version that the space has by the event.
+  /// The version of the space after the event.
   var version: Int? { json["version"]?.integer.map { Int($0) } }
 
   /// The event's type, as in the log.

@@ -10,7 +10,7 @@ import Testing
 
 @testable import API
 
-/// A person's feed followed over server-sent events.
+/// Tests a person's feed over server-sent events.
 @Suite struct FeedStreamTests {
   @Test func aFeedHasTheItemsOfAllSpacesAndNoOthers() async throws {
     try await TestApp.run { app in
@@ -42,7 +42,7 @@ import Testing
       let start = try await bob.get("\(own.0)/events")["incarnation"]?.string ?? ""
       let connection = try await alice.connect(with: bob)
       try await app.serving { port in
-        // From the log's beginning on: what was said before they were partners is not theirs to see.
+        // Bob follows from the log's beginning, but may not see statuses from before the connection.
         let path = "/v1/me/feed/stream"
         let reader = try await app.follow(port, path, as: bob, after: "\(start):0")
         let stranger = try await app.follow(port, path, as: carl)
@@ -70,7 +70,7 @@ import Testing
         }
         #expect(try await kinds(1) == ["last"])
         #expect(try await stranger.next()?.json["kind"] == "last")
-        // One's own statuses are not in one's own feed, live or listed.
+        // A person's own statuses are not in their own feed.
         let hers = try await alice.makeProject()
         _ = try await alice.post("\(hers)/activities", ["kind": "last", "title": "Last"])
         #expect(try await herself.next()?.json["kind"] == "project_created")
@@ -144,7 +144,7 @@ import Testing
         let reader = try await app.follow(port, "/v1/me/feed/stream", as: bob)
         _ = try await all.any()
         _ = try await reader.any()
-        // Who holds the checkpoint keeps every projector from going on.
+        // The transaction locks the checkpoint, so that no projector can go on.
         let holder = try Connection(app.database.owner)
         defer { holder.close() }
         try holder.execute(

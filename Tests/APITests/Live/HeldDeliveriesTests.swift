@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// What waits for the state of a space.
+/// Tests deliveries that wait until the state of their space is loaded.
 @Suite struct HeldDeliveriesTests {
   private let space = UUID()
   private let other = UUID()
@@ -33,7 +33,7 @@ import Testing
     #expect(name(held.take(delivery(space), of: space, isLoaded: false)) == "load")
     #expect(name(held.take(delivery(other), of: other, isLoaded: true)) == "hand out")
     #expect(held.next(of: space) != nil)
-    // The first one is on its way still.
+    // The first delivery has not been fanned out yet.
     #expect(name(held.take(delivery(space), of: space, isLoaded: true)) == "held")
     #expect(held.next(of: space) != nil)
     #expect(held.next(of: space) == nil)
@@ -58,7 +58,7 @@ import Testing
     let second = delivery(other, bytes: half)
     #expect(name(held.take(second, of: other, isLoaded: false)) == "load")
     #expect(name(held.take(delivery(other, bytes: 1), of: other, isLoaded: true)) == "lost 2")
-    // What was given up makes room.
+    // Deliveries that were given up make room.
     let third = delivery(other, bytes: half)
     #expect(name(held.take(third, of: other, isLoaded: true)) == "held")
     #expect(held.next(of: space) != nil && held.next(of: other) != nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// A person's inbox followed over server-sent events.
+/// Tests a person's inbox over server-sent events.
 @Suite struct InboxStreamTests {
   @Test func whatConcernsSomebodyComesWithHowMuchIsUnread() async throws {
     try await TestApp.run { app in
@@ -53,7 +53,7 @@ import Testing
         _ = try await bob.post(
           "/v1/me/notifications/read", ["up_to": last["position"] ?? .null])
         #expect(try await phone.next()?.json == ["unread": 0])
-        // It concerns nobody else.
+        // Alice is not told what Bob has read.
         _ = try await bob.post("\(path)/comments", ["text": "yes", "mentions": [alice.json]])
         #expect(try await others.next()?.json["kind"] == "mentioned")
       }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Ben sets several fields of a scene, and Ann, who has not seen it, sets them too: one event, an item for each.
+  /// Ben sets several fields of a scene, and Ann, who has not seen it, sets them too: one event makes an item for each.
   @Test func aBreakBetweenItemsOfOneEventLosesNone() async throws {
     try await TestApp.run { app in
       let ann = try await app.person("Ann")
@@ -124,7 +124,7 @@ import Testing
         for _ in 0..<3 { items.append(try #require(try await whole.next())) }
         #expect(items.map { $0.json["subject"] } == list.map { $0["subject"] })
         #expect(Set(items.map(\.id)).count == 3)
-        // Whoever has got so many of them gets the rest, and nothing twice.
+        // A reader that resumes after any of the items gets the rest of them, each once.
         for count in 0...3 {
           let id = count == 0 ? start : items[count - 1].id
           let again = try await app.follow(port, "/v1/me/notifications/stream", as: ben, after: id)

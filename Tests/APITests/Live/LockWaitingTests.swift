@@ -6,9 +6,9 @@ import Testing
 
 @testable import API
 
-/// Waiting for a lock by following the space.
+/// Tests waiting for a lock by following the space.
 @Suite struct LockWaitingTests {
-  /// What may end somebody's lock, as the page on following says.
+  /// The types of event that may end somebody's lock, from `docs/live.md`.
   private static func types() throws -> String {
     var root = URL(filePath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
@@ -19,12 +19,12 @@ import Testing
     return String(page[list.upperBound...].prefix { $0 != "`" })
   }
 
-  /// How a lock ends that nobody gives back.
+  /// The ways in which a lock ends that its holder does not release.
   enum End: CaseIterable {
     case takenOver, removed, left, lesserRole, roleChanged, overrideEnded, accessEnded
   }
 
-  /// Takes a lock, waiting for it as the page on following says; returns how often it was asked for.
+  /// Takes a lock, waiting for it as `docs/live.md` says. Returns how often it was asked for.
   private func wait(
     for key: String, in path: String, as person: TestPerson, _ app: TestApp, _ port: Int
   ) async throws -> Int {
@@ -57,7 +57,7 @@ import Testing
         _ = try await alice.post(
           "\(path)/locks/\(fence)/release", ["token": held["token"] ?? .null])
         #expect(try await asked == 2)
-        // Its end is an event too if nobody gives it back.
+        // If nobody releases the lock, its expiry is an event, too.
         _ = try await bob.delete("\(path)/locks")
         _ = try await alice.post("\(path)/locks", ["key": "app.part", "ttl_seconds": 1])
         #expect(try await wait(for: "app.part", in: path, as: bob, app, port) > 1)

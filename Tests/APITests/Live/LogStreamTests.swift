@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// The log followed by operators.
+/// Tests the stream of the whole log for operators.
 @Suite struct LogStreamTests {
   @Test func operatorsSeeEverythingThatTheyAskFor() async throws {
     try await TestApp.run { app in

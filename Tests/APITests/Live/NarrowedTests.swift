@@ -10,9 +10,9 @@ import Testing
 
 @testable import API
 
-/// What one hand-out shows to somebody of whom several events in it are about.
+/// Tests what one fan-out shows to a member whom several of its events concern.
 @Suite struct NarrowedTests {
-  /// However the events are cut into hand-outs, with the state ahead of the first of them.
+  /// Cuts the events into two fan-outs at several places. The state is ahead of the events.
   @Test(arguments: 0...3)
   func whoWasNarrowedAndThenRemovedSeesAllUpToTheirEndAndNothingThatTheyMightNotSeeAnyMore(
     cut: Int
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What was sent to a stream, read over a connection.
+  /// The data that was sent to a stream, read over a connection.
   private func taken(from stream: EventStream) async throws -> String {
     let server = Server(configuration: ServerConfiguration()) { _ in .events(stream) }
     let port = try server.start()

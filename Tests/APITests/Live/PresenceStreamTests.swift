@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Who comes and goes, told to those who follow a space.
+/// Tests that the followers of a space are told who comes and who goes.
 @Suite struct PresenceStreamTests {
   @Test func followersSeeWhoIsThereWhoComesAndWhoGoes() async throws {
     try await TestApp.run { app in

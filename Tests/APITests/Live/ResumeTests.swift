@@ -6,9 +6,9 @@ import Testing
 
 @testable import API
 
-/// Following through lost connections, with a printed seed.
+/// Tests following through lost connections, with a printed seed.
 @Suite struct ResumeTests {
-  /// With states in memory, and with states that have to be loaded each time.
+  /// Runs with states in memory, and with states that must be loaded each time.
   @Test(arguments: [EngineConfiguration().stateBytesMax, 1])
   func whoLosesTheLineAtRandomGetsEveryEventOnceAndInOrder(stateBytesMax: Int) async throws {
     let random = SeededRandom.printed()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The versions of all events that somebody gets who leaves and comes back again and again.
+  /// The versions of all events that a person receives who disconnects and comes back again and again.
   private func versions(
     upTo last: Int, of path: String, _ app: TestApp, _ port: Int, _ person: TestPerson,
     _ random: SeededRandom
@@ -63,7 +63,7 @@ import Testing
         seen.append(version)
         id = reader.lastID
       }
-      // Sometimes long enough for much to happen.
+      // The pause is sometimes long enough for many events.
       try await Task.sleep(for: .milliseconds(Int.random(in: 0...60, using: &random)))
     }
     return seen

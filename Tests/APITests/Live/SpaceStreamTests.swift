@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// A space followed over server-sent events.
+/// Tests a space over server-sent events.
 @Suite struct SpaceStreamTests {
   @Test func whoFollowsASpaceSeesWhatComesInOrder() async throws {
     try await TestApp.run { app in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// How many streams there may be, and how long they last.
+/// Tests how many streams may be open, and when they end.
 @Suite struct StreamLimitTests {
   @Test func oneKeyHasSoManyStreamsAndNoMore() async throws {
     var limits = Limits()
@@ -21,7 +21,7 @@ import Testing
         }
         let refused = try await app.follow(port, "/v1/me/feed/stream", as: alice)
         #expect(refused.status == 429)
-        // Others are not hindered.
+        // The limit of one key does not affect another key.
         #expect(try await app.followAsOperator(port, "/admin/v1/feed/stream").status == 200)
         open.removeLast()
         try await eventually("there is a seat again") {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Tickets, by which browsers open streams.
+/// Tests the tickets with which browsers open streams.
 @Suite struct StreamTicketTests {
   private let person = Caller.person(UUID())
   private let secret = Array("secret".utf8)
@@ -86,7 +86,8 @@ import Testing
     try await TestApp.run { app in
       let alice = try await app.person("Alice")
       let stream = "/v1/me/notifications/stream"
-      // Whoever has the log's secret cannot write one that holds for longer than any is given for, or past its token.
+      // Even with a valid digest, a ticket is refused if it lasts longer than any ticket may, or if its token has
+      // expired.
       var (lasting, over) = (
         Identity(caller: .person(alice.id)), Identity(caller: .person(alice.id))
       )

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Streams that were opened with a token that ends.
+/// Tests streams that were opened with a token that expires.
 @Suite struct TokenEndTests {
   @Test func aStreamEndsWithTheTokenAndGoesOnWithTheNext() async throws {
     let verifier = try TestIssuer.verifier(leewaySeconds: 2)

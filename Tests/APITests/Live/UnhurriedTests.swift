@@ -9,7 +9,7 @@ import Testing
 @testable import API
 @testable import Engine
 
-/// What one follower waits for, the others do not.
+/// A follower that waits does not delay the others.
 @Suite struct UnhurriedTests {
   @Test func followersOfOtherSpacesGetTheirsWhileOneSpaceIsLoaded() async throws {
     try await TestApp.run { app in
@@ -28,7 +28,7 @@ import Testing
         let feed = try await app.follow(port, "/v1/me/feed/stream", as: alice)
         for reader in [slow, other, feed] { _ = try await reader.any() }
         try await app.withOtherNode { node in
-          // That node has the state in memory, this one has not any more.
+          // The other node gets the state into memory; this node then loses it.
           try await node.record("before", in: id, by: alice.id)
           #expect(try await slow.next()?.json["type"] == "activity_recorded")
           #expect(try await feed.next()?.json["kind"] == "before")
@@ -56,7 +56,7 @@ import Testing
       let alice = try await app.person("Alice")
       let bob = try await app.person("Bob")
       let (many, few) = (try await alice.makeProject(), try await bob.makeProject())
-      // More than every buffer on the way can hold.
+      // More text than all buffers on the way can hold.
       let text = String(repeating: "🎭", count: FeedEndpoints.descriptionMax)
       let count = 1_000
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -87,14 +87,14 @@ import Testing
           try await app.record(activity, in: few, by: bob)
           #expect(try await near.next()?.json["kind"]?.string == "near\(number)")
         }
-        // It still is where it was: nothing has been read from it.
+        // The follower is still catching up: its client has read nothing.
         #expect(app.service.live.state.withLock { $0.arriving.count } == 1)
         try await app.record(["kind": "last", "title": "A"], in: many, by: alice)
         var kinds: [String] = []
         var comebacks = 0
         while kinds.last != "last" {
           guard let item = try await far.next()?.json else {
-            // A busy service may have it come back: read models that it waits for are late.
+            // A busy service may close the stream because the projections that it needs are late.
             comebacks += 1
             try #require(comebacks < 20)
             far = try await app.follow(port, path, as: alice, after: far.lastID)
@@ -109,7 +109,7 @@ import Testing
   }
 }
 
-/// Keeps every state from being loaded while it is held.
+/// Keeps every state from being loaded while the lock is held.
 private final class LoadingLock {
   private let holder: Connection
   private let watcher: Connection
@@ -126,7 +126,7 @@ private final class LoadingLock {
 
   func release() { try? holder.execute("rollback") }
 
-  /// Whether somebody waits to read a state.
+  /// Whether somebody waits to read a snapshot.
   func isWaitedFor() throws -> Bool {
     try watcher.query(
       "select exists (select from pg_locks where relation = '\(table)'::regclass and not granted)"
@@ -135,7 +135,7 @@ private final class LoadingLock {
 }
 
 extension TestApp {
-  /// Records an activity, however busy the machine is.
+  /// Records an activity, trying again while the service is busy.
   fileprivate func record(
     _ activity: JSON, in space: String, by person: TestPerson
   ) async throws {
@@ -156,7 +156,7 @@ extension TestApp {
     let answers: [String]
   }
 
-  /// Runs another node on the log while a body runs.
+  /// Runs a body with another node on the log.
   fileprivate func withOtherNode(_ body: (Engine) async throws -> Void) async throws {
     let options = database.service
     let pool = Pool(options, size: 2, name: "other node")
@@ -188,7 +188,7 @@ extension TestApp {
 }
 
 extension Engine {
-  /// Puts an activity into a project's feed.
+  /// Records an activity in a project.
   fileprivate func record(_ kind: String, in project: UUID, by person: UUID) async throws {
     _ = try await submit(
       Command(

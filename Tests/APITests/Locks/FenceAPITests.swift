@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Fences bind a write to the lock that covers what it touches.
+/// A fence restricts a write to the things that its lock covers.
 @Suite struct FenceAPITests {
   private func fence(
     _ person: TestPerson, _ path: String, _ key: String
@@ -50,7 +50,7 @@ import Testing
       let other = try await change(Operations.updateScene(two, heading: "x"))
       #expect(other.status == 412 && other.code == "wrong_lock", "\(other.text)")
       #expect(other["key"] == .string("scene:\(one.lower)"))
-      // All of it or nothing.
+      // The request is refused as a whole.
       let both = try await change(
         Operations.updateScene(one, heading: "x"), Operations.updateScene(two, heading: "x"))
       #expect(both.status == 412 && both.code == "wrong_lock")
@@ -62,14 +62,14 @@ import Testing
       let play = try await send(app, alice, .post, "\(path)/fountain", text, fence: fence)
       #expect(play.status == 412 && play.code == "wrong_lock")
       #expect(try await alice.get("\(path)/scenes/\(two.lower)")["heading"] == "TWO")
-      // What the lock covers is written: the scene, and what it holds.
+      // The lock covers the scene and its elements.
       #expect(try await change(Operations.updateScene(one, heading: "x")).status == 200)
       #expect(try await change(Operations.editText(line, ["Now. "])).status == 200)
-      // What is not for locks is not held up by the lock of something.
+      // Chat does not need a lock, so a fence does not restrict it.
       let chat = try await send(
         app, alice, .post, "\(path)/chat", ["text": "Hi"], fence: fence)
       #expect(chat.status == 201)
-      // A name of the app's own says nothing of what the service knows.
+      // A lock whose key the app made up covers none of the content that the service knows.
       let own = try await self.fence(alice, path, "act.one")
       let named = try await send(
         app, alice, .post, "\(path)/changes",
@@ -135,7 +135,7 @@ import Testing
       #expect(try await change(fence).status == 200)
       #expect(try await ben.delete("\(path)/locks").status == 200)
       #expect(try await change(fence).code == "lock_lost")
-      // What people say to one another, and who they are, is not for locks.
+      // Chat, comments and members do not need a lock.
       #expect(try await ben.post("\(path)/chat", ["text": "Hi"]).status == 201)
       #expect(try await ben.post("\(path)/comments", ["text": "Hi"]).status == 201)
       #expect(

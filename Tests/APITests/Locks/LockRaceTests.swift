@@ -6,12 +6,12 @@ import Testing
 
 @testable import API
 
-/// Many clients, one key.
+/// Many clients ask for one lock.
 @Suite struct LockRaceTests {
-  /// What one client saw of one lock that it held.
+  /// The positions at which one client used and released one lock.
   private struct Held {
     let fence: Int64
-    /// The positions of what it wrote under the fence, and of the release.
+    /// The positions of the writes under the fence, and of the release.
     var writes: [Int64] = []
     var released: Int64?
   }

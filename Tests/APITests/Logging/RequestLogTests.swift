@@ -7,7 +7,7 @@ import Testing
 
 @testable import API
 
-/// What stands in the request log, and what never does.
+/// Tests what the request log holds, and what it never holds.
 @Suite struct RequestLogTests {
   private final class Lines: Sendable {
     private let bytes = Mutex<[UInt8]>([])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The lines that requests for these paths leave in the log, by their ids.
+  /// The lines that these requests leave in the log.
   private func lines(
     _ app: TestApp, _ person: TestPerson, _ requests: [(HTTPMethod, String)]
   ) async throws -> [JSON] {

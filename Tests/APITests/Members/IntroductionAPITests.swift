@@ -79,7 +79,7 @@ import Testing
 }
 
 extension TestApp {
-  /// The headers of a key that acts for one person only, as a token of theirs does.
+  /// The headers of a key that acts for one person only.
   fileprivate func ownKey(of person: TestPerson) async throws -> [(String, String)] {
     let made = try await sendAsOperator(
       .post, "/admin/v1/keys", ["name": "own", "scope": "app", "person": person.json])

@@ -53,7 +53,7 @@ import Testing
       #expect(now["version"] == 6)
       #expect(
         now["members"]?.array?.map { $0["capabilities"] }.last == ["chat", "view"])
-      // Who is out of it is shown nothing of the past either.
+      // Carol is no longer a member, so she is not shown the past either.
       #expect(try await carol.get("\(table)?version=3").status == 404)
       #expect(try await bob.get("\(table)?version=7").status == 422)
       #expect(try await bob.get("\(table)?version=3&at=\(time)").status == 422)

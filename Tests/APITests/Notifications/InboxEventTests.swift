@@ -6,10 +6,10 @@ import Testing
 
 @testable import API
 
-/// Every event that adds to an inbox: the person's stream has what their list shows, without any later event that would
-/// wake it.
+/// For every event that adds to an inbox, the person's stream delivers the items of their list, without a later event
+/// that would wake it.
 @Suite struct InboxEventTests {
-  /// How something comes into Ben's inbox: by an event of a type, to him or to his address.
+  /// The type of an event that adds an item to Ben's inbox, and whether it is addressed to him or to his address.
   struct Cause: Sendable, CustomTestStringConvertible {
     let type: EventType
     var isToAddress = false
@@ -31,12 +31,12 @@ import Testing
       ]
   }
 
-  /// What no request brings about in the time that a test has, and why.
+  /// The types of event that no request causes within the time of a test, and why.
   private static let slow: [EventType: String] = [
     .seatFreed: "five minutes of absence; `RoomPresenceTests`"
   ]
 
-  /// A type that is added to the rules has a case here.
+  /// Every type in the notification rules must have a case here.
   @Test func everyEventThatNotifiesIsAmongThem() {
     let declared = NotificationRule.all.flatMap(\.kinds.keys)
     let missing = Set(declared).subtracting(Cause.all.map(\.type)).subtracting(Self.slow.keys)
@@ -49,7 +49,7 @@ import Testing
     let ben: TestPerson
     let reader: EventReader
 
-    /// Waits until Ben's stream has had what has come so far: nothing of it wakes the stream for what comes next.
+    /// Waits until Ben's stream has delivered all items so far, so that none of their events wakes it later.
     func settle() async throws {
       let list = try await ben.get("/v1/me/notifications?limit=1&min_position=\(app.engine.seen)")
       if let newest = list.items.first { try await receive(newest) }
@@ -199,7 +199,8 @@ import Testing
     #expect(try await ann.delete("\(room)/presence").status == 200)
   }
 
-  /// Ann changes, without having seen it, what Ben changed; or Ben what Ann has deleted.
+  /// Ann changes or deletes a scene that Ben has changed, without having seen it, or Ben changes one that Ann has
+  /// deleted.
   private func collide(_ cause: Cause, _ cast: Cast) async throws {
     let (ann, ben) = (cast.ann, cast.ben)
     let project = try await ann.makeProject()

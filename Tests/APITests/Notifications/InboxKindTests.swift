@@ -3,20 +3,20 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// What comes into an inbox, by what brings it about.
+/// Tests the kinds of items in an inbox by what causes them.
 @Suite struct InboxKindTests {
-  /// What happens to Ben.
+  /// An event that concerns Ben.
   enum Happening: String, CaseIterable {
     case aChangeMetAConflict, whatHeEditedWasDeleted, heEditedWhatHadBeenDeleted,
       hisCharactersNameWasTaken, heBuiltOnARejectedCharacter, aLockWasTakenOver, hisRoleChanged,
       theSettingsChanged, hisAccessEnded, heBecameTheOwner, heBecameTheHost, theSpaceWasDeleted
   }
 
-  /// What his inbox is to say of it.
+  /// The item that his inbox must show.
   private struct Told {
     let kind: String
     var subject: JSON = .null
-    /// Nil: time.
+    /// Nil if the service caused it.
     let actor: TestPerson?
   }
 
@@ -30,7 +30,7 @@ import Testing
       #expect(item["subject"] == told.subject)
       #expect(item["actor"]?["id"] ?? .null == told.actor?.json ?? .null)
       #expect(item["read"] == false)
-      // Nobody is told of what they did themselves.
+      // Nobody is notified of what they did themselves.
       let other = try await ann.get(
         "/v1/me/notifications?min_position=\(item["position"]?.integer ?? 0)")
       #expect(!other.items.contains { $0["actor"]?["id"] == ann.json })
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Ben gives a scene a heading; Ann, who has not seen it, gives it another one, or deletes it.
+  /// Ben gives a scene a heading, and Ann, who has not seen it, gives it another one or deletes it.
   private func conflict(
     _ happening: Happening, _ ann: TestPerson, _ ben: TestPerson, _ project: String
   ) async throws -> Told {
@@ -115,7 +115,7 @@ import Testing
     return Told(kind: "conflict", subject: notice["id"] ?? .null, actor: ann)
   }
 
-  /// Ben makes a character of a name that one of Ann's has, and may say more of it.
+  /// Ben inserts a character whose name is taken by one of Ann's, and may then change it.
   private func character(
     _ happening: Happening, _ ann: TestPerson, _ ben: TestPerson, _ project: String
   ) async throws -> Told {

@@ -46,7 +46,7 @@ import Testing
       let removed = try await ann.delete(member)
       let last = try await inbox(ben, after: removed, "&limit=2")
       #expect(last.items.map { $0["kind"] } == ["removed", "mentioned"])
-      // Who is out of it learns no more of what it is called.
+      // Ben is no longer a member, so he is not shown the title.
       #expect(last.items.map { $0["space"]?["title"] } == [.null, .null])
       let cursor = try #require(last["next"]?.string)
       #expect(try await ben.get("/v1/me/notifications?cursor=\(cursor)").items.count == 4)
@@ -66,7 +66,7 @@ import Testing
       #expect(try await inbox(ben, after: last).items.count == 2)
       last = try await ben.blocks(ann)
       #expect(last.status == 200)
-      // The address is taken, so that nothing is told of who has it.
+      // The invitation is accepted, so that the answer does not tell whose address it is.
       let sent = try await ann.post("\(other)/invitations", byMail)
       #expect(sent.status == 201)
       let hidden = try await inbox(ben, after: sent)

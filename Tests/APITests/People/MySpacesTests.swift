@@ -20,7 +20,7 @@ import Testing
       #expect(mine.map { $0["path"]?.string } == [project, path])
       #expect(mine.map { $0["title"] } == ["Hamlet", "logging"])
       #expect(mine.map { $0["owned"] } == [false, true])
-      // The project's making, the addition and two messages; not one's own comment.
+      // The project's creation, Ben's addition and two messages count. Ben's own comment does not.
       #expect(mine.map { $0["unread"] } == [4, 0])
       let marked = try await ben.put("\(project)/read", ["version": 3])
       #expect(marked["version"] == 3)

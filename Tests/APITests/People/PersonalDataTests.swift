@@ -179,7 +179,7 @@ import Testing
       _ = try await ben.post(
         "/v1/worksessions/\(session["id"]?.string ?? "")/presence",
         ["activity": "canary activity"])
-      // Followed before he goes, as a node with a dispatcher does.
+      // The deliveries are made before Ben goes, as a node with a dispatcher makes them.
       _ = try await ada.get(
         "/v1/me/notifications?min_position=\(last.header("Callboard-Position") ?? "0")")
       let follow = try await app.webhookStore()
@@ -218,7 +218,7 @@ import Testing
 }
 
 extension TestApp {
-  /// Makes deliveries of what has come into inboxes; gives how many there are.
+  /// Makes deliveries of new inbox items, and returns the number of all deliveries.
   fileprivate func webhookStore() async throws -> @Sendable () async throws -> Int64 {
     let options = database.service
     let log = log
@@ -235,7 +235,7 @@ extension TestApp {
     }
   }
 
-  /// The tables of the log, its projections' included, in which one of these words is.
+  /// The tables of the log and of its projections that hold one of these words.
   fileprivate func tables(having words: [String]) async throws -> [String] {
     let options = database.owner
     let connection = try Connection(options)
@@ -258,7 +258,7 @@ extension TestApp {
     }
   }
 
-  /// Counts what the vault has of a person.
+  /// Counts the rows of a person in the vault.
   fileprivate func vaultRows(
     of person: TestPerson, key: String? = nil
   ) async throws -> @Sendable () async throws -> Int64 {

@@ -45,7 +45,7 @@ import Testing
       #expect(try await ada.post("\(room)/close").status == 200)
       #expect(try await ben.get(profile).status == 404)
       #expect(try await ben.get(room).status == 200)
-      // What they share beside it counts.
+      // Another space that both share counts.
       let project = try await ada.makeProject()
       try await ada.add(ben, "viewer", to: project)
       #expect(try await ben.get(profile).status == 200)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import API
 
-/// Every endpoint that there is, asked by everyone whom it is not for, about things that are there.
+/// Asks every endpoint about existing things, as every caller who must be refused.
 @Suite struct AccessTests {
-  /// What anybody may ask.
+  /// The endpoints that are open to everybody.
   private static let open: Set = ["isAlive", "isReady", "getDescription", "getMetrics"]
 
   @Test func everyEndpointSaysWhomItIsFor() {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Who shows nothing that the service knows.
+  /// Callers without valid credentials.
   private static let nobody: [(name: String, headers: [(String, String)])] = [
     ("anonymous", []), ("by name alone", [("Callboard-Person", UUID().lower)]),
     ("by a forged token", [("Authorization", "Bearer \(TestIssuer.token().dropLast(2))AA")]),
@@ -71,7 +71,7 @@ import Testing
     ("by a key that is none", [("Authorization", "Bearer cb_none")]),
   ]
 
-  /// Those who are somebody, and those who have a key for people and name none.
+  /// Callers who act for a person, and one whose key is for people but who names none.
   private func callers(
     _ app: TestApp, _ owner: String
   ) async throws -> (
@@ -85,7 +85,7 @@ import Testing
     let team = try await key(["name": "team", "scope": "app"])
     let own = try await key(["name": "own", "scope": "app", "person": .string(owner)])
     let token = TestIssuer.authorization()
-    // The first token makes the person.
+    // The first use of a token makes the person.
     #expect(try await app.send(.get, "/v1/me", nil, [token]).status == 200)
     return (
       [
@@ -95,7 +95,7 @@ import Testing
     )
   }
 
-  /// Something of the owner's for each thing that paths name.
+  /// The id of something of the owner's for each parameter of a path.
   private func things(_ app: TestApp) async throws -> [String: String] {
     let (owner, partner) = (try await app.person("Owner"), try await app.person("Partner"))
     var ids = ["person": owner.id.lower, "user": owner.id.lower]
@@ -121,6 +121,6 @@ import Testing
 }
 
 extension Endpoint {
-  /// Whether it goes on answering.
+  /// Whether its answer is an event stream.
   var isStream: Bool { path.hasSuffix("/stream") }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// A role that 100 members and more have is changed by an event that names most of them by their ids alone.
+/// If a role of 100 or more members changes, the event names most of the members by their ids alone.
 @Suite struct AlikeMembersTests {
   @Test func everyoneIsTreatedAsIfTheyHadARecordOfTheirOwn() async throws {
     try await TestApp.run { app in
@@ -25,7 +25,7 @@ import Testing
       let changed = try await ada.put(role, ["capabilities": ["view", "comment"]])
       #expect(changed.isSuccess, "\(changed.text)")
 
-      // The engine's state; the projection's rows, now and as they stood.
+      // Checks the engine's state, and the projection's rows, present and past.
       #expect(try await comments(ben, path))
       #expect(try await comments(cleo, path))
       let after = try await table(app, path)
@@ -47,13 +47,13 @@ import Testing
         try await cleo.get(inbox).items.map { $0["kind"] }
           == ["permissions_changed", "permissions_changed", "added"])
 
-      // Why: the event is found by who is among its members, and holds nobody else's record.
+      // The explanation finds the event by its members.
       let why = try await ada.get(
         "\(path)/permissions/why?person=\(ben.id.lower)&capability=comment")
       #expect(why["allowed"] == true)
       #expect(why["events"]?.array?.map { $0["type"] } == ["role_set"])
 
-      // An event without words still names them, and says the same of them but for the role's name.
+      // Without its content, the event still names its members. Only the role's name differs.
       try await app.eraseAllWords()
       let erased = try await table(app, path, "?version=\(crew.count + 4)")
       #expect(erased.count == after.count)

@@ -6,30 +6,30 @@ import Testing
 
 @testable import API
 
-/// Those who ask about what is beside the spaces, by how they stand to the owner of it.
+/// The people who ask about things outside of spaces, by their relation to the owner of those things.
 enum BesideAsker: CaseIterable {
   case owner
-  /// To whom something is addressed.
+  /// The person to whom something is addressed.
   case invitee
   /// Shares a project with the owner.
   case member
   case stranger
-  /// Shared that project with the owner.
+  /// Shared that project with the owner, and no longer does.
   case removed, left, expired
-  /// Whom the owner blocks.
+  /// The owner blocks this person.
   case blocked
-  /// Who blocks the owner.
+  /// This person blocks the owner.
   case blocker
   case anonymous, `operator`
 }
 
-/// The owner of what is asked about, and everybody who asks.
+/// The owner of the things that are asked about, and everybody who asks.
 struct BesideCast: Sendable {
   let app: TestApp
   let owner: TestPerson
   let invitee: TestPerson
   let username: String
-  /// The project in which the owner and some of the others are, or were.
+  /// The project of which the owner is a member, and some of the others are or were.
   let project: String
   private let people: [BesideAsker: TestPerson]
 
@@ -56,7 +56,7 @@ struct BesideCast: Sendable {
     self.people = people
   }
 
-  /// Asks as one of them.
+  /// Sends a request as one of them.
   func ask(
     _ method: HTTPMethod, _ path: String, _ body: JSON?, as asker: BesideAsker
   ) async throws -> Answer {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import API
 
-/// The routes beside the spaces that name something of somebody else's, asked by everybody about what is there.
+/// Asks every route outside of spaces that names a thing of another person, about existing things, as every asker.
 @Suite struct BesideMatrixTests {
   @Test func everyRouteBesideSpacesThatNamesSomethingIsAsked() {
     let asked = Set(BesideRow.all.map(\.endpoint))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Whoever looks for many things that are not there has to wait otherwise.
+  /// Without a limit on wrong codes, which would delay a caller who asks for many missing things.
   private static var patient: Limits {
     var limits = Limits()
     limits.codes = nil
@@ -65,7 +65,7 @@ import Testing
 }
 
 extension Endpoint {
-  /// Whether it is about no space that its path names.
+  /// Whether its path names no space.
   fileprivate var isBesideSpaces: Bool {
     !SpaceKind.allCases.contains { path.contains("{\($0.rawValue)}") }
   }

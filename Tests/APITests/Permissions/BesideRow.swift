@@ -3,23 +3,23 @@ import FoundationEssentials
 
 @testable import API
 
-/// Something of somebody else's that a route beside the spaces is asked about, and what each is answered.
+/// A route outside of spaces, asked about a thing of another person, and the status that each asker must get.
 struct BesideRow: Sendable {
-  /// What is asked, of something that is there for this one question.
+  /// The path and body of a request, about something that was made for this one request.
   struct Asked: Sendable {
     let path: String
     var body: JSON?
-    /// What a list is to have in it, or not.
+    /// The id that a list must hold, or must not hold.
     var id: String?
   }
 
   let endpoint: String
   let name: String
-  /// The status for persons; those who are not named here get `others`.
+  /// The statuses for some people. All others get `others`.
   let statuses: [BesideAsker: Int]
   let others: Int
   let prepare: @Sendable (BesideCast) async throws -> Asked
-  /// Whether a success is as it is to be for who asked.
+  /// Whether the answer to a successful request is right for the asker.
   private(set) var check: @Sendable (Answer, Asked, BesideAsker) -> Bool = { _, _, _ in true }
 
   init(
@@ -49,15 +49,15 @@ struct BesideRow: Sendable {
     answering("declineInvitation", "/decline"),
     [
       link("getReceivedInvitation", "", others: 200),
-      // Whom the inviter blocks is told no more than that it is of no use; who blocks comes by their own will.
+      // A person whom the inviter blocks learns only that the link is void. A person who blocks the inviter may accept.
       link(
         "acceptInvitation", "/accept", others: 200, [.owner: 409, .member: 409, .blocked: 410]),
-      // It is to nobody in particular.
+      // A link is addressed to nobody, so nobody can decline it.
       link("declineInvitation", "/decline", others: 422),
     ],
   ].flatMap(\.self)
 
-  /// What is addressed to somebody, or only to whoever shows the token.
+  /// Invitations that are addressed to one person, or asked for by an id instead of the token.
   private static func answering(_ endpoint: String, _ verb: String) -> [BesideRow] {
     [
       BesideRow(endpoint, "to somebody", others: 404, [.invitee: 200]) { cast in
@@ -104,7 +104,7 @@ struct BesideRow: Sendable {
     },
   ]
 
-  /// What the owner alone has; of others' they only learn that there is no such thing.
+  /// Things that belong to the owner alone. Others are told that there is no such thing.
   private static let own: [BesideRow] = [
     BesideRow("deletePreset", "the owner's", others: 404, [.owner: 200]) { cast in
       let made = try await cast.owner.post("/v1/me/presets", ["name": "x"])
@@ -116,7 +116,7 @@ struct BesideRow: Sendable {
       _ = try await cast.owner.blocks(other)
       return Asked(path: "/v1/me/blocks/\(other.id.lower)")
     },
-    // Those whom one may not know one cannot block: it would tell that they are there.
+    // Only people whom one may know can be blocked; otherwise the answer would tell who exists.
     BesideRow("blockPerson", "who is with the owner", others: 404, [.owner: 200]) { cast in
       let other = try await cast.app.person("Other")
       _ = try await cast.owner.connect(with: other)
@@ -164,7 +164,7 @@ struct BesideRow: Sendable {
     ) { cast in
       Asked(path: "/v1/connections", body: ["code": try await cast.owner.makeCode()])
     },
-    // It opens nothing that its caller may not follow.
+    // A ticket gives its caller no access that the caller lacks, so everybody gets one.
     BesideRow("makeStreamTicket", "for the owner's project", others: 201) { cast in
       Asked(path: "/v1/stream-tickets", body: ["path": .string("\(cast.project)/events/stream")])
     },
@@ -181,7 +181,7 @@ struct BesideRow: Sendable {
     },
   ]
 
-  /// It with what holds of every success.
+  /// The row with a check of every successful answer.
   private func checked(
     _ check: @escaping @Sendable (Answer, Asked, BesideAsker) -> Bool
   ) -> BesideRow {
@@ -190,14 +190,14 @@ struct BesideRow: Sendable {
     return row
   }
 
-  /// Whether those who succeed share something with the owner from then on.
+  /// Whether a person who succeeds shares something with the owner from then on.
   var bringsTogether: Bool {
     ["acceptInvitation", "joinRoomByCode", "connect"].contains(endpoint)
   }
 }
 
 extension BesideRow.Asked {
-  /// Whether it is in a list.
+  /// Whether a list holds the id.
   fileprivate func isIn(_ list: Answer) -> Bool { list.items.contains { $0["id"]?.string == id } }
 }
 
@@ -212,7 +212,7 @@ extension BesideCast {
     try await owner.post("/v1/rooms", ["name": "x", "private": .bool(isPrivate)])
   }
 
-  /// The list of rooms, once a room would be in it.
+  /// The list of rooms, at a position at which it would hold the room.
   fileprivate func list(with room: Answer) -> BesideRow.Asked {
     let position = room.header("Callboard-Position") ?? "none"
     return BesideRow.Asked(

@@ -4,17 +4,17 @@ import Testing
 
 @testable import API
 
-/// The owner's presence, which says something recognisable wherever it may.
+/// The owner's presence, with a recognisable text in every field that takes one.
 extension CanaryStage {
   private static let client = "canary-client"
 
-  /// Is there by several clients, one of which is at each kind of thing that not everybody sees.
+  /// Makes the owner present by several clients, in a course one at each kind of record.
   mutating func appear() async throws {
     try await beat("\(space)/presence", ["activity": "canary doing", "gaze_target": "canary gaze"])
     canaries += ["canary doing", "canary gaze", "canary cursor", Self.client].map {
       Canary(text: $0, takes: .view)
     }
-    // Elsewhere it is seen in connections alone.
+    // In other spaces than connections, only the owner sees this presence.
     try await beat("/v1/me/presence", ["gaze_target": "canary elsewhere"])
     canaries.append(
       kind == .connection
@@ -22,7 +22,7 @@ extension CanaryStage {
         : Canary(text: "canary elsewhere", takes: nil, only: owner.id))
     guard kind == .course else { return }
     for record in CourseRecordKind.allCases {
-      // One of which nothing else is asked, so that no path names it.
+      // Nothing else is asked about this record, so that no path holds its id.
       let id = try await owner.insert(record, ["x": 1], in: space)
       try await beat(
         "\(space)/presence",
@@ -32,7 +32,7 @@ extension CanaryStage {
     }
   }
 
-  /// Moves, so that followers are told; in a course to something that not everybody sees.
+  /// Renews the presence with a change, so that followers are told; in a course with a record as its target.
   func move() async throws {
     try await beat("\(space)/presence", watched.map { ["target": $0] } ?? [:])
   }

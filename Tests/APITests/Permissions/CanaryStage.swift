@@ -8,22 +8,22 @@ import Testing
 
 @testable import API
 
-/// A space with something recognisable in every place where something may be kept, and all who may try to see it.
+/// A space with a recognisable text in every field that is kept, and everybody who may try to read it.
 struct CanaryStage: Sendable {
-  /// Something recognisable, and who may see it.
+  /// A recognisable text, and who may see it.
   struct Canary: Sendable {
     let text: String
-    /// What it takes; nil: nobody sees it.
+    /// The capability that is needed to see it; nil: nobody sees it.
     let takes: Capability?
-    /// Who alone sees it, whatever others may.
+    /// The only person who sees it, whatever the capabilities of others.
     var only: UUID?
   }
 
-  /// Somebody who looks.
+  /// A person who reads.
   struct Reader: Sendable {
     let name: String
     let person: TestPerson
-    /// What they may do in the space now; empty for outsiders.
+    /// The person's effective capabilities in the space; empty for outsiders.
     let capabilities: CapabilitySet
   }
 
@@ -31,17 +31,17 @@ struct CanaryStage: Sendable {
   let kind: SpaceKind
   let owner: TestPerson
   private(set) var space = "none"
-  /// The connection that is ended.
+  /// The connection that is to end.
   private var ending = "none"
   private(set) var ids: [String: String] = [:]
   var canaries: [Canary] = []
-  /// What the owner moves to; nil where everybody sees everything.
+  /// The target of the owner's next presence; nil where everybody sees every target.
   var watched: JSON?
   private(set) var readers: [Reader] = []
-  /// The space's at the end.
+  /// The version of the space after the setup.
   private(set) var version = 0
 
-  /// Sets the stage; afterwards everyone's permissions are as they stay.
+  /// Fills the space and its members. Nobody's permissions change afterwards.
   init(_ app: TestApp, _ kind: SpaceKind) async throws {
     self.app = app
     self.kind = kind
@@ -63,7 +63,7 @@ struct CanaryStage: Sendable {
     try await fillOwn()
     try await appear()
     try await part(people)
-    // Lists are read from tables, which may be a moment behind.
+    // Lists are read from projections, which may be behind.
     let head = app.engine.seen
     try await eventually("the tables have it all") {
       try await app.service.board.list().allSatisfy { $0.checkpoint >= head }
@@ -87,9 +87,9 @@ struct CanaryStage: Sendable {
     ids["person"] = owner.id.lower
   }
 
-  // MARK: - Who is there
+  // MARK: - People
 
-  /// Makes the space with everyone who is or was in it.
+  /// Makes the space with everyone who is or was a member.
   private mutating func gather() async throws -> [(name: String, person: TestPerson)] {
     switch kind {
     case .project, .course, .worksession: try await gatherByRole()
@@ -110,7 +110,7 @@ struct CanaryStage: Sendable {
       people.append((role.name, person))
     }
     let least = kind.roles.last?.name ?? ""
-    // Who may do everything while it is planted, and then only look.
+    // These people have every capability while the texts are written, and lose it before they read.
     let all = kind.roles.filter { !$0.isOwner }.map(\.capabilities).reduce(CapabilitySet()) {
       $0.union($1)
     }.subtracting(CapabilitySet([.deleteSpace, .own]))
@@ -151,7 +151,7 @@ struct CanaryStage: Sendable {
     space = try await owner.connect(with: partner)
     let code = try await owner.post("/v1/me/connection_codes", [:])["code"]?.string ?? "none"
     canaries.append(Canary(text: "\"\(code)\"", takes: nil, only: owner.id))
-    // Those with whom the owner shared other things once.
+    // These people were connected with the owner once.
     var people = [(name: "partner", person: partner)]
     for name in ["blocked", "blocker", "ended"] {
       let person = try await app.person(name)
@@ -162,7 +162,7 @@ struct CanaryStage: Sendable {
     return people
   }
 
-  /// Takes away what some had.
+  /// Takes memberships, capabilities and connections away from some of the people.
   private func part(_ people: [(name: String, person: TestPerson)]) async throws {
     for (name, person) in people {
       let member = "\(space)/members/\(person.id.lower)"
@@ -187,9 +187,9 @@ struct CanaryStage: Sendable {
     }
   }
 
-  // MARK: - What there is
+  // MARK: - Contents
 
-  /// What is kept of the owner for themselves and for operators.
+  /// Fills in the data of the owner that only the owner and operators see.
   private mutating func plantOwn() async throws {
     let known = try await app.sendAsOperator(
       .put, "/admin/v1/people/\(owner.id.lower)/external_id",

@@ -9,7 +9,7 @@ import Testing
 @testable import API
 @testable import Webhooks
 
-/// What each may see: something recognisable is planted everywhere, and everyone reads all that can be read.
+/// Everyone reads everything that can be read, and must find no recognisable text that they may not see.
 @Suite struct CanaryTests {
   @Test(arguments: SpaceKind.allCases)
   func nobodySeesWhatTheyMayNot(kind: SpaceKind) async throws {
@@ -37,7 +37,7 @@ import Testing
           texts.append(page.text)
         }
         guard reader.person.id == stage.owner.id else { continue }
-        // All of it is there to be seen; but of what nobody may see, or whoever got it saw once.
+        // The owner must find every text, but those that nobody sees or that are shown only once.
         for canary in stage.canaries where canary.takes != nil || canary.text.hasPrefix("planted") {
           #expect(texts.contains { $0.contains(canary.text) }, "\(kind): \(canary.text)")
         }
@@ -46,7 +46,7 @@ import Testing
         path: "anonymous",
         text: try await paths(stage).asyncMap { try await app.send(.get, $0).text }.joined())
       for canary in stage.canaries { #expect(!anybody.text.contains(canary.text)) }
-      // The team's mailer is told whom to write to, and nothing else that is not everybody's.
+      // Webhooks are sent the texts that a mailer needs, and no others.
       let forMailers = ["canary title", "canary-mail", "Canary Invitee"]
       told.removeAll { page in
         !stage.canaries.contains { page.text.contains($0.text) && !forMailers.contains($0.text) }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// What was read, and where.
+  /// A text that was read, and where.
   private struct Page: Sendable {
     let path: String
     let text: String
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// All that can be asked for about the space and about whoever asks.
+  /// All paths about the space and about the reader.
   private func paths(_ stage: CanaryStage) -> [String] {
     VersionOne.endpoints.filter { $0.method == .get && !$0.path.hasSuffix("/stream") }
       .flatMap { endpoint -> [String] in
@@ -96,7 +96,7 @@ import Testing
   private func queries(of endpoint: Endpoint, _ stage: CanaryStage) -> [String] {
     let names = Set(endpoint.parameters.map(\.name))
     var queries = [names.contains("limit") ? "?limit=100" : ""]
-    // The past hides what the present hides.
+    // The past must hide every text that the present hides.
     if names.contains("version") { queries += (1...stage.version).map { "?version=\($0)" } }
     if endpoint.name == "compareVersions" { queries = ["?from=1"] }
     if endpoint.name.hasPrefix("explain") {
@@ -106,7 +106,7 @@ import Testing
     return queries
   }
 
-  /// What streams give, from the first event on.
+  /// The data that streams deliver, from the first event on.
   private func streams(
     of reader: CanaryStage.Reader, _ stage: CanaryStage, _ port: Int
   ) async throws -> [Page] {
@@ -145,7 +145,7 @@ import Testing
     return pages
   }
 
-  /// What webhooks are sent.
+  /// The bodies that webhooks are sent.
   private func told(_ stage: CanaryStage) async throws -> [Page] {
     let pool = Pool(stage.app.database.service, size: 2, name: "webhooks")
     let store = WebhookStore(pool: pool, log: stage.app.log)

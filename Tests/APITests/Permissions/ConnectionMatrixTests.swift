@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// Every route of a connection, asked by both partners, and by both once one blocks the other.
+/// Asks every route of a connection as both partners, and again after one has blocked the other.
 @Suite struct ConnectionMatrixTests {
   private static let endpoints = MatrixRoute.all(of: .connection).map(\.endpoint)
 
@@ -74,7 +74,7 @@ import Testing
           #expect(answer.status == 404, "\(endpoint.name) \(answer.text)")
         }
       }
-      // Nor do they connect anew, until who blocks takes it back.
+      // They cannot connect again until the blocker has ended the block.
       let code = try await stage.maker.makeCode()
       let refused = try await stage.partner.post("/v1/connections", ["code": code])
       #expect(refused.status == 404 || refused.status == 410, "\(refused.text)")
@@ -88,14 +88,14 @@ import Testing
     }
   }
 
-  /// What only its maker may; and taking out a person, who is the maker here.
+  /// The routes that only the maker of a thing may use, and removing a person, who is the maker here.
   private static let own: Set = [
     "updateConnectionComment", "deleteConnectionComment", "updateConnectionChat",
     "deleteConnectionChat", "extendConnectionLock", "releaseConnectionLock",
     "removeConnectionMember",
   ]
 
-  /// What neither of two partners may do to the other.
+  /// The routes by which neither partner may act on the other.
   private static let managing: Set = [
     "addConnectionMember", "updateConnectionMember", "transferConnectionOwnership",
     "endConnectionLock", "setConnectionRole", "deleteConnectionRole",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// A connection with something of everything in it.
+/// A connection with at least one of everything in it.
 struct ConnectionStage {
   let maker: TestPerson
   let partner: TestPerson
@@ -45,15 +45,15 @@ struct ConnectionStage {
     self.ids = ids
   }
 
-  /// How many events there are.
+  /// The number of events.
   func version() async throws -> Int {
     try await maker.get("\(space)/events?limit=1000").items.count
   }
 
-  /// Asks what a route is for.
+  /// Sends a request to a route.
   ///
   /// - Parameters:
-  ///   - person: who asks; nil: nobody in particular.
+  ///   - person: the sender; nil: the request has no credentials.
   ///   - other: the person whom the path names.
   func ask(
     _ endpoint: Endpoint, as person: TestPerson?, of other: TestPerson

@@ -3,8 +3,8 @@ import FoundationEssentials
 
 @testable import API
 
-/// The people of a permission matrix: one of each role, one who is denied half of one, one in a role that the space
-/// defines, someone who is acted upon, and someone who is no member.
+/// The people of a permission matrix: one of each role, one who is denied half of a role, one in a role that the space
+/// defines, one who is acted upon, and one who is no member.
 struct MatrixCast: Sendable {
   let app: TestApp
   let kind: SpaceKind
@@ -26,26 +26,26 @@ struct MatrixCast: Sendable {
     let most = kind.mostCapable
     let narrowed = try await app.person("narrowed")
     members.append(MatrixPart(narrowing: most, of: kind, narrowed))
-    // In a room roles go with seats.
+    // In a room, roles go with seats.
     if kind != .room {
       members.append(MatrixPart(templateOf: most, of: kind, try await app.person("stagehand")))
     }
     self.members = members
   }
 
-  /// The role that may least.
+  /// The role with the fewest capabilities.
   var leastRole: String { kind.leastCapable.name }
 }
 
 extension SpaceKind {
-  /// Of the roles in which overrides count, the one that may most.
+  /// The role with the most capabilities, among those in which overrides count.
   var mostCapable: Role {
     let open = roles.filter { !$0.ignoresOverrides }
     return open.max { $0.capabilities.capabilities.count < $1.capabilities.capabilities.count }
       ?? roles[0]
   }
 
-  /// The role that may least.
+  /// The role with the fewest capabilities.
   var leastCapable: Role {
     roles.min { $0.capabilities.capabilities.count < $1.capabilities.capabilities.count }
       ?? roles[0]

@@ -5,13 +5,13 @@ import Testing
 
 @testable import API
 
-/// Somebody who is no member of the spaces of a permission matrix, or no more.
+/// A person who is not, or is no longer, a member of the spaces of a permission matrix.
 struct MatrixOutsider: Sendable {
-  /// How they came to be outside.
+  /// The reason why the person is not a member.
   enum Exit: String, CaseIterable {
     case stranger, blocked, removed, left, expired, banned
 
-    /// Whether there is such a way out of spaces of a kind.
+    /// Whether the reason can apply to spaces of a kind.
     func isOf(_ kind: SpaceKind) -> Bool {
       switch self {
       case .stranger, .blocked: true
@@ -26,7 +26,7 @@ struct MatrixOutsider: Sendable {
 
   var name: String { exit.rawValue }
 
-  /// One of each way out of spaces of a kind.
+  /// One person for each reason that can apply to spaces of a kind.
   static func all(
     _ app: TestApp, _ kind: SpaceKind, owner: TestPerson
   ) async throws -> [MatrixOutsider] {
@@ -42,7 +42,8 @@ struct MatrixOutsider: Sendable {
     return outsiders
   }
 
-  /// Comes into a space where they ever were in it, in the role that may most, until the end of their access.
+  /// Makes the person a member in the most capable role, for a limited time if the reason is that access expired. Does
+  /// nothing for people who were never members.
   func enter(_ space: String, of kind: SpaceKind, by owner: TestPerson) async throws {
     guard exit != .stranger, exit != .blocked else { return }
     let role = JSON.string(kind.mostCapable.name)
@@ -60,7 +61,7 @@ struct MatrixOutsider: Sendable {
       } else {
         entered = try await owner.post("\(space)/members", .object(body))
       }
-      // On a machine that is busy an end that is near may be past when it is looked at.
+      // On a busy machine, a near end may have passed before the service checks it.
       if (200..<300).contains(entered.status) { return }
       if exit != .expired || seconds == 10 {
         Issue.record("\(name) did not get in: \(entered.text)")
@@ -68,7 +69,7 @@ struct MatrixOutsider: Sendable {
     }
   }
 
-  /// Goes out as they did.
+  /// Ends the person's membership in the way of the reason.
   func leave(_ space: String, by owner: TestPerson) async throws {
     let member = "\(space)/members/\(person.id.lower)"
     let gone: Answer

@@ -8,12 +8,12 @@ struct MatrixPart: Sendable {
   let name: String
   let person: TestPerson
   let isOwner: Bool
-  /// What they may do, all considered.
+  /// The effective capabilities.
   let capabilities: CapabilitySet
-  /// What the owner says of them: role, overrides, end of access.
+  /// The permissions that the owner sets: role, overrides, end of access.
   let permissions: JSONObject
 
-  /// Somebody with a role and nothing else.
+  /// A person with a role and no overrides.
   init(_ role: Role, _ person: TestPerson) {
     name = role.name
     self.person = person
@@ -22,7 +22,7 @@ struct MatrixPart: Sendable {
     permissions = ["role": .string(role.name)]
   }
 
-  /// Somebody who is denied half of what their role gives.
+  /// A person who is denied half of the capabilities of a role.
   init(narrowing role: Role, of kind: SpaceKind, _ person: TestPerson) {
     name = "narrowed"
     self.person = person
@@ -34,7 +34,7 @@ struct MatrixPart: Sendable {
     ]
   }
 
-  /// Somebody in a role that the space defines, with something granted on top, until tomorrow.
+  /// A person in a role that the space defines, with a further capability granted, until tomorrow.
   init(templateOf role: Role, of kind: SpaceKind, _ person: TestPerson) {
     name = Self.template
     self.person = person
@@ -52,12 +52,12 @@ struct MatrixPart: Sendable {
   /// The name of the role that a space defines.
   static let template = "stagehand"
 
-  /// What that role gives.
+  /// The capabilities of that role.
   static func templateCapabilities(of role: Role) -> CapabilitySet {
     half(of: role).union(CapabilitySet([.view]))
   }
 
-  /// Every other capability of a role, but those without which there is no member or no seat.
+  /// Every other capability of a role, except those that every member or every player must have.
   private static func half(of role: Role) -> CapabilitySet {
     let names = role.capabilities.capabilities
       .filter { $0 != .view && $0 != .play }.sorted { $0.rawValue < $1.rawValue }

@@ -7,20 +7,20 @@ import HTTPServer
 /// A route of a permission matrix.
 struct MatrixRoute: Sendable {
   let endpoint: Endpoint
-  /// Its name before it was mounted.
+  /// The name before the route was mounted on a kind.
   let name: String
-  /// Whether it is about something of the owner's own, so that others are refused whatever they may.
+  /// Whether it acts on something of the owner's own, so that others are refused whatever their capabilities.
   let isPersonal: Bool
-  /// The type of the change that is sent, of a route that takes many.
+  /// The type of the change to send, for the route that takes many types.
   var operation: String?
 
-  /// What failures call it.
+  /// The name in `MatrixTable` and in failures.
   var label: String { operation.map { "\(endpoint.name) \($0)" } ?? endpoint.name }
 
-  /// Whether it is about coming into a room, which no member does, and nobody does for others.
+  /// Whether it is for joining a room: no member joins again, and nobody joins for others.
   var isComingIn: Bool { name == "joinRoom" || endpoint.name == "addRoomMember" }
 
-  /// Whether who lacks these is told that there is nothing.
+  /// Whether a member who lacks these capabilities is answered as if there were no such thing.
   func isHidden(without missing: CapabilitySet) -> Bool {
     ["getInvitationSVG", "getInvitationPNG"].contains(name)
       && missing.isDisjoint(with: CapabilitySet([.invite]))
@@ -40,14 +40,14 @@ struct MatrixRoute: Sendable {
       }
   }
 
-  /// Every route of a kind, once for each type of change where it takes several.
+  /// Every route of a kind. The route that takes several types of change is there once for each type.
   static func rows(of kind: SpaceKind) -> [MatrixRoute] {
     all(of: kind).flatMap { route in
       route.name == "changeProject" ? SampleBody.operations.map(route.sending) : [route]
     }
   }
 
-  /// It with a change of a type.
+  /// The route with a change of a type.
   private func sending(_ operation: String) -> MatrixRoute {
     MatrixRoute(endpoint: endpoint, name: name, isPersonal: isPersonal, operation: operation)
   }

@@ -5,17 +5,17 @@ import Testing
 
 @testable import API
 
-/// A space of its own for one question of a permission matrix, with something of everything in it.
+/// A space for one route of a permission matrix, with at least one of everything in it.
 struct MatrixStage: Sendable {
   private let cast: MatrixCast
   let space: String
   private let ids: [String: String]
-  /// What is somebody's own, by person.
+  /// The ids of things that people made for themselves, by person.
   private let own: [UUID: [String: String]]
   private let token: String
   private let ready: Int
 
-  /// - Parameter outsiders: who have been in it, where they ever were, with things of their own, and are out again.
+  /// - Parameter outsiders: people who are not members. Those who once were make things of their own and leave.
   init(
     _ cast: MatrixCast, _ route: MatrixRoute, outsiders: [MatrixOutsider] = []
   ) async throws {
@@ -90,7 +90,7 @@ struct MatrixStage: Sendable {
     ready = try await owner.get("\(space)/events?limit=1000").items.count
   }
 
-  /// Makes everybody a member, as their part has it.
+  /// Makes everybody a member with the permissions of their part.
   private static func admit(
     _ cast: MatrixCast, to space: String, _ path: String, _ own: inout [UUID: [String: String]]
   ) async throws {
@@ -102,7 +102,7 @@ struct MatrixStage: Sendable {
     for part in cast.members where !part.isOwner {
       var body = part.permissions
       let hasNotice = path.contains("{notice}")
-      // What is told to somebody comes of what they wrote.
+      // A notice answers a change of the person's own, which needs the most capable role.
       if hasNotice { body = ["role": .string(most.name)] }
       body["person"] = part.person.json
       let added = try await cast.owner.post("\(space)/members", .object(body))
@@ -115,13 +115,13 @@ struct MatrixStage: Sendable {
     }
   }
 
-  /// A notice to somebody who inserts a character whose name is taken.
+  /// The notice that a person gets for inserting a character whose name is taken.
   private static func notice(of person: TestPerson, in project: String) async throws -> String {
     try await person.change(project, [Operations.insertCharacter(UUID(), "Hamlet")])
     return try await person.get("\(project)/notices").items.first?["id"]?.string ?? "none"
   }
 
-  /// What somebody makes of the things that a path names; nothing where they are not let.
+  /// Makes the things that a path names as a person, and returns their ids, without those that the person may not make.
   private static func things(
     of person: TestPerson, in space: String, _ path: String
   ) async throws -> [String: String] {
@@ -138,7 +138,7 @@ struct MatrixStage: Sendable {
     return things.filter { $0.value != "none" }
   }
 
-  /// Lets everyone into a room, in a seat of their role.
+  /// Lets everyone join a room, in the seat of their role.
   private static func seat(_ cast: MatrixCast, in room: String) async throws {
     let code = try await cast.owner.get(room)["code"]?.string ?? "none"
     let player = cast.kind.roles[1]
@@ -156,7 +156,7 @@ struct MatrixStage: Sendable {
     }
   }
 
-  /// Brings a room to where a route can be asked for.
+  /// Brings a room into the phase that a route needs.
   private static func play(
     _ cast: MatrixCast, in room: String, _ route: MatrixRoute
   ) async throws {
@@ -195,23 +195,23 @@ struct MatrixStage: Sendable {
     }
   }
 
-  /// How many events there are.
+  /// The number of events.
   func version() async throws -> Int {
     try await cast.owner.get("\(space)/events?limit=1000").items.count
   }
 
-  /// What the events since it was ready took, and what it takes to see them.
+  /// The capabilities that were needed for the events since the setup, and those that are needed to see them.
   func takenByNewEvents() async throws -> CapabilitySet {
     let events = try await cast.owner.get("\(space)/events?limit=1000").items.dropFirst(ready)
     let types = events.compactMap { $0["type"]?.string.flatMap { EventType(rawValue: $0) } }
     return CapabilitySet(types.flatMap { [$0.capability, $0.guardedWith].compactMap(\.self) })
   }
 
-  /// Asks what a route is for.
+  /// Sends the request of a route as a person.
   func ask(_ route: MatrixRoute, as person: TestPerson) async throws -> Answer {
     var ids = ids.merging(own[person.id] ?? [:]) { $1 }
     if route.name == "updateComment" {
-      // Comments are edited by their authors.
+      // Only its author edits a comment.
       let own = try await person.post("\(space)/comments", ["text": "mine"])
       if let id = own["id"]?.string { ids["comment"] = id }
     }
@@ -220,20 +220,20 @@ struct MatrixStage: Sendable {
       if let id = own["id"]?.string { ids["message"] = id }
     }
     if route.name == "passTurn" {
-      // It is the turn of who asks, where they have one.
+      // It must be the person's turn, if the person can have one.
       _ = try await cast.owner.put("\(space)/game/turn", ["player": person.json])
     }
     return try await cast.app.send(
       as: person.id, route.endpoint.method, path(route, person, ids), body(route, person))
   }
 
-  /// Asks the same as the owner would, without saying who one is.
+  /// Sends the owner's request without credentials.
   func askAnonymously(_ route: MatrixRoute) async throws -> Answer {
     try await cast.app.send(
       route.endpoint.method, path(route, cast.owner, ids), body(route, cast.owner))
   }
 
-  /// Asks the same as the owner would, with an operator's key.
+  /// Sends the owner's request with an operator's key.
   func askAsOperator(_ route: MatrixRoute) async throws -> Answer {
     try await cast.app.sendAsOperator(
       route.endpoint.method, path(route, cast.owner, ids), body(route, cast.owner))
@@ -298,7 +298,8 @@ struct MatrixStage: Sendable {
 }
 
 extension EventType {
-  /// What it takes to see one where that is more than to see the space, and who writes has to see it too.
+  /// The capability that is needed to see an event, if it is more than `view`. A person who causes the event must have
+  /// it, too.
   fileprivate var guardedWith: Capability? {
     streamKind == .course && capability != .view ? seenWith : nil
   }

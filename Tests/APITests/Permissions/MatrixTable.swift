@@ -1,16 +1,16 @@
 import Domain
 
-/// What each route of a kind of space takes. The permission matrix goes by this table, not by the declarations of the product,
-/// so that a wrong declaration fails it.
+/// The capabilities that each route of a kind of space needs. The permission matrix uses this table and not the
+/// declarations of the service, so that a wrong declaration fails it.
 enum MatrixTable {
-  /// The capabilities that a route takes; nil: the table does not have it.
+  /// The capabilities that a route needs; nil if the table does not list it.
   static func needs(of kind: SpaceKind, _ label: String) -> CapabilitySet? { tables[kind]?[label] }
 
-  /// The routes that the table has of a kind.
+  /// The routes that the table lists for a kind.
   static func labels(of kind: SpaceKind) -> Set<String> { Set((tables[kind] ?? [:]).keys) }
 
-  /// Writes that take something else than the events that the owner causes by them: about what is somebody else's, and
-  /// what the declarations of events do not tell.
+  /// Writes that need other capabilities than their events declare: they act on things of other people, or the
+  /// declarations do not say it.
   static let beyondDeclarations: Set<String> = [
     "sendInvitation", "sendInvitations", "resendInvitation", "revokeInvitation", "endLock",
     "endSession", "releaseLocks",
@@ -21,7 +21,8 @@ enum MatrixTable {
     "setScore",
   ]
 
-  /// Each line has capabilities, and the routes that take all of them; changes of a project have their type in parentheses.
+  /// Each line lists capabilities, and the routes that need all of them. Changes of a project have their type in
+  /// parentheses.
   private static let texts: [SpaceKind: String] = [
     .project: """
     none: compareVersions explainProjectPermission followProjectEvents getElement \

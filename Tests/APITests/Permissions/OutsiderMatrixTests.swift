@@ -6,8 +6,8 @@ import Testing
 
 @testable import API
 
-/// Every route of every kind of space that people come into, asked about what is there by everyone who is no member,
-/// and by its owner after them. `ConnectionMatrixTests` asks those of connections.
+/// Asks every route of every kind of space except connections, about things that exist, as everyone who is not a
+/// member, and then as the owner. `ConnectionMatrixTests` asks the routes of connections.
 @Suite struct OutsiderMatrixTests {
   @Test(arguments: RoleMatrixTests.kinds)
   func whoIsNoMemberFindsNothingThereAndItsOwnerDoes(kind: SpaceKind) async throws {
@@ -42,7 +42,7 @@ import Testing
     let operators = try await stage.askAsOperator(route)
     #expect(operators.status == 403, "operator: \(name) \(operators.text)")
     #expect(try await stage.version() == before, "\(name)")
-    // Nobody comes into a room in which they are.
+    // Nobody joins a room twice.
     guard !route.isComingIn else { return }
     let owner = try await stage.ask(route, as: cast.owner)
     #expect(owner.isSuccess, "owner: \(name) \(owner.text)")
@@ -52,7 +52,7 @@ import Testing
 extension TestPerson {
   /// Makes a space of a kind and returns its path.
   ///
-  /// - Parameter partner: who connects, where the kind is of two.
+  /// - Parameter partner: the other person of a connection.
   func make(_ kind: SpaceKind, with partner: TestPerson? = nil) async throws -> String {
     if kind == .connection, let partner {
       let code = try await post("/v1/me/connection_codes", [:])["code"] ?? .null

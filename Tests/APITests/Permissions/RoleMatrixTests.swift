@@ -5,10 +5,10 @@ import Testing
 
 @testable import API
 
-/// Every route of a kind of space, asked by every role: it takes what `MatrixTable` says, and the declarations say the same of
-/// the events that the owner causes by it.
+/// Asks every route of a kind of space as every role. A route must need what `MatrixTable` says, and the events that
+/// the owner causes by it must declare the same.
 @Suite struct RoleMatrixTests {
-  /// The kinds whose members are given their roles.
+  /// The kinds whose members have roles.
   static let kinds: [SpaceKind] = [.project, .course, .worksession, .room]
 
   @Test(arguments: kinds)
@@ -36,7 +36,7 @@ import Testing
           let answer = try await stage.ask(route, as: part.person)
           let place: Testing.Comment = "\(part.name): \(route.label) \(answer.text)"
           switch (route.name, part.name) {
-          // Who watches comes to play.
+          // A spectator may join as a player.
           case ("joinRoom", "spectator"): #expect(answer.status == 200, place)
           case ("joinRoom", _): #expect(answer.code == "already_member", place)
           default: #expect(answer.code == "invalid", place)

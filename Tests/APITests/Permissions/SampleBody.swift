@@ -3,12 +3,12 @@ import FoundationEssentials
 
 @testable import API
 
-/// Bodies that keep to what an endpoint declares, made from its schema.
+/// Makes valid bodies from the schemas of endpoints.
 enum SampleBody {
   private static let named = Dictionary(
     uniqueKeysWithValues: NamedSchemas.all.map { ($0.name, $0.schema.json) })
 
-  /// A body that an endpoint takes; nil where it takes none.
+  /// A body for an endpoint; nil if it takes none.
   static func of(_ endpoint: Endpoint) -> JSON? {
     if endpoint.name.hasPrefix("send"), endpoint.name.contains("Invitation") {
       let one: JSON = ["form": "link", "role": "viewer"]
@@ -17,7 +17,7 @@ enum SampleBody {
     return special[endpoint.name] ?? endpoint.body.map { value($0.json) }
   }
 
-  /// Where a rule says more than the schema.
+  /// Bodies for endpoints whose rules go beyond their schemas.
   private static let special: [String: JSON] = [
     "changeProject": changes, "setExternalID": ["external_id": "x"],
     "updateProject": ["title": "x"], "undoChanges": ["from": 2, "to": 2],
@@ -40,7 +40,7 @@ enum SampleBody {
     "delete_element", "insert_character", "insert_location",
   ]
 
-  /// A change of a type, where there is a scene with an element in it.
+  /// A change of a type, for a project with a scene and an element in it.
   static func operation(_ type: String, scene: String, element: String) -> JSON {
     let new = JSON.string(UUID().lower)
     var operation: JSONObject = ["type": .string(type)]

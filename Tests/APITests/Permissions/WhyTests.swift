@@ -42,12 +42,12 @@ import Testing
       #expect(chain.allSatisfy { $0["relation"] == "invitation" })
       #expect(chain.allSatisfy { $0["actor"]?["display_name"] == "Ada" })
       #expect(chain.first?["version"] == 2)
-      // Who may not see invitations learns that there was one.
+      // Ben may not see invitations. He learns that there was one, and not from whom.
       let seen = try await self.why(ben, path, ben, "edit")
       let hidden = seen["events"]?.array?.last?["because"]?.array ?? []
       #expect(hidden.map { $0["type"] } == ["hidden", "hidden"])
       #expect(hidden.allSatisfy { $0["actor"] == .null })
-      // Somebody else's invitation is none of it.
+      // Only Cleo's own invitation is named.
       let cleo = try await app.person("Cleo")
       _ = try await ada.post(
         "\(path)/invitations", ["form": "person", "person": cleo.json, "role": "viewer"])
@@ -75,11 +75,11 @@ import Testing
       let taken = try await why(ada, path, ben, "edit")
       #expect(taken["allowed"] == false && taken["reason"] == "role")
       #expect(taken["events"]?.array?.map { $0["type"] } == ["member_added", "role_set"])
-      // What the role never gave is because of its definition, too.
+      // If the role never had the capability, its definition is the reason, too.
       let never = try await why(ada, path, ben, "invite")
       #expect(never["reason"] == "role")
       #expect(never["because"]?.array?.map { $0["type"] } == ["role_set"])
-      // A role of the kind has no definition in the log.
+      // The roles of a kind of space have no definition in the log.
       let own = try await why(ada, path, ada, "edit")
       #expect(own["events"]?.array?.first?["because"] == [])
     }
@@ -127,7 +127,7 @@ import Testing
       #expect(removed["because"]?.array?.first?["actor"]?["id"] == ada.json)
       try await ada.add(ben, "viewer", to: path)
       _ = try await ben.delete("\(path)/members/\(ben.id.lower)")
-      // What was never held still has a reason.
+      // There is a reason even for a capability that was never held.
       let left = try await why(ada, path, ben, "manage_members")
       #expect(left["reason"] == "left")
       #expect(left["because"]?.array?.map { $0["type"] } == ["member_left"])

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// By the service's own times: three times what the client says, three times 10 s where it says nothing.
+  /// The lease lasts three times the interval that the client gives, or three times 10 s if it gives none.
   @Test(arguments: [(nil, 30), (1, 3), (4, 12), (300, 900)] as [(Int64?, Int64)])
   func aLeaseRunsForThreeTimesTheInterval(interval: Int64?, seconds: Int64) async throws {
     try await TestApp.run { app in
@@ -61,7 +61,7 @@ import Testing
       #expect(lasts(renewed.json) == seconds * 1_000_000, "\(renewed.text)")
       #expect(try await alice.delete(path).isSuccess)
 
-      // The document's client, which says nothing of it by itself.
+      // A heartbeat as the specification's client sends it.
       var heartbeat = said
       heartbeat["user_id"] = .string(UUID().lower)
       #expect(try await alice.post("/presence/\(id)", .object(heartbeat)).status == 200)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import API
 
-/// Rooms notice that people have gone although their leases were lost.
+/// Rooms notice that people have gone even if their leases were lost.
 @Suite struct SeatWatchTests {
   @Test func aRoomWhoseLeasesWereLostHandsOverAndWillClose() async throws {
     try await TestApp.run { app in
@@ -18,7 +18,7 @@ import Testing
       let made = try await bob.post("/v1/rooms", ["name": "Charades"])
       let room = try #require(made.header("Location"))
       let id = try #require(UUID(String(room.suffix(36))))
-      // As if the node that let Ann in had died at once.
+      // Ann joins without a lease, as if the node that let her in had died at once.
       _ = try await app.engine.submit(
         Command(
           actor: .person(ann.id), id: UUID(), digest: 0, correlationID: nil, stream: id,

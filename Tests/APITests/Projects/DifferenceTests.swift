@@ -75,7 +75,7 @@ import Testing
       #expect(try await ada.post("\(project)/undo", undo).status == 200)
       let back = try await version()
 
-      /// What became of each thing, which is what reading it at both versions says.
+      /// The changes between two versions, compared with what each thing was at both versions.
       func changes(_ from: Int64, _ to: Int64) async throws -> [UUID: JSON] {
         let items = try await ada.get("\(project)/difference?from=\(from)&to=\(to)").items
         var changes: [UUID: JSON] = [:]

@@ -8,22 +8,22 @@ import Testing
 @testable import API
 @testable import Engine
 
-/// What a look at the past costs: however long a space's history, few events are folded where somebody looked before.
+/// Tests the cost of reading the past: after a first read, further ones fold few events, however long the history is.
 @Suite struct PastCostTests {
   private static let spacing = 50
   private static let element = UUID()
 
-  /// An engine that keeps states of the past at short distances.
+  /// An engine that keeps past states at short distances.
   private static func configuration(pastBytesMax: Int = 128 << 20) -> EngineConfiguration {
     var configuration = TestApp.eager
     configuration.pastSpacing = spacing
     configuration.pastBytesMax = pastBytesMax
-    // None that is near, so that all is folded from the first event on.
+    // There is no snapshot, so that the first read folds all events.
     configuration.snapshotEvents = 1_000_000
     return configuration
   }
 
-  /// A project in whose one element letters are put before one another: by version 3 + n there are n.
+  /// Makes a project with one element, and inserts letters at its beginning. At version 3 + n there are n letters.
   private static func type(
     _ count: Int, by person: TestPerson, in element: UUID = element
   ) async throws -> String {
@@ -136,7 +136,7 @@ import Testing
       let id = try #require(UUID(String(project.split(separator: "/").last ?? "")))
       let snapshots = app.engine.snapshots
       #expect(try await snapshots.load(id, fold: StreamState.fold) == nil)
-      // Another node that reads the project, and writes nothing in it.
+      // Another node reads the project, and writes nothing in it.
       var configuration = TestApp.eager
       configuration.snapshotEvents = 100
       let options = app.database.service

@@ -4,7 +4,7 @@ import HTTPServer
 
 @testable import API
 
-/// Every endpoint below a project, with ids for what it speaks of and a body that passes.
+/// Every endpoint below a project, with ids for the parameters of its path and a valid body.
 struct ProjectPaths {
   let method: HTTPMethod
   private let pattern: String

@@ -8,7 +8,7 @@ import Testing
   private let scene = UUID()
   private let line = UUID()
 
-  /// Ben writes in what Alice began; the answer is the version before that.
+  /// Ben changes what Alice has written. Returns the version before Ben's changes as well.
   private func stage(
     _ app: TestApp
   ) async throws -> (alice: TestPerson, ben: TestPerson, path: String, before: Int64) {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What `docs/events.md` says of each type of event: the members of its payload, and who causes it.
+/// The members of each type's payload and who causes it, as read from `docs/events.md`.
 struct EventPage {
   /// The members of one type's payload.
   struct Payload {
     var always: Set<String> = []
     var sometimes: Set<String> = []
 
-    /// Reads words in backticks, of which those with a `?` may be missing; what is in brackets explains.
+    /// Reads the words in backticks. A word with a `?` may be missing; text in parentheses is skipped.
     init(_ text: String) {
       for word in text.replacing(/\([^)]*\)/, with: "").matches(of: /`([a-z0-9_]+)(\?)?`/) {
         let name = String(word.output.1)
@@ -16,9 +16,9 @@ struct EventPage {
     }
   }
 
-  /// By type.
+  /// The members of each type's payload, by type.
   let payloads: [String: Payload]
-  /// `person`, `member`, `operator`, `system`, by type.
+  /// Who causes an event, by type: `person`, `member`, `operator` or `system`.
   let causes: [String: Set<String>]
 
   init() throws {
@@ -46,7 +46,7 @@ struct EventPage {
       let cell = String(cells[cells.count - 2])
       var payload = Payload(cell)
       if let thing = things.first(where: { cell.contains(", \($0.key)") })?.value {
-        // Some of these are there in place of others: the times of a calendar event.
+        // A calendar event has some of these in place of others, such as its times, so only the title is required.
         payload.always.insert("title")
         payload.sometimes.formUnion(thing.always.union(thing.sometimes).subtracting(["title"]))
       }

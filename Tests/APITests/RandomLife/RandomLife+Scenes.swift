@@ -6,9 +6,9 @@ import Testing
 
 @testable import API
 
-/// What only a certain course of requests brings about, or time: lived through once in each life, among all else.
+/// Events that only a certain course of requests, or time, brings about. Each life runs each of these once.
 extension RandomLife {
-  /// People who look after themselves, and one who goes for good.
+  /// People who change their own data, one of whom is then deleted.
   func meeting() async throws {
     let (person, other) = (try await app.person("Eve"), try await app.person("Flo"))
     expect(try await person.patch("/v1/me", ["display_name": "Eva"]))
@@ -29,7 +29,7 @@ extension RandomLife {
     expect(try await person.delete("/v1/me"))
   }
 
-  /// Invitations of every fate.
+  /// Invitations that end in every way.
   func inviting() async throws {
     let people = try await friends()
     let owner = people[0]
@@ -48,7 +48,7 @@ extension RandomLife {
     _ = try await send(people[3], soon())
   }
 
-  /// What ends when its time has come.
+  /// Overrides, accesses and locks that end at their deadlines.
   func time() async throws {
     let people = try await friends()
     let owner = people[0]
@@ -76,7 +76,7 @@ extension RandomLife {
     expect(try await owner.delete("\(session)/locks/\(other["fence"]?.integer ?? 0)"))
   }
 
-  /// Things of a project that somebody loses, and a session with its voices.
+  /// A notice, an undo, and a session in which people talk.
   func rehearsing() async throws {
     let people = try await friends()
     let (owner, other) = (people[0], people[1])
@@ -103,7 +103,7 @@ extension RandomLife {
     expect(try await owner.post("\(session)/end"))
   }
 
-  /// A game in which everything happens that can: somebody is absent and comes back, the host goes.
+  /// A game with everything that can happen in it: a player is absent and comes back, and the host leaves.
   func playing() async throws {
     let people = try await friends()
     let made = try await people[0].post("/v1/rooms", ["name": "Table"])

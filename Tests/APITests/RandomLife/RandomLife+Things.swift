@@ -4,9 +4,10 @@ import Testing
 
 @testable import API
 
-/// Everything that can be done to a thing, in its order: lived through once in each life, among all else.
+/// Everything that can be done to things, in the necessary order. Each life runs each of these once.
 extension RandomLife {
-  /// Comments and messages, by those who wrote them and those who manage; roles of the space's own; its end.
+  /// Comments and messages of a member, changed by the author and by a manager; roles of the space; the end of the
+  /// space.
   func talking() async throws {
     let people = try await friends()
     let (owner, other) = (people[0], people[1])
@@ -35,7 +36,7 @@ extension RandomLife {
     expect(try await other.delete(space))
   }
 
-  /// Records of every kind.
+  /// Records of every kind, and markers.
   func teaching() async throws {
     let people = try await friends()
     let (owner, other) = (people[0], people[1])
@@ -64,7 +65,7 @@ extension RandomLife {
     expect(try await owner.patch(session, ["status": "done"]))
   }
 
-  /// What partners share.
+  /// Everything that partners share.
   func sharing() async throws {
     let people = try await friends()
     let (owner, other) = (people[0], people[1])
@@ -111,14 +112,14 @@ extension RandomLife {
     expect(try await owner.change(project, base: 1, RandomLife.operations(number: 1)))
   }
 
-  /// People whom nobody has blocked.
+  /// New people, whom nobody has blocked.
   func friends() async throws -> [TestPerson] {
     var people: [TestPerson] = []
     for name in ["Gus", "Hal", "Ida", "Jim"] { people.append(try await app.person(name)) }
     return people
   }
 
-  /// Takes an answer that has to be a good one.
+  /// Expects that a request succeeded.
   @discardableResult
   func expect(
     _ answer: Answer, _ location: SourceLocation = #_sourceLocation
@@ -127,7 +128,7 @@ extension RandomLife {
     return answer
   }
 
-  /// Everything that can be done to a scene and what is in it.
+  /// Every operation on a scene and its contents, and on a character and a location.
   static func operations(number: Int) -> [JSON] {
     let (scene, one, other) = (UUID(), UUID(), UUID())
     let (character, location) = (UUID(), UUID())

@@ -5,19 +5,20 @@ import TestSupport
 
 @testable import API
 
-/// What random people ask of spaces of all five kinds: every route that writes, with what was made before, rather
-/// those that have been answered well less often. Much of it is refused, as it should be; what is not makes the log.
-/// Repeated by its seed, but for ids.
+/// Sends random requests to spaces of all five kinds, by every route that writes, about things that were made before.
+/// It prefers routes that were asked and succeeded less often. Many requests are refused; the others make the log.
+///
+/// The same seed repeats a life, except for the ids.
 struct RandomLife {
   private let people: [TestPerson]
   let app: TestApp
   private var random: SeededRandom
   private var spaces: [Place] = []
-  /// What was made in each space, by the parameter that names it in paths.
+  /// The ids of things in each space, by the parameter that names them in paths.
   private var made: [String: [String]] = [:]
-  /// Who made a thing, and the token of one that is a lock.
+  /// The maker of a thing, and its token if it is a lock.
   private var makers: [String: (person: TestPerson, token: JSON)] = [:]
-  /// How often each route was answered well.
+  /// The number of successes of each route.
   private(set) var succeeded: [String: Int] = [:]
   private var asked: [String: Int] = [:]
 
@@ -42,7 +43,7 @@ struct RandomLife {
     for kind in SpaceKind.allCases { try await begin(kind) }
   }
 
-  /// So many requests, one after another.
+  /// Sends requests, one after another.
   mutating func live(requests: Int) async throws {
     for _ in 0..<requests {
       switch Int.random(in: 0..<40, using: &random) {
@@ -53,10 +54,10 @@ struct RandomLife {
     }
   }
 
-  /// Opens a space, with two more people in it where it is not of two.
+  /// Makes a space, and adds two more people unless it is a connection.
   private mutating func begin(_ kind: SpaceKind) async throws {
     var order = people.shuffled(using: &random)
-    // Partners of their own: these block one another all the time.
+    // A connection gets new people, because the others block one another all the time.
     if kind == .connection { order = [try await app.person("Kim"), try await app.person("Lou")] }
     let path = try await order[0].make(kind, with: order[1])
     spaces.append(Place(kind: kind, path: path, people: order))
@@ -74,7 +75,7 @@ struct RandomLife {
     }
   }
 
-  /// Something that a person does outside of all spaces.
+  /// Sends a request that concerns no space.
   private mutating func actAlone() async throws {
     let (person, other) = (somebody(), somebody())
     switch Int.random(in: 0..<4, using: &random) {
@@ -88,16 +89,16 @@ struct RandomLife {
     }
   }
 
-  /// One request to one space.
+  /// Sends a request to a space.
   private mutating func ask() async throws {
-    // In one of the latest, so that what was made is found again.
+    // It is one of the latest spaces of its kind, so that things in it are used again.
     guard let kind = SpaceKind.allCases.randomElement(using: &random),
       let place = spaces.filter({ $0.kind == kind }).suffix(2).randomElement(using: &random),
       let routes = Self.routes[kind]
     else { return }
     let few = (0..<4).compactMap { _ in routes.randomElement(using: &random) }
     guard let route = few.min(by: { weight($0) < weight($1) }) else { return }
-    // What ends a space, or brings others to it, is rare.
+    // Requests that end a space, or take it from its members, are rare.
     if ["delete", "archive", "closeRoom", "removeConnection", "transferOwnership", "removeMember"]
       .contains(route.name), Int.random(in: 0..<8, using: &random) > 0
     {
@@ -138,7 +139,7 @@ struct RandomLife {
     note(answer, route, in: place, by: asker)
   }
 
-  /// How little a route is in need of being asked.
+  /// The weight of a route. Routes of a low weight are asked sooner.
   private func weight(_ route: MatrixRoute) -> Int {
     asked[route.endpoint.name, default: 0] + 5 * succeeded[route.endpoint.name, default: 0]
   }
@@ -147,7 +148,7 @@ struct RandomLife {
     (place?.people ?? people).randomElement(using: &random) ?? people[0]
   }
 
-  /// An id for a place in a path.
+  /// A value for a parameter of a path.
   private mutating func name(_ parameter: String, in place: Place) -> String {
     switch parameter {
     case "person", "user": return somebody(place).id.lower
@@ -160,7 +161,7 @@ struct RandomLife {
     }
   }
 
-  /// Keeps the ids of what a request made.
+  /// Keeps the ids of the things that a request made.
   private mutating func note(
     _ answer: Answer, _ route: MatrixRoute, in place: Place, by person: TestPerson
   ) {
@@ -238,7 +239,7 @@ struct RandomLife {
     }
   }
 
-  /// A scene with elements, whose texts are edited, or everything that can be done to a scene and what is in it.
+  /// A request with a random number of the operations on a scene and its contents, in their order.
   private mutating func changes() -> JSON {
     let number = Int.random(in: 0..<1_000_000, using: &random)
     let operations = Self.operations(number: number)

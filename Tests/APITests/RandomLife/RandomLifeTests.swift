@@ -9,9 +9,9 @@ import Testing
 
 @testable import API
 
-/// A random life of all five systems: what it leaves in the log, and every projection of that.
+/// Runs random lives in spaces of all five kinds, and checks their logs and all projections of them.
 @Suite struct RandomLifeTests {
-  /// What no request brings about in the time that a test has, and why.
+  /// The types of event that no request causes within the time of a test, and why.
   static let slow: [EventType: String] = [
     .personEmailVerified: "says what an identity provider's token says; `VerifiedAddressTests`",
     .connectionCodeExpired: "an hour after it was made; `CodeTests`",
@@ -19,7 +19,7 @@ import Testing
     .seatFreed: "five minutes of absence; `RoomPresenceTests`",
   ]
 
-  /// Three lives by seeds that are printed.
+  /// Runs three lives, by seeds that are printed.
   @Test(arguments: 1...3)
   func everyTypeOfEventComesAboutAndEveryProjectionMadeAnewIsTheLiveOne(life: Int) async throws {
     let seeded = SeededRandom.printed("RandomLifeTests, life \(life)")
@@ -45,9 +45,9 @@ import Testing
     }
   }
 
-  /// Lives at random, with everything that takes a course of requests here and there in between.
+  /// Sends random requests, and every prepared course of requests in between.
   ///
-  /// - Returns: the types of event that have not come about.
+  /// - Returns: the types of event that did not occur.
   private func live(
     _ app: TestApp, _ seed: SeededRandom, _ pool: Pool
   ) async throws -> Set<EventType> {
@@ -69,7 +69,7 @@ import Testing
     #expect(life.succeeded.count > 80, "\(life.succeeded)")
     let wanted = Set(EventType.allCases).subtracting(Self.slow.keys)
     var missing = wanted.subtracting(try await types(in: app.log, pool))
-    // Some come with time, and some that are in no scene by chance.
+    // Some types occur only with time, and some occur in no prepared course but by chance.
     for _ in 0..<30 where !missing.isEmpty {
       try await Task.sleep(for: .seconds(1))
       try await life.live(requests: 100)
@@ -78,7 +78,7 @@ import Testing
     return missing
   }
 
-  /// The types of what is in a log.
+  /// The types of the events in a log.
   private func types(in log: LogName, _ pool: Pool) async throws -> Set<EventType> {
     let events = "\(log.schema).events"
     let names = try await pool.withConnection { connection in
@@ -88,7 +88,7 @@ import Testing
     return Set(names.compactMap { EventType(rawValue: $0) })
   }
 
-  /// Every row has the members that the catalogue of events names for its type, and no others.
+  /// Expects that every event has the members that `docs/events.md` names for its type, and no others.
   private func checkPayloads(in log: LogName, _ pool: Pool) async throws {
     let catalogue = try EventPage()
     let events = "\(log.schema).events"
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Every type of event can lose its words: what is left is read, folded and projected as before, and does so for good.
+  /// Erases the content of all events, and expects that they can still be read, folded and projected.
   private func checkWithoutWords(_ app: TestApp, _ pool: Pool) async throws {
     let events = "\(app.log.schema).events"
     try await app.eraseAllWords()
@@ -126,8 +126,8 @@ import Testing
       ).map { try $0.text(0) }
     }
     #expect(left.isEmpty)
-    // These spaces live: what came to pass while they lost their words may have been folded onto a state from before, as cannot
-    // be in a space that is over. So it is looked a second time.
+    // These spaces stay in use. An event that came during the erasure may have been folded onto a state from before it,
+    // which cannot happen in a space that has ended. Therefore the erasure runs a second time.
     try await app.eraseAllWords()
     for projection in ProjectionCatalogue.standard {
       let report = try await Verifier(projection, log: app.log, pool: pool).verify()
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Whoever caused an event is one of those of whom the catalogue says so.
+  /// Expects that every event was caused by somebody whom `docs/events.md` names for its type.
   private func checkCauses(in log: LogName, _ pool: Pool) async throws {
     let catalogue = try EventPage()
     let events = "\(log.schema).events"
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Made anew in one go, and by ranges cut anywhere, it is what the projector made event by event.
+  /// A rebuild, in ranges of any length, must give the rows that the projector made event by event.
   private func check(
     _ projection: any Projection, _ log: LogName, _ pool: Pool, _ random: inout SeededRandom
   ) async throws {

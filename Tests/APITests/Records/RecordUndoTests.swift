@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Undoing changes of what courses, work sessions and connections keep.
+/// Tests undoing changes to the records of courses, work sessions and connections.
 @Suite struct RecordUndoTests {
   private func target(_ kind: String, _ id: String) -> JSON {
     ["kind": .string(kind), "id": .string(id)]
@@ -62,7 +62,7 @@ import Testing
       #expect(try await ben.get("\(path)/schedules/\(moved)")["data"] == ["at": "midnight"])
       #expect(try await ben.get("\(path)/schedules/\(deleted)").status == 404)
       #expect(try await ben.get("\(path)/schedules/\(added)")["data"] == ["at": "three"])
-      // What was undone and done again is the author's still.
+      // A change that was undone and redone still counts as its author's.
       let thrice = try await ada.post("\(path)/undo", ["author": ben.json])
       #expect(thrice["events"]?.array?.count == 3, "\(thrice.text)")
       #expect(try await ada.get("\(path)/schedules/\(moved)")["data"] == ["at": "noon"])
@@ -92,7 +92,7 @@ import Testing
         "\(path)/undo", ["from": .integer(before + 1), "to": .integer(before + 3)])
       #expect(done["events"]?.array?.map { $0["type"] } == ["schedule_deleted"])
       #expect(done["kept"] == [])
-      // What an owner could not undo of students is not told to others.
+      // Ben is not told which students Ada's undo left as they are.
       _ = try await ada.put("\(path)/students/\(student)", ["data": ["name": "Harry"]])
       let changed = try await version(ada, path)
       let whole = try await ada.post("\(path)/undo", ["from": .integer(changed)])
@@ -203,7 +203,7 @@ import Testing
       #expect(trip["title"] == "Trip" && trip["tasks"] == [.string(id)])
       #expect(try await ann.get(goal.header("Location") ?? "")["title"] == "Learn")
       #expect(try await ann.get("\(path)/tasks/\(new["id"]?.string ?? "")").status == 404)
-      // Another task took the id since: the old one stays deleted, and says so.
+      // Another task has taken the external id since, so the old one stays deleted.
       let gone = try await version(ann, path)
       _ = try await ben.delete("\(path)/tasks/\(id)")
       _ = try await ann.post("\(path)/tasks", ["title": "Bake", "external_id": "t1"])
@@ -226,7 +226,7 @@ import Testing
       try await ben.change(project, [Operations.insertScene(scene, "INT. HALL")])
       let keys = try await app.get("/admin/v1/keys").items.filter { $0["scope"] == "admin" }
       let key = try #require(keys.first?["id"])
-      // An operator can hold no lock whose fence they could name.
+      // An operator holds no lock, so no fence is required of one.
       for path in [course, project] {
         let set = try await ada.put("\(path)/lock_settings", ["require_fence": true])
         #expect(set.status == 200)

@@ -7,7 +7,7 @@ import Testing
 @testable import API
 
 @Suite struct GameAPITests {
-  /// A room with a game under way.
+  /// A room in which a game is under way.
   private struct Started {
     let alice: TestPerson
     let bob: TestPerson
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  /// Operators are not shown what is sealed either: in no list, no stream, nobody's data, no past.
+  /// Operators are not shown sealed members either: not in lists, streams, exports or past states.
   private static func checkThatNothingIsTold(
     _ app: TestApp, _ game: Started, _ card: String
   ) async throws {
@@ -147,7 +147,7 @@ import Testing
     #expect(start["data"]?["card_count"] == 40 && start["data"]?["seed_sha256"] != nil)
   }
 
-  /// The start of a game as an operator's stream tells it.
+  /// The start of a game, as an operator's stream delivers it.
   private static func startAsFollowed(_ app: TestApp) async throws -> String {
     let incarnation = try await app.service.incarnation.current()
     let followed = Recorder()

@@ -76,7 +76,7 @@ import Testing
         #expect(try await rooms(bob, after: end) == ["Friday", "Carl's"])
       }
       #expect(try await bob.post("/v1/room-codes/\(code)/join", [:]).status == 200)
-      // Who is in finds it all the same.
+      // A member of the room still finds it.
       _ = try await alice.blocks(bob)
       #expect(try await bob.get("/v1/room-codes/\(code)").status == 200)
     }
@@ -264,7 +264,7 @@ import Testing
       _ = try await alice.patch("/v1/rooms/\(id)", ["name": "Monday"])
       #expect(try await shown("?version=1") == .string(code))
       #expect(try await alice.post("/v1/rooms/\(id)/close").status == 200)
-      // It may be another room's from there on, whatever it was then.
+      // The code may belong to another room from now on, so no version of this room shows it.
       #expect(try await shown() == .null)
       #expect(try await shown("?version=1") == .null)
     }

@@ -20,7 +20,7 @@ import Testing
       let position = chat.header("Callboard-Position") ?? "0"
       let before = try await bob.get("/v1/rooms?min_position=\(position)")
       #expect(before.items.map { $0["name"] } == ["playing", "closed", "private", "open"])
-      // Whoever has the row carries the projection over: for now, nobody.
+      // The lock on the row keeps the projection from being carried on.
       let holder = try Connection(app.database.owner)
       defer { holder.close() }
       try holder.execute(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// People who ask at the same time: exactly the right ones win, and the room keeps its rules.
+/// When people ask at the same time, exactly the right ones succeed, and the room keeps its rules.
 @Suite struct RoomRaceTests {
   @Test func theLastSeatIsTakenByOneOfTwentyWhoAskAtOnce() async throws {
     let seed = SeededRandom.printed()
@@ -27,7 +27,7 @@ import Testing
         let room = try await alice.get(path)
         #expect(room["players"]?.array?.count == 2)
         #expect(room["open_seats"] == 0)
-        // Its code is free again then.
+        // Closing the room frees its code.
         _ = try await alice.post("\(path)/close")
       }
     }
@@ -68,7 +68,7 @@ import Testing
     try await TestApp.run { app in
       var random = seed
       for _ in 0..<20 {
-        // Others each time: who tries many codes that are none has to wait.
+        // The people are new each time, because a person who tries many wrong codes must wait.
         let (alice, bob) = (try await app.person("Alice"), try await app.person("Bob"))
         let isAliceFirst = Bool.random(using: &random)
         let made = try await alice.post("/v1/rooms", ["name": "a"])
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Two people whose commands have the same id are offered the same codes in the same order.
+  /// Commands of different people with the same id try the same codes in the same order.
   @Test func twoRoomsThatWantTheSameCodeAtOnceGetTwo() async throws {
     try await TestApp.run { app in
       var people: [TestPerson] = []
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  /// What each of the people is answered, all asking at once.
+  /// The answers to all people, who ask at once.
   private func all(
     _ people: [TestPerson], _ ask: @escaping @Sendable (TestPerson) async throws -> Answer
   ) async throws -> [Answer] {

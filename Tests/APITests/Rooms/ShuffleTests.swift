@@ -8,7 +8,7 @@ import Testing
 @Suite struct ShuffleTests {
   private let seed = Array(UInt8(0)...31)
 
-  /// The numbers are those of the program in `docs/shuffle.md`.
+  /// The numbers come from the program in `docs/shuffle.md`.
   @Test func theOrderIsTheOneThatTheDocumentedAlgorithmGives() {
     #expect(Shuffle.order(of: 10, seed: seed) == [7, 2, 0, 6, 3, 8, 5, 9, 4, 1])
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// Signals in parts that fit into a NOTIFY.
+/// Tests signals in parts that fit into a NOTIFY.
 @Suite struct SignalPartTests {
   private let node = UUID()
   private let to = Signal.Addressee(space: UUID(), person: UUID())
@@ -20,7 +20,7 @@ import Testing
       let signal = Signal(id: UUID(), to: to, event: Array(text.utf8))
       let texts = SignalPart.parts(of: signal, from: node).map(\.text)
       #expect(texts.allSatisfy { $0.utf8.count < 8_000 })
-      // Parts of several come mixed, and in any order.
+      // The parts arrive in any order, mixed with parts of other signals.
       let parts = try texts.shuffled(using: &random).map { try #require(SignalPart($0)) }
       #expect(parts.allSatisfy { $0.node == node })
       var whole: [Signal] = []

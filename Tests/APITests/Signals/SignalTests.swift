@@ -6,9 +6,9 @@ import Testing
 
 @testable import API
 
-/// Offers, answers and candidates, from one member to one other.
+/// Tests offers, answers and candidates, from one member to another.
 @Suite struct SignalTests {
-  /// A description of a session as long as browsers with many codecs make them.
+  /// A session description as long as those of browsers with many codecs.
   static let description = JSON.string(
     (0..<400).map { "a=rtpmap:\($0) codec/90000 \u{e9}\u{1f3ad} \"x\"\r\n" }.joined())
 
@@ -75,7 +75,7 @@ import Testing
       let muted = try await mute.post(signals, Self.signal("offer", to: bob))
       #expect(muted.status == 403 && muted["missing_capability"] == "chat")
       #expect(try await alice.post(signals, Self.signal("offer", to: mute)).status == 403)
-      // Nobody listens: nothing is known of it.
+      // Bob has no open stream, so it is not known whether the signal was delivered.
       let unheard = try await alice.post(signals, Self.signal("offer", to: bob))
       #expect(unheard.status == 202 && unheard["delivered"] == .some(.null))
       #expect(try await bob.put("/v1/me/blocks/\(alice.id.lower)", [:]).status == 200)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func signalsAreBoundedInSizeAndNumber() async throws {
     var limits = Limits()
-    // A long one costs as much as the nine parts that it has.
+    // A long signal costs as much as its nine parts.
     limits.signals = Rate(perSecond: 0.001, burst: 9 + 9 + 1 + 2)
     try await TestApp.run(limits: limits) { app in
       let alice = try await app.person("Alice")
@@ -127,7 +127,7 @@ import Testing
         try await eventually("he follows") {
           try await alice.post("\(path)/signals", Self.signal("bye", to: bob))["delivered"] == true
         }
-        // He does not read: what the system holds for him fills up, then the half of his buffer.
+        // Bob reads nothing: the buffers of the system fill up, and then the half of his stream's buffer.
         try await eventually("there is no room") {
           try await alice.post(
             "\(path)/signals", ["to": bob.json, "type": "offer", "data": long])["delivered"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// What every kind of space has is there for every kind that can be made.
+/// Every kind of space has what all spaces have in common.
 @Suite struct MountedTests {
   @Test func aWorkSessionHasWhatEverySpaceHas() async throws {
     try await TestApp.run { app in

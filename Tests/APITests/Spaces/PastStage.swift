@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// A space with something of everything in it, all of which then becomes something else.
+/// A space with at least one of everything in it, all of which is then changed.
 struct PastStage: Sendable {
   let app: TestApp
   let kind: SpaceKind
@@ -50,13 +50,13 @@ struct PastStage: Sendable {
     }
   }
 
-  /// What does not change while a connection lasts.
+  /// The routes whose answers do not change while a connection lasts.
   var constant: Set<String> {
     guard kind == .connection else { return [] }
     return ["listConnectionMembers", "getConnectionMember", "listConnectionRoles"]
   }
 
-  /// What a route answers, but for what is said of now alone.
+  /// The answer of a route, without the members that are about the present only.
   func ask(_ endpoint: Endpoint, _ query: String) async throws -> JSON {
     let path = endpoint.path.split(separator: "/").map { word in
       guard word.hasPrefix("{") else { return String(word) }
@@ -93,7 +93,7 @@ struct PastStage: Sendable {
     }
   }
 
-  /// The last event that there is.
+  /// The last event.
   func last() async throws -> (version: Int64, position: Int64, time: String) {
     let event = try await ann.get("\(space)/events?limit=1000").items.last
     return (
@@ -102,7 +102,7 @@ struct PastStage: Sendable {
     )
   }
 
-  // MARK: - What there is
+  // MARK: - Contents
 
   private func made(_ path: String, _ body: JSON) async throws -> Answer {
     let answer = try await ann.post("\(space)/\(path)", body)
@@ -159,7 +159,7 @@ struct PastStage: Sendable {
         Operations.insertElement(element, in: scene, "action", "Enter."),
         Operations.insertCharacter(UUID(), "HAMLET"), Self.location("Elsinore"),
       ])
-    // Ann's heading is put aside for Ben's, who had not seen it.
+    // Ben has not seen Ann's heading. His replaces it, and hers is set aside.
     let base = try await ann.get(space)["version"]?.integer.map { Int($0) }
     try await ann.change(space, base: base, [Operations.updateScene(scene, heading: "INT. CAVE")])
     try await ben.change(space, base: base, [Operations.updateScene(scene, heading: "EXT. SEA")])
@@ -174,9 +174,9 @@ struct PastStage: Sendable {
     ]
   }
 
-  // MARK: - What becomes of it
+  // MARK: - Changes
 
-  /// Changes what every route tells of.
+  /// Changes something in the answer of every route.
   func change() async throws {
     func check(_ answer: Answer) { #expect(answer.isSuccess, "\(kind): \(answer.text)") }
     check(try await ann.delete("\(space)/locks"))
@@ -222,7 +222,7 @@ struct PastStage: Sendable {
         check(try await ben.patch("\(space)/\(thing)s/\(ids[thing] ?? "")", ["title": "second"]))
       }
     }
-    // Afterwards nothing is written without a fence.
+    // This comes last, because no further write without a fence is accepted.
     if kind.hasSettings {
       check(try await ann.put("\(space)/lock_settings", ["require_fence": true]))
     }

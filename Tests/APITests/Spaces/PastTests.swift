@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// What is read of the past is what was there, and never what is there now.
+/// A read of the past returns what was there, and never what is there now.
 @Suite struct PastTests {
   @Test(arguments: SpaceKind.allCases)
   func everyReadThatTakesAVersionTellsOfThen(kind: SpaceKind) async throws {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What a space of every kind tells of then, and what one of a kind tells beside.
+  /// The routes that must read the past: those that every kind of space has, and those of one kind.
   private static func tellingOfThen(_ kind: SpaceKind) -> Set<String> {
     let common = SpaceRoutes.of(kind).filter { endpoint in
       [
@@ -145,7 +145,7 @@ import Testing
         let shown = try await ben.get("\(course)/\(path)?version=\(version)")
         #expect(shown.text.contains("secret"), "\(path): \(shown.text)")
       }
-      // A link is shown to be sent now.
+      // A past version does not show the token of a link, because only the present link can be sent.
       let link = try await ann.get(
         "\(course)/invitations/\(sent["id"]?.string ?? "")?version=\(version)")
       #expect(link["status"] == "pending")

@@ -1,13 +1,13 @@
 import Domain
 import HTTPServer
 
-/// What a request was answered with.
+/// The answer to a request.
 struct Answer {
   let status: Int
   let headers: [(String, String)]
   /// The body as text.
   let text: String
-  /// The body, where it is JSON.
+  /// The body as JSON; nil if it is something else.
   let json: JSON?
 
   init(_ response: Response) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import API
 
-/// Holds every answer in the tests to what its endpoint declares in the OpenAPI document.
+/// Checks every answer in the tests against what its endpoint declares in the OpenAPI document.
 enum DeclaredAnswers {
   private static let router: Router<Endpoint> = {
     var router = Router<Endpoint>()

@@ -8,7 +8,7 @@ enum SchemaCheck {
   private static let named = Dictionary(
     uniqueKeysWithValues: NamedSchemas.all.map { ($0.name, $0.schema.json) })
 
-  /// What is wrong with a value, and where; nil if it keeps to the schema.
+  /// The first violation of a schema, and where it is; nil if there is none.
   static func fault(_ value: JSON?, _ schema: Schema) -> String? {
     guard let value else { return "there is no JSON" }
     return fault(value, schema.json, at: "")

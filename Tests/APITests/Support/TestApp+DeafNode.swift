@@ -6,8 +6,8 @@ import TestSupport
 @testable import API
 
 extension TestApp {
-  /// Runs a body with a second node on the same log, which hears of nothing that others append: it learns of that only
-  /// when it asks PostgreSQL.
+  /// Runs a body with a second node on the same log. The node receives no notifications; it learns of others' events
+  /// only when it asks PostgreSQL.
   func withDeafNode(_ body: @escaping @Sendable (TestApp) async throws -> Void) async throws {
     let pool = Pool(database.service, size: 3, name: "deaf")
     let projectorPool = Pool(database.service, size: 4, name: "deaf projectors")
@@ -28,6 +28,6 @@ extension TestApp {
 }
 
 extension TestPerson {
-  /// The same person, asking another node.
+  /// The same person, who sends requests to another node.
   func through(_ node: TestApp) -> TestPerson { TestPerson(id: id, app: node) }
 }

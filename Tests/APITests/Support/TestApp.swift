@@ -23,13 +23,13 @@ struct TestApp: Sendable {
   let adminKey: NewKey
   let appKey: NewKey
 
-  /// The key with which people ask.
+  /// The key with which people send requests.
   var appKeyText: String { appKey.text }
 
-  /// Runs a body with an app whose engine runs; stops everything after it.
+  /// Runs a body with an app and its engine, and stops both afterwards.
   ///
   /// - Parameters:
-  ///   - verifier: checks tokens; nil: none are taken.
+  ///   - verifier: checks tokens; nil: no token is accepted.
   ///   - isForged: whether the test writes events that nobody was allowed to cause.
   static func run(
     verifier: JWTVerifier? = nil, limits: Limits = Limits(), recentBytesMax: Int = 16 << 20,
@@ -46,7 +46,8 @@ struct TestApp: Sendable {
     await turns.giveBack()
   }
 
-  /// An engine that writes ahead as soon as a single command waits, however fast the disk, so that tests see much of it.
+  /// An engine that pipelines a batch as soon as a single command waits, however fast the disk, so that tests see many
+  /// such batches.
   static var eager: EngineConfiguration {
     var configuration = EngineConfiguration()
     configuration.aheadPauseMin = .zero
@@ -56,7 +57,7 @@ struct TestApp: Sendable {
 
   private static let turns = Turns(4)
 
-  /// A log of its own, migrated, with its projections installed.
+  /// A migrated log with its projections installed.
   private static let template = DatabaseTemplate { database in
     let owner = try Connection(database.owner)
     defer { owner.close() }
@@ -82,14 +83,14 @@ struct TestApp: Sendable {
     let log = LogName.standard
     let owner = try Connection(database.owner)
     defer { owner.close() }
-    // No two logs have these in common.
+    // Every log must have a secret and an incarnation of its own.
     try owner.execute("update callboard.log set secret = default, incarnation = default")
     let pool = Pool(database.service, size: 3, name: "test")
     let projectorPool = Pool(database.service, size: 4, name: "projectors")
     do {
       try await run(
         database, log, pool, projectorPool, verifier, limits, recentBytesMax, configuration, body)
-      // Whatever the test was about, nobody caused what they were not allowed to.
+      // In every test, nobody may have caused an event without the capability for it.
       let invariants = LogInvariants(pool: pool, log: log)
       let found = try await isForged ? [] : invariants.unpermittedEvents()
       #expect(found.filter { EventType(rawValue: $0.type) != nil } == [])
@@ -104,7 +105,7 @@ struct TestApp: Sendable {
 
   /// Runs a body with a node on a log.
   ///
-  /// - Parameter first: the node that is there already; this one then hears of what others append only when it asks.
+  /// - Parameter first: the first node of the log; if given, this one learns of others' events only when it asks.
   static func run(
     _ database: TestDatabase, _ log: LogName, _ pool: Pool, _ projectorPool: Pool,
     _ verifier: JWTVerifier?, _ limits: Limits, _ recentBytesMax: Int,
@@ -199,19 +200,19 @@ struct TestApp: Sendable {
     return TestPerson(id: answer["id"]?.string.flatMap { UUID($0) }, app: self)
   }
 
-  /// Asks as an operator.
+  /// Sends a read as an operator.
   func get(_ path: String) async throws -> Answer {
     try await send(.get, path, nil, [("Authorization", "Bearer \(adminKey.text)")])
   }
 
-  /// Sends what an operator sends.
+  /// Sends a request as an operator.
   func sendAsOperator(
     _ method: HTTPMethod, _ path: String, _ body: JSON? = nil
   ) async throws -> Answer {
     try await send(method, path, body, [("Authorization", "Bearer \(adminKey.text)")])
   }
 
-  /// Sends what a person sends through an app of theirs.
+  /// Sends a request as a person, with the app's key.
   func send(
     as person: UUID, _ method: HTTPMethod, _ path: String, _ body: JSON? = nil,
     _ headers: [(String, String)] = [], requestID: String = UUID().lower
@@ -236,7 +237,7 @@ struct TestApp: Sendable {
     return answer
   }
 
-  /// Serves over HTTP while the body runs, which gets the port.
+  /// Serves over HTTP while the body runs, and passes it the port.
   func serving(_ body: @Sendable (Int) async throws -> Void) async throws {
     let server = Server(configuration: ServerConfiguration()) { await app.respond(to: $0) }
     let port = try server.start()
@@ -248,7 +249,7 @@ struct TestApp: Sendable {
     try result.get()
   }
 
-  /// Follows something as a person, over HTTP.
+  /// Opens a stream as a person, over HTTP.
   func follow(
     _ port: Int, _ path: String, as person: TestPerson, after id: String? = nil,
     receiveBufferBytes: Int32? = nil
@@ -261,7 +262,7 @@ struct TestApp: Sendable {
       receiveBufferBytes: receiveBufferBytes)
   }
 
-  /// Follows something as an operator, over HTTP.
+  /// Opens a stream as an operator, over HTTP.
   func followAsOperator(
     _ port: Int, _ path: String, after id: String? = nil
   ) async throws -> EventReader {
@@ -271,7 +272,7 @@ struct TestApp: Sendable {
         + (id.map { [("Last-Event-ID", $0)] } ?? []))
   }
 
-  /// Revokes the key with which people ask.
+  /// Revokes the key with which people send requests.
   func revokeAppKey() async throws {
     _ = try await sendAsOperator(.delete, "/admin/v1/keys/\(appKey.id.lower)")
   }

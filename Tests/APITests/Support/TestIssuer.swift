@@ -6,7 +6,7 @@ import FoundationEssentials
 enum TestIssuer {
   private static let secret = Array("a shared secret of 32 bytes or so".utf8)
 
-  /// Checks its tokens.
+  /// Checks the tokens of the identity provider.
   static func verifier(
     leewaySeconds: Double = 30,
     clock: @escaping @Sendable () -> Double = { Date().timeIntervalSince1970 }
@@ -18,12 +18,12 @@ enum TestIssuer {
       clock: clock)
   }
 
-  /// The header of a request that a person sends with a token.
+  /// The header of a request with a token.
   static func authorization(_ claims: JSONObject = [:]) -> (String, String) {
     ("Authorization", "Bearer \(token(claims))")
   }
 
-  /// A token of Ben's unless it claims something else.
+  /// A token of Ben's, unless the claims say otherwise.
   static func token(_ claims: JSONObject = [:]) -> String {
     var payload: JSONObject = [
       "iss": "https://id.example", "aud": "callboard", "sub": "ben", "exp": 4_000_000_000,

@@ -53,7 +53,7 @@ struct TestPerson: Sendable {
     try await post("\(project)/members", ["person": person.json, "role": .string(role)])
   }
 
-  /// Sends changes under fresh ids, based on the current version where none is given.
+  /// Sends changes with new ids, based on the current version if none is given.
   @discardableResult
   func change(
     _ project: String, base: Int? = nil, replica: UUID = UUID(), _ operations: [JSON]

@@ -1,4 +1,4 @@
-/// Lets so many bodies run at a time, so that tests in parallel do not use up the server's connections.
+/// Limits how many bodies run at a time, so that parallel tests do not use up the server's connections.
 actor Turns {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

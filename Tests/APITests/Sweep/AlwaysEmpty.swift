@@ -1,12 +1,13 @@
 import Glibc
 
-/// What is empty in every answer of the sweep, or refused, as it should be, and why.
+/// The places that are empty in every answer of the sweep, and the routes that it cannot call with success, with
+/// reasons.
 enum AlwaysEmpty {
   private struct Entry {
-    /// Routes or named schemas with a place, as patterns of a shell.
+    /// Routes or named schemas with a place, as shell patterns.
     let patterns: [String]
     let reason: String
-    /// Whether it may also be filled, by time.
+    /// Whether the place may be filled at times.
     let isSometimes: Bool
 
     init(_ patterns: [String], _ reason: String, isSometimes: Bool = false) {
@@ -16,7 +17,7 @@ enum AlwaysEmpty {
     }
   }
 
-  /// Routes that nobody calls with success.
+  /// Routes that nobody can call with success.
   private static let refused = [
     "addRoomMember": "people come into a room by its code, or through its list",
     "addConnectionMember": "a connection is of two, for good",
@@ -96,7 +97,7 @@ enum AlwaysEmpty {
     entries.first { $0.patterns.contains { matches($0, place) } }?.reason
   }
 
-  /// Patterns that explain nothing.
+  /// Patterns that match no empty place.
   static func idle(_ empty: Set<String>) -> [String] {
     entries.filter { !$0.isSometimes }.flatMap(\.patterns).filter { pattern in
       !empty.contains { matches(pattern, $0) }

@@ -4,12 +4,12 @@ import Synchronization
 
 @testable import API
 
-/// What a test has seen answered, and what of it was never anything but empty.
+/// Records the answers that a test has seen, and the places in them that were always empty.
 ///
-/// Whatever a read answers is looked for in the answers of that route. The members of a named schema that writes answer
-/// with (`Task`, `Member`) are looked for over all writes: one view writes them all.
+/// The places of a read are looked for in the answers of its route. The places of a named schema that writes return
+/// (`Task`, `Member`) are looked for in the answers of all writes, because one view writes them all.
 final class AnswerCoverage: Sendable {
-  /// Notes every answer that the task gets while it is set.
+  /// While it is set, it records every answer in the task.
   @TaskLocal static var current: AnswerCoverage?
 
   private struct Seen {
@@ -19,7 +19,7 @@ final class AnswerCoverage: Sendable {
 
   private let seen = Mutex(Seen())
 
-  /// Notes a successful answer of an endpoint.
+  /// Records a successful answer of an endpoint.
   func note(_ answer: Answer, of endpoint: Endpoint) {
     guard answer.isSuccess else { return }
     var filled: Set<String> = []
@@ -36,7 +36,7 @@ final class AnswerCoverage: Sendable {
     }
   }
 
-  /// Notes that a stream has delivered something.
+  /// Records that a stream has delivered something.
   func note(eventOf endpoint: String) {
     seen.withLock {
       _ = $0.succeeded.insert(endpoint)
@@ -44,12 +44,13 @@ final class AnswerCoverage: Sendable {
     }
   }
 
-  /// The endpoints that were never answered with success.
+  /// The endpoints that never succeeded.
   func unasked(of endpoints: [Endpoint]) -> Set<String> {
     seen.withLock { seen in Set(endpoints.map(\.name)).subtracting(seen.succeeded) }
   }
 
-  /// What was empty in every answer, as `route /place`; that of what is itself always empty is left out.
+  /// The places that were empty in every answer, as `route /place`, without those inside of a place that is itself
+  /// always empty.
   func empty(of endpoints: [Endpoint]) -> Set<String> {
     let filled = seen.withLock(\.filled)
     var empty: Set<String> = []
@@ -65,13 +66,13 @@ final class AnswerCoverage: Sendable {
 }
 
 extension Endpoint {
-  /// Over what answers it is looked for what is empty.
+  /// The name under which its places are recorded: that of the route, or of the schema that a write returns.
   fileprivate var unit: String {
     guard method != .get, let reference = answer?.json["$ref"]?.string else { return name }
     return String(reference.split(separator: "/").last ?? "")
   }
 
-  /// What its answers have to fill.
+  /// The places that its answers must fill.
   fileprivate var points: Set<String> {
     guard let answer else { return [] }
     return answerType == "application/json"

@@ -2,7 +2,7 @@ import Domain
 
 @testable import API
 
-/// The places in an answer that may be empty: lists, maps, free values, and what may be null or missing.
+/// The places in an answer that may be empty: lists, maps, free values, and members that may be null or missing.
 ///
 /// A place is written like a path: `/items/#/email`, where `#` is any element and `*` any member of a map.
 enum AnswerPoints {
@@ -16,7 +16,7 @@ enum AnswerPoints {
     return points
   }
 
-  /// The places that a value fills, empty strings, lists and objects not among them.
+  /// The places that a value fills. Empty strings, lists and objects fill none.
   static func filled(_ value: JSON, by schema: Schema) -> Set<String> {
     var points: Set<String> = []
     fill(value, schema.json, "", &points)

@@ -1,8 +1,8 @@
 import Domain
 
-/// Whether an answer that is not JSON holds something of its kind.
+/// Whether an answer that is not JSON holds content of its type.
 enum ContentCheck {
-  /// What such an answer fills.
+  /// The place that such an answer fills.
   static let point = "content"
 
   static func isRight(_ answer: Answer, _ type: String) -> Bool {
@@ -13,7 +13,7 @@ enum ContentCheck {
     case "text/csv": lines.count > 1 && lines[0].hasPrefix("record,")
     case "application/jsonl":
       lines.count > 1 && lines.allSatisfy { (try? JSON.parse(Array($0.utf8)).object) != nil }
-    // The metrics, and a screenplay.
+    // The metrics, or a screenplay.
     case "text/plain": lines.count > 1
     default: false
     }

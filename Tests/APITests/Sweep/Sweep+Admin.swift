@@ -10,7 +10,7 @@ import Testing
 @testable import API
 @testable import Webhooks
 
-/// What operators have and do.
+/// Everything that operators have and do.
 extension Sweep {
   mutating func fillAdmin() async throws {
     let key = good(
@@ -48,7 +48,7 @@ extension Sweep {
     good(try await app.sendAsOperator(.post, "\(off)/disable"))
     good(try await app.sendAsOperator(.post, "\(off)/enable"))
     good(try await app.sendAsOperator(.post, "\(off)/disable"))
-    // What is told to people makes deliveries, too.
+    // A notification of a person makes a delivery, too.
     try await settle()
     if let place = places.first {
       good(
@@ -67,7 +67,7 @@ extension Sweep {
     good(try await app.sendAsOperator(.patch, webhook, ["description": "Nobody's"]))
   }
 
-  /// A projection that is verified, one that is rebuilt, one whose rebuild is given up.
+  /// Rebuilds and verifies projections, and gives up a rebuild.
   private mutating func fillProjections() async throws {
     try await settle()
     let path = "/admin/v1/projections"

@@ -70,7 +70,7 @@ extension Sweep {
     good(try await owner.post("/v1/worksessions", ["session_type": "mixing"]))
   }
 
-  /// What is served of work sessions for clients of before.
+  /// Uses the paths of work sessions that existing clients use.
   private func fillOldPaths(of place: Place) async throws {
     let (lock, presence) = ("/locks/\(place.id)", "/presence/\(place.id)")
     let held = good(try await owner.post(lock, ["ttl_seconds": 300]))

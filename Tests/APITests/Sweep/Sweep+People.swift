@@ -5,9 +5,9 @@ import Testing
 
 @testable import API
 
-/// What people have of their own.
+/// Everything that people have outside of spaces.
 extension Sweep {
-  /// Profiles, statuses, presets, codes, blocks; somebody who comes with a token, and somebody who goes.
+  /// Profiles, statuses, presets, codes and blocks; a person who comes with a token, and one who is deleted.
   mutating func fillPeople() async throws {
     for (person, name) in [(owner, "ann"), (other, "ben"), (guest, "cid")] {
       good(
@@ -58,7 +58,7 @@ extension Sweep {
     try await fillKnownPeople()
   }
 
-  /// People as operators know them.
+  /// A person who comes with a token, and one whom an operator deletes.
   private mutating func fillKnownPeople() async throws {
     let claims: JSONObject = [
       "email": "tom@example.org", "email_verified": true, "name": "Tom",
@@ -75,7 +75,7 @@ extension Sweep {
     good(try await app.sendAsOperator(.delete, "/admin/v1/people/\(gone.id.lower)"))
   }
 
-  /// Invitations as people get them, and inboxes.
+  /// Invitations as people receive them, and inboxes.
   mutating func answerInvitations(to place: Place) async throws {
     let (ian, joe) = (try await app.person("Ian"), try await app.person("Joe"))
     good(try await ian.patch("/v1/me", ["avatar": "https://example.org/ian.png"]))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import API
 
-/// A project with everything that one may have.
+/// A project with everything that a project may have.
 extension Sweep {
   mutating func fillProject() async throws {
     let made = good(
@@ -23,7 +23,7 @@ extension Sweep {
     try await answerInvitations(to: place)
   }
 
-  /// Two of everything that is written, and a screenplay that is imported.
+  /// Writes two of everything, and imports a screenplay.
   private mutating func write(in place: inout Place) async throws -> UUID {
     let (scene, second, element) = (UUID(), UUID(), UUID())
     func thing(_ id: UUID, _ more: JSONObject) -> JSON {
@@ -48,7 +48,7 @@ extension Sweep {
         ]))
     place.ids["scene"] = [scene.lower]
     place.ids["element"] = [element.lower]
-    // Two at once in one text: the later one is told how its change came to stand.
+    // Two concurrent edits of one text: the answer to the later one says that it was merged.
     let base = Int(try await owner.get(place.path)["version"]?.integer ?? 0)
     for text in ["Halt! ", "Hark! "] {
       good(
@@ -61,7 +61,7 @@ extension Sweep {
     return scene
   }
 
-  /// What two write at once, what is restored and dismissed of it, and what is undone.
+  /// Makes conflicts, restores and dismisses notices, and undoes changes.
   private mutating func disagree(in place: inout Place, _ scene: UUID) async throws {
     let path = place.path
     func version() async throws -> Int {
@@ -81,7 +81,7 @@ extension Sweep {
     good(try await owner.change(path, base: base, [Operations.deleteScene(gone)]))
     good(
       try await other.change(path, base: base, [Operations.updateScene(gone, heading: "EXT. X")]))
-    // A name that is taken.
+    // The name is taken.
     good(try await other.change(path, [Operations.insertCharacter(UUID(), "Bernardo")]))
     func notices(_ person: TestPerson) async throws -> [String] {
       try await person.get("\(path)/notices").items.compactMap { $0["id"]?.string }
@@ -97,7 +97,7 @@ extension Sweep {
     }
   }
 
-  /// Undoes what one wrote, and what stands in the way of that.
+  /// Undoes the other person's change, and a change that a later one keeps from being undone.
   private func undo(
     in path: String, _ scene: UUID, _ version: Int,
     _ post: (String, JSON) async throws -> Answer
@@ -113,7 +113,7 @@ extension Sweep {
     good(try await post("\(path)/undo", range))
   }
 
-  /// A session that is over, and one with voices in it.
+  /// A session that has ended, and one in which people talk.
   private mutating func rehearse(in place: inout Place) async throws {
     let path = "\(place.path)/sessions"
     let first = made(try await owner.post(path, [:]))
@@ -131,7 +131,7 @@ extension Sweep {
     place.ids["session"] = [first, second]
   }
 
-  /// Ends the sessions that go on.
+  /// Ends the sessions that have not ended.
   func endSessions() async throws {
     for place in places where place.kind == .project {
       guard let last = place.ids["session"]?.last else { continue }

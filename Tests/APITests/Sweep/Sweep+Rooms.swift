@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Rooms: one that is waited in, one that is played in, one whose game is over.
+/// Rooms: one that waits, one in which a game is played, and one whose game has ended.
 extension Sweep {
   mutating func fillRooms() async throws {
     for number in 1...2 {
@@ -28,7 +28,7 @@ extension Sweep {
     places += [place, ended]
   }
 
-  /// A room with two who play and one who watches.
+  /// A room with two players and a spectator.
   private func openRoom() async throws -> String {
     let all: JSON = [
       "name": "Friday", "private": true, "game_type": "cards", "category": "family",
@@ -71,7 +71,7 @@ extension Sweep {
     }
   }
 
-  /// Has somebody who plays be absent, whose seat is kept for a while.
+  /// Makes a player and a spectator absent, whose seats are kept for a while.
   func becomeAbsent(in place: Place) async throws {
     let path = place.path
     good(try await other.post("\(path)/presence", ["interval_seconds": 1]))
@@ -87,7 +87,7 @@ extension Sweep {
 }
 
 extension TestApp {
-  /// Runs a body while a room is open to whoever finds it.
+  /// Runs a body while a room is public.
   fileprivate func sendAsPublic(
     _ room: String, _ host: TestPerson, _ body: () async throws -> Answer
   ) async throws -> Answer {

@@ -6,11 +6,11 @@ import Testing
 
 @testable import API
 
-/// What there is in spaces of every kind.
+/// Everything that spaces of every kind have.
 extension Sweep {
-  /// Fills what every kind of space has; people are in it already.
+  /// Fills what every kind of space has. The space must have its people.
   ///
-  /// - Parameter target: something in the space that comments are on.
+  /// - Parameter target: something in the space to comment on.
   mutating func fillCommon(_ place: inout Place, target: JSON?) async throws {
     let space = place.path
     let least = JSON.string(place.kind.leastCapable.name)
@@ -75,7 +75,7 @@ extension Sweep {
     place.ids["comment"] = [parent, answer]
     place.ids["message"] = [first, reply]
     var activity: JSONObject = ["kind": "rehearsal", "title": "Read", "description": "Act one."]
-    // One of a course's records is not for every member to see.
+    // Not every member may see a record of a course, so the activity names none.
     if let target, place.kind != .course { activity["target"] = target }
     good(try await owner.post("\(space)/activities", .object(activity)))
   }
@@ -134,7 +134,7 @@ extension Sweep {
     let coming = try await app.person("Lou")
     good(try await coming.post("/v1/invitations/\(link["token"]?.string ?? "none")/accept"))
     ids["invited", default: []].append(coming.id.lower)
-    // One use of the two is left.
+    // One of the two uses of the link is left.
     good(try await owner.post("\(path)/\(link["id"]?.string ?? "none")/resend"))
     let mail = made(
       try await owner.post(
@@ -165,7 +165,7 @@ extension Sweep {
     good(try await other.put("\(place.path)/owner", ["person": owner.json]))
   }
 
-  /// What ends a space, once everything has been read.
+  /// Ends a space, after everything has been read.
   func end(_ place: Place) async throws {
     let space = place.path
     if place.kind.endsByCommand {
@@ -180,7 +180,7 @@ extension Sweep {
 }
 
 extension SpaceKind {
-  /// Whether people are made members without a step of theirs.
+  /// Whether people are made members without doing anything.
   fileprivate var takesMembers: Bool { self != .room && self != .connection }
   fileprivate var hasRoles: Bool { self != .connection }
   fileprivate var hasOwner: Bool { self != .connection }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import API
 
-/// Every stream, each of which has to deliver something.
+/// Follows every stream. Each must deliver something.
 extension Sweep {
   func followAll(_ coverage: AnswerCoverage) async throws {
     try await app.serving { port in
@@ -41,7 +41,7 @@ extension Sweep {
     }
   }
 
-  /// Signals, to somebody who is there to be told.
+  /// Sends signals to a person with an open stream.
   func signal() async throws {
     try await app.serving { port in
       for place in places where place.ids.count > 1 {
@@ -65,7 +65,7 @@ extension Sweep {
         "\(place.path)/comments", ["text": .string(text), "mentions": [other.json]]))
   }
 
-  /// Opens a stream, has something happen, and takes what comes.
+  /// Opens a stream, causes an event, and expects that it is delivered.
   private func follow(
     _ endpoint: String, _ coverage: AnswerCoverage, _ open: () async throws -> EventReader,
     on happening: () async throws -> Void

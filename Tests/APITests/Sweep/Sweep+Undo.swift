@@ -5,9 +5,9 @@ import Testing
 
 @testable import API
 
-/// What is undone of records, and what somebody's successor gets.
+/// Undoes changes of records, and hands spaces over to a successor.
 extension Sweep {
-  /// Undoes what the other one did to two records, one of which the owner wrote again.
+  /// Undoes the other person's changes to two records, one of which the owner has changed since.
   func undoRecords(
     in path: String, _ records: String, _ bodies: [JSON], _ method: HTTPMethod = .put
   ) async throws {
@@ -22,7 +22,7 @@ extension Sweep {
     good(try await owner.post("\(path)/undo", ["author": other.json, "from": from]))
   }
 
-  /// Hands over what somebody owns who is to go, as an operator does.
+  /// Hands a person's spaces over to another person, as an operator does.
   func succeed() async throws {
     let (gone, heir) = (try await app.person("Gus"), try await app.person("Hue"))
     let (first, second, third) = (

@@ -8,9 +8,9 @@ import Testing
 
 @testable import API
 
-/// People, spaces of every kind and at least one of everything, in which every route is called with success.
+/// People, spaces of every kind, and at least one of everything, with which every route can be called with success.
 struct Sweep: Sendable {
-  /// A space with what paths name in it, by parameter.
+  /// A space, and the ids that paths name in it, by parameter.
   struct Place: Sendable {
     let kind: SpaceKind
     let path: String
@@ -19,16 +19,16 @@ struct Sweep: Sendable {
     var id: String { path.split(separator: "/").last.map(String.init) ?? "none" }
   }
 
-  /// Later than anything here.
+  /// A time after all others in the sweep.
   static let late: JSON = "2100-01-01T00:00:00Z"
 
   let app: TestApp
   let owner: TestPerson
   let other: TestPerson
-  /// Who is in a space for a time, with a role that is narrowed and widened.
+  /// A member for a limited time, with capabilities granted and denied.
   let guest: TestPerson
   var places: [Place] = []
-  /// What paths name that is in no space.
+  /// The ids that paths name outside of spaces.
   var ids: [String: [String]] = [:]
 
   init(_ app: TestApp) async throws {
@@ -38,7 +38,7 @@ struct Sweep: Sendable {
     guest = try await app.person("Cid", email: "cid@example.org")
   }
 
-  /// Takes an answer that has to be a good one.
+  /// Expects that a request succeeded.
   @discardableResult
   func good(
     _ answer: Answer, _ location: SourceLocation = #_sourceLocation
@@ -47,14 +47,14 @@ struct Sweep: Sendable {
     return answer
   }
 
-  /// The id that a good answer gives to what was made.
+  /// Expects that a request succeeded, and returns the id of the thing that it made.
   func made(
     _ answer: Answer, _ location: SourceLocation = #_sourceLocation
   ) -> String {
     good(answer, location)["id"]?.string ?? "none"
   }
 
-  /// Waits until the tables have everything.
+  /// Waits until all projections are at the head.
   func settle() async throws {
     let head = app.engine.seen
     try await eventually("the tables have it all") {
@@ -64,7 +64,7 @@ struct Sweep: Sendable {
 
   // MARK: - Reading
 
-  /// Calls every route that reads, of everything that there is, as each of some people or as an operator.
+  /// Calls every route that reads, for everything that exists, as each of three people or as an operator.
   func readAll() async throws {
     try await settle()
     for endpoint in App.endpoints where endpoint.method == .get && !endpoint.isStream {
@@ -104,7 +104,7 @@ struct Sweep: Sendable {
     }
   }
 
-  /// What is asked besides: nothing, a page of one, and what a route takes to show all that it can.
+  /// The queries for an endpoint: none, a page of one item, and those that make it return all that it can.
   private func queries(of endpoint: Endpoint) -> [String] {
     let names = Set(endpoint.parameters.filter { $0.place == .query }.map(\.name))
     if names.contains("capability") {
@@ -126,7 +126,7 @@ struct Sweep: Sendable {
     if names.contains("group_by") {
       queries += FeedRequest.groupings.map { "group_by=\($0)" }
     }
-    // Of so much as there is here, assignments are not on the first page.
+    // There are so many items that assignments are not on the first page.
     if endpoint.name == "listFeed" { queries.append("kind=task_assigned") }
     if names.contains("all") { queries.append("all=true") }
     if names.contains("after_version") { queries.append("incarnation=\(UUID().lower)") }

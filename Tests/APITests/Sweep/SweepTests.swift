@@ -7,7 +7,7 @@ import Testing
 
 @testable import API
 
-/// Every route of the table of endpoints has an answer that is not empty.
+/// Expects that every route succeeds, and that no place in its answers is always empty.
 @Suite struct SweepTests {
   @Test func everyRouteAnswersWithSuccessAndNothingItAnswersIsAlwaysEmpty() async throws {
     try await TestApp.run(verifier: try TestIssuer.verifier()) { app in
@@ -56,7 +56,7 @@ import Testing
     try await sweep.readAll()
   }
 
-  /// As `GET /v1/rooms` once was in an optimised build.
+  /// `GET /v1/rooms` once answered in this way in an optimised build.
   @Test func aListThatIsAlwaysEmptyIsFound() throws {
     let endpoint = try #require(App.endpoints.first { $0.name == "listRooms" })
     let coverage = AnswerCoverage()

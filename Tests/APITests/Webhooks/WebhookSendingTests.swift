@@ -12,7 +12,7 @@ import Testing
 @testable import API
 @testable import Webhooks
 
-/// How deliveries are taken, and what becomes of those that cannot be made.
+/// Tests how deliveries are claimed, and what happens to those that cannot be made.
 @Suite struct WebhookSendingTests {
   @Test func whoHangsTakesNothingFromTheOthers() async throws {
     try await TestApp.run { app in
@@ -23,13 +23,13 @@ import Testing
           _ = try await store.follow()
           return try await store.deliveries(of: webhooks[5], limit: 50).count == 10
         }
-        // Nobody says what came of these: as if all six receivers hung.
+        // No outcome of these deliveries is reported, as if all six receivers hung.
         let first = try await store.claim(5)
         for webhook in webhooks {
           #expect((1...2).contains(first.count { $0.delivery.webhook == webhook }))
         }
         #expect(first.count == 11)
-        // Nothing is free, and yet a new one is served.
+        // No slot is free, but a webhook without a delivery under way is served.
         let other = try await app.webhook()
         try await app.mention(3)
         try await eventually("the new one has what is to be sent") {
@@ -38,7 +38,7 @@ import Testing
         }
         let second = try await store.claim(0)
         #expect(second.map(\.delivery.webhook) == [other])
-        // However much is free, four of one are under way at most.
+        // However many slots are free, a webhook has at most four deliveries under way.
         let third = try await store.claim(100)
         #expect(third.count == 6 * 4 - 11 + 2)
         #expect(try await store.claim(100).isEmpty)
@@ -85,7 +85,7 @@ import Testing
       let items = try await app.get("/admin/v1/webhooks/\(webhook.lower)/deliveries").items
       #expect(items.allSatisfy { $0["error"]?.string?.hasPrefix("not sent") == true })
       #expect(items.allSatisfy { $0["next_attempt_at"] == .null })
-      // Nothing of it is the receiver's fault.
+      // The receiver is not at fault.
       let shown = try await app.get("/admin/v1/webhooks/\(webhook.lower)")
       #expect(shown["failing_since"] == .null && shown["enabled"] == true)
       #expect(told.withLock { $0.count { $0.hasPrefix("making the body") } } == 6)
@@ -115,7 +115,7 @@ import Testing
           _ = try await store.follow()
           return try await store.deliveries(of: webhook, limit: 50).count == 3
         }
-        // Whichever of them blocks the other.
+        // The delivery is withdrawn whichever of the two blocks the other.
         #expect(try await ben.blocks(ann).status == 200)
         #expect(try await carl.blocks(ben).status == 200)
         try await app.sending(by: store) {
@@ -131,7 +131,7 @@ import Testing
           #expect(withdrawn.allSatisfy { $0["error"]?.string?.contains("blocks") == true })
           #expect(withdrawn.allSatisfy { $0["next_attempt_at"] == .null })
           #expect(try await app.get(path)["failing_since"] == .null)
-          // Who takes the block back may be told again.
+          // Once the block has ended, the delivery can be sent.
           #expect(try await ben.delete("/v1/me/blocks/\(ann.id.lower)").status == 200)
           let first = try #require(try await store.deliveries(of: webhook, limit: 50).last)
           _ = try await store.redeliver(first.id, of: webhook)
@@ -185,11 +185,11 @@ import Testing
           }
           let asked = peer.asked
           #expect(asked.count == 1 && asked.allSatisfy { $0.body.contains("eve@example.org") })
-          // Enough for a mailer: to whom, from whom, into what.
+          // The delivery holds what a mailer needs: the recipient, the inviter and the space.
           let data = try JSON.parse(Array((asked.first?.body ?? "").utf8))["data"]
           #expect(data?["name"] == "Eve Adams" && data?["actor"]?["display_name"] == "Ann")
           #expect(data?["space"]?["title"] == "Hamlet")
-          // What is sent again comes again.
+          // An invitation that is sent again makes another delivery.
           let first = try #require(unknown["id"]?.string)
           #expect(try await ann.post("\(project)/\(first)/resend").status == 200)
           try await eventually("it is sent again") {
@@ -222,7 +222,7 @@ import Testing
         #expect(try await ben.blocks(ann).status == 200)
         let id = try #require(toEve["id"]?.string)
         #expect(try await ann.delete("\(invitations)/\(id)").status < 300)
-        // As if they told of what this node has not heard of yet.
+        // The deliveries are of events that this node has not heard of yet.
         let move = "update webhook_deliveries set position = position + $1"
         try await store.run(move, [.int64(1_000)]) { _ in }
         for delivery in try await store.deliveries(of: webhook, limit: 50) {
@@ -243,7 +243,7 @@ import Testing
 }
 
 extension TestApp {
-  /// Registers a webhook that gets mentions.
+  /// Registers a webhook for mentions.
   fileprivate func webhook() async throws -> UUID {
     let made = try await sendAsOperator(
       .post, "/admin/v1/webhooks",
@@ -258,7 +258,7 @@ extension TestApp {
     return made
   }
 
-  /// Mentions somebody so many times.
+  /// Mentions a person `count` times.
   fileprivate func mention(_ count: Int) async throws {
     let ann = try await person("Ann")
     let ben = try await person("Ben")
@@ -269,7 +269,7 @@ extension TestApp {
     }
   }
 
-  /// Sends what a store has while a body runs, as a node does.
+  /// Sends the deliveries of a store while a body runs, as a node does.
   fileprivate func sending(
     by store: WebhookStore, _ body: @escaping @Sendable () async throws -> Void
   ) async throws {

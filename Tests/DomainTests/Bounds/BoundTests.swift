@@ -2,16 +2,16 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// How many there may be: the last that is taken, and the first that is refused.
+/// Tests each bound: the last one is accepted, and one more is refused.
 @Suite struct BoundTests {
-  /// Whose command the n-th one is, and what it asks for.
+  /// The sender and the action of the n-th command.
   typealias Asked = @Sendable (_ n: Int) -> (actor: UUID, Action)
 
-  /// A bound, and how to reach it in a space of one's own.
+  /// A bound, and how to reach it in a space of its own.
   struct Bound: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let count: Int
-    /// Makes the space, and says how many there are from the start.
+    /// Makes the space, and says how many there are at the start.
     let stage: @Sendable (inout World) -> (space: UUID, there: Int, Asked)
   }
 
@@ -100,7 +100,7 @@ import Testing
         actor: .person(actor), id: UUID(), digest: 0, correlationID: nil, stream: space,
         action: action)
     }
-    // One batch, since each command of a world looks through the whole log.
+    // All commands are one batch, because each command of a world searches the whole log.
     var decision = Decision(
       now: world.now, head: Int64(world.log.count), takenClaims: [], first: command(there + 1))
     decision.load(space, try #require(world.states[space]))
@@ -127,7 +127,7 @@ import Testing
       decision.load(stream, world.states[stream] ?? .absent)
     }
     if case .space(.addMember(let person, _, _, _)) = command.action {
-      // Anyone's state will do.
+      // The state of any person will do.
       decision.load(person, world.states[world.owner] ?? .absent)
     }
     return try decision.decide(command)

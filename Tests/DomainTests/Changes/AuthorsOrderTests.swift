@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A place is in the order that its author sees: their request's changes altered it, whatever became of them.
+/// A place refers to the order that the author sees, with all changes of the author's request, whatever their results.
 @Suite struct AuthorsOrderTests {
   @Test func aSceneThatOthersDeletedFirstIsNotCounted() {
     var world = World()
@@ -11,7 +11,7 @@ import Testing
     world.scene("c")
     let late = world.replica(world.owner)
     world.edit(nil, .deleteScene(scene: a))
-    // They see b c.
+    // The author sees b c.
     let answer = world.send(
       late, .deleteScene(scene: a), .insert(UUID(), "1", at: .index(1)))
     #expect(answer.results == ["superseded already_deleted", "applied"])
@@ -62,7 +62,7 @@ import Testing
     let known = Change.test(.insert(UUID(), "1", at: .after(b)))
     world.send(late, changes: [known])
     #expect(world.headings.joined() == "acb1")
-    // They see a b 1 c.
+    // The author sees a b 1 c.
     world.send(late, changes: [known, .test(.insert(UUID(), "2", at: .index(3)))])
     #expect(world.headings.joined() == "acb12")
     world.check()
@@ -92,7 +92,7 @@ import Testing
     world.scene("c")
     var edits = [world.replica(ann)]
     world.edit(nil, .deleteScene(scene: a))
-    // They see b c.
+    // The author sees b c.
     let late = world.replica(world.owner)
     for round in 0..<2 {
       if round > 0 {

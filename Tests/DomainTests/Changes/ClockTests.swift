@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A vector clock stands in for `base`: the longest prefix of the log that it covers.
+/// A vector clock in place of `base` stands for the longest prefix of the log that it covers.
 @Suite struct ClockTests {
   private struct Table {
     var world = World()
@@ -18,7 +18,7 @@ import Testing
       second = world.replica(world.owner)
     }
 
-    /// What a clock that has seen all up to now looks like.
+    /// A clock that has seen all changes so far.
     var clock: VectorClock {
       var clock = VectorClock()
       for (id, replica) in world.space.replicas.entries { clock[id] = replica.counter }

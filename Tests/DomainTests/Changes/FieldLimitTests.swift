@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// How much one thing may hold.
+/// Tests how much one thing may hold.
 @Suite struct FieldLimitTests {
   private func fields(_ range: Range<Int>, _ value: JSON = 1) -> JSONObject {
     var fields = JSONObject()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-/// Changes that are based further back than the state holds.
+/// Tests changes that are based further back than the state holds.
 @Suite struct HistoryTests {
   private struct Page {
     var world = World()

@@ -27,7 +27,7 @@ import Testing
     world.edit(nil, .type(element, at: 1, "x"))
     let body = #"{"type": "edit_text", "element": "\#(element.lower)", "operation": \#(json)}"#
     let operation = try Domain.Operation(JSONReader(try JSON.parse(body)))
-    // Keeping at the end says nothing, however much.
+    // Keeping characters at the end has no effect, however many they are.
     let isIdle = json.hasSuffix("47]") || json == "[5]"
     #expect((world.send(late, operation).refusal?.code == .invalid) == !isIdle)
     world.check()

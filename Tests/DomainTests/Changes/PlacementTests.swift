@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// An index or `after` refers to the order at `base`, and becomes a key behind that left neighbour.
+/// An index or `after` refers to the order at `base`, and becomes a key behind the thing to its left.
 @Suite struct PlacementTests {
   private struct Script {
     var world = World()
@@ -101,7 +101,7 @@ import Testing
     var script = Script("a", "b", "c")
     let late = script.world.replica(script.world.owner)
     script.world.edit(nil, .moveScene(scene: script["a"], to: .end))
-    // They see a b c, then a 1 b c, then a 1 2 b c.
+    // The author sees a b c, then a 1 b c, then a 1 2 b c.
     script.world.send(
       late, .insert(UUID(), "1", at: .after(script["a"])), .insert(UUID(), "2", at: .index(2)))
     #expect(script.order == "bca12")

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A request sent again, of which a part was carried out before.
+/// A request is sent again, of which a part was carried out before.
 @Suite struct RepeatedRequestTests {
   @Test func theRestFollowsWhatWasCarriedOut() {
     var world = World()

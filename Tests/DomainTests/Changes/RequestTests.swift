@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A request is one unit, and each of its changes has a result.
+/// A request is appended whole or not at all, and each of its changes has a result.
 @Suite struct RequestTests {
   @Test func aRequestIsAppendedWholeOrNotAtAll() {
     var world = World()

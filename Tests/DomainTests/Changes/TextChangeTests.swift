@@ -119,7 +119,7 @@ import Testing
     #expect(refused.refusal?.code == .invalid)
     #expect(refused.refusal?.details["pointer"] == "/changes/1/operation/operation")
     #expect(refused.refusal?.message.contains("3 characters") == true)
-    // What comes before it in the request counts.
+    // The earlier edits of the request count.
     #expect(
       world.send(late, insert, .write(id, 0..<2, ""), .type(id, at: 2, "x")).refusal?.code
         == .invalid)

@@ -54,7 +54,7 @@ import Testing
       let answer = ask(
         &world, world.owner, .post(id: ids[ids.count - 1], inReplyTo: nil, text: "x"))
       if ids.count > Chat.countMax {
-        // The text of the one that has to go goes with it.
+        // The text of a message that is dropped is deleted, too.
         #expect(answer.vault.contains { $0.subject == ids[0] && $0.value == nil })
       }
     }

@@ -1,8 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// What is said in a space, its chat and the comments on it, written down once more and as plainly as can be; with who
-/// may say it.
+/// A simple second implementation of a space's chat and comments, and of who may write them.
 struct ConversationModel {
   struct Message: Equatable {
     let author: UUID
@@ -24,7 +23,7 @@ struct ConversationModel {
     var editedAt: Timestamp?
   }
 
-  /// What somebody asks for; with the version that they saw.
+  /// A command, with the version that its sender saw.
   enum Wish {
     case post(UUID, inReplyTo: UUID?, String)
     case edit(UUID, String, seen: Int?)
@@ -37,7 +36,7 @@ struct ConversationModel {
     case archive
     case restore
 
-    /// What of the product it is, in a space of an id.
+    /// The command of the service, in a space.
     func command(in space: UUID) -> SpaceCommand {
       switch self {
       case .post(let id, let inReplyTo, let text):
@@ -61,19 +60,19 @@ struct ConversationModel {
     }
   }
 
-  /// Whether it can be archived.
+  /// Whether the space can be archived.
   let endsByCommand: Bool
-  /// What each member's role gives of what is asked here.
+  /// The capabilities that each member's role gives, of those that matter here.
   let given: [UUID: Set<Capability>]
-  /// What is taken from them.
+  /// The capabilities that are denied to members.
   private(set) var denied: [UUID: Set<Capability>] = [:]
   private(set) var version: Int
   private(set) var isArchived = false
-  /// The messages in the order in which they were written, those that are gone included.
+  /// The messages in the order in which they were written, deleted ones included.
   private(set) var order: [UUID] = []
   private(set) var messages: [UUID: Message] = [:]
   private(set) var remarks: [UUID: Remark] = [:]
-  /// What can still be read.
+  /// The texts that can still be read.
   private(set) var texts: [UUID: String] = [:]
 
   init(endsByCommand: Bool, version: Int, given: [UUID: Set<Capability>]) {
@@ -86,7 +85,7 @@ struct ConversationModel {
     given[person]?.contains(capability) ?? false && denied[person]?.contains(capability) != true
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     guard given[person] != nil else { return .notFound }
@@ -151,7 +150,7 @@ struct ConversationModel {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp) {
     let next = version + 1
@@ -197,7 +196,7 @@ struct ConversationModel {
     version = next
   }
 
-  /// Where a space is something else than it should be; nil if it is nowhere.
+  /// The first difference between a space and the model; nil if there is none.
   func difference(from core: SpaceCore, texts found: [UUID: String]) -> String? {
     if core.version != version { return "it is at version \(core.version), not \(version)" }
     if (core.standing == .archived) != isArchived { return "it is \(core.standing)" }

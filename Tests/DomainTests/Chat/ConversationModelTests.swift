@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random people who talk in a space of each kind, with a simple model beside it.
+/// Compares a space of each kind, in which random people talk, with a simple model.
 @Suite struct ConversationModelTests {
   @Test(arguments: SpaceKind.allCases, 1...20 as ClosedRange<UInt64>)
   func whateverIsAskedASpaceKeepsWhatWasSaid(kind: SpaceKind, seed: UInt64) throws {
@@ -14,14 +14,14 @@ import Testing
     try play(kind, seed: seed, restarting: true)
   }
 
-  /// A space of a kind with those who are in it, and somebody who is not.
+  /// A space of a kind, its members, and a stranger.
   private struct Hall {
     var world = World()
     let id = UUID()
-    /// Who has it, where somebody does, comes first, and the stranger last.
+    /// The owner or host, if there is one, comes first, and the stranger last.
     private(set) var people: [UUID] = []
     private(set) var given: [UUID: Set<Capability>] = [:]
-    /// What can be read.
+    /// The texts in the vault.
     private(set) var texts: [UUID: String] = [:]
 
     init(_ kind: SpaceKind) {
@@ -63,7 +63,7 @@ import Testing
       }
     }
 
-    /// Asks for it, and keeps what the vault would.
+    /// Sends a command, and keeps the texts that it writes into the vault.
     mutating func ask(_ wish: ConversationModel.Wish, by person: UUID) -> World.Answer {
       let answer = world.run(person, id, .space(wish.command(in: id)))
       for write in answer.vault where write.key == "text" { texts[write.subject] = write.value }
@@ -110,7 +110,7 @@ import Testing
       refusals.isSuperset(of: [.notFound, .forbidden, .duplicateID]), "\(kind), seed \(seed)")
   }
 
-  /// A page of the chat is the part of it before a message, the newest first.
+  /// A page of the chat must hold the messages before another one, the newest first.
   private func checkPage(
     _ random: inout SeededRandom, _ chat: Chat, _ order: [UUID], _ place: Testing.Comment
   ) {
@@ -125,7 +125,7 @@ import Testing
   private func draw(
     _ random: inout SeededRandom, _ people: [UUID], _ ids: [UUID], _ model: ConversationModel
   ) -> ConversationModel.Wish {
-    // Of what was said last more often, so that it is changed while it is there.
+    // Recent messages are drawn more often, so that they are changed while they exist.
     let said = Array(model.order.suffix(6) + ids.prefix(2))
     let remarks = model.remarks.sorted { $0.value.saidAt < $1.value.saidAt }.map(\.key)
     let remarked = Array(remarks.suffix(6) + ids.prefix(2))

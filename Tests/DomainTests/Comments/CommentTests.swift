@@ -103,7 +103,7 @@ import Testing
     #expect(told(edit([viewer, editor])) == [])
     #expect(edit([viewer, stranger]).refusal?.code == .invalid)
     world.run(world.owner, world.project, .space(.removeMember(person: viewer)))
-    // Who was mentioned and is gone is in nobody's way.
+    // A mention of a former member does not keep the comment from being edited.
     #expect(told(edit([viewer, editor])) == [])
     #expect(told(edit([])) == [])
     #expect(edit([viewer]).refusal?.code == .invalid)

@@ -159,7 +159,7 @@ import Testing
     let notices = world.notices(ann)
     #expect(notices.count == 4)
     #expect(world.restore(notices[0], by: ann, name: "Ghost").refusal == nil)
-    // They are there by now: nobody has to be named.
+    // The character exists by now, so no name is needed.
     #expect(world.restore(notices[1], by: ann).refusal == nil)
     #expect(world.space.characters[renamed]?.name == "Ghost")
     #expect(world.space.characters[renamed]?.registers.fields == ["a": 1, "b": 2])

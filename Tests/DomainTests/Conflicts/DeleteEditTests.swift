@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// One deletes what the other edits: the delete wins, in whichever order they come.
+/// One person deletes what another edits: the deletion wins, in either order.
 @Suite struct DeleteEditTests {
   private struct Pair {
     var world = World()

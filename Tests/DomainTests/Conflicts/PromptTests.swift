@@ -50,7 +50,7 @@ import Testing
     #expect(refusal?.details["field"] == "fields.a")
   }
 
-  /// What everyone finds of the other version, told of a change that meets another one.
+  /// Sends a change that meets a conflict, and returns the other version from the refusal.
   private func theirs(
     _ pair: inout Pair, _ type: ConflictType, _ operation: Domain.Operation
   ) -> JSON? {

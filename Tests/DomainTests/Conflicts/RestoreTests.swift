@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Bringing back what a conflict put aside.
+/// Tests restoring what a conflict set aside.
 @Suite struct RestoreTests {
   private struct Pair {
     var world = World()

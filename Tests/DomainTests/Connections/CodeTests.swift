@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Codes for connecting: their uses, their hour, and what becomes of their digits.
+/// Tests the codes for connecting: their uses, their expiry after an hour, and when their digits are free again.
 @Suite struct CodeTests {
   @Test func aCodeIsTheFirstCandidateThatNobodyHas() {
     var world = World()

@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// What codes, connections and blocks are to do, written down once more and as plainly as can be.
+/// A simple second implementation of codes, connections and blocks.
 struct ConnectionModel {
   struct Code {
     let owner: UUID
@@ -10,7 +10,7 @@ struct ConnectionModel {
     var isRevoked = false
   }
 
-  /// What somebody asks for.
+  /// A command.
   enum Wish {
     case connect(owner: UUID, code: String)
     case revoke(String)
@@ -22,7 +22,7 @@ struct ConnectionModel {
 
   private(set) var codes: [String: Code] = [:]
   private(set) var connected: Set<Set<UUID>> = []
-  /// Who blocks whom.
+  /// The people whom each person blocks.
   private(set) var blocks: [UUID: Set<UUID>] = [:]
 
   mutating func make(_ code: String, by owner: UUID, uses: Int, at now: Timestamp) {
@@ -31,12 +31,12 @@ struct ConnectionModel {
 
   func isBlocking(_ one: UUID, _ other: UUID) -> Bool { blocks[one]?.contains(other) ?? false }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID, at now: Timestamp) -> Refusal.Code? {
     switch wish {
     case .connect(let owner, let text):
-      // Whoever is blocked learns nothing, not even that.
+      // A person whom the owner blocks learns nothing of the code.
       guard !isBlocking(owner, person), let code = codes[text], code.owner == owner,
         now < code.expiresAt.adding(seconds: 86_400)
       else { return .notFound }
@@ -58,7 +58,7 @@ struct ConnectionModel {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp) {
     switch wish {

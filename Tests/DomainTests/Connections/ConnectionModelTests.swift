@@ -2,9 +2,9 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random people with codes, connections and blocks, with a simple model beside them.
+/// Compares codes, connections and blocks of random people with a simple model.
 @Suite struct ConnectionModelTests {
-  /// The people, and what they have between them.
+  /// The people, and the connections between them.
   private struct Town {
     var world = World()
     var model = ConnectionModel()
@@ -46,14 +46,14 @@ import Testing
       }
     }
 
-    /// Loads every connection anew, as a node does that has just started.
+    /// Restores every connection from its snapshot, as a node does that has just started.
     mutating func restart() {
       for (pair, id) in pairs where world.states[id] != nil && pair.count == 2 {
         world.restart(id)
       }
     }
 
-    /// Where they stand otherwise than they should; nil if nowhere.
+    /// The first difference between the connections and the model; nil if there is none.
     var difference: String? {
       for (pair, id) in pairs where pair.count == 2 {
         let state = world.connection(id)

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension SharedModel {
-  /// What somebody asks for; with the version of the thing that they saw.
+  /// A command, with the version of the thing that its sender saw.
   enum Wish {
     case makeEvent(UUID, CalendarEvent)
     case changeEvent(UUID, CalendarEventChange, seen: Int?)
@@ -20,10 +20,10 @@ extension SharedModel {
     case lock(LockKey, seconds: Int)
     case release(Int64)
     case end
-    /// Again, by a code of the other's.
+    /// Connects again, by a code of the other partner.
     case connect
 
-    /// The lock that it has to heed; nil where none is in its way.
+    /// The key whose lock must not be another person's; nil if no lock matters.
     var key: LockKey? {
       switch self {
       case .makeEvent(let id, _), .changeEvent(let id, _, _), .dropEvent(let id, _):
@@ -39,7 +39,7 @@ extension SharedModel {
       }
     }
 
-    /// What of the product it is; nil for what takes a code.
+    /// The action of the service; nil for the command that takes a code.
     var action: Action? {
       switch self {
       case .makeEvent(let id, let event): .connection(.calendarEvent(id, .create(event)))
@@ -73,7 +73,7 @@ extension SharedModel {
     }
   }
 
-  /// Where a connection is something else than it should be; nil if it is nowhere.
+  /// The first difference between a connection and the model; nil if there is none.
   func difference(from state: ConnectionState) -> String? {
     if state.version != version { return "it is at version \(state.version), not \(version)" }
     if (state.status == .active) != isConnected { return "they are \(state.status)" }

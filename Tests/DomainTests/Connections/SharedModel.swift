@@ -1,10 +1,10 @@
 import Domain
 import FoundationEssentials
 
-/// What partners keep together, calendar events, goals and the templates of tasks, written down once more and as
-/// plainly as can be. Of tasks it knows what these have to do with.
+/// A simple second implementation of partners' calendar events, goals and task templates. It knows tasks only as far as
+/// these refer to them.
 struct SharedModel {
-  /// A thing, and what is told of it beside.
+  /// A thing, with its maker, times and version.
   struct Kept<Thing: Equatable>: Equatable {
     var thing: Thing
     let madeBy: UUID?
@@ -29,19 +29,19 @@ struct SharedModel {
   private(set) var tasks: [UUID: Kept<SharedTask>] = [:]
   private(set) var locks: [Held] = []
 
-  /// Two who were just connected.
+  /// Two partners who were just connected.
   init(partners: [UUID]) {
     self.partners = partners
   }
 
-  /// What time alone does: each lock that is over is an event.
+  /// Ends the locks whose deadline has passed. Each end is an event.
   mutating func expire(at now: Timestamp) {
     let before = locks.count
     locks.removeAll { $0.until <= now }
     version += before - locks.count
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     if case .connect = wish {
@@ -78,7 +78,7 @@ struct SharedModel {
     case .makeTask(let id): return tasks[id] != nil ? .duplicateID : nil
     case .dropTask(let id): return tasks[id] == nil ? .notFound : nil
     case .lock(let key, _):
-      // A template is nothing that is commented on or looked for: its key is as one of the app's own.
+      // A template cannot be a target, so the service does not check that it exists.
       let things = [
         events.keys.map { LockKey(.calendarEvent, $0) }, goals.keys.map { LockKey(.goal, $0) },
         tasks.keys.map { LockKey(.task, $0) },
@@ -121,9 +121,9 @@ struct SharedModel {
     Set(goal.milestones.map(\.id)).count < goal.milestones.count ? .invalid : nil
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
-  /// - Parameter position: of the event, where there is one.
+  /// - Parameter position: the position of the event, if there is one.
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp, position: Int64) {
     func keep<Thing>(_ thing: Thing, _ id: UUID, in things: inout [UUID: Kept<Thing>]) -> Int {
       if let old = things[id]?.thing, old == thing { return 0 }
@@ -203,7 +203,7 @@ struct SharedModel {
     return event
   }
 
-  /// A milestone that stays in the list stays reached; one that comes in is open.
+  /// A milestone that stays in the list keeps its state; a new one is open.
   private func changed(_ goal: SharedGoal, by change: GoalChange) -> SharedGoal {
     var goal = goal
     goal.title = change.title ?? goal.title

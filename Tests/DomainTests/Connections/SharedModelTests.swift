@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands on what partners keep together, with a simple model beside it.
+/// Compares what partners share, after random commands, with a simple model.
 @Suite struct SharedModelTests {
   @Test func whateverIsAskedPartnersKeepWhatTheyShould() throws {
     try play(seeds: 1...20, restarting: false)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Asks for it; a connection is made by a code of the other's.
+  /// Sends a command. Connecting takes a code of the other partner.
   private func ask(
     _ wish: SharedModel.Wish, by person: UUID, in world: inout World, _ pair: UUID, _ ann: UUID,
     _ ben: UUID
@@ -71,13 +71,13 @@ import Testing
     let other = person == ann ? ben : ann
     let text = "code \(world.log.count)"
     world.makeCode(other, text)
-    // A stranger guesses the code, and not whose it is.
+    // A stranger knows the code, but not its owner.
     let owner = person == ann || person == ben ? other : UUID()
     return world.connect(person, to: owner, text, pair)
   }
 }
 
-/// Draws what partners ask for: often of what is there, and at times of what is not.
+/// Draws commands of partners, mostly about things that exist.
 private struct SharedDraw {
   let people: [UUID]
   var fences: [Int64] = []

@@ -113,7 +113,7 @@ import Testing
     #expect(half?.milestones[0].completedBy == ben)
     #expect(settle(second, true).events.count == 1)
     #expect(world.connection(pair)?.goals[id]?.value.isAchieved == true)
-    // Whoever changes the list keeps what was reached.
+    // A change of the list keeps the milestones that were reached.
     var change = GoalChange()
     change.milestones = [
       Milestone(id: second, title: "10,000 m"), Milestone(id: UUID(), title: "half a marathon"),

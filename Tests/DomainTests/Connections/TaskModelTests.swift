@@ -2,9 +2,9 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands on the tasks of partners beside a simple model, also on a state loaded from a snapshot.
+/// Compares partners' tasks, after random commands, with a simple model, also from a snapshot on.
 @Suite struct TaskModelTests {
-  /// What the tasks should be, in the plainest way.
+  /// A simple second implementation of the tasks.
   private struct Model {
     var tasks: [UUID: SharedTask] = [:]
 
@@ -13,7 +13,7 @@ import Testing
       return tasks.contains { $0.key != id && $0.value.externalID == externalID }
     }
 
-    /// What a command is refused with; nil where it changes the model.
+    /// Carries out a command. Returns the code of its refusal; nil if it is not refused.
     mutating func run(
       _ id: UUID, _ command: TaskCommand, by actor: UUID, at now: Timestamp, _ partners: [UUID]
     ) -> Refusal.Code? {

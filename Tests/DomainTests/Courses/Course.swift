@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A course in a world, with its owner and whoever a test adds.
+/// A course in a world, with its owner and the members that a test adds.
 struct Course {
   var world = World()
   let id = UUID()
@@ -17,7 +17,7 @@ struct Course {
     try #require(world.states[id].flatMap { CourseState($0) }, comment)
   }
 
-  /// A person who is a member by a role.
+  /// Makes a person who is a member by a role.
   mutating func member(
     _ role: String, granted: CapabilitySet = [], denied: CapabilitySet = []
   ) -> UUID {
@@ -36,7 +36,7 @@ struct Course {
     world.run(actor, id, .space(command))
   }
 
-  /// A record that the owner inserts.
+  /// Inserts a record as the owner.
   mutating func record(_ kind: CourseRecordKind, _ data: JSONObject = ["n": 1]) -> UUID {
     let record = UUID()
     run(owner, .insert(kind, record, data))

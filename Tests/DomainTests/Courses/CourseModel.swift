@@ -1,23 +1,23 @@
 import Domain
 import FoundationEssentials
 
-/// Who may do what in a course, and what comes of it, written down once more and as plainly as can be.
+/// A simple second implementation of a course: who may do what, and its effects.
 struct CourseModel {
   enum Part: String { case owner, admin, ta }
 
   struct Member: Equatable {
     var part: Part
-    /// What a teaching assistant may beside the role: care for students.
+    /// Whether the member may manage students; a teaching assistant must be granted it.
     var hasStudents: Bool
   }
 
   struct Entry: Equatable {
-    /// Nil of what is in the vault.
+    /// Nil if the record is in the vault.
     var number: Int?
     var version: Int
   }
 
-  /// What somebody asks for.
+  /// A command.
   enum Wish {
     case insert(CourseRecordKind, UUID, Int)
     case update(CourseRecordKind, UUID, Int, ifVersion: Int?)
@@ -28,7 +28,7 @@ struct CourseModel {
     case remove(UUID)
     case leave
     case transfer(UUID)
-    /// By the link that was sent at the start.
+    /// Accepts the link that was sent at the start.
     case accept
   }
 
@@ -37,26 +37,26 @@ struct CourseModel {
   private(set) var entries: [CourseRecordKind: [UUID: Entry]] = [:]
   private(set) var title = "Physics"
   private(set) var version: Int
-  /// Who went by themselves.
+  /// The people who left of their own accord.
   private(set) var gone: Set<UUID> = []
-  /// Who lost something here, or accepted the link: it lets nobody in twice.
+  /// The people who lost a capability or their membership, and those who accepted the link, which lets nobody in twice.
   private(set) var lost: Set<UUID> = []
   private(set) var accepted: Set<UUID> = []
 
-  /// A course with a link pending, at a version.
+  /// A course at a version, with a pending link.
   init(owner: UUID, version: Int) {
     inviter = owner
     members = [owner: Member(part: .owner, hasStudents: true)]
     self.version = version
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     if case .accept = wish {
       if accepted.contains(person) || lost.contains(person) { return .invitationAlreadyProcessed }
       if members[person] != nil { return .alreadyMember }
-      // It gives nothing that who sent it may no longer give.
+      // The link gives nothing that its sender may no longer give.
       return members[inviter].map { $0.part != .ta } ?? false ? nil : .invitationVoid
     }
     guard let me = members[person] else { return .notFound }
@@ -100,13 +100,13 @@ struct CourseModel {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
   mutating func apply(_ wish: Wish, by person: UUID) {
     switch wish {
     case .insert(let kind, let id, let number): note(kind, id, number)
     case .update(let kind, let id, let number, _):
-      // What is in the vault is written anew, since nobody looks whether it is the same.
+      // A record in the vault is written anew, because nobody compares it with the old one.
       if entries[kind]?[id]?.number == number { return }
       note(kind, id, number)
     case .delete(let kind, let id, _):
@@ -156,7 +156,7 @@ struct CourseModel {
     gone.remove(person)
   }
 
-  /// Where a course is something else than it should be; nil if it is nowhere.
+  /// The first difference between a course and the model; nil if there is none.
   func difference(from course: CourseState) -> String? {
     if course.version != version { return "it is at version \(course.version), not \(version)" }
     if course.title != title { return "the title is \(course.title)" }

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands against a course, with a simple model beside it.
+/// Compares a course, after random commands, with a simple model.
 @Suite struct CourseModelTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func whateverIsAskedACourseKeepsItsRules(seed: UInt64) throws {
@@ -14,7 +14,7 @@ import Testing
     try play(seed: seed, restarting: true)
   }
 
-  /// A course, the people around it, and another one in which all of them are.
+  /// A course, its people, and another course of which all of them are members.
   private struct School {
     var world = World()
     let course = UUID()

@@ -3,7 +3,7 @@ import EventSamples
 import FoundationEssentials
 import Testing
 
-/// Bytes that are no snapshot: they give no state, or one that can be gone on with, and nothing ends the process.
+/// Bytes that are no valid snapshot give no state, or one that can be used. Nothing may end the process.
 @Suite struct BrokenSnapshotTests {
   static let kinds: [EventType.StreamKind] = [.project, .course, .worksession, .room, .connection]
 

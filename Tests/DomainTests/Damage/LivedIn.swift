@@ -3,7 +3,7 @@ import EventSamples
 import FoundationEssentials
 import Testing
 
-/// A stream in which an event of nearly every type of its kind has happened, as the log tells.
+/// A stream that holds an event of nearly every type of its kind.
 struct LivedIn {
   let names: EventSample.Names
   let kind: EventType.StreamKind
@@ -12,7 +12,7 @@ struct LivedIn {
   private let stream = UUID()
   let owner = UUID()
 
-  /// Those after which little else happens.
+  /// The types after which little else can happen.
   private static let ends: Set<EventType> = [
     .spaceDeleted, .spaceArchived, .gameEnded, .roomClosed, .connectionEnded, .personErased,
     .connectionBlocked, .sessionEnded, .seatFreed, .memberBanned, .memberRemoved, .memberLeft,
@@ -32,7 +32,7 @@ struct LivedIn {
     }
   }
 
-  /// The kinds of stream in which a type may stand.
+  /// The kinds of stream that may hold a type.
   static func kinds(of type: EventType) -> [EventType.StreamKind] {
     type.streamKind == .space
       ? [.project, .course, .worksession, .room, .connection] : [type.streamKind]
@@ -58,7 +58,7 @@ struct LivedIn {
     }
   }
 
-  /// Takes in an event.
+  /// Applies an event.
   mutating func take(_ type: EventType, _ payload: JSON) throws(EventProblem) {
     position += 1
     try state.take(stored(type, payload, at: position))
@@ -72,7 +72,7 @@ struct LivedIn {
       recordedAt: Timestamp(microseconds: 1_700_000_000_000_000 + position))
   }
 
-  /// Goes on with what was taken in, whatever that was: nothing of it may end the process.
+  /// Uses the state as the service would, whatever was applied to it. Nothing may end the process.
   func goOn() {
     if let bytes = state.snapshot() { _ = StreamState(snapshot: bytes) }
     for now in [Int64(1_700_000_000_000_000) + position, 260_000_000_000_000_000] {

@@ -3,8 +3,8 @@ import EventSamples
 import FoundationEssentials
 import Testing
 
-/// Events that the service would never have written, as somebody may write them into its tables: each is taken in or named
-/// as what cannot be, and nothing ends the process.
+/// Events that the service never writes, but that somebody may write into its tables: each is applied or named as
+/// unreadable, and nothing ends the process.
 @Suite struct MalformedEventTests {
   @Test(arguments: EventType.allCases)
   func aPayloadAsItIsWrittenCanBeTakenIn(type: EventType) throws {
@@ -23,7 +23,7 @@ import Testing
       var stream = base
       do {
         try stream.take(type, malformation.payload)
-        // What was taken in has to be one that can be gone on with; a part of them shows as much as all.
+        // A state must be usable after the event was applied. Every fifth state is checked, which shows enough.
         if number % 5 == 0 { stream.goOn() }
       } catch {
         named += 1
@@ -32,7 +32,7 @@ import Testing
       }
     }
     let isEmpty = EventSample.payload(of: type).object?.isEmpty ?? true
-    // No object at all is never taken for one.
+    // A payload that is not an object is never accepted.
     #expect(named >= (isEmpty ? 4 : 5))
   }
 

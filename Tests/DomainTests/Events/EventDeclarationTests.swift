@@ -3,14 +3,15 @@ import EventSamples
 import FoundationEssentials
 import Testing
 
-/// What the declarations of the types of event promise each other.
+/// The declarations of the types of event are consistent.
 @Suite struct EventDeclarationTests {
   @Test func everyTypeFindsItsOwnDeclaration() {
     #expect(EventCatalogue.all.map(\.type) == EventType.allCases)
     for type in EventType.allCases { #expect(type.declaration.type == type) }
   }
 
-  /// What is hidden, shown as a target, kept in the vault or looked up for inboxes are members of the payload.
+  /// The members that a declaration hides, shows as a target, keeps in the vault or looks up for inboxes must be in the
+  /// payload.
   @Test(arguments: EventType.allCases)
   func theMembersThatADeclarationNamesAreOfItsPayload(_ type: EventType) {
     let declaration = type.declaration

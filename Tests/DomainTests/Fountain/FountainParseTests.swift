@@ -17,8 +17,8 @@ import Testing
     #expect(play.scenes.count { !$0.isPreamble } == 29)
     #expect(elements.count { $0.kind == .character } == 647)
     #expect(elements.count { $0.kind == .section } == 5)
-    // A direction is a paragraph of its own, or stands in brackets inside a speech; three lines of
-    // verse stand in brackets as well, and only their sense tells them from directions.
+    // A direction is a paragraph of its own, or stands in parentheses in a speech. Three lines of verse stand in
+    // parentheses as well; only their meaning tells them from directions.
     let verse = [
       "(A thing moſt ſtrange, and certaine)",
       "(Which ſtill hath been both graue, and proſperous)",

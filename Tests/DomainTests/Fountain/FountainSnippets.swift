@@ -1,4 +1,4 @@
-/// Pieces of Fountain, each tricky in its own way.
+/// Pieces of Fountain, each with a difficulty of its own.
 enum FountainSnippets {
   static let joints = ["", "\n", "\n\n", "\n\n\n", "\n \n", "\n\t\n\n", "  \n\n"]
 

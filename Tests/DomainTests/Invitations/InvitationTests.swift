@@ -16,7 +16,7 @@ import Testing
     #expect(world.accept(UUID(), by: ann).refusal?.code == .notFound)
     let accepted = world.accept(id, by: ann)
     #expect(accepted.events.count == 1)
-    // What is not needed any more is not kept.
+    // The address and the name are deleted once nobody needs them.
     #expect(accepted.vault.map(\.value) == [nil, nil])
     #expect(world.capabilities(ann).contains(.edit))
     #expect(world.status(id) == .accepted)
@@ -41,7 +41,7 @@ import Testing
       #expect(world.accept(id, by: person).refusal?.code == .invitationAlreadyProcessed)
       #expect(world.resend(id, by: world.owner).refusal?.code == .invitationAlreadyProcessed)
     }
-    // Another one may follow.
+    // Another invitation may follow.
     let (third, _) = world.invite(.person(ann))
     #expect(world.accept(third, by: ann).events.count == 1)
     world.check()
@@ -61,7 +61,7 @@ import Testing
     #expect(world.decline(id, by: ann).refusal?.code == .invitationExpired)
     let resent = world.resend(id, by: world.owner).events
     #expect(resent.count == 1)
-    // Whom it is for is said, so that they are told again.
+    // The event names the invitee, so that they are notified again.
     guard case .space(.invitationResent(id, _, person: ann))? = resent.first?.event else {
       Issue.record("it says \(resent)")
       return
@@ -151,7 +151,7 @@ import Testing
       #expect(
         world.accept(old, by: person, bearer: true).refusal?.code == .invitationAlreadyProcessed)
     }
-    // Leaving of one's own will, and having been made more, keeps nobody out.
+    // Leaving of one's own accord, and having gained capabilities, keeps nobody out.
     #expect(world.accept(old, by: carl, bearer: true).events.count == 1)
     let (new, _) = world.invite(.person(ann), role: "viewer")
     #expect(world.accept(new, by: ann).events.count == 1)
@@ -167,7 +167,7 @@ import Testing
     #expect(define(.of(.view, .comment)).events.count == 1)
     let (ann, ben) = (world.person("Doctor"), world.person("Doctor", granted: .of(.edit)))
     let (old, _) = world.invite(.link(maxUses: 5), role: "co_writer")
-    // One who was given it beside keeps it, and has lost nothing.
+    // A person to whom the capability was granted beside the role keeps it, and has lost nothing.
     #expect(define(.of(.view, .comment, .edit)).events.count == 1)
     #expect(define(.of(.view, .comment)).events.count == 1)
     for person in [ann, ben] { world.run(person, world.project, .space(.leave)) }
@@ -223,7 +223,7 @@ import Testing
     #expect(world.accept(toBen, by: ben).events.count == 1)
     world.remove(writer, by: world.owner)
     #expect(world.accept(toAnn, by: ann).refusal?.code == .invitationVoid)
-    // Whoever sends it again answers for it.
+    // The person who sends an invitation again becomes its inviter.
     #expect(world.resend(toAnn, by: world.owner).events.count == 1)
     #expect(world.accept(toAnn, by: ann).events.count == 1)
     world.check()
@@ -240,7 +240,7 @@ import Testing
     let email = EmailHash([7])
     world.invite(.email(email))
     #expect(world.invite(.email(email)).answer.refusal?.code == .alreadyInvited)
-    // An address does not tell whose it is.
+    // The address of a member is accepted, so that the answer does not tell whose it is.
     let carl = world.person(email: EmailHash([8]))
     world.add(carl, by: world.owner, "viewer")
     let (id, answer) = world.invite(.email(EmailHash([8])))

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension World {
-  /// Invites into the project; the invitation's id and what it came to.
+  /// Invites into the project. Returns the id of the invitation, and the answer.
   @discardableResult
   mutating func invite(
     _ invitee: Invitee, by actor: UUID? = nil, role: String = "editor",
@@ -39,7 +39,7 @@ extension World {
 
   func status(_ id: UUID) -> Invitation.Status? { space.core.invitations[id]?.status }
 
-  /// A person whose verified address has a hash.
+  /// Makes a person with a verified address.
   mutating func person(email: EmailHash) -> UUID {
     let person = UUID()
     run(person, person, .person(.ensure(values: ["email": "x"], email: email)))

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A write that rests on a lock stays within what that covers.
+/// A write that names a fence is restricted to what the lock covers.
 @Suite struct FenceTests {
   private func heading(_ world: inout World, _ scene: UUID, fence: Int64?) -> Refusal.Code? {
     let change = Change(

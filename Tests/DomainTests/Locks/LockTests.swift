@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Who holds a lock, until when, and how it ends.
+/// Tests who holds a lock, until when, and how it ends.
 @Suite struct LockTests {
   @Test func whatIsLockedCannotBeLockedAgainNotEvenByItsHolder() {
     var world = World()

@@ -2,9 +2,9 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// What locks do to the writes of others.
+/// Tests how locks affect the writes of others.
 @Suite struct LockedWriteTests {
-  /// What became of changes by someone, as `result reason`.
+  /// The results of changes, as `result reason`.
   private func outcomes(_ answer: World.Answer) -> [String] {
     answer.events.map {
       guard case .project(.content(let content)) = $0.event else { return "?" }
@@ -60,7 +60,7 @@ import Testing
     let entity = Domain.Operation.insertEntity(
       .character, UUID(), name: "HAM", fields: JSONObject())
     #expect(outcomes(world.edit(world.owner, entity)) == ["rejected locked"])
-    // Members, comments and chat are no content.
+    // The lock does not cover members, comments and chat.
     #expect(world.add(world.person(), by: world.owner, "viewer").events.count == 1)
     world.lock(.release(fence: fence), by: editor)
     #expect(world.run(world.owner, world.project, rename).events.count == 1)

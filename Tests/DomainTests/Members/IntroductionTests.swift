@@ -64,7 +64,7 @@ import Testing
       #expect(world.add(ann, introduction).refusal?.code == .invalid)
       world.restart()
       #expect(world.add(ann, introduction).refusal?.code == .invalid)
-      // By an invitation that they accept they come back, and from then on it is as if they had never gone.
+      // An invitation that they accept brings them back, and after that they can be added as if they had never left.
       let (id, _) = world.invite(.person(ann), pair: pair)
       let accept = Action.space(
         .acceptInvitation(id, person: ann, bearer: false, pair: Pair(pair, with: world.owner)))
@@ -113,7 +113,7 @@ import Testing
     let accept = Action.space(
       .acceptInvitation(link, person: ann, bearer: true, pair: Pair(pair, with: world.owner)))
     #expect(world.run(ann, world.project, accept).refusal?.code == .invitationVoid)
-    // Whom one blocks oneself one may follow all the same.
+    // A person may accept an invitation from somebody whom they block.
     world.run(world.owner, pair, .connection(.unblock(ann)))
     #expect(world.run(ann, world.project, accept).events.count == 1)
     world.check()

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// What ends by itself is nobody's way around granting only what they hold.
+/// A denial or grant that ends by itself must not give a capability that its giver lacks.
 @Suite struct LastingGrantTests {
   /// A viewer who manages members, and lacks `edit`.
   private func manager(in world: inout World) -> UUID {

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Who belongs to a space, and who may say so.
+/// Tests who is a member of a space, and who may change that.
 @Suite struct MemberTests {
   @Test func whoCreatesAProjectOwnsIt() {
     let world = World()

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension RoleModel {
-  /// What somebody asks for; with the version that they saw.
+  /// A command, with the version that its sender saw.
   enum Wish {
     case define(String, Set<Capability>, seen: Int?)
     case undefine(String, seen: Int?)
@@ -16,7 +16,7 @@ extension RoleModel {
     case invite(UUID, id: UUID, Member)
     case accept(UUID)
 
-    /// What of the product it is, by somebody.
+    /// The command of the service, sent by a person.
     func command(by person: UUID) -> SpaceCommand {
       switch self {
       case .define(let name, let gives, let seen):
@@ -48,7 +48,7 @@ extension RoleModel {
     }
   }
 
-  /// Where a project is something else than it should be; nil if it is nowhere.
+  /// The first difference between a project and the model; nil if there is none.
   func difference(from space: ProjectState) -> String? {
     if space.version != version { return "it is at version \(space.version), not \(version)" }
     var found: [UUID: Member] = [:]

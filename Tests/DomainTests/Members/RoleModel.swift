@@ -1,16 +1,15 @@
 import Domain
 import FoundationEssentials
 
-/// Who is what in a project that defines roles of its own, and whom it has invited, written down once more as plainly
-/// as can be.
+/// A simple second implementation of a project's members, the roles that it defines, and its invitations.
 struct RoleModel {
   struct Member: Equatable {
     var role: String
     var granted: Set<Capability> = []
     var denied: Set<Capability> = []
-    /// When it ends by itself.
+    /// When the access ends.
     var until: Timestamp?
-    /// The version that last touched it.
+    /// The version of the last event that changed it.
     var version = 0
   }
 
@@ -42,7 +41,7 @@ struct RoleModel {
   private(set) var members: [UUID: Member]
   private(set) var templates: [String: Template] = [:]
   private(set) var invitations: [UUID: Invitation] = [:]
-  /// When somebody was last made less, or removed, by others or by time.
+  /// The version at which each person last lost a capability or was removed, by others or by time.
   private(set) var lost: [UUID: Int] = [:]
 
   init(owner: UUID) {
@@ -64,7 +63,7 @@ struct RoleModel {
     capabilities.allSatisfy { may(person, $0) }
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID, at now: Timestamp) -> Refusal.Code? {
     if case .accept(let id) = wish { return expectsAccepting(id, by: person) }
@@ -110,7 +109,7 @@ struct RoleModel {
     }
   }
 
-  /// One's own membership and the owner's are nobody's to change.
+  /// Nobody may change their own membership or the owner's.
   private func refusal(touching other: UUID, by person: UUID) -> Refusal.Code? {
     guard let before = members[other] else { return .notFound }
     return other == person || before.role == "owner" ? .forbidden : nil
@@ -136,7 +135,7 @@ struct RoleModel {
     {
       return .invalid
     }
-    // Nobody gives what they lack; what somebody has already is not given.
+    // Nobody gives a capability that they lack, except one that the person already has.
     let after = capabilities(settled(member))
     return holds(person, after.subtracting(before.map { capabilities($0) } ?? []))
       ? nil : .forbidden
@@ -154,7 +153,7 @@ struct RoleModel {
     return nil
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp) {
     let next = version + 1
@@ -201,7 +200,7 @@ struct RoleModel {
     version = next
   }
 
-  /// What time alone does, before anything else is asked.
+  /// Ends accesses and invitations whose deadline has passed, before a command is decided.
   mutating func expire(at now: Timestamp) {
     for (person, member) in members where member.until.map({ $0 <= now }) ?? false {
       version += 1
@@ -222,7 +221,7 @@ struct RoleModel {
     members[person]?.version = version
   }
 
-  /// - Returns: whether it is anything else than before.
+  /// - Returns: whether the member has changed.
   private mutating func set(_ person: UUID, _ member: Member, _ version: Int) -> Bool {
     guard let before = members[person] else { return false }
     let had = capabilities(before)
@@ -234,7 +233,7 @@ struct RoleModel {
     return true
   }
 
-  /// A member by an exact list: what the role gives beside is denied, what it lacks is granted; nil where it cannot be.
+  /// A member with exactly the wanted capabilities, by grants and denials beside the role; nil if that is impossible.
   private func exactly(_ wanted: Set<Capability>, _ role: String, _ before: Member) -> Member? {
     guard let given = gives(role) else { return nil }
     if role == "owner" { return nil }
@@ -245,7 +244,7 @@ struct RoleModel {
     return member
   }
 
-  /// A member with no override that changes nothing now.
+  /// A member without the overrides that have no effect now.
   private func settled(_ member: Member) -> Member {
     var settled = member
     settled.granted.subtract(gives(member.role) ?? [])

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands on roles, those that a space defines itself too, and on who has them, with a simple model beside it.
+/// Compares the members and roles of a project, after random commands, with a simple model.
 @Suite struct RoleModelTests {
   @Test func whateverIsAskedEverybodyMayWhatTheirRoleSays() {
     play(seeds: 1...20, restarting: false)
@@ -14,7 +14,7 @@ import Testing
 
   private func play(seeds: ClosedRange<UInt64>, restarting: Bool) {
     var reached = Reached()
-    /// How often a role was changed that somebody had.
+    /// How often a role was changed that a member has.
     var changed = 0
     for seed in seeds { play(seed: seed, restarting: restarting, &reached, &changed) }
     #expect(changed > 50)
@@ -41,7 +41,8 @@ import Testing
       for step in 0..<150 {
         if restarting, random.upTo(9) == 0 { world.restart() }
         if random.upTo(19) == 0 { world.wait(seconds: [60, 60, 4_000, 700_000][random.upTo(3)]) }
-        // The owner more often, so that there are others; and who was invited where it is their turn.
+        // The owner is drawn more often, so that there are other members, and an invitation is mostly accepted by its
+        // invitee.
         var person = people[random.upTo(people.count - 1)]
         if random.upTo(1) == 0 {
           person = model.members.first { $0.value.role == "owner" }?.key ?? person

@@ -102,7 +102,7 @@ import Testing
     #expect(
       set(&world, manager, "x", .of(.view, .edit)).refusal?.details["missing_capability"] == "edit")
     #expect(set(&world, manager, "x", .of(.view, .chat)).events.count == 1)
-    // Nor do they give themselves more by changing the role that they have.
+    // Nor may they give themselves more by changing the role that they have.
     world.permit(manager, by: world.owner, "x", granted: .of(.manageMembers))
     #expect(set(&world, manager, "x", .of(.view, .chat, .export)).refusal?.code == .forbidden)
     world.check()

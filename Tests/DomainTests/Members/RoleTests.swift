@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// The table of roles, kind by kind.
+/// Tests the table of roles of every kind of space.
 @Suite struct RoleTests {
   private static let common: CapabilitySet = .of(
     .view, .comment, .chat, .lock, .invite, .manageMembers, .manageSettings, .export, .deleteSpace)
@@ -56,7 +56,7 @@ import Testing
         case .connection: []
         }
       #expect(owners == expected, "\(kind)")
-      // Nobody can name what there is not, nor give it.
+      // An unknown name is no capability, so nobody can grant it.
       for unknown in ["fly", "", "OWN", "edit_everything"] {
         #expect(kind.capability(unknown) == nil, "\(kind) \(unknown)")
       }

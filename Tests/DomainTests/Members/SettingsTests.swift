@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// What a project's settings do to its members.
+/// Tests how a project's settings affect its members.
 @Suite struct SettingsTests {
   @Test func viewersMayCommentUnlessSettingsSayOtherwise() {
     var world = World()

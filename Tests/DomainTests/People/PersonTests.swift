@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// People as the log tells; who they are, the vault tells.
+/// Tests people as the log holds them. Their personal data is in the vault.
 @Suite struct PersonTests {
   private func externalID(_ value: String) -> ExternalID {
     ExternalID(value: value, claim: Claim(kind: "external_id", value: Array(value.utf8)))

@@ -4,7 +4,7 @@ import Testing
 
 /// A dictionary whose copies share what they have in common.
 @Suite struct PersistentDictionaryTests {
-  /// A key of which many have the same bits.
+  /// A key whose bits are the same as those of many other keys.
   private struct Crowded: PersistentKey {
     let number: Int
     var spread: UInt { UInt(number % 3) }

@@ -1,9 +1,10 @@
 import Domain
 import FoundationEssentials
 
-/// What changes do to the content.
+/// The effects of changes on the content.
 extension ProjectModel {
-  /// Puts a thing behind the nearest that is left of those in front of its place, and behind what came there unseen.
+  /// Puts a thing behind the last existing one that the author saw in front of its place, and behind those that came
+  /// there unseen.
   mutating func place(
     _ id: UUID, _ placement: Placement, in seen: [UUID], of scene: UUID? = nil, _ mind: Mind
   ) throws(Refused) {
@@ -18,17 +19,17 @@ extension ProjectModel {
     if let scene { elementOrder[scene] = list } else { sceneOrder = list }
   }
 
-  /// Whether a thing stood where it stands when the author looked, gone or not.
+  /// Whether a thing, deleted or not, was already in its place when the author looked.
   private func stoodThere(_ id: UUID, _ mind: Mind) -> Bool {
     guard let thing = things[id], mind.saw(thing.made) else { return false }
     if let move = thing.moves.last, !mind.saw(move) { return false }
-    // It went before their eyes and came back behind their back.
+    // The author saw that the thing was deleted, and not that it came back.
     return !thing.turns.indices.contains {
       $0 > 0 && $0 % 2 == 0 && mind.saw(thing.turns[$0 - 1]) && !mind.saw(thing.turns[$0])
     }
   }
 
-  /// Does what was asked; where it goes and what texts become is done elsewhere.
+  /// Applies an operation, except for places and texts, which others apply.
   mutating func apply(_ operation: Domain.Operation, _ mind: Mind) {
     let mark = Mark(version: version + 1, author: mind.actor)
     let id = operation.target.id
@@ -72,7 +73,8 @@ extension ProjectModel {
     }
   }
 
-  /// Takes in what became of texts, and the keys that things got; says what is not as its author meant it.
+  /// Applies the texts and the order keys of events. Returns how a text differs from what its author meant; nil if none
+  /// does.
   mutating func take(_ events: [RecordedEvent]) -> String? {
     for recorded in events {
       guard case .project(.content(let content)) = recorded.event else { continue }
@@ -104,7 +106,7 @@ extension ProjectModel {
     if gone != meant.deleted.intersection(before.map(\.number)) {
       return "an edit deletes something else than its author did"
     }
-    // What its author sees stands in the same order for everyone.
+    // The letters that the author sees must have the same order for everyone.
     let common = meant.seen.filter { left.contains($0.number) }.map(\.number)
     let seen = Set(common)
     return common == after.map(\.number).filter { seen.contains($0) }

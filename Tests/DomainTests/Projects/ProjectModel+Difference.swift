@@ -1,9 +1,9 @@
 import Domain
 import FoundationEssentials
 
-/// Where a project is something else than it should be.
+/// Compares a project with the model.
 extension ProjectModel {
-  /// What differs first; nil if nothing does.
+  /// The first difference; nil if there is none.
   func difference(from state: ProjectState) -> String? {
     if state.version != version { return "it is at version \(state.version), not \(version)" }
     if state.title != title { return "the title is \(state.title)" }
@@ -84,7 +84,7 @@ extension ProjectModel {
     return Dictionary(uniqueKeysWithValues: statuses) == expected ? nil : "the notices differ"
   }
 
-  /// What differs between what became of changes and what should have; nil if nothing does.
+  /// The first difference between the results of changes and the expected ones; nil if there is none.
   func difference(of done: [Done], from events: [RecordedEvent]) -> String? {
     let contents = World.Answer(events: events).contents
     let results = World.Answer(events: events).results
@@ -93,7 +93,7 @@ extension ProjectModel {
       let told = content.origin.conflicts.map {
         Told(
           type: $0.type, person: $0.told, target: $0.target, version: $0.version, field: $0.field,
-          // The place that a scene had is a key: what comes of it is looked at when it is restored.
+          // The kept place of a scene is a key. It is compared when the scene is restored.
           kept: $0.type == .sceneOrder ? nil : $0.kept)
       }
       if told != done.told { return "\(told) are told, not \(done.told)" }

@@ -1,9 +1,9 @@
 import Domain
 import FoundationEssentials
 
-/// Who may do what, what they say about it, and what they hold.
+/// Members, comments and locks.
 extension ProjectModel {
-  /// What somebody is in the project.
+  /// A member of the project.
   struct Member: Equatable {
     var role: String
     var granted: Set<Capability> = []
@@ -38,7 +38,7 @@ extension ProjectModel {
     "viewer": [.view, .comment, .chat],
   ]
 
-  /// What a role alone comes to.
+  /// The capabilities that a role gives.
   func given(_ role: String) -> Set<Capability> {
     let all = Self.roles[role] ?? []
     return role == "viewer" && !viewersMayComment ? all.subtracting([.comment]) : all
@@ -62,7 +62,7 @@ extension ProjectModel {
     if !may(person, capability) { throw Refused(code: .forbidden) }
   }
 
-  /// Who may lock no more holds no lock.
+  /// Releases the locks of people who may no longer lock.
   mutating func dropLocks() {
     locks = locks.filter { may($0.holder, .lock) }
   }
@@ -82,7 +82,7 @@ extension ProjectModel {
     }
   }
 
-  /// Whether a thing, what holds it, or everything is someone else's for now.
+  /// Whether somebody else holds a lock on a thing, on the scene that holds it, or on the project.
   func isLocked(_ target: ContentTarget, for person: UUID) -> Bool {
     let above = things[target.id]?.scene.map { [LockKey(.scene, $0)] } ?? []
     return isLocked([.space, key(target)] + above, for: person)
@@ -96,7 +96,7 @@ extension ProjectModel {
     locks.contains { $0.holder != person && keys.contains($0.key) }
   }
 
-  /// Whether two locks could not be held at once.
+  /// Whether two locks exclude one another.
   func overlap(_ one: LockKey, _ other: LockKey) -> Bool {
     func above(_ key: LockKey) -> LockKey? {
       things.first { LockKey(.element, $0.key) == key }?.value.scene.map { LockKey(.scene, $0) }

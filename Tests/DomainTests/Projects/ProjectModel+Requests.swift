@@ -1,15 +1,15 @@
 import Domain
 import FoundationEssentials
 
-/// What a request of changes comes to: by what its author saw, and what is there.
+/// The results of a request of changes, which follow from what its author saw and from what exists.
 extension ProjectModel {
-  /// What became of a change.
+  /// The result of a change.
   struct Done: Equatable {
     var result: String
     var told: [Told] = []
     var version = 0
     var follows: [Int] = []
-    /// What a text edit made: by letters, so that it can be looked for afterwards.
+    /// The text edit by letters, so that its effect can be checked afterwards.
     var edit: Edit?
 
     var isAside: Bool { result.hasPrefix("superseded") || result.hasPrefix("rejected") }
@@ -31,16 +31,16 @@ extension ProjectModel {
     let code: Refusal.Code
   }
 
-  /// What has to be kept in mind from one change of a request to the next.
+  /// The data that is kept from one change of a request to the next.
   struct Mind {
     let actor: UUID
     let base: Int
     let head: Int
     let own: Set<Int>
     var view: View
-    /// What was to be inserted and was not.
+    /// The things that the request should have inserted, and did not.
     var absent: [UUID: Done] = [:]
-    /// How long the texts of elements that were not inserted are to their author.
+    /// The lengths of texts in elements that were not inserted, as the author sees them.
     var absentLengths: [UUID: Int] = [:]
     /// Texts on which edits were set aside.
     var aside: [UUID: (first: Done, versions: [Int])] = [:]
@@ -51,7 +51,7 @@ extension ProjectModel {
     func saw(_ mark: Mark) -> Bool { saw(mark.version) }
   }
 
-  /// Carries a request out, or says why it is refused; new changes come back with what became of them.
+  /// Carries out a request. Returns the results of its new changes.
   mutating func carryOut(_ set: ChangeSet, by actor: UUID) throws(Refused) -> [Done] {
     let before = self
     do {
@@ -119,7 +119,7 @@ extension ProjectModel {
     }
   }
 
-  // MARK: - What becomes of one change
+  // MARK: - One change
 
   private mutating func decide(
     _ operation: Domain.Operation, _ mind: inout Mind
@@ -192,7 +192,7 @@ extension ProjectModel {
     }
   }
 
-  /// A text edit: whatever others wrote, it does what its author meant.
+  /// A text edit does what its author meant, whatever others wrote.
   private mutating func write(
     _ edit: TextOperation, _ target: ContentTarget, _ gone: Int?, _ mind: inout Mind
   ) throws(Refused) -> Done {
@@ -217,7 +217,7 @@ extension ProjectModel {
     return done
   }
 
-  /// The deletion that an author had not seen; one that they had seen leaves nothing to speak of.
+  /// The deletion that the author had not seen. A deletion that they had seen is refused.
   private func gone(_ ids: [UUID], _ mind: Mind) throws(Refused) -> Int? {
     let deletions = ids.compactMap { id in things[id].flatMap { $0.isAlive ? nil : $0.turns.last } }
     if deletions.contains(where: { mind.saw($0) }) { throw Refused(code: .invalid) }
@@ -245,7 +245,7 @@ extension ProjectModel {
     var told = before.told.first.map {
       Told(type: .deleteEdit, person: mind.actor, target: operation.target, version: $0.version)
     }
-    // Whoever deletes what did not come about has what they wanted.
+    // A person who deletes something that was not inserted is told nothing, because it does not exist.
     if case .deleteElement = operation { told = nil }
     return Done(
       result: "superseded \(reason)", told: [told].compactMap(\.self), follows: [before.version])
@@ -261,7 +261,7 @@ extension ProjectModel {
     return Done(result: "rejected character_name_taken", told: [told])
   }
 
-  /// The values that others wrote unseen, and that are others still.
+  /// The values that others wrote unseen, and that differ from the new ones.
   private func overwritten(
     _ thing: Thing, _ target: ContentTarget, _ named: (String, String?), _ fields: JSONObject,
     _ mind: Mind
@@ -285,7 +285,7 @@ extension ProjectModel {
     return Array(thing.writes.values) + thing.moves + thing.edits + within
   }
 
-  /// Whose edits they are that were not seen, each by the last one.
+  /// The authors of the edits that were not seen, each with their last edit.
   private func authors(of edits: [Mark], _ target: ContentTarget, _ mind: Mind) -> [Told] {
     let unseen = edits.filter { !mind.saw($0) }.sorted { $0.version < $1.version }
     var last: [Mark] = []
@@ -300,7 +300,7 @@ extension ProjectModel {
 }
 
 extension [UUID] {
-  /// Those in front of a place; nil where there is no such place.
+  /// The things in front of a place; nil if there is no such place.
   func front(of placement: Placement) -> [UUID]? {
     switch placement {
     case .index(let index): Array(prefix(Swift.max(0, index)))
@@ -316,7 +316,7 @@ extension [UUID] {
 }
 
 extension ProjectModel.View {
-  /// What an author sees after a change of theirs, whatever becomes of it.
+  /// Applies a change to the view of its author, whatever its result.
   mutating func show(_ operation: Domain.Operation) {
     switch operation {
     case .insertScene(let id, _, _, let placement): scenes.insert(id, placement)

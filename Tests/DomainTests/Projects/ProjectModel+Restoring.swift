@@ -1,9 +1,9 @@
 import Domain
 import FoundationEssentials
 
-/// Bringing back what a conflict put aside.
+/// Restoring what a conflict set aside.
 extension ProjectModel {
-  /// Why a notice cannot be answered by bringing something back; nil where it can.
+  /// The code of the refusal to restore by a notice; nil if it is not refused.
   func refusal(restoring id: NoticeID, name: String?, by actor: UUID) -> Refusal.Code? {
     guard may(actor, .edit) else { return .forbidden }
     guard let note = notes[id] else { return .notFound }
@@ -73,7 +73,7 @@ extension ProjectModel {
     target.kind == .character && character(named: name, besides: target.id) != nil
   }
 
-  /// Takes in the events by which something came back; says what is wrong with them.
+  /// Applies the events of a restore. Returns what is wrong with them; nil if nothing is.
   mutating func restored(
     _ id: NoticeID, _ events: [RecordedEvent], by actor: UUID, name: String?
   ) -> String? {
@@ -100,7 +100,7 @@ extension ProjectModel {
     return nil
   }
 
-  /// Does what an event of bringing back says, which has to fit what is there.
+  /// Applies one event of a restore, which must fit what exists.
   private mutating func comeBack(_ fact: ContentFact, _ mind: Mind) -> String? {
     switch fact {
     case .sceneInserted(let id, let key, let heading, let fields):
@@ -160,13 +160,13 @@ extension ProjectModel {
 }
 
 extension ProjectModel.Note {
-  /// Whether what it brings back has a name that may be another one.
+  /// Whether the thing to restore has a name that may be replaced.
   var mayTakeName: Bool {
     let kind = (operation?.target ?? told.target).kind
     return (kind == .character || kind == .location) && (told.field ?? "name") == "name"
   }
 
-  /// The name that the change set aside gives somebody who has one already.
+  /// The name that the change that was set aside gives to an existing character or location.
   fileprivate var newName: String? {
     if case .updateEntity(_, _, let name, _)? = operation { name } else { nil }
   }

@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// What people ask for beside changes of the content.
+/// The commands that people send, a request of changes being one of them.
 extension ProjectModel {
   enum Wish {
     case change(ChangeSet)
@@ -24,7 +24,7 @@ extension ProjectModel {
     case unarchive
     case delete
 
-    /// What of the product it is.
+    /// The action of the service.
     var action: Action {
       switch self {
       case .change(let set): .project(.change(set))
@@ -58,7 +58,7 @@ extension ProjectModel {
       }
     }
 
-    /// Whether it is heard in an archived project.
+    /// Whether the command is accepted in an archived project.
     var isForArchived: Bool {
       switch self {
       case .archive, .unarchive, .delete, .leave, .remove: true
@@ -67,7 +67,7 @@ extension ProjectModel {
     }
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     guard may(person, .view) else { return .notFound }
@@ -79,7 +79,7 @@ extension ProjectModel {
     case .update(_, let comment):
       if !may(person, .manageSettings) { return .forbidden }
       if locks.contains(where: { $0.key == .space && $0.holder != person }) { return .locked }
-      // Nobody grants what they lack, by settings neither.
+      // Nobody grants a capability that they lack, not even by settings.
       var next = self
       next.viewersMayComment = comment ?? viewersMayComment
       let gained = members.values.contains {
@@ -135,7 +135,7 @@ extension ProjectModel {
     return gained.isSubset(of: capabilities(person)) ? nil : .forbidden
   }
 
-  /// A member with no override that changes nothing.
+  /// A member without the overrides that have no effect.
   func settled(_ member: Member) -> Member {
     Member(
       role: member.role, granted: member.granted.subtracting(given(member.role)),
@@ -170,9 +170,9 @@ extension ProjectModel {
     }
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
-  /// - Parameter position: of the event, where there is one.
+  /// - Parameter position: the position of the event, if there is one.
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp, position: Int64) {
     let before = self
     switch wish {

@@ -1,17 +1,17 @@
 import Domain
 import FoundationEssentials
 
-/// What a project is to do, written down once more and as plainly as can be.
+/// A simple second implementation of a project.
 ///
-/// Everything is kept for every version: what an author saw is looked up there, and never worked out.
+/// It keeps everything for every version: what an author saw is looked up, and never computed.
 struct ProjectModel {
-  /// A character of a text that keeps its identity, whatever is written around it.
+  /// A character of a text, which keeps its identity whatever is written around it.
   struct Letter: Equatable {
     let scalar: Unicode.Scalar
     let number: Int
   }
 
-  /// Who did something, and with which version.
+  /// The version and the author of an event.
   struct Mark: Equatable {
     let version: Int
     let author: UUID
@@ -23,15 +23,15 @@ struct ProjectModel {
     /// The scene of an element.
     var scene: UUID?
     let made: Mark
-    /// When it came and went, in turns.
+    /// The versions at which it was inserted, deleted, restored and so on, in turn.
     var turns: [Int]
-    /// `heading`, `kind`, `name`, `fields.…`.
+    /// Its values by name: `heading`, `kind`, `name`, `fields.…`.
     var values: [String: JSON]
-    /// Who wrote a value after it was made.
+    /// The last write of each value after the insertion.
     var writes: [String: Mark] = [:]
     var moves: [Mark] = []
     var edits: [Mark] = []
-    /// Its text by version, the first as it was made.
+    /// Its texts by version, the first from its insertion.
     var texts: [(version: Int, letters: [Letter])] = []
 
     var isAlive: Bool { turns.count % 2 == 1 }
@@ -39,7 +39,7 @@ struct ProjectModel {
     func mark(_ value: String) -> Mark { writes[value] ?? made }
   }
 
-  /// What one conflict put aside.
+  /// The notice of one conflict.
   struct Note: Equatable {
     enum Status: String { case open, restored, dismissed }
 
@@ -49,7 +49,7 @@ struct ProjectModel {
     var status = Status.open
   }
 
-  /// Who is told what.
+  /// A conflict, and the person who is told of it.
   struct Told: Equatable {
     let type: ConflictType
     let person: UUID
@@ -59,7 +59,7 @@ struct ProjectModel {
     var kept: JSON?
   }
 
-  /// What lists showed at a version.
+  /// The lists of scenes and elements at a version.
   struct View {
     var scenes: [UUID] = []
     var elements: [UUID: [UUID]] = [:]
@@ -71,16 +71,16 @@ struct ProjectModel {
   var standing = Standing.open
   var members: [UUID: Member]
   var things: [UUID: Thing] = [:]
-  /// The scenes in order, those that are gone included.
+  /// The scenes in order, deleted ones included.
   var sceneOrder: [UUID] = []
-  /// The same of elements, by scene.
+  /// The elements of each scene in order, deleted ones included.
   var elementOrder: [UUID: [UUID]] = [:]
   /// The order keys that events gave.
   var keys: [UUID: OrderKey] = [:]
   var views: [Int: View] = [:]
   var notes: [NoticeID: Note] = [:]
   var replicas: [UUID: (person: UUID, last: Int)] = [:]
-  /// What became of changes, by their id.
+  /// The results of changes, by the id of the change.
   var done: [UUID: Done] = [:]
   var locks: [Held] = []
   var comments: [UUID: Remark] = [:]
@@ -94,13 +94,13 @@ struct ProjectModel {
 
   func isAlive(_ id: UUID) -> Bool { things[id]?.isAlive ?? false }
 
-  /// Whether a thing and what holds it are there.
+  /// Whether a thing and the scene that holds it exist.
   func isThere(_ id: UUID) -> Bool {
     guard let thing = things[id], thing.isAlive else { return false }
     return thing.scene.map { isAlive($0) } ?? true
   }
 
-  /// A character that is there under a name, however it is written.
+  /// The existing character with a name, in any case.
   func character(named name: String, besides id: UUID) -> UUID? {
     things.first {
       $0.key != id && $0.value.kind == .character && $0.value.isAlive
@@ -108,7 +108,7 @@ struct ProjectModel {
     }?.key
   }
 
-  /// An event has been appended: what lists show at its version is kept.
+  /// Counts an event, and keeps the lists at its version.
   mutating func advance() {
     version += 1
     views[version] = View(
@@ -116,13 +116,13 @@ struct ProjectModel {
       elements: elementOrder.mapValues { $0.filter { isAlive($0) } })
   }
 
-  /// What time alone does: each lock that is over is an event.
+  /// Ends the locks whose deadline has passed. Each end is an event.
   mutating func expire(at now: Timestamp) {
     for _ in locks.filter({ $0.until <= now }) { advance() }
     locks.removeAll { $0.until <= now }
   }
 
-  /// The text of an element as it was at a version, or as it was made if that was later.
+  /// The text of an element at a version, or at its insertion if that was later.
   func text(_ element: UUID, at version: Int) -> [Letter] {
     let texts = things[element]?.texts ?? []
     return (texts.last { $0.version <= version } ?? texts.first)?.letters ?? []
@@ -139,7 +139,7 @@ struct ProjectModel {
 }
 
 extension TextOperation {
-  /// What it makes of a text, done as plainly as can be; `new` are the letters that it inserts.
+  /// The result of the operation on a text, computed in the simplest way. `new` are the letters that it inserts.
   func plainlyApplied(
     to text: [ProjectModel.Letter], inserting new: [ProjectModel.Letter]
   ) -> [ProjectModel.Letter] {

@@ -1,11 +1,11 @@
 import Domain
 import FoundationEssentials
 
-/// Draws what people ask of a project.
+/// Draws the commands that people send to a project.
 struct ProjectModelDraw {
   var random: SeededRandom
   let people: [UUID]
-  /// Two devices a person.
+  /// Two replicas a person.
   private let replicas: [UUID: [UUID]]
   private var fences: [Int64] = []
   private var comments: [UUID] = []
@@ -103,7 +103,7 @@ struct ProjectModelDraw {
     }
   }
 
-  /// The request before once more, and perhaps something new behind it.
+  /// The previous request again, with a further change at times.
   private mutating func again(_ model: ProjectModel, by person: UUID) -> ProjectModel.Wish? {
     guard let set = lastSet[person], case .version(let base) = set.seen else { return nil }
     let made = set.changes.map(\.operation)
@@ -166,7 +166,7 @@ struct ProjectModelDraw {
     return model.text(id, at: base).count
   }
 
-  /// A thing of a kind: one that the author sees, now and then any.
+  /// A thing of a kind: mostly one that the author sees, at times any.
   private mutating func thing(
     _ model: ProjectModel, _ kind: ContentTarget.Kind, in view: ProjectModel.View?
   ) -> UUID? {
@@ -208,7 +208,7 @@ struct ProjectModelDraw {
     let element = thing(model, .element, in: view)
     switch random.upTo(30) {
     case 0...2:
-      // Few scenes, so that people meet.
+      // There are few scenes, so that people change the same ones.
       guard model.sceneOrder.filter({ model.isAlive($0) }).count < 5 || random.upTo(5) == 0 else {
         return scene.map { .head($0, random.text(pieces: 1)) }
       }
@@ -235,7 +235,7 @@ struct ProjectModelDraw {
       guard let element else { return nil }
       let length = lengths[element] ?? length(model, element, made, base)
       let beyond = random.upTo(60) == 0 ? 2 : 0
-      // An edit before this one may have deleted more than there is.
+      // An earlier edit may have deleted more than the text holds.
       return .editText(element: element, random.operation(on: max(0, length + beyond)))
     case 23...24: return element.map { .deleteElement(element: $0) }
     default: return entityOperation(model, made)
@@ -257,7 +257,7 @@ struct ProjectModelDraw {
 }
 
 extension ProjectModel.View {
-  /// It with what changes of one's own are to do to it.
+  /// The view after the author's own changes.
   func including(_ made: [Domain.Operation]) -> ProjectModel.View {
     made.reduce(into: self) { $0.show($1) }
   }

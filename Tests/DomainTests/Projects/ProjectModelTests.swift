@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands against a project, with a simple model beside it.
+/// Compares a project, after random commands, with a simple model.
 @Suite struct ProjectModelTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func whateverIsAskedAProjectKeepsItsRules(seed: UInt64) throws {
@@ -26,7 +26,7 @@ import Testing
       for step in 0..<250 {
         if restarting, draw.random.upTo(9) == 0 { world.restart() }
         if draw.random.upTo(9) == 0 { world.wait(seconds: [1, 5, 60][draw.random.upTo(2)]) }
-        // Members more often, so that something happens.
+        // Members are drawn more often, so that more commands are carried out.
         let some = draw.random.upTo(4) > 0 ? Set(model.members.keys) : Set(people)
         let person = draw.pick(people.filter { some.contains($0) }) ?? world.owner
         let wish = draw.wish(model, by: person, in: world.project)
@@ -58,7 +58,7 @@ import Testing
       ]), "seed \(seed): \(refusals)")
   }
 
-  /// Lets the model do what was asked; says how the answer differs from what was to be expected.
+  /// Applies a command to the model. Returns how the answer differs from the expected one; nil if it does not.
   private func follow(
     _ wish: ProjectModel.Wish, by person: UUID, _ model: inout ProjectModel,
     _ answer: World.Answer, _ world: inout World, _ results: inout Set<String>,

@@ -2,14 +2,14 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Undoing an author's changes, or a range of them, by new events.
+/// Tests undoing an author's changes, or a range of changes, by new events.
 @Suite struct UndoTests {
   private struct Stage {
     var world = World()
     let ann: UUID
     let scene: UUID
     let element: UUID
-    /// The version from which on things are undone.
+    /// The first version that the tests undo.
     let start: Int
 
     init(_ text: String = "text") {
@@ -176,7 +176,7 @@ import Testing
     #expect(state() == after)
     stage.undo(from: second.events.first?.version)
     #expect(state() == before)
-    // Undone and done again, they are the author's still.
+    // Changes that were undone and redone still count as their author's.
     stage.undo(from: second.events.last.map { $0.version + 1 })
     #expect(state() == after)
     stage.undo(stage.ann)

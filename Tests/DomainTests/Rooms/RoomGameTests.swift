@@ -122,7 +122,7 @@ import Testing
     #expect(table.run(bob, .score(bob, .add(1))).code == .locked)
     #expect(table.run(bob, .setReady(true)).code == .alreadyInGame)
     #expect(table.run(table.host, .draw).types == [.cardDrawn])
-    // A host who goes leaves no lock behind.
+    // The lock of a host who leaves is released.
     table.space(table.host, .leave)
     #expect(table.run(bob, .draw).types == [.cardDrawn])
     #expect(table.faults == [])

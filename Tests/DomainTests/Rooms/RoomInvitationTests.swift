@@ -5,7 +5,7 @@ import Testing
 @Suite struct RoomInvitationTests {
   private let code = RoomCode.named("ABCD").claim
 
-  /// Somebody who is invited to a part, and the invitation.
+  /// Makes a person who is invited in a role, and the invitation.
   private func invited(_ table: inout Table, as role: String) -> (person: UUID, invitation: UUID) {
     let person = table.world.person()
     let invitation = NewInvitation(

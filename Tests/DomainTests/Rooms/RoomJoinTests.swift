@@ -50,7 +50,7 @@ import Testing
       #expect(table.run(bob, join).code == .notFound)
       table.world.run(bob, pair, .connection(.unblock(table.host)))
       #expect(table.run(bob, join).types == [.roomJoined])
-      // Who is in stays in.
+      // A block does not remove a person from the room.
       table.world.run(table.host, pair, .connection(.block(bob)))
       #expect(table.run(bob, join).code == .alreadyMember)
       table.space(bob, .leave)

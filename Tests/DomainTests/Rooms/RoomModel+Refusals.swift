@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// What is refused in a room, and with what.
+/// The refusals of commands in a room.
 extension RoomModel {
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     switch wish {
@@ -27,7 +27,7 @@ extension RoomModel {
     }
   }
 
-  /// What is asked of spaces of any kind.
+  /// The refusal of a command that every kind of space has.
   private func expects(common wish: Wish, by person: UUID) -> Refusal.Code? {
     if case .transfer(let other) = wish, !present.contains(other) { return .invalid }
     if person != host { return .forbidden }
@@ -51,7 +51,7 @@ extension RoomModel {
     return part == .player ? seatRefused : nil
   }
 
-  /// Why nobody can sit down to play now.
+  /// The reason why nobody can take a player's seat now.
   private var seatRefused: Refusal.Code? {
     if phase == .inGame { return .alreadyInGame }
     return seats.count(where: \.plays) >= settings.maxPlayers ? .roomFull : nil
@@ -64,7 +64,7 @@ extension RoomModel {
       return .invitationAlreadyProcessed
     }
     if seat(person) != nil { return .alreadyMember }
-    // A former host may invite nobody.
+    // The inviter must still be the host.
     if link.inviter != host { return .invitationVoid }
     if bans.contains(person) { return .banned }
     if phase == .ended { return .gameEnded }
@@ -88,7 +88,7 @@ extension RoomModel {
       return able.allSatisfy { $0 == host || seat($0)?.isReady == true } ? nil : .notReady
     case .change(_, let maxPlayers, _, let game):
       if let maxPlayers, maxPlayers < seats.count(where: \.plays) {
-        // What changes nothing is passed over.
+        // A value that changes nothing is not checked.
         return maxPlayers == settings.maxPlayers ? nil : .invalid
       }
       guard let game, game != settings.gameType, phase != .waiting else { return nil }
@@ -101,7 +101,7 @@ extension RoomModel {
     }
   }
 
-  /// What players do in a game.
+  /// The refusal of what a player does in a game.
   private func expects(deed wish: Wish, by person: UUID) -> Refusal.Code? {
     if case .score(let other, _) = wish, person == host {
       return noGame ?? (scores[other] == nil ? .invalid : nil)

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension RoomModel {
-  /// What somebody asks for.
+  /// A command.
   enum Wish {
     case join(RoomCommand.Part, hasCode: Bool)
     case leave
@@ -28,7 +28,7 @@ extension RoomModel {
     case absent(UUID)
     case returned(UUID)
 
-    /// One at random, that may be about somebody, or rest on one of some links.
+    /// Draws a command, which may be about another person or accept one of some links.
     static func random(_ random: inout SeededRandom, _ other: UUID, links: [UUID]) -> Wish {
       switch random.upTo(53) {
       case 0...6: .join([.player, .spectator, .any][random.upTo(2)], hasCode: random.upTo(2) > 0)
@@ -67,7 +67,7 @@ extension RoomModel {
         game: [nil, "whist", "chess"][random.upTo(2)])
     }
 
-    /// Whether who asks for it is here by that.
+    /// Whether the command shows that its sender is present.
     var showsPresence: Bool {
       switch self {
       case .leave, .kick, .mute, .invite, .accept, .transfer, .absent, .returned: false
@@ -77,7 +77,7 @@ extension RoomModel {
       }
     }
 
-    /// Asks for it, in a game of which some is bound to the turn.
+    /// Sends the command. A game that it starts binds some actions to the turn.
     func ask(_ table: inout Table, by person: UUID, bound: Set<String>) -> World.Answer {
       switch self {
       case .leave: table.space(person, .leave)
@@ -135,7 +135,7 @@ extension RoomModel {
     }
   }
 
-  /// Who may ask for something now, where it is not everybody.
+  /// The person who may send a command now; nil if more than one may.
   func likely(_ wish: Wish) -> UUID? {
     switch wish {
     case .draw, .answer, .act, .pass: turn ?? host
@@ -146,7 +146,7 @@ extension RoomModel {
     }
   }
 
-  /// Where a room is something else than it should be; nil if it is nowhere.
+  /// The first difference between a room and the model; nil if there is none.
   func difference(from state: RoomState) -> String? {
     if phase != state.phase { return "it is \(state.phase) and should be \(phase)" }
     if state.players != seats.filter(\.plays).map(\.person) { return "others play" }

@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// What a room is to do, written down once more and as plainly as can be.
+/// A simple second implementation of a room.
 struct RoomModel {
   struct Seat {
     let person: UUID
@@ -9,7 +9,7 @@ struct RoomModel {
     var isReady = false
     var absentSince: Timestamp?
     var avatar: RoomAvatar?
-    /// Whether the host has taken `play` from them.
+    /// Whether the host has denied `play`.
     var isMuted = false
   }
 
@@ -27,20 +27,20 @@ struct RoomModel {
     let player: UUID
   }
 
-  /// The cards as they are given, and the order in which they come.
+  /// The cards in the order of the deck, and the order in which they are drawn.
   static let deck = (0..<12).map { JSON.string("card \($0)") }
   static let order = (0..<12).map { ($0 * 5 + 3) % 12 }
 
-  /// What only the player may do whose turn it is; empty in a game without turns.
+  /// The actions that only the player may take whose turn it is; empty in a game without turns.
   let bound: Set<String>
   var settings: RoomSettings
-  /// In the order in which they came.
+  /// In the order in which people joined.
   var seats: [Seat]
   var host: UUID?
   var phase = RoomPhase.waiting
   var bans: Set<UUID> = []
   var links: [Link] = []
-  /// When somebody was last taken out or made less by the host.
+  /// When the host last removed a person or took a capability from them.
   var lost: [UUID: Int] = [:]
   private var clock = 0
   var quietSince: Timestamp?
@@ -65,7 +65,7 @@ struct RoomModel {
 
   func seat(_ person: UUID) -> Seat? { seats.first { $0.person == person } }
 
-  /// Those with a player's seat who are here.
+  /// The people with a player's seat who are present.
   var present: [UUID] {
     seats.filter { $0.plays && $0.absentSince == nil }.map(\.person)
   }
@@ -77,7 +77,7 @@ struct RoomModel {
     for index in seats.indices where seats[index].person == person { body(&seats[index]) }
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp) {
     clock += 1
@@ -170,7 +170,7 @@ struct RoomModel {
     }
   }
 
-  /// What time alone does.
+  /// Applies the deadlines that have passed.
   mutating func expire(at now: Timestamp) {
     guard phase != .closed else { return }
     if phase == .ended {
@@ -240,7 +240,7 @@ struct RoomModel {
     }
   }
 
-  /// Whoever runs the room may all, and whoever did is a player like others.
+  /// The host may do everything, and a former host is a player like others.
   private mutating func makeHost(_ person: UUID) {
     host = person
     change(person) { $0.isMuted = false }

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands against a room, with a simple model beside it.
+/// Compares a room, after random commands, with a simple model.
 @Suite struct RoomModelTests {
   @Test func whateverIsAskedARoomKeepsItsRules() throws {
     try play(seeds: 1...20, restarting: false)
@@ -12,7 +12,7 @@ import Testing
     try play(seeds: 101...120, restarting: true)
   }
 
-  /// What games bind to the turn.
+  /// The actions that games bind to the turn.
   private static let games: [Set<String>] = [
     ["card_drawn"], [], ["bid"], ["card_drawn", "card_answered", "score_updated", "bid"],
   ]
@@ -47,7 +47,7 @@ import Testing
         var person = people[random.upTo(people.count - 1)]
         let other = people[random.upTo(people.count - 1)]
         let wish = RoomModel.Wish.random(&random, other, links: model.links.map(\.id))
-        // Rather who may, so that games get somewhere.
+        // A person who may send the command is drawn more often, so that games advance.
         if random.upTo(2) > 0 { person = model.likely(wish) ?? person }
         model.expire(at: table.world.now)
         let expected = model.expects(wish, by: person)
@@ -62,7 +62,7 @@ import Testing
           model.expire(at: table.world.now)
         }
         let difference = model.difference(from: table.state)
-        // What holds in every room takes long to look at.
+        // Checking all rules of a room takes long, so only every fourth step does it.
         let faults = step % 4 == 0 ? table.faults : table.world.faults
         #expect(faults == [], place)
         #expect(difference == nil, place)

@@ -2,17 +2,17 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// A room with people around it: given who is there, when somebody asks, then events or a refusal.
+/// A room in a world, for tests of the form: given events, when a command, then events or a refusal.
 struct Table {
   var world = World()
   let room = UUID()
   let host: UUID
-  /// The cards of a game, as they are given.
+  /// The cards of a game, in the order of the deck.
   static let deck: [JSON] = ["ace", "king", ["suit": "hearts", "rank": 12], 7]
-  /// The order in which they come.
+  /// The order in which they are drawn.
   static let order = [2, 0, 3, 1]
 
-  /// A room that the world's owner has made.
+  /// Makes a room of the world's owner.
   init(_ settings: RoomSettings = RoomSettings(name: "Friday"), codes: [RoomCode]? = nil) {
     host = world.owner
     let answer = run(
@@ -30,7 +30,7 @@ struct Table {
     world.run(person, room, .space(command))
   }
 
-  /// What the system tells of somebody.
+  /// Runs a command of the system.
   @discardableResult
   mutating func system(_ command: RoomCommand) -> World.Answer {
     world.run(
@@ -46,12 +46,12 @@ struct Table {
     return state
   }
 
-  /// The room's events after a version.
+  /// The types of the room's events after a version.
   func types(after version: Int) -> [EventType] {
     world.log.filter { $0.stored.streamID == room && $0.version > version }.map(\.event.type)
   }
 
-  /// Somebody who comes in to play.
+  /// Makes a person who joins as a player.
   mutating func player(ready: Bool = false) -> UUID {
     let person = world.person()
     run(person, .join(.player, code: RoomCode.named("ABCD").claim, avatar: nil))
@@ -59,14 +59,14 @@ struct Table {
     return person
   }
 
-  /// Somebody who comes in to watch.
+  /// Makes a person who joins as a spectator.
   mutating func spectator() -> UUID {
     let person = world.person()
     run(person, .join(.spectator, code: RoomCode.named("ABCD").claim, avatar: nil))
     return person
   }
 
-  /// Begins a game with so many players beside the host, who are given.
+  /// Starts a game with `players` players beside the host, and returns them.
   mutating func started(
     with players: Int = 1, turns: Set<GameActionKind> = [], deck: [JSON] = Table.deck,
     order: [Int] = Table.order
@@ -76,7 +76,7 @@ struct Table {
     return people
   }
 
-  /// What is wrong with the room as it stands: rules that hold whatever happened.
+  /// The faults of the room, by rules that always hold.
   var faults: [String] {
     var faults = world.faults
     let state = state
@@ -104,7 +104,7 @@ struct Table {
     if state.bans.keys.contains(where: { state.seats[$0] != nil }) {
       faults.append("somebody banned is in")
     }
-    // Whoever could not play when the game began has no turn in it.
+    // A person who could not play when the game began gets no turn in it.
     if let game = state.game, state.phase == .inGame, game.hasTurns {
       let able = present.intersection(game.turnOrder).filter { state.core.members.may($0, .play) }
       if !able.isEmpty, game.turn.map({ !able.contains($0) }) ?? true {

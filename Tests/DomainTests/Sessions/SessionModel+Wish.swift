@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension SessionModel {
-  /// What somebody asks for.
+  /// A command.
   enum Wish {
     case start(UUID)
     case join(UUID)
@@ -18,7 +18,7 @@ extension SessionModel {
     case archive
     case restore
 
-    /// Whether it may be asked of a project that is archived.
+    /// Whether the command is accepted in an archived project.
     var isForArchived: Bool {
       switch self {
       case .remove, .go, .archive, .restore: true
@@ -26,7 +26,7 @@ extension SessionModel {
       }
     }
 
-    /// What of the product it is.
+    /// The action of the service.
     var action: Action {
       switch self {
       case .start(let id): .project(.session(.start(id)))
@@ -49,7 +49,8 @@ extension SessionModel {
     }
   }
 
-  /// Draws what is asked, and who asks: about members only the owner and those who may do nothing about it.
+  /// Draws a command and its sender. A command about members comes from the owner or from a person who does not manage
+  /// members.
   func draw(
     _ random: inout SeededRandom, _ people: [UUID], _ ids: [UUID]
   ) -> (wish: Wish, person: UUID) {
@@ -60,7 +61,7 @@ extension SessionModel {
       return (wish, members[person]?.manages ?? false || random.upTo(3) > 0 ? owner : person)
     case .go: return (wish, person == owner ? people[1] : person)
     case .restore: return (wish, random.upTo(3) > 0 ? owner : person)
-    // Rather who may, so that some are heard again.
+    // People who may unmute are drawn more often, so that some participants are heard again.
     case .mute(_, let other, _):
       return (wish, [person, other, session?.host ?? person][random.upTo(2)])
     default: return (wish, person)
@@ -72,7 +73,7 @@ extension SessionModel {
   ) -> Wish {
     if isArchived, random.upTo(2) == 0 { return .restore }
     let id = ids[random.upTo(ids.count - 1)]
-    // Of the one that there is more often.
+    // The current session is drawn more often.
     let session = random.upTo(9) == 0 ? id : self.session?.id ?? id
     let other = people[1 + random.upTo(people.count - 2)]
     let member = Member(

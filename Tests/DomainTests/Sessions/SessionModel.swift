@@ -1,12 +1,12 @@
 import Domain
 import FoundationEssentials
 
-/// Who works on a project together and who of them talks, written down once more and as plainly as can be.
+/// A simple second implementation of a project's sessions and of their voice chat.
 struct SessionModel {
   struct Participant: Equatable {
     let person: UUID
     let joinedAt: Timestamp
-    /// Whether they are not to be heard; nil: they do not talk.
+    /// Whether the participant is muted; nil if they do not talk.
     var isMuted: Bool?
   }
 
@@ -22,16 +22,16 @@ struct SessionModel {
 
   struct Member: Equatable {
     var role: String
-    /// Whether `manage_members` comes on top.
+    /// Whether `manage_members` is granted beside the role.
     var manages = false
   }
 
   let owner: UUID
   private(set) var members: [UUID: Member]
   private(set) var isArchived = false
-  /// The one that goes on, or the last one.
+  /// The session that goes on, or the last one.
   private(set) var session: Session?
-  /// What became of all of them.
+  /// The events of all sessions.
   private(set) var told: [SessionEvent] = []
 
   init(owner: UUID) {
@@ -41,7 +41,7 @@ struct SessionModel {
 
   var goesOn: Bool { session.map { $0.endedAt == nil } ?? false }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     guard let me = members[person] else { return .notFound }
@@ -78,9 +78,9 @@ struct SessionModel {
     return goesOn ? rule(session) : .sessionEnded
   }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
-  /// What time alone does.
+  /// Ends the session if its deadline has passed.
   mutating func expire(at now: Timestamp) {
     guard goesOn, let session, session.startedAt.adding(seconds: 12 * 3_600) <= now else { return }
     end(.expired, at: now)
@@ -127,7 +127,7 @@ struct SessionModel {
     leave(person, at: now)
   }
 
-  /// With the last one it ends, and the host is followed by who joined first.
+  /// The session ends with its last participant. If the host leaves, the first who joined becomes the host.
   private mutating func leave(_ person: UUID, at now: Timestamp) {
     guard goesOn, let left = session, let place = left.place(of: person) else { return }
     if left.participants.count == 1 { return end(.empty, at: now) }
@@ -148,7 +148,7 @@ struct SessionModel {
     return true
   }
 
-  /// Where a project is something else than it should be; nil if it is nowhere.
+  /// The first difference between a project and the model; nil if there is none.
   func difference(from project: ProjectState, _ history: [RecordedEvent]) -> String? {
     let standing = project.core.standing
     if (standing == .archived) != isArchived { return "it is \(standing)" }

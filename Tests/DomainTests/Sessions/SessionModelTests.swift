@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands on the sessions of a project and on who is in it, with a simple model beside it.
+/// Compares the sessions of a project, after random commands, with a simple model.
 @Suite struct SessionModelTests {
   @Test func whateverIsAskedSessionsKeepTheirRules() {
     play(seeds: 1...20, restarting: false)
@@ -15,7 +15,7 @@ import Testing
   private func play(seeds: ClosedRange<UInt64>, restarting: Bool) {
     var reached = Reached()
     var ends: Set<SessionEvent.End> = []
-    /// How often somebody else was the host from then on.
+    /// How often another person became the host.
     var handedOver = 0
     for seed in seeds {
       for round in 0..<4 {
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  /// - Returns: what became of the sessions.
+  /// - Returns: the events of the sessions.
   private func play(
     seed: UInt64, _ round: Int, restarting: Bool, _ reached: inout Reached
   ) -> [SessionEvent] {

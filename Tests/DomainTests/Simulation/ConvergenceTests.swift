@@ -3,7 +3,7 @@ import EventSamples
 import FoundationEssentials
 import Testing
 
-/// Whatever several people do at the same time, all copies end up as the service says.
+/// Whatever several people do at the same time, all replicas reach the state of the service.
 @Suite struct ConvergenceTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func copiesThatWriteAtTheSameTimeConverge(seed: UInt64) throws {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// The state as it is made again from a snapshot of many parts.
+  /// The state, restored from a snapshot of many parts.
   private static func inParts(_ state: StreamState) throws -> StreamState {
     var parts = try #require(state.snapshotParts(bytesMax: 700))
     var restoration = SnapshotRestoration()

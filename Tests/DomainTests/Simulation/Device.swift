@@ -1,10 +1,10 @@
 import Domain
 import FoundationEssentials
 
-/// A small client: what it has seen, and its own changes since, of which the first may be on their way.
+/// A small client: the state that it has seen, and its own pending changes, of which the first may be in flight.
 ///
-/// Others' text edits are carried across its own pending ones as the service does it: what is earlier
-/// in the log stands left.
+/// It transforms others' text edits over its own pending ones as the service does: the edit that is earlier in the log
+/// stands to the left.
 struct Device {
   struct Pending {
     var change: Change
@@ -14,10 +14,10 @@ struct Device {
   let replica: UUID
   let person: UUID
   let project: UUID
-  /// What it has seen, as its own fold of the log.
+  /// The state that it has seen, from its own fold of the log.
   private(set) var seen: StreamState
   private(set) var pending: [Pending] = []
-  /// The request on its way, as it was sent.
+  /// The request in flight, as it was sent.
   private(set) var request: ChangeSet?
   /// Texts as the person sees them, with the pending edits.
   private(set) var texts: [UUID: TextDocument] = [:]
@@ -37,7 +37,7 @@ struct Device {
     if case .project(let state) = seen { state } else { nil }
   }
 
-  /// What the person sees: what the device has seen, with the pending changes as far as they still make sense.
+  /// The state that the device has seen, with the pending changes that still make sense, and these changes.
   func view() -> (state: ProjectState?, sensible: [Pending]) {
     var state = seen
     var sensible: [Pending] = []
@@ -61,7 +61,7 @@ struct Device {
     return (nil, sensible)
   }
 
-  /// The person makes a change.
+  /// Makes a change as the person.
   mutating func make(_ operation: Domain.Operation) {
     defer { pending.append(Pending(change: .test(operation))) }
     guard case .editText(let element, let edit) = operation else { return }
@@ -70,13 +70,13 @@ struct Device {
     texts[element] = text
   }
 
-  /// The text of an element with the pending edits, made anew where it was lost.
+  /// The text of an element with the pending edits, computed anew if it was dropped.
   private func text(_ element: UUID) -> TextDocument {
     if let text = texts[element] { return text }
     return view().state?.elements[element]?.text ?? TextDocument()
   }
 
-  /// The next request, or nothing while one is on its way.
+  /// The next request; nil while one is in flight or if there is nothing to send.
   mutating func send() -> ChangeSet? {
     guard request == nil else { return nil }
     pending = view().sensible
@@ -91,7 +91,7 @@ struct Device {
     return set
   }
 
-  /// The request on its way once more, with what was made meanwhile where nothing has come in since.
+  /// The request in flight once more, with later changes if nothing has been received since.
   mutating func sendAgain() -> ChangeSet? {
     guard let request else { return nil }
     guard !receivedSinceSending, view().sensible.count == pending.count else { return request }
@@ -104,7 +104,7 @@ struct Device {
     return set
   }
 
-  /// The service refused the request: its changes are given up.
+  /// Drops the changes of a request that the service has refused.
   mutating func giveUp() {
     pending.removeAll(where: \.isSent)
     request = nil

@@ -2,8 +2,8 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Whatever happens to whom, an invitation gives nothing that its inviter could not give at that moment, to nobody
-/// else, and no more often than it says.
+/// Whatever happens, an invitation gives only what its inviter may give at that moment, only to its invitees, and only
+/// as often as it says.
 @Suite struct InvitationSimulationTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func nobodyComesInByMoreThanWasOffered(seed: UInt64) {

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Whatever people ask for, a space has one owner, and nobody does what they may not.
+/// Whatever commands people send, a space has one owner, and nobody acts without the capability for it.
 @Suite struct PermissionSimulationTests {
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func nobodyEverDoesWhatTheyMayNot(seed: UInt64) {

@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// Several people with devices write one project at the same time, as a seed decides.
+/// Several people write one project on their devices at the same time, as a seed decides.
 struct Rehearsal {
   var world = World()
   var random: SeededRandom
@@ -34,7 +34,7 @@ struct Rehearsal {
     }
   }
 
-  /// Everyone receives and sends until nothing is left.
+  /// Lets all devices receive and send until nothing is pending.
   mutating func settle() throws {
     for _ in 0..<10 {
       for number in devices.indices {
@@ -60,7 +60,7 @@ struct Rehearsal {
     }
   }
 
-  /// Someone brings back, or dismisses, what a conflict put aside.
+  /// Restores or dismisses what a conflict set aside, as a random person.
   private mutating func settleNotice() {
     let person = people[random.upTo(people.count - 1)]
     let notices = world.notices(person)
@@ -128,7 +128,7 @@ struct Rehearsal {
 }
 
 extension SeededRandom {
-  /// An edit near the beginning, where the others write too.
+  /// An edit near the beginning of a text, where others edit, too.
   mutating func edit(of text: TextDocument) -> TextOperation {
     let length = text.scalarCount
     let start = min(upTo(3), length)

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Whatever was written by whom, an undo takes back what it says, and is taken back in its turn.
+/// Whatever was written, an undo reverts what it says, and can itself be undone.
 @Suite struct UndoSimulationTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func aRangeThatIsUndoneUpToNowLeavesWhatWasBefore(seed: UInt64) throws {
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension ProjectState {
-  /// What its members are shown of the content, as lines.
+  /// The content as members see it, as lines.
   fileprivate var shown: [String] {
     func line(_ values: String..., fields: JSONObject) -> String {
       let fields = fields.members.map { "\($0.key)=\($0.value)" }.sorted()

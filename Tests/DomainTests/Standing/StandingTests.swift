@@ -18,7 +18,7 @@ import Testing
     let chat = SpaceCommand.chat(.post(id: UUID(), inReplyTo: nil, text: "x"))
     #expect(ask(&world, editor, chat).refusal?.code == .archived)
     #expect(world.add(world.person(), by: world.owner, "viewer").refusal?.code == .archived)
-    // Who is no member does not learn that it is archived.
+    // A person who is not a member does not learn that the project is archived.
     #expect(ask(&world, world.person(), chat).refusal?.code == .notFound)
     #expect(ask(&world, editor, .leave).events.count == 1)
     world.restart()

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 @testable import Domain
 
-/// A space whose commands are decided one after another in one batch, without a log: for what takes very many of them.
+/// A project without a log, whose commands are decided one after another in one batch, for tests that need very many.
 struct LoneSpace {
-  /// What one command came to.
+  /// The answer to one command.
   struct Answer {
     var events: [RecordedEvent] = []
     var refusal: Refusal?
@@ -18,7 +18,7 @@ struct LoneSpace {
   let owner = UUID()
   private var decision: Decision
 
-  /// A project.
+  /// Makes a project.
   init() {
     let create = Self.command(owner, id, .project(.create(title: "", settings: ProjectSettings())))
     decision = Decision(
@@ -37,7 +37,7 @@ struct LoneSpace {
 
   var version: Int { project.version }
 
-  /// Makes someone known.
+  /// Makes a person known.
   mutating func know(_ person: UUID) {
     var state = StreamState.absent
     let recorded = RecordedEvent(
@@ -62,7 +62,7 @@ struct LoneSpace {
     }
   }
 
-  /// Sends operations as one request of a new copy, which has seen everything where nothing is said.
+  /// Sends operations as one request of a new replica, which has seen everything unless `base` or `clock` is given.
   @discardableResult
   mutating func send(
     _ operations: [Domain.Operation], base: Int? = nil, clock: VectorClock? = nil,
@@ -77,21 +77,21 @@ struct LoneSpace {
             onConflict: .resolve, changes: operations.map { .test($0) }))))
   }
 
-  /// A scene at the end.
+  /// Inserts a scene at the end.
   mutating func scene() -> UUID {
     let scene = UUID()
     send([.insert(scene, "", at: .end)])
     return scene
   }
 
-  /// An element of a text in a scene of its own.
+  /// Inserts an element with a text into a new scene.
   mutating func element(_ text: String) -> UUID {
     let (scene, element) = (scene(), UUID())
     send([.insertElement(.test(element, in: scene, text), at: .end)])
     return element
   }
 
-  /// So many elements at a place of a scene, in requests of 1,000.
+  /// Inserts `count` elements at a place of a scene, in requests of 1,000.
   mutating func fill(_ scene: UUID, _ count: Int, at placement: Placement) {
     for start in stride(from: 0, to: count, by: 1_000) {
       send(

@@ -1,12 +1,12 @@
 import Domain
 import Testing
 
-/// What random commands came to: those that reach too little show too little.
+/// The events and refusals that random commands have caused. A test that causes few of them shows little.
 struct Reached {
   var events: Set<EventType> = []
   var refusals: Set<Refusal.Code> = []
 
-  /// Fails the test where something did not come about.
+  /// Fails the test unless all of these have occurred.
   func check(
     allOf events: Set<EventType>, _ refusals: Set<Refusal.Code>,
     sourceLocation: SourceLocation = #_sourceLocation

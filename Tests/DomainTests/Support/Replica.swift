@@ -1,11 +1,11 @@
 import Domain
 import FoundationEssentials
 
-/// One copy of a project on one device, as far as sending goes.
+/// One replica of a project, as far as sending goes.
 struct Replica {
   let id = UUID()
   let person: UUID
-  /// What it has seen.
+  /// The version that it has seen.
   var base: Int
 
   init(_ person: UUID, seen base: Int) {
@@ -15,10 +15,10 @@ struct Replica {
 }
 
 extension World {
-  /// A copy that has seen everything so far.
+  /// Makes a replica that has seen everything so far.
   func replica(_ person: UUID) -> Replica { Replica(person, seen: version) }
 
-  /// Sends operations as one request; the replica's base stays what it is.
+  /// Sends operations as one request. The replica's base does not change.
   @discardableResult
   mutating func send(
     _ replica: Replica, onConflict: ChangeSet.OnConflict = .resolve, seen: ChangeSet.Seen? = nil,
@@ -39,7 +39,7 @@ extension World {
     return run(replica.person, project, .project(.change(set)))
   }
 
-  /// Sends operations from a new copy that has seen everything.
+  /// Sends operations from a new replica that has seen everything.
   @discardableResult
   mutating func edit(_ person: UUID? = nil, _ operations: Domain.Operation...) -> Answer {
     send(replica(person ?? owner), changes: operations.map { .test($0) })
@@ -53,7 +53,7 @@ extension Change {
 }
 
 extension World.Answer {
-  /// What was decided about the content, change by change.
+  /// The events of the content, change by change.
   var contents: [ContentEvent] {
     events.compactMap {
       if case .project(.content(let content)) = $0.event { content } else { nil }
@@ -62,10 +62,10 @@ extension World.Answer {
 
   var facts: [ContentFact] { contents.map(\.fact) }
 
-  /// The conflicts that the answer tells of.
+  /// The conflicts in the answer.
   var conflicts: [Conflict] { contents.flatMap(\.origin.conflicts) }
 
-  /// Outcome and reason of each change; `applied` or `merged` where it took effect.
+  /// The outcome and the reason of each change; `applied` or `merged` if it took effect.
   var results: [String] {
     facts.map {
       switch $0 {

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension SpaceCommand {
-  /// Makes someone a member for whom the team answers, and whom nobody blocks.
+  /// Adds a person on behalf of the team, with nobody blocking anybody.
   static func addMember(
     person: UUID, _ permissions: Permissions, accessUntil: Timestamp? = nil
   ) -> SpaceCommand {

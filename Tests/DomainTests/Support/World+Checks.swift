@@ -4,8 +4,8 @@ import FoundationEssentials
 import Testing
 
 extension World {
-  /// Fails the test if anything is amiss: holes, refusals that left a trace, events that say something else when
-  /// read back, or states that differ from what the log says.
+  /// Fails the test if there is any fault: holes in the positions, refusals that changed something, events that read
+  /// back differently, or states that differ from the log.
   func check(
     _ comment: Testing.Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -29,7 +29,7 @@ extension World {
 }
 
 extension StoredEvent {
-  /// The event as it comes back from `jsonb`, whose objects keep no order of keys.
+  /// The event as it comes back from `jsonb`, whose objects do not keep the order of keys.
   func throughJSONB() throws -> RecordedEvent {
     var copy = self
     copy.data = try JSON.parse(data).withKeysReversed.bytes()
@@ -38,7 +38,7 @@ extension StoredEvent {
 }
 
 extension JSON {
-  /// The same value with the members of every object the other way round.
+  /// The same value with the members of every object in reverse order.
   var withKeysReversed: JSON {
     switch self {
     case .null, .bool, .integer, .double, .string: return self

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension World {
-  /// A scene with this heading at the end of the script.
+  /// Inserts a scene with this heading.
   @discardableResult
   mutating func scene(_ heading: String = "", at placement: Placement = .end) -> UUID {
     let id = UUID()
@@ -10,7 +10,7 @@ extension World {
     return id
   }
 
-  /// An element with this text in a scene.
+  /// Inserts an element with this text into a scene.
   @discardableResult
   mutating func element(
     _ text: String = "", in scene: UUID, at placement: Placement = .end
@@ -29,10 +29,10 @@ extension World {
 
   func text(_ element: UUID) -> String? { space.elements[element]?.text.string }
 
-  /// The headings of the scenes that are there, in order.
+  /// The headings of the existing scenes, in order.
   var headings: [String] { space.visibleScenes.map(\.heading) }
 
-  /// The texts of the elements of a scene that are there, in order.
+  /// The texts of the existing elements of a scene, in order.
   func texts(in scene: UUID) -> [String] {
     space.scenes[scene].map { space.visibleElements(of: $0).map(\.text.string) } ?? []
   }
@@ -74,7 +74,7 @@ extension Domain.Operation {
     .updateElement(element: element, kind: nil, fields: fields)
   }
 
-  /// Puts a text in place of a range.
+  /// Replaces a range by a text.
   static func write(_ element: UUID, _ range: Range<Int>, _ text: String) -> Self {
     .editText(element: element, TextOperation(replacing: range, with: text))
   }

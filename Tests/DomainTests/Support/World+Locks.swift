@@ -14,12 +14,12 @@ extension World {
     run(person, project, .space(.lock(command)))
   }
 
-  /// Acquires a lock and says by which fence.
+  /// Acquires a lock and returns its fence.
   mutating func fence(_ key: LockKey = .space, by person: UUID, seconds: Int = 30) -> Int64 {
     acquire(key, by: person, seconds: seconds).events.first?.stored.position ?? 0
   }
 
-  /// Runs a command that rests on a lock.
+  /// Runs a command that names a fence.
   mutating func run(_ person: UUID, _ action: Action, fence: Int64) -> Answer {
     run(
       Command(

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 
 extension World {
-  /// A person who is known, and a member of the project where a role is given.
+  /// Makes a known person, and a member of the project if a role is given.
   mutating func person(
     _ role: String? = nil, granted: CapabilitySet = [], denied: CapabilitySet = []
   ) -> UUID {

@@ -11,7 +11,7 @@ extension World {
     states[pair].flatMap { ConnectionState($0) }
   }
 
-  /// A person's code whose digits a claim of this text is on.
+  /// Makes a code of a person, with a claim on this text.
   @discardableResult
   mutating func makeCode(_ owner: UUID, _ text: String, uses: Int = 1) -> (id: UUID, Answer) {
     let id = UUID()
@@ -30,7 +30,7 @@ extension World {
       .connection(.connect(owner: owner, redeemer: person, code: .code(text))))
   }
 
-  /// Two people who are connected in the space of an id.
+  /// Makes two people who are connected in the space with this id.
   mutating func connected(_ pair: UUID) -> (UUID, UUID) {
     let (ann, ben) = (person(), person())
     makeCode(ann, pair.uuidString)

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Testing
 
 extension World {
-  /// What is to be undone, as it is worked out from what is history already.
+  /// The undo, as it is computed from the project's history.
   func undoing(_ author: UUID?, from: Int, to: Int) -> Undoing {
     var before = StreamState.absent
     for recorded in history.prefix(from - 1) { _ = try? before.evolve(recorded) }
@@ -15,7 +15,7 @@ extension World {
     return undoing
   }
 
-  /// Undoes an author's changes, or everybody's, up to now where no end is named.
+  /// Undoes an author's changes, or everybody's, up to now if no end is given.
   @discardableResult
   mutating func undo(
     _ author: UUID?, from: Int, to: Int? = nil, by person: UUID
@@ -25,7 +25,7 @@ extension World {
 }
 
 extension World.Answer {
-  /// What an undo came to.
+  /// The report of an undo.
   var report: UndoReport<KeptChange>? {
     if case .project(.undone(let report))? = events.last?.event { report } else { nil }
   }

@@ -2,13 +2,14 @@ import Domain
 import EventSamples
 import FoundationEssentials
 
-/// A log in memory with the states of its streams: given events, when a command, then events or a refusal.
+/// A log in memory with the states of its streams, for tests of the form: given events, when a command, then events or
+/// a refusal.
 ///
-/// Each command is a batch of its own, decided as the engine does it: on copies of the committed
-/// states. Every event is read back from its JSON, keys in another order as `jsonb` gives them, and
-/// evolved into a second set of states, so that any test can ask whether both sets are the same.
+/// Each command is a batch of its own, decided as the engine does it: on copies of the committed states. Every event is
+/// read back from its JSON, with the keys in another order as `jsonb` gives them, and evolved into a second set of
+/// states, so that any test can compare both sets.
 struct World {
-  /// What one command came to.
+  /// The answer to one command.
   struct Answer {
     var events: [RecordedEvent] = []
     var refusal: Refusal?
@@ -23,17 +24,17 @@ struct World {
   private(set) var states: [UUID: StreamState] = [:]
   private(set) var replayed: [UUID: StreamState] = [:]
   private(set) var takenClaims: Set<Claim> = []
-  /// When each stream is next due, as the batches said.
+  /// The deadline of each stream, as the batches returned it.
   private(set) var deadlines: [UUID: Timestamp] = [:]
   /// How often older operations had to be loaded.
   private(set) var historyLoads = 0
-  /// What went wrong by itself, whatever a test looks at.
+  /// The faults that the world finds itself, whatever a test checks.
   private(set) var faults: [String] = []
 
   let project: UUID
   let owner: UUID
 
-  /// A project, owned by a person who is known.
+  /// Makes a project that a known person owns.
   init(settings: ProjectSettings = ProjectSettings()) {
     project = UUID()
     owner = UUID()
@@ -57,7 +58,7 @@ struct World {
   /// The events of the project after a version.
   func events(after version: Int) -> [RecordedEvent] { history.filter { $0.version > version } }
 
-  /// Decides a command and appends what it comes to; loads older operations where it needs them.
+  /// Decides a command and appends its events. Loads older operations if the decision needs them.
   @discardableResult
   mutating func run(
     _ actor: UUID, _ stream: UUID, _ action: Action, id: UUID = UUID(), digest: Int64 = 0,
@@ -80,7 +81,7 @@ struct World {
     return answer
   }
 
-  /// Decides a command once, and appends what it comes to.
+  /// Decides a command once, and appends its events.
   mutating func decide(_ command: Command) -> Answer {
     now = Timestamp(microseconds: now.microseconds + 1_000)
     var decision = Decision(
@@ -112,10 +113,10 @@ struct World {
     }
   }
 
-  /// Lets time go by.
+  /// Lets time pass.
   mutating func wait(seconds: Int64) { now = now.adding(seconds: seconds) }
 
-  /// Does what every node does each second.
+  /// Expires what is due, as every node does each second.
   @discardableResult
   mutating func poll() -> [RecordedEvent] {
     let before = log.count
@@ -159,7 +160,7 @@ struct World {
     }
   }
 
-  /// The actor of an event held the capability that its type takes, just before it.
+  /// Checks that the actor of an event held the capability for its type, just before it.
   private mutating func checkCapability(of recorded: RecordedEvent) {
     guard let capability = recorded.event.type.capability, let actor = recorded.actor,
       let space = replayed[recorded.stored.streamID]?.space
@@ -184,7 +185,7 @@ struct World {
     }
   }
 
-  /// Does what the engine does when a change is based further back than the state holds.
+  /// Loads older operations, as the engine does for a change that is based further back than the state holds.
   mutating func load(_ stream: UUID, after version: Int) {
     guard case .project(var project)? = states[stream] else { return }
     historyLoads += 1
@@ -193,7 +194,7 @@ struct World {
     states[stream] = .project(project)
   }
 
-  /// Replaces the state of a stream, the project's where none is named, by what its snapshot gives.
+  /// Replaces the state of a stream, by default of the project, by the one in its snapshot.
   mutating func restart(_ stream: UUID? = nil) {
     let stream = stream ?? project
     guard let bytes = states[stream]?.snapshot(), let state = StreamState(snapshot: bytes) else {

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Copies of one text that edit at the same time and meet in one log.
+/// Replicas of one text are edited at the same time and meet in one log.
 @Suite struct TextConvergenceTests {
   @Test(arguments: [11, 12, 13, 14, 15, 16] as [UInt64])
   func copiesThatEditAtTheSameTimeConverge(seed: UInt64) throws {
@@ -39,7 +39,8 @@ import Testing
       }
     }
 
-    /// The log takes what a copy has in flight, transformed over what that copy had not seen.
+    /// Sends the operation in flight of a replica. The log transforms it over the operations that the replica had not
+    /// seen.
     mutating func send(from number: Int) throws {
       guard copies[number].inFlight == nil, !copies[number].waiting.isIdentity else { return }
       var operation = copies[number].waiting

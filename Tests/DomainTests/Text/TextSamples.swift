@@ -36,7 +36,7 @@ extension SeededRandom {
 }
 
 extension TextOperation {
-  /// What it makes of a text, done as plainly as can be.
+  /// The result of the operation on a text, computed in the simplest way.
   func plainlyApplied(to text: [Unicode.Scalar]) -> [Unicode.Scalar] {
     var (result, place): ([Unicode.Scalar], Int) = ([], 0)
     for component in components {
@@ -51,7 +51,7 @@ extension TextOperation {
     return result + text[place...]
   }
 
-  /// Whether it has the one form in which operations are held.
+  /// Whether the operation is in its normal form.
   var isNormalised: Bool {
     func kind(_ component: Component) -> Int {
       switch component {

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The file writes an insert as `{"i": "abc"}`, the wire form has it as `"abc"`.
+  /// Reads an operation. The file writes an insert as `{"i": "abc"}`, the wire format as `"abc"`.
   private func operation(_ line: Substring) throws -> TextOperation {
     let components = try JSON.parse(line).array ?? []
     return try TextOperation(json: .array(components.map { $0["i"] ?? $0 }))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Domain
 
-/// What commands about roles cost in a space of many members.
+/// Tests the cost of commands about roles in a space of many members.
 @Suite struct MemberWorkTests {
-  /// A project with a role of its own that many have.
+  /// A project that defines the role `extra`, with many members of a role.
   private func crowd(_ count: Int, role: String) -> LoneSpace {
     var space = LoneSpace()
     space.run(space.owner, .space(.setRole("extra", .of(.view, .comment), ifVersion: nil)))

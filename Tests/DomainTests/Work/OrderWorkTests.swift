@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-/// What finding places in an order costs, and what of it is refused.
+/// Tests the cost of finding places in an order, and when it is refused.
 @Suite struct OrderWorkTests {
   private func inserts(_ count: Int, in scene: UUID, at placement: Placement) -> [Domain.Operation]
   {
@@ -46,7 +46,7 @@ import Testing
     #expect(answer.refusal?.code == .rebaseRequired)
     #expect(answer.limit == "work_steps")
     #expect(answer.steps < WorkBudget.stepsOfCommand + 100 * WorkBudget.stepsOfChange)
-    // With fewer at once it is taken.
+    // With fewer inserts at once, the request is accepted.
     for scene in scenes {
       #expect(space.send(inserts(2, in: scene, at: .index(0)), base: base).refusal == nil)
     }
@@ -88,7 +88,7 @@ import Testing
         : .insert(id, "", at: placement)
       order.show(operation) { there.contains($0) }
       plain.removeAll { $0 == id }
-      // What is there when it is shown counts as there until it is shown again.
+      // A thing that exists when it is shown counts as existing until it is shown again.
       if case .deleteScene = operation { continue }
       plain.insert(id, at: index(of: placement, in: plain) ?? plain.endIndex)
       let asked = Placement.index(random.upTo(plain.count))
@@ -116,7 +116,7 @@ import Testing
     var refusal: Refusal?
     var moves = 0
     while refusal == nil, moves < 20_000 {
-      // The first goes between the other two.
+      // The first scene goes between the other two.
       let first = scenes.removeFirst()
       scenes.insert(first, at: 1)
       refusal = space.send([.moveScene(scene: first, to: .after(scenes[0]))]).refusal
@@ -128,7 +128,7 @@ import Testing
     let longest = space.project.sceneOrder.items.map(\.key.string.utf8.count).max()
     #expect(longest ?? 0 > OrderKey.bytesMax - 2)
     #expect(longest ?? .max <= OrderKey.bytesMax)
-    // A refusal says what to do: a neighbour goes to the end and back.
+    // The scenes can still be moved to the end, which gives them short keys.
     for scene in space.project.sceneOrder.items.map(\.id) {
       #expect(space.send([.moveScene(scene: scene, to: .end)]).refusal == nil)
     }
@@ -143,7 +143,7 @@ import Testing
       .insertElement(.test(first, in: scene), at: .end),
       .insertElement(.test(last, in: scene), at: .end),
     ])
-    // Each between the two before it.
+    // Each element goes between the two before it.
     var (a, b) = (first, last)
     var answer = LoneSpace.Answer()
     var count = 0

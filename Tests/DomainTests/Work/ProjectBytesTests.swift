@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domain
 
-/// How much a project may hold.
+/// Tests how much a project may hold.
 @Suite struct ProjectBytesTests {
   @Test func aProjectHoldsOnlySoMuchAndLessIsAlwaysTaken() throws {
     var space = LoneSpace()

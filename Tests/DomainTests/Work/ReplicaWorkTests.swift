@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-/// What clocks cost in a project of many replicas, and how many there may be.
+/// Tests the cost of clocks in a project of many replicas, and how many replicas there may be.
 @Suite struct ReplicaWorkTests {
   private func project(ofReplicas count: Int) -> (LoneSpace, element: UUID) {
     var space = LoneSpace()
@@ -22,7 +22,7 @@ import Testing
   @Test func aSmallClockCostsNothingByTheReplicasThatItDoesNotName() {
     var (space, element) = project(ofReplicas: 3_000)
     let empty = space.send([.set(element, ["b": 1])], clock: VectorClock())
-    // The history is looked at, and no replica's counter.
+    // The history is read, and no replica's counter.
     #expect(empty.steps < 3 * (space.version + 200))
     let full = space.send([.set(element, ["c": 1])], clock: clock(of: space))
     #expect(full.refusal == nil)

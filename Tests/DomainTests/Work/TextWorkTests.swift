@@ -3,14 +3,15 @@ import Testing
 
 @testable import Domain
 
-/// What carrying text edits across others costs, and what of it is refused.
+/// Tests the cost of transforming text edits over others, and when it is refused.
 @Suite struct TextWorkTests {
   /// An operation that inserts behind every character.
   private func everywhere(_ count: Int) -> TextOperation {
     TextOperation((0..<count).flatMap { _ in [.retain(1), .insert(TextRun("a"))] })
   }
 
-  /// Edits of which each deletes a character and the next one inserts there, so that none can be composed.
+  /// Edits of distant places that delete a character each, and of which every second one inserts as well, so that none
+  /// can be composed.
   private func scattered(_ count: Int, on element: UUID) -> [Domain.Operation] {
     (0..<count).map { number in
       .editText(

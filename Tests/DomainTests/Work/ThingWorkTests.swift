@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-/// What else members can make long: locks, undone scenes, records.
+/// Tests other things that members can make long: locks, undone scenes and records.
 @Suite struct ThingWorkTests {
   @Test func deletionsBesideManyLocksAreCounted() {
     var space = LoneSpace()
@@ -62,7 +62,7 @@ import Testing
     let before = space.project
     let start = space.version + 1
     var recorded: [RecordedEvent] = []
-    // Each takes the place of another, so that few places are free at once.
+    // Each scene takes the place of another, so that few places are free at once.
     for scene in scenes.reversed() {
       recorded += space.send([.moveScene(scene: scene, to: .end)]).events
     }

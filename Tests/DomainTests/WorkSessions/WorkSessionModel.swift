@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// What a work session is to do, written down once more and as plainly as can be.
+/// A simple second implementation of a work session.
 struct WorkSessionModel {
   struct Marker: Equatable {
     var number: Int
@@ -15,7 +15,7 @@ struct WorkSessionModel {
     var until: Timestamp
   }
 
-  /// What somebody asks for.
+  /// A command.
   enum Wish {
     case update(String, ifVersion: Int?)
     case insert(UUID, Int)
@@ -29,7 +29,7 @@ struct WorkSessionModel {
     case remove(UUID)
     case leave
 
-    /// What of the product it is.
+    /// The action of the service.
     var action: Action {
       switch self {
       case .update(let status, let version):
@@ -51,7 +51,7 @@ struct WorkSessionModel {
     }
   }
 
-  /// Who is what in it.
+  /// The roles of the members.
   var roles: [UUID: String]
   var status: String?
   var statusVersion = 1
@@ -63,14 +63,14 @@ struct WorkSessionModel {
     roles = [owner: "owner"]
   }
 
-  /// What time alone does: each lock that is over is an event.
+  /// Ends the locks whose deadline has passed. Each end is an event.
   mutating func expire(at now: Timestamp) {
     let before = locks.count
     locks.removeAll { $0.until <= now }
     version += before - locks.count
   }
 
-  // MARK: - What is refused
+  // MARK: - Refusals
 
   func expects(_ wish: Wish, by person: UUID) -> Refusal.Code? {
     guard let role = roles[person] else { return .notFound }
@@ -122,9 +122,9 @@ struct WorkSessionModel {
 
   private func isStale(_ seen: Int?, _ current: Int) -> Bool { seen.map { $0 != current } ?? false }
 
-  // MARK: - What happens
+  // MARK: - Effects
 
-  /// - Parameter position: of the event, where there is one.
+  /// - Parameter position: the position of the event, if there is one.
   mutating func apply(_ wish: Wish, by person: UUID, at now: Timestamp, position: Int64) {
     if case .update(status, _) = wish { return }
     if case .set(let id, let number, _) = wish, markers[id]?.number == number { return }
@@ -156,7 +156,7 @@ struct WorkSessionModel {
     locks.removeAll { $0.holder == person }
   }
 
-  /// Where a session is something else than it should be; nil if it is nowhere.
+  /// The first difference between a work session and the model; nil if there is none.
   func difference(from state: WorkSessionState) -> String? {
     if state.version != version { return "it is at version \(state.version), not \(version)" }
     if state.fields.status != status { return "the status is another" }

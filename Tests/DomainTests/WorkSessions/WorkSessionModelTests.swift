@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Random commands against a work session, with a simple model beside it.
+/// Compares a work session, after random commands, with a simple model.
 @Suite struct WorkSessionModelTests {
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
   func whateverIsAskedASessionKeepsItsRules(seed: UInt64) throws {
@@ -31,7 +31,7 @@ import Testing
       for step in 0..<200 {
         if restarting, random.upTo(9) == 0 { world.restart(session) }
         if random.upTo(9) == 0 { world.wait(seconds: [1, 20, 200][random.upTo(2)]) }
-        // The owner more often, so that there are others.
+        // The owner is drawn more often, so that there are other members.
         let person = people[max(0, random.upTo(people.count + 1) - 2)]
         let wish = draw(&random, model, people, markers, fences)
         model.expire(at: Timestamp(microseconds: world.now.microseconds + 1_000))

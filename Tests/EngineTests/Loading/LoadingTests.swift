@@ -8,7 +8,7 @@ import Testing
 
 @testable import Engine
 
-/// How streams are loaded beside each other, and what is kept meanwhile.
+/// Streams are loaded side by side, and later events are kept meanwhile.
 struct LoadingTests {
   private func event(_ position: Int64, in stream: UUID) -> StoredEvent {
     StoredEvent(
@@ -50,7 +50,7 @@ struct LoadingTests {
     #expect(taken == 4)
   }
 
-  /// What did not fit is read from the log, and what has been loaded is not loaded again.
+  /// Events that did not fit are read from the log, and loaded events are not loaded again.
   @Test func loadingGoesOnWhereItWasWhenTooMuchCameMeanwhile() async throws {
     let log = try LogName(schema: "callboard")
     let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
@@ -85,7 +85,7 @@ struct LoadingTests {
       let (small, large) = (UUID(), UUID())
       _ = try await node.engine.submit(.makeProject(small, by: UUID()))
       _ = try await node.engine.submit(.makeProject(large, by: UUID()))
-      // The row is no snapshot: loading passes over it and reads the events.
+      // The row is no valid snapshot. Loading skips it and reads the events.
       let owner = try Connection(
         ConnectionOptions(conninfo: TestCluster.shared.ownerConninfo())
           .setting("search_path", node.log.searchPath))
@@ -122,7 +122,7 @@ struct LoadingTests {
         Issue.record("it is loaded")
         return
       }
-      // What the snapshot says cannot be read.
+      // The snapshot cannot be read and has no effect.
       #expect(loaded.state.version == 1 && loaded.snapshot.version == 0)
     }
   }

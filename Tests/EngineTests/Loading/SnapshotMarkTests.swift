@@ -11,7 +11,7 @@ struct SnapshotMarkTests {
     #expect(mark.isDue(at: 1_000, eventsMin: 1_000))
   }
 
-  /// 10,000 tiny updates of a state of 73 MB do not write it down ten times.
+  /// 199,000 tiny updates of a state of 73 MB cause five snapshots. One for every 1,000 events would be 199.
   @Test func aLargeStateIsWrittenDownOnceItsEventsComeToAQuarterOfIt() {
     var mark = SnapshotMark(version: 1_000, bytes: 73 << 20, grown: 0)
     var versions: [Int] = []

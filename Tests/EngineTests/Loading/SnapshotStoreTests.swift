@@ -7,7 +7,7 @@ import Testing
 
 @testable import Engine
 
-/// What is kept of states, in one part or in several.
+/// Snapshots of states, in one part or in several.
 struct SnapshotStoreTests {
   private let ada = UUID()
   private let play = UUID()
@@ -25,7 +25,7 @@ struct SnapshotStoreTests {
     }
   }
 
-  /// Adds scenes that take more than one part.
+  /// Adds enough scenes for more than one part.
   private func grow(_ node: TestNode) async throws -> StreamState {
     for _ in 0..<3 {
       _ = try await node.engine.submit(
@@ -80,7 +80,7 @@ struct SnapshotStoreTests {
       try await node.snapshots.save(larger, of: play)
       #expect(try rows(owner) == [false, false, false, true])
       #expect(try await node.snapshots.load(play)?.says(larger) == true)
-      // One that came too late leaves it as it is.
+      // An older snapshot that is saved late changes nothing.
       #expect(try await node.snapshots.save(large, of: play) != nil)
       #expect(try await node.snapshots.load(play)?.says(larger) == true)
     }

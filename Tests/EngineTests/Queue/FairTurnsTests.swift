@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-/// Whose turn it is, by the engine's time that each has used.
+/// People take turns by the engine's time that each has used.
 struct FairTurnsTests {
   private let ada = UUID()
   private let ben = UUID()
@@ -41,7 +41,7 @@ struct FairTurnsTests {
     #expect(takeOne(&turns)?.command.digest == 0)
     #expect(takeOne(&turns)?.command.digest == 1_000)
     #expect(takeOne(&turns)?.command.digest == 1)
-    // Nor when they come later.
+    // A command that Ben sends later does not wait either.
     turns.add(unit(ben, 1_001))
     #expect(takeOne(&turns)?.command.digest == 1_001)
     #expect(turns.count == 398)
@@ -78,7 +78,7 @@ struct FairTurnsTests {
     #expect(turns.count == 1_020)
   }
 
-  /// So nobody's dear command is decided in a batch with others' cheap ones, which would be answered with it.
+  /// An expensive command must not be in a batch with others' cheap ones, which would be answered only with it.
   @Test func whatIsExpectedToTakeLongHasABatchOfItsOwn() {
     var turns = FairTurns()
     for number in 0..<6 { turns.add(unit(eve, Int64(number))) }
@@ -100,7 +100,7 @@ struct FairTurnsTests {
     for number in 0..<2 { turns.add(unit(eve, Int64(number))) }
     guard let first = takeOne(&turns) else { return }
     turns.settle([(unit: first, nanoseconds: 50_000_000)])
-    // An endless stream of people of whom each has done nothing yet.
+    // A sequence of new people that does not end by itself.
     var others = 0
     while others < 1_000 {
       turns.add(unit(UUID(), -1))

@@ -65,7 +65,7 @@ struct UnitQueueTests {
       Issue.record("only Eve's share is full")
       return
     }
-    // What time has changed is many people's.
+    // Commands of the system concern many people, so the share of one person does not limit them.
     for _ in 0..<6 { _ = add(.system) }
     #expect(queue.count == 10)
     guard case .full = add(.person(ben)) else {

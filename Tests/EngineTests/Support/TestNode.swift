@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import Engine
 
-/// An engine that runs on a log of its own in the test cluster, or beside another on the same.
+/// An engine that runs on a log of its own in the test cluster, or on the log of another node.
 struct TestNode: Sendable {
   let engine: Engine
   let reader: LogReader
@@ -14,15 +14,15 @@ struct TestNode: Sendable {
   let log: LogName
   let pool: Pool
 
-  /// A digest that tells any two parts apart, for want of a secret.
+  /// A keyed digest for tests: it tells parts apart, and needs no secret.
   static let seal = SnapshotSeal { head, body in
     let sum = (head + body).reduce(UInt64(5_381)) { $0 &* 33 ^ UInt64($1) }
     return withUnsafeBytes(of: sum) { Array($0) }
   }
 
-  /// Runs a body with an engine; stops it after that.
+  /// Runs a body with an engine, and stops the engine after that.
   ///
-  /// - Parameter follow: called with what is committed on the engine's own thread, between two batches.
+  /// - Parameter follow: called with committed events on the engine's own thread, between two batches.
   static func run(
     _ configuration: EngineConfiguration = EngineConfiguration(), on log: LogName? = nil,
     follow: @escaping @Sendable ([StoredEvent]) -> Void = { _ in },
@@ -69,7 +69,7 @@ struct TestNode: Sendable {
       group.addTask { for await head in notifier.heads() { engine.hear(head: head) } }
       group.addTask { try await engine.run() }
       group.addTask {
-        // Before the engine has begun it turns commands away.
+        // An engine that has not begun refuses commands.
         let first = UUID()
         try await eventually("the engine runs") {
           (try? await engine.submit(.ensure(first))) != nil
@@ -86,8 +86,8 @@ struct TestNode: Sendable {
 
   private struct Finished: Error {}
 
-  /// Submits commands while the engine is held up, the next as soon as the one before waits in the queue; gives what each
-  /// came to, in order.
+  /// Submits commands while the engine is held up, each as soon as the one before it waits in the queue. Returns their
+  /// results in order.
   ///
   /// - Parameter whenAllWait: called once all wait.
   func submit(
@@ -112,14 +112,14 @@ struct TestNode: Sendable {
 }
 
 extension Command {
-  /// Makes a person, by themselves.
+  /// Creates a person, by themselves.
   static func ensure(_ person: UUID, id: UUID = UUID(), digest: Int64 = 0) -> Command {
     Command(
       actor: .person(person), id: id, digest: digest, correlationID: nil, stream: person,
       action: .person(.ensure(values: [:])))
   }
 
-  /// Opens a project.
+  /// Creates a project.
   static func makeProject(_ project: UUID, by person: UUID) -> Command {
     Command(
       actor: .person(person), id: UUID(), digest: 0, correlationID: nil, stream: project,
@@ -144,7 +144,7 @@ extension Command {
           ChangeSet(replica: replica, seen: .version(1), onConflict: .resolve, changes: changes))))
   }
 
-  /// Says something in a project.
+  /// Posts a chat message in a project.
   static func chat(in project: UUID, by person: UUID, digest: Int64 = 0) -> Command {
     Command(
       actor: .person(person), id: UUID(), digest: digest, correlationID: nil, stream: project,

@@ -9,14 +9,14 @@ final class Client {
 
   /// - Parameter address: an IPv4 address of this machine.
   init(port: Int, address ipv4: UInt32 = 0x7f00_0001, receiveBufferBytes: Int32? = nil) throws {
-    // Not for programs that another test starts meanwhile: they would hold the line open.
+    // A program that another test starts meanwhile must not inherit the socket: it would keep the connection open.
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     socket = Glibc.socket(AF_INET, kind, 0)
     if var bytes = receiveBufferBytes {
       setsockopt(
         socket, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout.size(ofValue: bytes)))
     }
-    // No test waits for ever.
+    // No read waits longer than 20 s.
     var timeout = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout.size(ofValue: timeout)))
@@ -57,7 +57,7 @@ final class Client {
     return try reply()
   }
 
-  /// Reads one reply, whose body ends as its headers say.
+  /// Reads one reply, and its body as far as its headers say.
   func reply(to method: String = "GET") throws -> Reply {
     let head = try read(until: "\r\n\r\n")
     let lines = head.split(separator: "\r\n")
@@ -77,7 +77,7 @@ final class Client {
     return reply
   }
 
-  /// Reads what there is of an event stream, at least a byte; nil at its end.
+  /// Reads the available bytes of an event stream, at least one; nil at its end.
   func more() throws -> [UInt8]? {
     if received.isEmpty, try !receive() { return nil }
     defer { received = [] }
@@ -92,7 +92,7 @@ final class Client {
     return count == 0 ? nil : chunk
   }
 
-  /// Whether the server has closed, after what is left to read.
+  /// Whether the server has closed the connection. Discards the bytes that are left to read.
   func isClosed() -> Bool {
     while true {
       do { if try !receive() { return true } } catch { return errno == ECONNRESET }

@@ -1,4 +1,4 @@
-/// What a test's client could not do.
+/// A failure of a test's client.
 struct ClientError: Error, CustomStringConvertible {
   let what: String
 

@@ -10,7 +10,7 @@ final class Recorder<Value: Sendable>: Sendable {
     recorded.withLock { $0.append(value) }
   }
 
-  /// Waits until this many values are there, for 10 seconds at most.
+  /// Waits until this many values are recorded, for about 10 seconds at most.
   func wait(for count: Int) async -> [Value] {
     for _ in 0..<2000 where values.count < count {
       try? await Task.sleep(for: .milliseconds(5))

@@ -1,4 +1,4 @@
-/// What a test's client got.
+/// A reply that a test's client got.
 struct Reply: Sendable {
   var status: Int
   var headers: [String: String] = [:]

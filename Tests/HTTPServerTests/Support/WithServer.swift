@@ -1,9 +1,9 @@
 import HTTPServer
 import Testing
 
-/// Runs a server while the body runs, and stops it; the body gets its port.
+/// Runs a server while the body runs, and stops it after that. The body gets the port and the server.
 ///
-/// All clients are gone then, and no connection may be left behind.
+/// All clients must be gone when the body ends: a connection that stays open is an issue.
 func withServer<R: Sendable>(
   _ configure: (inout ServerConfiguration) -> Void = { _ in },
   handler: @escaping @Sendable (Request) async -> Response,
@@ -33,7 +33,8 @@ func withServer<R: Sendable>(
   return try result.get()
 }
 
-/// What a server that refuses by reasons' names answers to a request, and whether it closes the connection then.
+/// Sends a request to a server whose refusals name their reason. Returns the reply, and whether the server then closes
+/// the connection.
 func refusal(
   of request: String, _ configure: (inout ServerConfiguration) -> Void = { _ in }
 ) async throws -> (reply: Reply, isClosed: Bool) {

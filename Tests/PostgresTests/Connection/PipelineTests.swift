@@ -45,7 +45,7 @@ internal import Testing
     }
     #expect(error.code == .syntaxError)
     #expect(error.statement == "selec 2")
-    // What was skipped was not prepared, and must not be taken for it.
+    // The skipped statement was not prepared, and the connection must not take it for prepared.
     #expect(try connection.query("select 3").one().int32(0) == 3)
     #expect(try connection.query("select 1").one().int32(0) == 1)
   }

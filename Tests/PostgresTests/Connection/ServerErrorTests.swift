@@ -89,7 +89,7 @@ internal import Testing
   }
 
   @Test func aServerThatNeverAnswersIsGivenUp() throws {
-    // The kernel takes the connection, and nobody ever says a word on it.
+    // The kernel accepts the connection, but nobody ever sends anything on it.
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(listener) }
     var address = sockaddr_in()

@@ -58,7 +58,7 @@ internal import Testing
     let connection = try TestServer.connect()
     try connection.execute("create temp table t (n int8, s text)")
     var rows = BinaryCopyBuffer()
-    // The buffer is used twice, so that a second batch does not see the first.
+    // The buffer is used twice. The second batch must not contain the first.
     for batch in 0..<2 {
       rows.removeAll()
       for n in 0..<20_000 {

@@ -44,7 +44,7 @@ internal import Testing
       try connection.waitForNotifications(timeoutMilliseconds: 600_000, wake: wakeEnd).isEmpty)
     wake.reset()
     #expect(try connection.waitForNotifications(timeoutMilliseconds: 10, wake: wakeEnd).isEmpty)
-    // Rung often, it does not fill up and block.
+    // Ringing must not fill the pipe and block.
     for _ in 0..<100_000 { wake.ring() }
     wake.reset()
   }

@@ -65,7 +65,7 @@ internal import Testing
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }
-    // A temporary table is there only as long as the connection is the same.
+    // A temporary table exists only on the connection that made it.
     let count = try await pool.withConnection {
       try $0.query("select count(*) from t").one().int64(0)
     }
@@ -118,7 +118,7 @@ internal import Testing
     await pool.close()
   }
 
-  /// Cancel requests go to the postmaster: when that hangs too, they are not answered either.
+  /// The postmaster takes cancel requests: if it hangs too, they are not answered.
   @Test(.timeLimit(.minutes(5)))
   func cancelledCallersAreNotHeldUpByAServerThatHangsAsAWhole() async throws {
     let server = try TestCluster.dedicated()
@@ -142,7 +142,7 @@ internal import Testing
     for task in tasks { task.cancel() }
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
     for process in hanging { kill(process, SIGCONT) }
-    // What is late then hits nobody.
+    // A late cancel request must not hit a later caller.
     for _ in 0..<20 {
       try await pool.withConnection { try $0.execute("select pg_sleep(0.01)") }
     }

@@ -148,7 +148,7 @@ internal import Testing
         }
       }
       #expect(error.isConnectionLost)
-      // Lost while idle: the next caller does not notice.
+      // The connection is lost while it is idle. The next caller must not notice.
       let pid = try await pool.withConnection { $0.backendPID }
       try TestServer.terminate(pid)
       let next = try await pool.withConnection {

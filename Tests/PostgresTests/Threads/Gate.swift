@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Holds a thread up until it is opened.
+/// Blocks a thread until it is opened.
 final class Gate: Sendable {
   private let opened = Atomic(false)
 

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What happened, in order; from any thread.
+/// Records elements in order, from any thread.
 final class Recorder<Element: Sendable>: Sendable {
   private let state = Mutex<[Element]>([])
 

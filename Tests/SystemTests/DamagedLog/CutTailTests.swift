@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// A log whose last events were deleted, or replaced, by somebody who may.
+/// A log whose last events a superuser has deleted or replaced.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CutTailTests {
   @Test func aCutTailIsFoundByTheDoctorAndAtTheStartAndOnceAcceptedProjectionsAreMadeAnew()
     async throws
@@ -63,7 +63,7 @@ import Testing
     let node = try stage.node()
     try await node.untilReady()
     #expect(try await scene.showsWhatIsNew(on: node))
-    // Also while nodes run.
+    // The same must hold while nodes run.
     try scene.tamper(
       "update callboard.projections set checkpoint = checkpoint + 1000 where name = 'members'")
     #expect(try await scene.showsWhatIsNew(on: node))
@@ -85,7 +85,7 @@ import Testing
     _ = try await scene.troupe.address.operatorClient.post(
       "/admin/v1/webhooks",
       ["url": .string("http://127.0.0.1:\(peer.port)/"), "kinds": ["log.damaged"]])
-    // What was published is known by now, whenever it was looked at last.
+    // The published head must be recorded before the tail is cut.
     try await eventually("the head is noted") {
       try scene.number(
         """

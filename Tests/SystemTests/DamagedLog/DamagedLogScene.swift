@@ -6,13 +6,13 @@ import TestSupport
 
 @testable import callboard
 
-/// A log that a node has written to, and a superuser who tampers with it.
+/// A log that a node has written, and a superuser who changes its rows.
 struct DamagedLogScene: Sendable {
   let stage: Stage
-  /// The node that wrote; it runs until `rest`.
+  /// The node that wrote the events. It runs until a test stops it.
   let node: ServiceProcess
   let troupe: Troupe
-  /// A project's path.
+  /// The path of a project.
   let path: String
 
   init(on stage: Stage, events: Int = 30) async throws {
@@ -47,7 +47,7 @@ struct DamagedLogScene: Sendable {
     try owner.execute(statements)
   }
 
-  /// Changes events although the log refuses it.
+  /// Changes events although the log refuses changes.
   func tamperWithEvents(_ statement: String) throws {
     try tamper(
       """
@@ -66,7 +66,7 @@ struct DamagedLogScene: Sendable {
       """)
   }
 
-  /// A number that a statement gives.
+  /// The number that a statement returns.
   func number(_ statement: String) throws -> Int64 {
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }
@@ -79,7 +79,7 @@ struct DamagedLogScene: Sendable {
       words + ["--database-url", stage.cluster.ownerConninfo()], in: stage.folder)
   }
 
-  /// Makes a project through a node and looks whether its owner finds it among their spaces.
+  /// Makes a project through a node. Returns whether its owner finds it among their spaces.
   func showsWhatIsNew(on node: ServiceProcess) async throws -> Bool {
     let ada = troupe.at(node.url).client(0)
     let made = try await ada.post("/v1/projects", ["title": "New"])
@@ -90,7 +90,7 @@ struct DamagedLogScene: Sendable {
     return spaces["items"]?.array?.contains { $0["title"] == "New" } == true
   }
 
-  /// What `readyz` says was found wrong, by subject.
+  /// The subjects of the findings that `readyz` lists.
   static func findings(of node: ServiceProcess) async throws -> [String] {
     let transport = URLSessionTransport(url: node.url, timeoutSeconds: 5)
     let answer = try await transport.send(ClientRequest(method: "GET", path: "/readyz"))

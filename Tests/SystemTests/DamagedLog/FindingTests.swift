@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// What verification finds is told wherever operators look.
+/// A finding of the verification is shown wherever operators look.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FindingTests {
   @Test func aProjectionThatDiffersIsToldByReadinessMetricsDoctorAndWebhookUntilItIsRebuilt()
     async throws
@@ -20,7 +20,7 @@ import Testing
     _ = try await admin.post(
       "/admin/v1/webhooks",
       ["url": .string("http://127.0.0.1:\(peer.port)/"), "kinds": ["projection.differs"]])
-    // A webhook of all kinds of notifications is not for operators.
+    // A webhook for all kinds of notifications must not get findings.
     _ = try await admin.post(
       "/admin/v1/webhooks", ["url": .string("http://127.0.0.1:\(deaf.port)/")])
     #expect(try await DamagedLogScene.findings(of: scene.node) == [])

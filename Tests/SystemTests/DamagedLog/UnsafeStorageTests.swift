@@ -4,7 +4,7 @@ import Testing
 
 @testable import callboard
 
-/// A PostgreSQL that does not keep what it has said that it keeps.
+/// A PostgreSQL that may lose what it has acknowledged.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct UnsafeStorageTests {
   @Test func aServerThatDoesNotSyncIsRefusedUnlessTheOperatorAllowsIt() async throws {
     let stage = try Stage(durable: false)

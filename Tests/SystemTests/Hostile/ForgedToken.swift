@@ -2,13 +2,13 @@ import Crypto
 import Foundation
 import Testing
 
-/// Tokens of the identity provider that the besieged node trusts, and what forgers make of them.
+/// Tokens of the identity provider that the attacked node trusts, and forgeries of them.
 struct ForgedToken: Sendable, CustomTestStringConvertible {
   static let issuer = "https://id.example"
   static let audience = "callboard"
   static let secret = "a secret that is long enough for HS256, and only of this test"
 
-  /// A key of the same provider whose private half nobody has.
+  /// A key of the same provider. Nobody has its private half.
   static let publicKey = """
     -----BEGIN PUBLIC KEY-----
     MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtEy8fsTIUltHW3DBOgWd
@@ -24,7 +24,7 @@ struct ForgedToken: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String
 
-  /// A token of this header and payload, signed with a key; nil leaves the signature empty.
+  /// A token with this header and payload, signed with a key; without a key, the signature is empty.
   static func make(
     header: String = #"{"alg":"HS256","typ":"JWT"}"#, subject: String = #""eve""#,
     issuer: String = issuer, audience: String = audience, expiry: String? = nil, more: String = "",

@@ -1,6 +1,6 @@
 import Testing
 
-/// A body that no endpoint takes.
+/// A body that no endpoint accepts.
 struct HostileBody: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
@@ -14,7 +14,7 @@ struct HostileBody: Sendable, CustomTestStringConvertible {
     self.bytes = bytes
   }
 
-  /// Short ones, for every endpoint.
+  /// Short bodies, for every endpoint.
   static let short: [HostileBody] = [
     .init("nothing", ""), .init("half of it", #"{"title":"#), .init("an array", "[]"),
     .init("null", "null"), .init("a number", "1"), .init("XML", "<a/>"), .init("NaN", "NaN"),
@@ -33,7 +33,7 @@ struct HostileBody: Sendable, CustomTestStringConvertible {
     .init("nested deeply", #"{"title":"# + nested(1_000) + "}"),
   ]
 
-  /// Long ones, for a few endpoints.
+  /// Long bodies, for a few endpoints.
   static let long: [HostileBody] = [
     .init("a million nested arrays", nested(1_000_000)),
     .init("a million arrays begun", String(repeating: "[", count: 1_000_000)),

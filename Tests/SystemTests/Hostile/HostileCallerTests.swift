@@ -20,7 +20,7 @@ extension HostileInputTests {
   @Test func theGenuineTokenIsTaken() async throws {
     let siege = try await Siege.shared.value
     let token = "Bearer " + ForgedToken.make(subject: "\"\(UUID().lower)\"")
-    // The person's first request makes the person.
+    // A person's first request creates the person.
     try await siege.attack(adding: 1) {
       let answer = try await siege.send("GET", "/v1/me", authorization: token)
       #expect(answer.status == 200, "\(answer)")

@@ -2,11 +2,11 @@ import Domain
 import Foundation
 import Testing
 
-/// A change that a project does not take, and with which code.
+/// A change that a project refuses, and the code of the refusal.
 struct HostileChange: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let code: String
-  /// The operation, of the scene and the element that there are.
+  /// The operation on an existing scene or element.
   let operation: @Sendable (_ scene: String, _ element: String) -> String
 
   private init(
@@ -26,7 +26,7 @@ struct HostileChange: Sendable, CustomTestStringConvertible {
 
   private static let huge = Int64.max
 
-  /// The text is six characters long.
+  /// The changes. The text is six characters long by then: a good change before each has inserted one.
   static let all: [HostileChange] =
     [
       #"[7,"x"]"#, #"[{"d":7}]"#, #"[4,{"d":3}]"#, "[\(huge)]", #"[\#(huge),"x"]"#,

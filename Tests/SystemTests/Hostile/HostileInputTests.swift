@@ -5,7 +5,7 @@ import Testing
 
 @testable import callboard
 
-/// What a hostile caller sends is refused clearly, changes nothing, and harms no neighbour.
+/// The service refuses a hostile caller's requests clearly. They change nothing and harm no neighbour.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HostileInputTests {
   private func operations(_ siege: Siege) async throws -> [(method: String, path: String, JSON)] {
     let description = try await siege.send("GET", "/openapi.json").json
@@ -72,7 +72,7 @@ import Testing
     let operation = change.operation(siege.scene.lower, siege.element.lower)
     let good = #"{"type":"edit_text","element":"\#(siege.element.lower)","operation":["x"]}"#
     try await siege.attack {
-      // With a good one before it: all or none.
+      // A good change comes before it: all are carried out or none.
       let answer = try await siege.send(
         "POST", changes(siege),
         Array(

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import callboard
 
-/// Hostile members who send one random request after another over many connections, some of which they cut, on one thread.
+/// Hostile members who send random requests over many connections and cut some of these, all on one thread.
 struct HostileMembers {
   private var requests: RandomRequests
   private var lanes: [Lane] = []
@@ -12,13 +12,13 @@ struct HostileMembers {
   private(set) var tally = AnswerTally()
   /// How often each operation was called.
   private(set) var called: [String: Int] = [:]
-  /// Answers of 500 and above but 503, with what was asked.
+  /// Answers of 500 and above, except 503, with their requests.
   private(set) var failures: [String] = []
 
   private struct Lane {
     var wire: WireConnection
     var request: RandomRequests.Request
-    /// When it gives up.
+    /// When the request is given up.
     var end: ContinuousClock.Instant
     var restsUntil = ContinuousClock.now
   }
@@ -35,7 +35,7 @@ struct HostileMembers {
     }
   }
 
-  /// Goes on until it is told to end; on the calling thread, and once.
+  /// Runs on the calling thread until it is told to end. It can run only once.
   mutating func run(until isOver: () -> Bool) throws {
     defer { for lane in lanes { close(lane.wire.descriptor) } }
     for index in lanes.indices { begin(index) }
@@ -60,7 +60,7 @@ struct HostileMembers {
     let request = requests.next()
     called[request.name, default: 0] += 1
     lanes[index].request = request
-    // Some leave before they are answered, and streams do not end.
+    // Some requests are given up before their answer, and so are streams, which do not end.
     let isImpatient = request.isStream || Int.random(in: 0..<20, using: &requests.random) == 0
     lanes[index].end = .now + (isImpatient ? .milliseconds(300) : .seconds(20))
     lanes[index].wire.begin(request.bytes)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import callboard
 
-/// Members who ask anything at random, and whatever costs most, beside honest ones, with the limits by default.
+/// Members who send random requests and the most expensive ones, beside honest members, with the default limits.
 ///
-/// For 30 seconds; the environment variable `CALLBOARD_SECONDS` makes it longer.
+/// It takes 30 seconds, or as many as the environment variable `CALLBOARD_SECONDS` says.
 @Suite(.serialized, .timeLimit(.minutes(20))) struct HostileMembersTests {
   private static let seconds =
     ProcessInfo.processInfo.environment["CALLBOARD_SECONDS"].flatMap { Double($0) } ?? 30
@@ -61,7 +61,7 @@ import Testing
     #expect(members.failures == [])
     #expect(members.tally.count(500) == 0)
     #expect(wanted.subtracting(members.called.keys) == [])
-    // Each change that was answered put one letter into a text that had none, and each that was not may have.
+    // Each answered change added one letter to a text that had none, and each unanswered change may have added one.
     let written = try await lettersWritten(honest.client(0), people[0].project)
     #expect(written >= result.changes.count(200))
     #expect(written <= result.changes.count)
@@ -69,7 +69,7 @@ import Testing
     #expect(await node.readiness() == 200)
   }
 
-  /// What one of the two threads came to.
+  /// The result of one of the two threads.
   private struct Half: @unchecked Sendable {
     var honest: HonestTraffic.Result?
     var members: HostileMembers?
@@ -88,7 +88,7 @@ import Testing
     _ port: Int, _ adminKey: String
   ) async throws -> RandomRequests {
     let client = hostile.client(0)
-    // They may look at what the honest ones do, and comment on it.
+    // The hostile people may read the honest people's project, and comment on it.
     try await honest.client(0).post(
       "/v1/projects/\(honestProject.lower)/members",
       ["person": .string(hostile.people[0].lower), "role": "viewer"])

@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import callboard
 
-/// Requests that take much to decide, to carry or to answer.
+/// Requests that are expensive to decide, to transfer or to answer.
 extension RandomRequests {
-  /// A number up to a bound, of any magnitude.
+  /// A number up to a bound, of any order of magnitude.
   private mutating func magnitude(_ bound: Int) -> Int {
     let exponent = Double.random(in: 0...log(Double(bound)), using: &random)
     return max(1, Int(exp(exponent)))

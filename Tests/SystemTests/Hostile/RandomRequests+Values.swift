@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import TestSupport
 
-/// Values of a schema, most of them good, at and beyond its bounds too.
+/// Values of a schema: most of them good, some at or beyond its bounds.
 extension RandomRequests {
   private static let stringMax = 100_000
   private static let depthMax = 8
@@ -57,7 +57,7 @@ extension RandomRequests {
     return "{" + members.joined(separator: ",") + "}"
   }
 
-  /// What a member of this name takes where a good request is meant.
+  /// A good value for a member of this name.
   private mutating func known(_ name: String) -> String? {
     switch name {
     case "base", "version", "from", "to", "up_to": "\(aVersion())"
@@ -119,7 +119,7 @@ extension RandomRequests {
     }
   }
 
-  /// What matches the description's patterns; `ID` stands for an id.
+  /// Values that match the patterns of the description; `ID` stands for an id.
   private static let examples: [String: String] = [
     #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#: "2026-11-21", #"^[0-9]{4,}-[0-9]{2}-[0-9]{2}$"#: "2026-11-21",
     #"^[a-z0-9_]+$"#: "action", #"^[a-z][a-z0-9_]*$"#: "rehearsed", #"^[0-9]{6}$"#: "123456",

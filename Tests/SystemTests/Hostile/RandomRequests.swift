@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import callboard
 
-/// What members might ask who mean no good: any operation with values at random, in and beyond their bounds, and what costs
-/// the most. A seed repeats it, as far as the answers are the same.
+/// Requests of hostile members: any operation with random values, within and beyond their bounds, and the most
+/// expensive requests. A seed repeats them as far as the answers are the same.
 struct RandomRequests {
   /// An operation of the description.
   struct Operation {
@@ -18,7 +18,7 @@ struct RandomRequests {
     /// Whether its answer does not end.
     var isStream: Bool { path.hasSuffix("/stream") }
 
-    /// What kind of thing it lists or makes, as paths name it: `comment` for `…/comments`.
+    /// The kind of the things that it lists or makes, as paths name it: `comment` for `…/comments`.
     var kind: String? {
       switch path.split(separator: "/").last {
       case "chat": "message"
@@ -33,7 +33,7 @@ struct RandomRequests {
     let name: String
     let bytes: [UInt8]
     var isStream = false
-    /// What kind of thing its answer tells ids of, as paths name it.
+    /// The kind of the things whose ids the answer contains, as paths name it.
     var kind: String?
   }
 
@@ -41,23 +41,23 @@ struct RandomRequests {
   let schemas: JSON
   let site: AttackSite
   var random: SeededRandom
-  /// Spaces by the name that paths have for their kind; the hostile ones' own.
+  /// The hostile people's own spaces, by the name of their kind in paths.
   let spaces: [String: [String]]
-  /// A project whose content is theirs, with a long text.
+  /// A project of the hostile people, with a long text.
   let project: AttackSite.Project
   let element: String
-  /// Ids that answers told, the last ones.
+  /// The last ids that answers contained.
   private(set) var ids: [String]
-  /// The same, by kind.
+  /// The same ids, by kind.
   private var idsByKind: [String: [String]] = [:]
-  /// A version that answers told.
+  /// The highest version that an answer contained.
   private var version = 1
   /// Operations that have not been called yet.
   private var untried: [Int]
-  /// What was sent, to be sent again.
+  /// Requests that were sent, and may be sent again.
   private var sent: [Request] = []
 
-  /// What ends that on which everything else is tried.
+  /// Operations that delete what all others need.
   static let lastDeeds: Set<String> = [
     "deleteProject", "deleteCourse", "deleteWorkSession", "removeConnection", "eraseMe",
   ]
@@ -83,7 +83,7 @@ struct RandomRequests {
     untried = operations.indices.shuffled(using: &self.random)
   }
 
-  /// Learns from an answer.
+  /// Takes the ids and the version from an answer.
   mutating func note(_ answer: WireAnswer, to request: Request) {
     if let told = answer.version, told > version, told < 1_000_000 { version = told }
     let mark = Array(#""id":"#.utf8)
@@ -128,7 +128,7 @@ struct RandomRequests {
     }
     if !query.isEmpty { path += "?" + query.joined(separator: "&") }
     let body = operation.body.map { value($0) }
-    // The first of them is a member of all spaces that there are.
+    // The first hostile person is a member of all spaces.
     let isFirst = Int.random(in: 0..<10, using: &random) < 8
     let person = isFirst ? 0 : Int.random(in: 0..<site.people.count, using: &random)
     return Request(
@@ -156,7 +156,7 @@ struct RandomRequests {
     }
   }
 
-  /// An id that there is, as a rule.
+  /// The id of an existing thing in most cases.
   mutating func anID() -> String {
     switch Int.random(in: 0..<20, using: &random) {
     case 0: return Self.drawn(&random)

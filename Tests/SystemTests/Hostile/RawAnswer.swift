@@ -4,13 +4,13 @@ import Synchronization
 
 @testable import callboard
 
-/// What comes back on a socket of one's own for bytes of any kind.
+/// The answer to any bytes on a connection of their own.
 enum RawAnswer: Sendable {
   /// The first response: its status, its head in lower case, and its body.
   case response(status: Int, head: String, body: [UInt8])
-  /// The line was cut before there was one.
+  /// The connection was closed before there was a response.
   case closed
-  /// Nothing, within the time.
+  /// No answer came in time.
   case silence
 
   var status: Int? { if case .response(let status, _, _) = self { status } else { nil } }
@@ -80,7 +80,7 @@ enum RawAnswer: Sendable {
     }
   }
 
-  /// The response at the beginning, once it is there with as long a body as its head says.
+  /// The response at the beginning of the bytes; nil until its body is as long as its head says.
   private static func response(in bytes: [UInt8], isWhole: Bool) -> RawAnswer? {
     let text = String(decoding: bytes.prefix(16 << 10), as: UTF8.self)
     guard let end = text.range(of: "\r\n\r\n") else { return nil }

@@ -8,15 +8,15 @@ import Testing
 
 @testable import callboard
 
-/// A node with a hostile caller, who may use it as a person does, and an honest neighbour.
+/// A node with a hostile person, who has the rights of any person, and an honest neighbour.
 struct Siege: Sendable {
-  /// One for all tests of the process, with which it goes.
+  /// Shared by all tests of the process, with which it ends.
   static let shared = Task { try await Siege() }
 
   let stage: Stage
   let node: ServiceProcess
   let adminKey: String
-  /// The hostile one, and the app's key.
+  /// The hostile person and the app's key.
   let mallory: Troupe
   private let neighbour: Troupe
   /// The hostile caller's own project, with one text of five characters.
@@ -24,7 +24,7 @@ struct Siege: Sendable {
   let scene = UUID()
   let element = UUID()
   let version: Int64
-  /// The neighbour's.
+  /// The neighbour's project.
   private let room: TypingRoom.Room
 
   private init() async throws {
@@ -36,7 +36,7 @@ struct Siege: Sendable {
     node = try stage.node(arguments: [
       "--token-issuer", ForgedToken.issuer, "--token-audience", ForgedToken.audience,
       "--token-secret-file", secret, "--token-keys", key,
-      // Each of the many bad requests is to be answered for what is bad about it.
+      // Without limits, so that each of the many bad requests is refused for its own fault.
       "--limits", "key=off,person=off,address=off,codes=off",
     ])
     try await node.untilReady()
@@ -62,7 +62,7 @@ struct Siege: Sendable {
     version = made["version"]?.integer ?? 0
   }
 
-  /// The neighbour's project, where Mallory is nobody.
+  /// The neighbour's project, of which Mallory is no member.
   var othersProject: UUID { room.project }
 
   static func changes(base: Int64, _ operations: [JSON]) -> JSON {
@@ -73,7 +73,7 @@ struct Siege: Sendable {
     ]
   }
 
-  /// Sends a request as Mallory does, as written; headers are lines.
+  /// Sends a request as Mallory, exactly as it is written. Each header is a line.
   func send(
     _ method: String, _ path: String, _ body: [UInt8]? = nil, headers: [String] = [],
     authorization: String? = nil
@@ -92,7 +92,7 @@ struct Siege: Sendable {
     try await RawAnswer.to(bytes, port: node.url.port ?? 0, timeoutSeconds: timeoutSeconds)
   }
 
-  /// Attacks while the neighbour types, who must not notice; the attack may add so many events.
+  /// Runs an attack while the neighbour types, who must not notice it. The attack must add exactly so many events.
   func attack(
     adding events: Int64 = 0, sourceLocation: SourceLocation = #_sourceLocation,
     _ attack: () async throws -> Void

@@ -8,7 +8,7 @@ final class FinishLine: Sendable {
     self.number = Mutex(number)
   }
 
-  /// Says which it is, before the event of that number is written.
+  /// Sets the number, before the event with that number is written.
   func draw(at number: Int) { self.number.withLock { $0 = number } }
 
   func isReached(by last: Int?) -> Bool {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// A client that gives streams up, at whatever moment, closes their lines and goes on.
+/// A client may give streams up at any moment. It closes their connections and goes on.
 @Suite struct GivenUpStreamTests {
   @Test(.timeLimit(.minutes(5)))
   func aStreamGivenUpAtAnyMomentIsClosedAndHarmsNothing() async throws {
@@ -19,7 +19,7 @@ import Testing
     let made = try await troupe.client(0).post("/v1/projects", ["title": "Given up"])
     let path = "/v1/projects/\(try Troupe.id(made).lower)"
     let transport = URLSessionEventTransport(url: node.url)
-    // One goes on, one ends as soon as it has begun and is given up about then.
+    // One request is a stream that goes on. The other ends as soon as it has begun, and is given up at about that time.
     let stream = ClientRequest(
       method: "GET", path: "\(path)/events/stream?snapshot=true", headers: troupe.headers(0))
     let short = ClientRequest(method: "GET", path: "/healthz")
@@ -39,14 +39,14 @@ import Testing
             return (try? await following.value) ?? 0
           }
         }
-        // What comes over the lines while they are given up.
+        // Some events arrive while streams are given up.
         if round % 5 == 0 { try await troupe.client(0).post("\(path)/chat", ["text": "hello"]) }
         for try await count in group { pieces += count }
       }
     }
     #expect(pieces > 0)
     try await eventually("all lines are closed") { try await Self.openStreams(node) == 0 }
-    // And one that is followed still is.
+    // A stream can still be followed.
     let follower = troupe.client(0)
     var first = ""
     try? await follower.follow(stream.path, over: transport) { event in

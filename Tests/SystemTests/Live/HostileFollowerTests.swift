@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// Followers who mean harm, and those who follow beside them.
+/// Hostile followers, and honest ones beside them.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileFollowerTests {
   private static let eachWrites = 200
   private static let streamsMax = 1_000
@@ -37,7 +37,7 @@ import Testing
     #expect(crowd.refused > 0)
     #expect(try await node.metric("live_streams") <= Self.streamsMax + 1)
 
-    // Beside a thousand who don't read, some of whom are gone by half, others come and go.
+    // A thousand streams are not read, and some of them are half-closed. Meanwhile other streams come and go.
     async let restless: Void = Self.comeAndGo(500, port, stream, hostile.headers(0))
     let text = String(repeating: "x", count: 3_900)
     let writer = ProjectSync(
@@ -58,11 +58,11 @@ import Testing
     #expect(versions == Array(first..<first + Int64(Self.eachWrites)))
     try await restless
     #expect(try await node.metric("live_streams_cut_off_total") > 0)
-    // Far less than what they did not read: a thousand times 400 KB.
+    // Far less than the events that a thousand streams did not read: about 800 KB each.
     let grown = try Self.residentMegabytes(of: node) - before
     print("memory grew by \(grown) MB")
     #expect(grown < 200)
-    // They are gone; nothing of them is left but the honest one's stream.
+    // The hostile streams are gone, and only the honest follower's is left.
     crowd.leave()
     try await eventually("the streams of the hostile are closed", timeoutSeconds: 60) {
       try await node.metric("live_streams") == 1
@@ -79,7 +79,7 @@ import Testing
     func leave() { readers = [] }
   }
 
-  /// Opens more streams than there may be with one key: some half-closed, some that take in next to nothing.
+  /// Opens more streams than one key may have. All have small receive buffers, and some are half-closed.
   private static func crowd(
     _ port: Int, _ path: String, _ headers: [(String, String)]
   ) async throws -> Crowd {
@@ -97,7 +97,7 @@ import Testing
     return crowd
   }
 
-  /// Comes back in a loop, and leaves at once.
+  /// Opens a stream and leaves at once, again and again.
   private static func comeAndGo(
     _ count: Int, _ port: Int, _ path: String, _ headers: [(String, String)]
   ) async throws {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// How much memory a node's process has of its own.
+  /// The resident memory of a node's process.
   private static func residentMegabytes(of node: ServiceProcess) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(node.pid)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

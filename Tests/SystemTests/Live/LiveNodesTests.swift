@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// Followers of two nodes, through whatever happens to these.
+/// Followers of two nodes, while listeners are cut off and nodes are killed.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {
   @Test func nobodyMissesOrRepeatsAnEventWhileListenersAreCutAndNodesAreKilled() async throws {
     var random = SeededRandom.printed()
@@ -70,7 +70,7 @@ import Testing
     var tally = Tally()
     for follower in followers {
       let seen = try await follower.value
-      // A snapshot tells where it begins; nothing after it is left out or comes twice.
+      // A snapshot says where it begins. No event after it may be missing or come twice.
       tally.add(seen, from: try #require(seen.first), through: last)
     }
     print("6 mishaps, \(2 * each) events, \(tally): CALLBOARD_SEED=\(random.seed)")

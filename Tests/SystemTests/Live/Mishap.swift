@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What happens to a service while it is followed.
+/// A fault of a service that is being followed.
 enum Mishap: String, CaseIterable {
   case nodeKilled = "a node was killed"
   case nodeStopped = "a node was stopped"
@@ -10,17 +10,17 @@ enum Mishap: String, CaseIterable {
   case databaseKilled = "PostgreSQL was killed"
   case databaseRestarted = "PostgreSQL was restarted"
 
-  /// How often each of them happens in a test: the environment variable `CALLBOARD_ROUNDS`, once by default.
+  /// How often each mishap happens in a test: as the environment variable `CALLBOARD_ROUNDS` says, or once.
   static let rounds =
     ProcessInfo.processInfo.environment["CALLBOARD_ROUNDS"].flatMap { Int($0) } ?? 1
 
-  /// How often each of them happened.
+  /// Says how often each mishap happened.
   static func counts(_ mishaps: [Mishap]) -> String {
     allCases.map { kind in "\(kind.rawValue) \(mishaps.count { $0 == kind })" }
       .joined(separator: ", ")
   }
 
-  /// All of them in any order, as often as there are rounds.
+  /// All mishaps in random order, once in each round.
   static func schedule(using random: inout SeededRandom) -> [Mishap] {
     (0..<max(1, rounds)).flatMap { _ in allCases.shuffled(using: &random) }
   }

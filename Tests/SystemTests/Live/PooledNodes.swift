@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// Three nodes behind a pooler, to which things happen; for one task.
+/// Three nodes behind a pooler, for tests with mishaps. Only one task may use them.
 final class PooledNodes {
   let ports: [Int]
   let adminKey: String
@@ -14,7 +14,7 @@ final class PooledNodes {
   private let pooler: PgBouncer
   private var nodes: [ServiceProcess] = []
 
-  /// Starts them one after another.
+  /// Starts the nodes one after another.
   init(_ stage: Stage) async throws {
     self.stage = stage
     pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
@@ -33,8 +33,8 @@ final class PooledNodes {
     for node in nodes { try await node.untilReady() }
   }
 
-  /// Has something happen. What was ended is started again at once, but not waited for: the next mishap may meet a node
-  /// that starts.
+  /// Causes a mishap. Starts again what has ended, but does not wait until nodes are ready: the next mishap may meet a
+  /// node that is starting.
   func suffer(_ mishap: Mishap, using random: inout SeededRandom) async throws {
     let victim = Int.random(in: nodes.indices, using: &random)
     let pause = Duration.milliseconds(Int.random(in: 0...600, using: &random))

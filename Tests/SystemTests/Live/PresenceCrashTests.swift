@@ -6,29 +6,29 @@ import Testing
 
 @testable import callboard
 
-/// What clients were answered about being present holds on other nodes although the node that answered is killed.
+/// When a node is killed, its answers to clients about their presence still hold on other nodes.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PresenceCrashTests {
-  /// What somebody was answered last, in seconds since 1970.
+  /// The last answer to a person. Times are in seconds since 1970.
   private struct Answered {
     let name: String
     let person: String
-    /// Between these two times they were seen: when it was asked for, and when it was answered.
+    /// The person was seen between these two times: that of the request and that of the answer.
     let askedAt: Double
     let seenAt: Double
-    /// Nil for who left.
+    /// Nil if the person left.
     let expiresAt: Double?
   }
 
-  /// What a node says of everybody who is present, and when those who are not last were, at a moment.
+  /// A node's answer: who is present, and when the others were last present.
   private struct Look {
-    /// Between these two times it was so: when it was asked for, and when it was there.
+    /// The answer was true between these two times: that of the request and that of the answer's arrival.
     let asked: Double
     let at: Double
     let present: Set<String>
     let lastSeen: [String: Double]
   }
 
-  /// How far the nodes' answers may be behind, in seconds.
+  /// How far the nodes' answers may lag, in seconds.
   private static let toleranceSeconds = 2.0
 
   @Test func whoIsPresentAndLastWasIsRightAfterTheirNodeWasKilledHoweverSoon() async throws {
@@ -50,11 +50,11 @@ import Testing
     while rounds < 3 {
       attempts += 1
       try #require(attempts < 20)
-      // A lease of 9 s, renewed and left after 3.
+      // Two leases of 9 s. After 3 s, one is renewed and the other is given up.
       let lease = try await Self.beat(3, troupe, path)
       _ = try await Self.beat(2, troupe, path)
       try await Task.sleep(for: .seconds(3))
-      // Told within a tenth of a second, written within one.
+      // Other nodes hear of a change within a tenth of a second, and it is written within a second.
       let renews = try await Self.beat(2, troupe, path)
       try await Task.sleep(for: .milliseconds(Int.random(in: 300...700, using: &random)))
       let comes = try await Self.beat(1, troupe, path)
@@ -63,7 +63,8 @@ import Testing
       let leaves = Answered(
         name: "leaves", person: troupe.people[3].lower, askedAt: askedAt, seenAt: Self.now,
         expiresAt: nil)
-      // On a machine so busy that the lease is over, nobody has left; and who came is to come again.
+      // If the machine was so busy that the lease has expired, nobody has left. The person who came leaves, and the
+      // round is repeated.
       if leaves.seenAt > (lease.expiresAt ?? 0) - 1 {
         _ = try await troupe.client(1).send("DELETE", path, id: UUID(), body: [])
         continue
@@ -86,7 +87,7 @@ import Testing
         }
         try await Task.sleep(for: .milliseconds(250))
       }
-      // A node that starts says the same.
+      // A node that starts must say the same.
       first = try stage.node(port: ports[0])
       try await first.untilReady()
       let look = try await Self.look(troupe.client(0), path)
@@ -97,11 +98,11 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
-  /// What is wrong in what a node says.
+  /// The faults in a node's answer.
   private static func flaws(of look: Look, _ answered: Answered, killedAt: Double) -> [String] {
     let isPresent = look.present.contains(answered.person)
     let after = "\(look.at - killedAt) s after the crash"
-    // Nobody has to know at once.
+    // A node need not know at once.
     guard look.asked > answered.seenAt + toleranceSeconds else { return [] }
     var flaws: [String] = []
     let end = answered.expiresAt ?? answered.seenAt

@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// Who is there, told by a node other than the one that they are connected to.
+/// Presence as another node than the person's own shows it.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PresenceNodesTests {
   /// Two nodes: Ada comes and goes through the first, Ben follows on the second.
   private struct Scene {
@@ -31,7 +31,7 @@ import Testing
       try #require(reader.status == 200)
     }
 
-    /// What Ben is told next of who is there.
+    /// The next change of presence that Ben receives.
     func next() async throws -> JSON {
       while true {
         let event = try #require(try await reader.next())
@@ -46,7 +46,7 @@ import Testing
     let scene = try await Scene(on: stage)
     let (ada, path) = (scene.ada, scene.path)
     #expect(try await scene.next()["change"] == "snapshot")
-    // However slow the machine is, nothing expires.
+    // The leases are long, so that nothing expires on a slow machine.
     try await ada.post("\(path)/presence", ["activity": "idle", "interval_seconds": 300])
     #expect(try await scene.next()["change"] == "joined")
 

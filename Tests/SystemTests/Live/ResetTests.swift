@@ -7,9 +7,9 @@ import Testing
 
 @testable import callboard
 
-/// Whoever stands in a life of the log that has ended is told to begin anew, and never waits in silence.
+/// A reader whose place is in an earlier incarnation of the log is told to begin anew, and never waits in silence.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ResetTests {
-  /// A node, two people who share a project, and where a client of theirs stands in everything.
+  /// A node, two people who share a project, and all that a client of theirs can follow and list.
   private final class Scene: Sendable {
     let stage: Stage
     let port: Int
@@ -33,15 +33,15 @@ import Testing
       let events = try await troupe.client(1).get("\(path)/events")
       incarnation = try #require(events["incarnation"]?.string)
       admin = [("Authorization", "Bearer \(key)")]
-      // An answer that is waited for in vain is none.
+      // A request that gets no answer in time fails.
       service = URLSessionTransport(url: node.url, timeoutSeconds: 20)
-      // So that the lists hold everything.
+      // So that the lists contain everything.
       let position = try #require(events["position"]?.integer)
       _ = try await troupe.client(1).get("/v1/me/feed?min_position=\(position)")
       _ = try await troupe.client(1).get("/v1/me/notifications?min_position=\(position)")
     }
 
-    /// All that can be followed, by whom.
+    /// All streams, each with the headers of a reader.
     var streams: [(path: String, headers: [(String, String)])] {
       [
         ("\(path)/events/stream", troupe.headers(1)), ("/v1/me/feed/stream", troupe.headers(1)),
@@ -50,7 +50,7 @@ import Testing
       ]
     }
 
-    /// Lists of more than one item whose cursors are places in the log.
+    /// Lists with more than one item, whose cursors are places in the log.
     var lists: [(path: String, headers: [(String, String)])] {
       [
         ("/v1/me/feed", troupe.headers(1)), ("/v1/me/notifications", troupe.headers(1)),
@@ -77,7 +77,7 @@ import Testing
       return try JSON.parse(answer.body)
     }
 
-    /// Gives the log a new life.
+    /// Gives the log a new incarnation.
     func renew() async throws {
       let run = try await ProgramRun(
         ["log", "renew", "--database-url", stage.cluster.ownerConninfo()], in: stage.folder)
@@ -92,7 +92,7 @@ import Testing
       try await next.untilReady()
     }
 
-    /// Something that everybody who follows anything is told.
+    /// Causes an event that every stream delivers.
     func happen() async throws {
       let client = troupe.client(0)
       try await client.post(
@@ -132,7 +132,7 @@ import Testing
       }
     }
     for (list, cursor) in zip(scene.lists, cursors) {
-      // What happened last may be carried over between the two readings.
+      // The last event may be applied between the two reads.
       try await eventually("\(list.path) begins anew") {
         let page = try await scene.get("\(list.path)?limit=1&cursor=\(cursor)", list.headers)
         #expect(page["reset"] == true, "\(list.path)")
@@ -140,7 +140,7 @@ import Testing
         return page["items"] == top["items"] && top["items"]?.array?.count == 1
       }
     }
-    // Whoever would wait is told at once.
+    // A reader that would wait is told at once.
     let version = try #require(known["version"]?.integer)
     let cursor = try #require(known["cursor"]?.string)
     for place in [
@@ -181,7 +181,7 @@ import Testing
     #expect(answers.map { $0["reset"] } == [true, true])
   }
 
-  /// Whoever comes back after an id of another life is told so first; then where they stand, and what comes.
+  /// A reader that comes back with an id of an earlier incarnation first gets a reset, then its place, then new events.
   private func expectReset(
     _ scene: Scene, _ stream: (path: String, headers: [(String, String)]), after id: String
   ) async throws {
@@ -195,7 +195,7 @@ import Testing
     try await scene.happen()
     let told = try #require(try await reader.any(), "\(stream.path)")
     #expect(told.name == nil && told.id?.hasPrefix(new.prefix(36)) == true, "\(told)")
-    // By the new id they go on where they were.
+    // With the new id, the reader goes on from its place.
     let again = try await scene.follow(stream, after: new)
     #expect(try await again.any() == told, "\(stream.path)")
   }

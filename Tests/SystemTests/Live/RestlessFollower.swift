@@ -4,19 +4,19 @@ import TestSupport
 
 @testable import callboard
 
-/// Follows something on any of several nodes, leaving and coming back as chance and broken lines will have it.
+/// Follows a stream on any of several nodes. It leaves and comes back at random, or when a connection breaks.
 struct RestlessFollower: Sendable {
-  /// The stream.
+  /// The path of the stream.
   let path: String
   let ports: [Int]
   let headers: [(String, String)]
-  /// What counts the events: `version` or `position`.
+  /// The member that numbers the events: `version` or `position`.
   let counter: String
   let random: SeededRandom
 
-  /// Follows until a number has come, from a point on; returns all numbers in the order in which they came.
+  /// Follows from a point on until a number has come. Returns all numbers in the order in which they came.
   ///
-  /// - Parameter start: where to begin; nil: with a snapshot.
+  /// - Parameter start: the id after which it begins; nil to begin with a snapshot.
   func numbers(upTo end: FinishLine, after start: String? = nil) async throws -> [Int] {
     var random = random
     var seen: [Int] = []

@@ -9,10 +9,10 @@ import Testing
 
 @testable import callboard
 
-/// Nodes that go on running while their log is restored to an earlier state: they neither serve nor decide by what it does
-/// not hold.
+/// Nodes keep running while their log is restored to an earlier state. They must not serve or decide by events that it
+/// no longer holds.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct RestoredLogTests {
-  /// Two nodes on a log, one project, and a copy of the log from before it was named otherwise.
+  /// Two nodes on a log, one project, and a copy of the log from before the project was renamed.
   private struct Scene {
     let stage: Stage
     let nodes: [ServiceProcess]
@@ -40,7 +40,7 @@ import Testing
       for node in nodes { try await node.untilReady() }
     }
 
-    /// A client that asks one of the nodes, again and again where it has no answer.
+    /// A client of one of the nodes, which repeats requests that get no answer.
     func client(_ node: Int) -> CallboardClient {
       var client = troupe.at(nodes[node].url).client(0)
       client.retries.triesMax = 20
@@ -53,19 +53,19 @@ import Testing
       _ = try await client(node).send("PATCH", path, body: title.bytes())
     }
 
-    /// Says something through a node.
+    /// Posts a chat message through a node.
     func happen(through node: Int) async throws {
       try await client(node).post("\(path)/chat", ["text": "hello"])
     }
 
-    /// Puts the copy in the log's place, while the nodes run.
+    /// Replaces the log with the copy, while the nodes run.
     func restore() throws {
       try postgres.execute("drop database \(Cluster.database) with (force)")
       try postgres.execute(
         "create database \(Cluster.database) owner \(Cluster.ownerRole) template \(Self.copy)")
     }
 
-    /// Waits until a node serves the project as the log has it.
+    /// Waits until a node serves the project as the restored log has it.
     func untilKept(_ node: Int) async throws {
       let impatient = troupe.at(nodes[node].url).client(0)
       try await eventually("node \(node) serves the restored log") {
@@ -103,7 +103,7 @@ import Testing
       #expect(try await again.next()?.name == nil)
     }
     try await expectAgreement(scene)
-    // The nodes themselves went on.
+    // The nodes have not restarted.
     #expect(scene.nodes.allSatisfy { !$0.isGone })
   }
 
@@ -119,7 +119,7 @@ import Testing
 
     try scene.restore()
     try await scene.untilKept(0)
-    // Beyond what the sleeper has seen, and in versions that follow those.
+    // The log grows beyond what the stopped node has seen, with versions that follow those.
     for _ in 0..<5 { try await scene.happen(through: 0) }
     sleeper.signal(SIGCONT)
 
@@ -127,10 +127,10 @@ import Testing
     try await expectAgreement(scene)
   }
 
-  /// Both nodes take writes and show the same, which is what the log holds.
+  /// Both nodes accept writes and show the same state, that of the log.
   private func expectAgreement(_ scene: Scene) async throws {
     for node in 0...1 { try await scene.happen(through: node) }
-    // Who wrote last is not behind.
+    // The node that wrote last is not behind.
     let last = try await scene.client(1).get(scene.path)
     let position = try #require(last["position"]?.integer)
     let other = try await scene.client(0).get("\(scene.path)?min_position=\(position)")

@@ -30,7 +30,7 @@ import Testing
     let ben = try await follow(1)
     let cleo = try await follow(2)
     #expect(ben.status == 200 && cleo.status == 200)
-    // What is looked for in all logs: it has to cross several parts.
+    // The test searches all logs for this text. The whole is so long that nodes must send it in several parts.
     let secret = "fingerprint-of-ada"
     let lines = (0..<700).map { "a=candidate:\($0) 1 udp 2130706431 10.0.0.1 \u{e9}\u{1f3ad}\r\n" }
     let sdp = JSON.string(secret + lines.joined())
@@ -43,7 +43,7 @@ import Testing
           "to": .string(troupe.people[1].lower), "type": .string(type),
           "data": ["number": .integer(Int64(number)), "sdp": sdp],
         ])
-      // The sender's node has no stream of the addressee's.
+      // The sender's node does not have the addressee's stream.
       #expect(sent["delivered"] == .some(.null))
     }
     for (number, type) in others.enumerated() {
@@ -59,7 +59,7 @@ import Testing
     let next = try #require(try await cleo.next())
     #expect(next.name == nil && next.data.contains("chat_posted"))
     #expect(!"\(try await ada.get("\(path)/events?limit=1000"))".contains(secret))
-    // Lines are written ten times a second.
+    // The service writes log lines ten times a second.
     try await eventually("the request is logged") {
       first.output.contains("sendProjectSignal")
     }

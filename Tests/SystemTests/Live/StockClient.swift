@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import callboard
 
-/// A client in Python, in a process of its own: it ends at the latest with this one, which holds its input open.
+/// A client in Python, in a process of its own. It ends with this process at the latest, which holds its input open.
 final class StockClient: Sendable {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let python = folder.deletingLastPathComponent().deletingLastPathComponent()
@@ -14,7 +14,7 @@ final class StockClient: Sendable {
   private let input: FileHandle
   private let pid: Int32
 
-  /// Starts it; what it prints is in a file in the folder.
+  /// Starts the client, which prints to a file in the folder.
   init(
     _ arguments: [String], script: String = "follow.py", in folder: TestFolder
   ) throws {
@@ -39,20 +39,20 @@ final class StockClient: Sendable {
 
   deinit { letGo() }
 
-  /// What it has printed so far.
+  /// The output so far.
   var text: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
-  /// How many of its lines begin so.
+  /// How many lines of the output begin with a word.
   func count(_ word: String) -> Int { text.split(separator: "\n").count { $0.hasPrefix(word) } }
 
-  /// Whether its process is there.
+  /// Whether the client's process is running.
   var isRunning: Bool { exitCode.value == nil && kill(pid, 0) == 0 }
 
-  /// Gives it a line to read.
+  /// Writes a line to the client's input.
   func tell(_ line: String) throws { try input.write(contentsOf: Data("\(line)\n".utf8)) }
 
   func signal(_ number: Int32) { kill(pid, number) }
 
-  /// Closes its input, as the end of this process would.
+  /// Closes the client's input, as the end of this process would.
   func letGo() { try? input.close() }
 }

@@ -56,7 +56,7 @@ import Testing
   func theClientEndsWithWhoStartedIt() async throws {
     let folder = try TestFolder()
     defer { folder.remove() }
-    // Nobody answers there: it would try for ever.
+    // Nothing listens there, so the client would try for ever.
     let nowhere = "http://127.0.0.1:\(try Stage.freePort())"
     let client = try StockClient([nowhere, "none", "none", "/", "1"], in: folder)
     try await eventually("it runs") { client.isRunning }

@@ -1,14 +1,14 @@
-/// What followers were given, counted against what there was.
+/// Compares the events that followers received with those that there were.
 struct Tally: CustomStringConvertible {
   private(set) var subscribers = 0
   private(set) var delivered = 0
   private(set) var missed = 0
   private(set) var repeated = 0
   private(set) var disordered = 0
-  /// Which numbers somebody missed.
+  /// The numbers that followers missed.
   private(set) var missing: [String] = []
 
-  /// Counts what somebody was given of the numbers from one to another; what lies beyond does not count.
+  /// Counts the numbers that a follower received between two numbers. Later ones do not count.
   mutating func add(_ seen: [Int], from first: Int, through last: Int) {
     let given = seen.filter { $0 <= last }
     let different = Set(given)
@@ -21,7 +21,7 @@ struct Tally: CustomStringConvertible {
     disordered += zip(given, given.dropFirst()).count { $0 > $1 }
   }
 
-  /// Whether everybody was given everything once and in order.
+  /// Whether every follower received everything, once and in order.
   var isFlawless: Bool { missed == 0 && repeated == 0 && disordered == 0 && delivered > 0 }
 
   var description: String {

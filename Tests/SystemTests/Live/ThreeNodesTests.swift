@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// Followers of three nodes behind a pooler, through everything that may end in between.
+/// Followers of three nodes behind a pooler, through all kinds of mishaps.
 @Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct ThreeNodesTests {
   private static let writers = 3
 
@@ -26,7 +26,7 @@ import Testing
     let start = Int(begin["position"]?.integer ?? 0)
     let incarnation = begin["incarnation"]?.string ?? ""
     let (lastVersion, lastPosition) = (FinishLine(), FinishLine())
-    // Two of each person who follow the space, and two operators who follow the log.
+    // Each of three people follows the space twice, and two operators follow the log.
     let members = (0..<6).map { index in
       let follower = RestlessFollower(
         path: "\(path)/events/stream", ports: ports, headers: troupe.headers(index % 3),
@@ -60,7 +60,7 @@ import Testing
     var written = 0
     for writer in writing { written += try await writer.value }
 
-    // Where everybody is to get is known before the last event is written.
+    // The last number must be known before its event is written.
     var head = begin
     try await eventually("what was acknowledged is there") {
       head = try await troupe.client(0).get("\(path)/events?limit=1")
@@ -76,7 +76,7 @@ import Testing
     var tally = Tally()
     for follower in members {
       let seen = try await follower.value
-      // A snapshot tells where it begins; nothing after it is left out or comes twice.
+      // A snapshot says where it begins. No event after it may be missing or come twice.
       tally.add(seen, from: try #require(seen.first), through: goal)
     }
     for follower in operators {
@@ -88,7 +88,7 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
-  /// Writes to whichever node the person is with, until it is over; returns how much of it was taken.
+  /// Posts messages through the person's node until it is told to end. Returns how many were acknowledged.
   private static func write(
     as person: Int, _ troupe: Troupe, _ path: String, _ seed: UInt64, until isOver: Flag
   ) async throws -> Int {
@@ -104,7 +104,7 @@ import Testing
     return count
   }
 
-  /// What is set once, by one, and seen by others.
+  /// A flag that one task sets once and others read.
   private final class Flag: Sendable {
     private let value = Atomic(false)
 

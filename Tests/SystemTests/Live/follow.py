@@ -1,6 +1,7 @@
 """Follows a stream as docs/live.md says, with a stock library, until it has seen a version.
 
-Prints the version of each event, and ends when its input does: with whoever started it. Arguments: URL, key, person, path, last version.
+Prints the name and the version of each event. Ends when its input does, and so with the process that started it.
+Arguments: URL, key, person, path, last version.
 """
 
 import json

@@ -1,7 +1,7 @@
-"""Holds a lock for a second, and writes under its fence once it is told to, sure that it still has it.
+"""Acquires a lock for a second. Writes under its fence when it is told to, as if it still held the lock.
 
-Prints the fence, then the status and code of the answer to the write, again and again until its input ends.
-Arguments: URL, key, person, path of the space, key of the lock, path of what is written.
+Each round takes two lines of input. Prints the fence, then the status and the code of the answer to the write.
+Arguments: URL, key, person, path of the space, key of the lock, path of the thing to write.
 """
 
 import sys

@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import callboard
 
-/// A Unix socket in front of PostgreSQL's that cuts lines while the engine's batches commit.
+/// A Unix socket in front of PostgreSQL's that cuts connections while the engine's batches commit.
 ///
-/// Which commit meets which fate is drawn from a seed, in the order of the commits.
+/// A seed decides the fate of each commit, in the order of the commits.
 final class CommitCutter: Sendable {
   private struct State {
     var random: SeededRandom
@@ -17,13 +17,13 @@ final class CommitCutter: Sendable {
 
   private static let name = ".s.PGSQL.5432"
 
-  /// The folder of its socket, as a connection string's `host`.
+  /// The folder of the socket, as a connection string's `host`.
   let folder: String
   private let server: String
   private let listening: Int32
   private let state: Mutex<State>
 
-  /// Listens in a folder, in front of the server whose socket is in another.
+  /// Listens in a folder, in front of a server whose socket is in another folder.
   init(in folder: String, before serverFolder: String, _ random: SeededRandom) throws {
     self.folder = folder
     server = "\(serverFolder)/\(Self.name)"
@@ -36,22 +36,22 @@ final class CommitCutter: Sendable {
     Thread.detachNewThread { self.accept() }
   }
 
-  /// Begins to cut; until then everything passes.
+  /// Begins to cut. Until then, everything passes.
   func begin() { state.withLock { $0.isCutting = true } }
 
-  /// Cuts nothing any more.
+  /// Stops cutting.
   func end() { state.withLock { $0.isCutting = false } }
 
-  /// Takes no more sessions; those that there are go on.
+  /// Accepts no more sessions. Open sessions go on.
   func close() { shutdown(listening, Int32(SHUT_RDWR)) }
 
-  /// How many commits have met each fate.
+  /// How many commits met each fate.
   var counts: [CommitFate: Int] { state.withLock { $0.counts } }
 
-  /// How many commits took effect whose answers were lost.
+  /// How many commits took effect although their answers were lost.
   var swallowedCommits: Int { state.withLock { $0.swallowedCommits } }
 
-  /// Counts one of them.
+  /// Counts one such commit.
   func noteSwallowedCommit() { state.withLock { $0.swallowedCommits += 1 } }
 
   /// The fate of the next commit.

@@ -1,20 +1,20 @@
 import TestSupport
 
-/// What becomes of a COMMIT on its way to PostgreSQL and of its answer.
+/// The fate of a COMMIT on its way to PostgreSQL, and of its answer.
 enum CommitFate: CaseIterable, Sendable {
-  /// All goes well.
+  /// Both arrive.
   case passes
-  /// The line is cut before PostgreSQL has all of the message, so it is rolled back.
+  /// The connection is cut before PostgreSQL has the whole message, so the batch is rolled back.
   case neverArrives
-  /// It takes effect; the line is cut before the answer is handed on.
+  /// The COMMIT takes effect, and the connection is cut before the client gets the answer.
   case answerIsLost
-  /// The client loses its line first, and PostgreSQL gets the message while the client already
-  /// waits for the lock on another one.
+  /// The client's connection is cut first. PostgreSQL gets the message while the client already waits for the lock on
+  /// another connection.
   case arrivesLate
-  /// The client loses its line, and PostgreSQL does not notice that nothing more will come.
+  /// The client's connection is cut, and PostgreSQL does not notice that nothing more will come.
   case isAbandoned
 
-  /// Draws one: two of five are cut, few of them abandoned, which takes two seconds each.
+  /// Draws a fate. Two of five commits are cut. Few are abandoned, because each of these takes two seconds.
   static func drawn(from random: inout SeededRandom) -> CommitFate {
     switch Int.random(in: 0..<200, using: &random) {
     case 0..<30: .neverArrives

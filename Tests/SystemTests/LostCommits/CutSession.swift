@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// One client's session through a `CommitCutter`: a thread for each direction.
+/// One client's session through a `CommitCutter`, with a thread for each direction.
 final class CutSession: Sendable {
   private struct State {
     var swallows = false
@@ -31,9 +31,9 @@ final class CutSession: Sendable {
     }
   }
 
-  /// Hands on what the client says.
+  /// Forwards the client's messages.
   ///
-  /// - Returns: whether both lines are to be cut now; else the other direction sees to it.
+  /// - Returns: whether both connections must be cut now; if not, the other direction cuts them.
   private func carryUp() -> Bool {
     var messages = FrontendMessages()
     var isBatch = false
@@ -48,7 +48,7 @@ final class CutSession: Sendable {
         case .passes:
           guard UnixSocket.write(message, to: server) else { return true }
         case .neverArrives:
-          // A part of it arrives, or nothing.
+          // A part of the message arrives, or nothing.
           UnixSocket.write(message.prefix(cutter.draw(0..<message.count)), to: server)
           return true
         case .answerIsLost:
@@ -69,7 +69,7 @@ final class CutSession: Sendable {
     }
   }
 
-  /// Hands on what PostgreSQL says; once it is to be swallowed, up to the end of the answer.
+  /// Forwards PostgreSQL's bytes. Once they must be swallowed, drops them up to the end of the answer.
   private func carryDown() {
     var swallowed: [UInt8] = []
     while true {
@@ -92,7 +92,7 @@ final class CutSession: Sendable {
     shutdown(server, Int32(SHUT_RDWR))
   }
 
-  /// Closes the lines once neither direction needs them.
+  /// Closes the connections once neither direction needs them.
   private func leave() {
     let isLast = state.withLock { state in
       state.directions -= 1

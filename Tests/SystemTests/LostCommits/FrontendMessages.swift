@@ -1,11 +1,11 @@
-/// Takes apart what a client of PostgreSQL sends (protocol 3.0).
+/// Splits the bytes of a PostgreSQL client into messages (protocol 3.0).
 struct FrontendMessages {
   private var rest: [UInt8] = []
   private var hasBegun = false
   private var commitName: [UInt8]?
   private var bindsCommit = false
 
-  /// The messages that are whole with these bytes, the first of a session without a type.
+  /// Returns the messages that are complete with these bytes. The first message of a session has no type.
   mutating func take(_ bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     rest += bytes
     var messages: [ArraySlice<UInt8>] = []
@@ -26,7 +26,7 @@ struct FrontendMessages {
     bytes.count < 4 ? nil : bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether the message has a COMMIT carried out: it executes what was bound before it, which was prepared as that.
+  /// Whether the message executes a COMMIT: the statement that was bound last was prepared as one.
   mutating func isCommit(_ message: ArraySlice<UInt8>) -> Bool {
     let texts = message.dropFirst(5).split(separator: 0, omittingEmptySubsequences: false)
     switch message.first.map({ UnicodeScalar($0) }) {
@@ -43,10 +43,10 @@ struct FrontendMessages {
     return false
   }
 
-  /// What has PostgreSQL end its answer.
+  /// The message after which PostgreSQL ends its answer.
   static let sync: [UInt8] = [UInt8(ascii: "S"), 0, 0, 0, 4]
 
-  /// Whether the message prepares a statement that takes the log's lock, which only batches do.
+  /// Whether the message prepares a statement that takes the log's lock. Only batches do that.
   static func takesLock(_ message: ArraySlice<UInt8>) -> Bool {
     message.first == UInt8(ascii: "P")
       && String(decoding: message, as: UTF8.self).contains("pg_advisory_xact_lock")

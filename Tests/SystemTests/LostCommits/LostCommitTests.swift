@@ -7,8 +7,8 @@ import Testing
 
 @testable import callboard
 
-/// The connection is lost while a batch commits: whether it took effect or not, what is answered
-/// in the end is so, nothing is lost, and nothing happens twice.
+/// The connection is lost while a batch commits. Whether or not the batch took effect, the final answers are true,
+/// nothing is lost, and nothing happens twice.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LostCommitTests {
   private static let cutsOfEachKind = 40
 

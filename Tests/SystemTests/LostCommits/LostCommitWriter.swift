@@ -5,15 +5,15 @@ import Testing
 
 @testable import callboard
 
-/// Someone who writes without ever trying again, and keeps what was answered.
+/// A person who writes without retries, and keeps the answers.
 struct LostCommitWriter: Sendable {
-  /// Where an event is, as the answer says.
+  /// The place of an event, as the answer gives it.
   struct Place: Equatable {
     let version: Int64
     let position: Int64
   }
 
-  /// What was answered.
+  /// The writes that were answered.
   struct Written: Sendable {
     let person: Int
     var edits: [UUID: Place] = [:]
@@ -30,12 +30,12 @@ struct LostCommitWriter: Sendable {
     self.person = person
     self.room = room
     var client = troupe.client(person)
-    // The service, not the client, has to cope.
+    // The service must handle lost commits, not the client.
     client.retries.triesMax = 1
     self.client = client
   }
 
-  /// Writes until told to stop; every third request goes out twice at the same moment.
+  /// Writes until it is told to stop. Sends two of three requests twice at the same moment.
   func write(until isOver: @Sendable () -> Bool) async throws -> Written {
     var written = Written(person: person)
     var base = Int64(room.version)
@@ -53,7 +53,7 @@ struct LostCommitWriter: Sendable {
     return written
   }
 
-  /// Makes something; the same again gives the same.
+  /// Creates something with two equal requests, which must get the same answer.
   private func once(_ path: String, _ body: JSON) async throws -> UUID {
     let id = UUID()
     async let first = client.post(path, id: id, body)
@@ -62,7 +62,7 @@ struct LostCommitWriter: Sendable {
     return second
   }
 
-  /// Types its letter so many times, in one request.
+  /// Types the person's letter `count` times, in one request.
   private func type(
     _ count: Int, on base: Int64, twice: Bool, _ written: inout Written
   ) async throws -> Int64 {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Blocking reads and writes on Unix sockets.
 enum UnixSocket {
-  /// Calls with the address of a path.
+  /// Calls the body with the socket address of a path.
   static func with(
     _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
@@ -16,16 +16,16 @@ enum UnixSocket {
     }
   }
 
-  /// What comes next; empty at the end.
+  /// The next bytes; empty at the end.
   static func read(_ descriptor: Int32) -> ArraySlice<UInt8> {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = recv(descriptor, &buffer, buffer.count, 0)
     return buffer.prefix(max(0, count))
   }
 
-  /// Writes all of it.
+  /// Writes all bytes.
   ///
-  /// - Returns: whether the line still took it.
+  /// - Returns: whether the connection still took them.
   @discardableResult
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
     var rest = bytes

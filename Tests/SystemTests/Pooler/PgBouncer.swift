@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The real PgBouncer in transaction mode in front of a test's cluster; it ends with its folder.
+/// The real PgBouncer in transaction mode, in front of a test's cluster. It ends with its folder.
 final class PgBouncer {
   private static let port = 6432
 
@@ -9,7 +9,7 @@ final class PgBouncer {
   private let directory: String
   private var process: (process: Process, exitCode: ExitCode)?
 
-  /// Prepares a pooler of a few connections; nothing runs yet.
+  /// Prepares a pooler with few connections, and does not start it.
   init(before cluster: TestCluster, folder: TestFolder) throws {
     self.folder = folder
     directory = "\(folder.path)/pooler"
@@ -38,19 +38,19 @@ final class PgBouncer {
     }
   }
 
-  /// How the service connects to it.
+  /// The connection string of the service.
   var conninfo: String {
     "host='\(directory)' port=\(Self.port) user=callboard dbname=callboard"
   }
 
   private var socket: String { "\(directory)/.s.PGSQL.\(Self.port)" }
 
-  /// Starts it, and waits until it listens.
+  /// Starts the pooler, and waits until it listens.
   func start() async throws {
     let process = Process()
     process.currentDirectoryURL = URL(fileURLWithPath: directory)
     let command = ["/usr/sbin/pgbouncer", "--quiet", "pgbouncer.ini"]
-    // Like PostgreSQL, it will not run as root.
+    // PgBouncer refuses to run as root, as PostgreSQL does.
     let prefix = Self.account.map { account in
       ["/usr/bin/setpriv", "--reuid=\(account)", "--regid=\(account)", "--clear-groups"]
     }
@@ -66,7 +66,7 @@ final class PgBouncer {
     try await eventually("the pooler listens") { FileManager.default.fileExists(atPath: socket) }
   }
 
-  /// Kills it, with all that goes through it, and waits until it is gone.
+  /// Kills the pooler and with it all its connections, and waits until it is gone.
   func crash() async throws {
     guard let (process, exitCode) = process else { return }
     kill(process.processIdentifier, SIGKILL)
@@ -75,6 +75,6 @@ final class PgBouncer {
     self.process = nil
   }
 
-  /// Who runs it where the tests run as root.
+  /// The account that runs the pooler if the tests run as root.
   private static let account = getuid() == 0 ? "postgres" : nil
 }

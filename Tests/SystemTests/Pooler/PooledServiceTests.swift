@@ -7,8 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// Nodes whose connections go through a pooler in transaction mode, but for the listener's and the
-/// projections'.
+/// Nodes whose connections go through a pooler in transaction mode, except those of the listener and the projections.
 @Suite(.serialized) struct PooledServiceTests {
   @Test func twoNodesBehindAPoolerLoseNothingWhileItAndTheListenersAreCutOff() async throws {
     let stage = try Stage()
@@ -92,7 +91,7 @@ import Testing
     #expect(hearing.output.contains("✓ the listener hears"), "\(hearing.output)")
   }
 
-  /// Ends the connections on which nodes listen; returns how many there were.
+  /// Ends the connections on which nodes listen, and returns how many there were.
   private static func cutListeners(of stage: Stage) throws -> Int64 {
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Whether there is an order of calls in which each could have been answered as it was, one at a time.
+/// Whether there is an order in which the calls, one at a time, could have got their answers.
 ///
-/// Each takes effect at one moment between its request and its answer; one without an answer at any moment after its
-/// request, or never. A lock ends by itself at its time, not before and not after. The search is the one of Wing and Gong
-/// with Lowe's memory of what has been tried: "Testing for linearizability" (2017).
+/// Each call takes effect at one moment between its request and its answer. A call without an answer takes effect at
+/// any moment after its request, or never. A lock expires exactly at its time. The search is that of Wing and Gong,
+/// with Lowe's memory of the states that were tried: "Testing for linearizability" (2017).
 struct Linearizability {
   private struct Place: Hashable {
-    /// The calls that have been, a bit each.
+    /// The calls that are already in the order, one bit each.
     var done: [UInt64]
     var count = 0
     var locks = ModelLocks()
@@ -19,11 +19,11 @@ struct Linearizability {
 
   private let calls: [LockHistory.Call]
   private let answered: Int
-  /// Locks that somebody was refused for and that nobody was told to have acquired, by whoever holds them.
+  /// Locks for which somebody was refused, but which no answer gave to anybody; by holder.
   private let orphans: [UUID: [LockHistory.Lock]]
 
   private init(_ calls: [LockHistory.Call]) {
-    // A write that nobody was answered changes nothing of the locks.
+    // A write without an answer does not change the locks.
     self.calls = calls.filter { $0.answer != nil || $0.request.changesLocks }
       .sorted { $0.answered > $1.answered }
     answered = calls.count { $0.answer != nil }
@@ -39,7 +39,7 @@ struct Linearizability {
     orphans = Dictionary(grouping: unknown, by: \.holder)
   }
 
-  /// Whether there is such an order of the calls on the locks of one space, which has none at first.
+  /// Whether there is such an order of the calls on the locks of one space, which has no locks at first.
   static func holds(_ calls: [LockHistory.Call]) -> Bool { Linearizability(calls).search() }
 
   private func search() -> Bool {
@@ -48,7 +48,7 @@ struct Linearizability {
     while let place = places.popLast() {
       if place.count == answered { return true }
       guard tried.insert(place).inserted else { continue }
-      // Nothing that was sent after an answer had come can have been before it.
+      // A call that was sent after another one's answer cannot come before that one.
       let waiting = calls.indices.filter { !place.has($0) }
       let end = waiting.map { calls[$0].answered }.min() ?? .max
       for index in waiting where calls[index].sent <= end {
@@ -64,12 +64,12 @@ struct Linearizability {
     return false
   }
 
-  /// The locks after a call, as they can be; none where it could not have been answered as it was.
+  /// The possible locks after a call; none if it could not have got its answer.
   private func outcomes(of call: LockHistory.Call, _ locks: ModelLocks) -> [ModelLocks] {
     guard case (.acquire(let key, let seconds), nil) = (call.request, call.answer) else {
       return locks.after(call).map { [$0] } ?? []
     }
-    // That nobody was refused for it is as if it had not been.
+    // If nobody was refused for the lock, it is as if the call had never taken effect.
     return (orphans[call.person] ?? []).filter { $0.key == key }.compactMap { orphan in
       locks.acquired(by: call, key, orphan.fence, seconds, until: orphan.until)
     }

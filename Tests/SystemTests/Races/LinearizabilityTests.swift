@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The judge of histories of locks finds out what no locks could have answered.
+/// The check of histories detects answers that no locks could have given.
 @Suite struct LinearizabilityTests {
   private typealias Call = LockHistory.Call
 
@@ -20,7 +20,7 @@ import Testing
 
   private func moment(_ seconds: Double) -> Int64 { 1_000_000_000 + Int64(seconds * 1_000_000) }
 
-  /// Ada acquires the lock at a moment.
+  /// A call that acquires the lock at a moment.
   private func acquired(
     _ fence: Int64, by person: UUID = ada, at time: Double, seconds: Int64
   ) -> Call {

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import callboard
 
-/// Someone who works with the locks of a work session's markers through any of several nodes.
+/// A person who works with the locks of a work session's markers, through any of several nodes.
 struct LockClient: Sendable {
   let nodes: [URLSessionTransport]
   let appKey: String
@@ -14,7 +14,7 @@ struct LockClient: Sendable {
 
   /// Acquires the lock of a marker.
   ///
-  /// - Returns: the answer, nil for none, and the token if there is one.
+  /// - Returns: the answer (nil if none came), and the token if there is one.
   func acquire(
     _ marker: UUID, seconds: Int64, through node: Int
   ) async throws -> (answer: LockHistory.Answer?, token: String) {
@@ -24,7 +24,7 @@ struct LockClient: Sendable {
     return (try Self.answer(response), try response.flatMap { try Self.token($0) } ?? "")
   }
 
-  /// Keeps a lock for so many seconds more.
+  /// Extends a lock, so that it ends after so many seconds from now.
   func extend(
     _ fence: Int64, _ token: String, seconds: Int64, through node: Int
   ) async throws -> LockHistory.Answer? {
@@ -34,7 +34,7 @@ struct LockClient: Sendable {
         ["token": .string(token), "ttl_seconds": .integer(seconds)], through: node))
   }
 
-  /// Gives a lock back.
+  /// Releases a lock.
   func release(
     _ fence: Int64, _ token: String, through node: Int
   ) async throws -> LockHistory.Answer? {
@@ -43,15 +43,15 @@ struct LockClient: Sendable {
         "POST", "locks/\(fence)/release", ["token": .string(token)], through: node))
   }
 
-  /// Gives all locks back.
+  /// Releases all locks of the person.
   func releaseAll(through node: Int) async throws -> LockHistory.Answer? {
     try Self.answer(try await send("DELETE", "locks", nil, through: node))
   }
 
-  /// Ends a lock of whoever holds it.
+  /// Ends a lock, whoever holds it.
   func end(_ fence: Int64, through node: Int) async throws -> LockHistory.Answer? {
     let response = try await send("DELETE", "locks/\(fence)", nil, through: node)
-    // A lock that nobody has any more is not found.
+    // A lock that nobody holds any more is not found.
     return response?.status == 404 ? .lost : try Self.answer(response)
   }
 
@@ -90,7 +90,7 @@ struct LockClient: Sendable {
     }
   }
 
-  /// Sends a request; nil where no answer came.
+  /// Sends a request; nil if no answer came.
   private func send(
     _ method: String, _ path: String, _ body: JSON?, _ headers: [(String, String)] = [],
     through node: Int
@@ -102,7 +102,7 @@ struct LockClient: Sendable {
         ("Content-Type", "application/json"), ("Idempotency-Key", UUID().lower),
       ] + headers, body: body?.bytes() ?? [])
     while true {
-      // Under its id a request that is sent again is answered as it would have been the first time.
+      // A request that is sent again under the same id takes effect once.
       do throws(ClientError) {
         let response = try await nodes[node].send(request)
         guard response.status == 503 else { return response }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Histories in which one answer is what no lock could have given.
+/// Histories with one answer that no lock could have given.
 enum LockForgery {
-  /// Some histories as this one, each with one forged answer.
+  /// Copies of a history, each with one forged answer.
   static func forgeries(
     of calls: [LockHistory.Call], count: Int, using random: inout SeededRandom
   ) -> [[LockHistory.Call]] {
@@ -15,17 +15,17 @@ enum LockForgery {
     let answer: LockHistory.Answer
     switch (call.request, call.answer) {
     case (.writeUnder(let fence), .lost):
-      // A stale write that was taken, where the lock had surely gone before it was sent.
+      // Accepts a stale write whose lock had surely gone before it was sent.
       let wasReleased = calls.contains { other in
         other.request == .release(fence) && other.answer == .done && other.answered < call.sent
       }
       guard wasReleased else { return nil }
       answer = .done
     case (.acquire, .held(let fence, let until)):
-      // Longer than was asked for.
+      // Holds the lock for longer than was asked for.
       answer = .held(fence, until: until + 1_000_000 + call.answered - call.sent)
     case (.acquire, .locked(let lock)):
-      // The lock of somebody who never had it.
+      // Names a holder who never had the lock.
       let isKnown = calls.contains { other in
         if case .held(lock.fence, _) = other.answer { true } else { false }
       }

@@ -1,36 +1,36 @@
 import Foundation
 import Synchronization
 
-/// What clients asked of the locks of one space and what they were answered, by the clock of the machine, which is the
-/// service's too.
+/// The calls of clients on the locks of one space, with their answers. All times are by the clock of the machine, which
+/// the service uses too.
 final class LockHistory: Sendable {
-  /// What a client asks for; a lock is named by its fence.
+  /// A client's request. A lock is named by its fence.
   enum Request: Hashable, Sendable {
     case acquire(key: String, seconds: Int64)
     case extend(Int64, seconds: Int64)
     case release(Int64)
-    /// Give back all that one holds.
+    /// Release all locks that the caller holds.
     case releaseAll
     /// End a lock, whoever holds it.
     case end(Int64)
-    /// Write, unless the lock that this rests on has gone.
+    /// Write under a lock, which must not have gone.
     case writeUnder(Int64)
-    /// Write to what may be locked, resting on no lock.
+    /// Write to a thing that may be locked, under no lock.
     case write(key: String)
   }
 
-  /// What it is answered.
+  /// The answer to a request.
   enum Answer: Hashable, Sendable {
     /// The caller has the lock until a moment, in microseconds since 1970.
     case held(Int64, until: Int64)
     case done
-    /// Someone has this lock.
+    /// Somebody holds this lock.
     case locked(Lock)
-    /// The lock that it names has gone.
+    /// The lock that the request names has gone.
     case lost
   }
 
-  /// A lock as whoever is refused for it sees it.
+  /// A lock as a refusal describes it.
   struct Lock: Hashable, Sendable {
     let key: String
     let holder: UUID
@@ -39,12 +39,12 @@ final class LockHistory: Sendable {
     let until: Int64
   }
 
-  /// A request and its answer, with the moments at which the client sent the one and had the other, in microseconds since
-  /// 1970.
+  /// A request and its answer, with the times at which the client sent the one and received the other, in microseconds
+  /// since 1970.
   struct Call: Sendable {
     let person: UUID
     let request: Request
-    /// Nil where none came: it may have been done, or may be at any later moment, or never.
+    /// Nil if no answer came: the request was carried out, will be at a later moment, or never will be.
     let answer: Answer?
     let sent: Int64
     let answered: Int64
@@ -55,7 +55,7 @@ final class LockHistory: Sendable {
   /// All calls so far.
   var calls: [Call] { noted.withLock { $0 } }
 
-  /// Notes a call that lasts as long as the body, which returns nil where no answer came.
+  /// Records a call that lasts as long as the body. The body returns nil if no answer came.
   func note(
     _ person: UUID, _ request: Request, _ body: () async throws -> Answer?
   ) async rethrows -> Answer? {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// Locks as others test theirs: what clients of several nodes saw is one order of calls, one at a time.
+/// The calls of clients of several nodes on locks must be explained by one order, one call at a time.
 @Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct LockHistoryTests {
   @Test func whatClientsSeeOfLocksWhileNodesAreKilledIsLinearizable() async throws {
     var random = SeededRandom.printed()
@@ -37,7 +37,7 @@ import Testing
       let holds = Linearizability.holds(calls)
       #expect(holds, "no order of these \(calls.count) calls explains their answers")
       tally.add(calls)
-      // The judge is not blind to what these calls could have been instead.
+      // The check must detect answers that these calls could not have got.
       for forged in LockForgery.forgeries(of: calls, count: 10, using: &random) {
         let isBelieved = Linearizability.holds(forged)
         #expect(!isBelieved, "a forged answer is believed")
@@ -58,7 +58,7 @@ import Testing
     for _ in 0..<3 {
       let (answer, _) = try await ada.acquire(cue, seconds: 1, through: 0)
       guard case .held(let fence, _) = answer else { throw Failure("the lock is not free") }
-      // The write reaches its node, which sleeps until others have the lock.
+      // The write reaches its node, which is stopped until others have the lock.
       theatre.nodes.signal(0, SIGSTOP)
       let late = Task { try await ada.write(cue, under: fence, through: 0) }
       var next: (fence: Int64, token: String)?
@@ -112,7 +112,7 @@ import Testing
     #expect(try await stage.flaws() == [])
   }
 
-  /// Nodes, people, and what they work on.
+  /// Nodes, people, and the spaces in which they work.
   private struct Theatre {
     let nodes: LockNodes
     let troupe: Troupe
@@ -124,7 +124,7 @@ import Testing
         on: ServiceAddress(url: nodes.urls[0], key: nodes.adminKey))
     }
 
-    /// A work session of the first person with the others as editors, and so many markers.
+    /// Makes a work session of the first person, with the others as editors and so many markers.
     func session(markers count: Int) async throws -> (UUID, [UUID]) {
       var owner = troupe.client(0)
       owner.retries.triesMax = 50
@@ -150,7 +150,7 @@ import Testing
         person: troupe.people[index], session: session)
     }
 
-    /// Kills a node, sometimes with requests that it has not got to, and starts it again.
+    /// Kills a node, sometimes with requests that it has not handled yet, and starts it again.
     func kill(_ victim: Int, using random: inout SeededRandom) async throws {
       if Bool.random(using: &random) {
         nodes.signal(victim, SIGSTOP)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import callboard
 
-/// Nodes of one log that are killed and started again while others use them.
+/// Nodes of one log that are killed and started again while clients use them.
 final class LockNodes: Sendable {
   let urls: [URL]
   let adminKey: String
@@ -35,7 +35,7 @@ final class LockNodes: Sendable {
     running.withLock { $0[index] }?.signal(number)
   }
 
-  /// Kills a node and starts it again; returns once it is ready.
+  /// Kills a node and starts it again. Returns once it is ready.
   func restart(_ index: Int) async throws {
     try await running.withLock { $0[index] }?.crash()
     running.withLock { $0[index] = nil }

@@ -1,4 +1,4 @@
-/// What happened in histories of locks.
+/// Counts the answers in histories of locks.
 struct LockTally: CustomStringConvertible {
   private var calls = 0
   private var acquired = 0
@@ -7,7 +7,7 @@ struct LockTally: CustomStringConvertible {
   private var takenOver = 0
   private var unanswered = 0
   private var expired = 0
-  /// How many histories in which an answer was forged were found out.
+  /// How many histories with a forged answer were checked.
   var forgeries = 0
 
   mutating func add(_ history: [LockHistory.Call]) {
@@ -30,7 +30,7 @@ struct LockTally: CustomStringConvertible {
       default: break
       }
     }
-    // Whoever finds a lock gone after its time, which nobody ended, finds it expired.
+    // A lock that is gone after its time, and that nobody ended, has expired.
     expired += history.count { call in
       guard case (.writeUnder(let fence), .lost) = (call.request, call.answer),
         !gone.contains(fence), let end = ends[fence]
@@ -39,7 +39,7 @@ struct LockTally: CustomStringConvertible {
     }
   }
 
-  /// Whether all of it has happened that there is to be judged.
+  /// Whether each of these has happened at least once.
   var isOfEverything: Bool {
     acquired > 0 && refused > 0 && lost > 0 && takenOver > 0 && expired > 0 && unanswered > 0
       && forgeries > 0

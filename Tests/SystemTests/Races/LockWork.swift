@@ -1,18 +1,18 @@
 import Foundation
 import TestSupport
 
-/// Someone at work under locks, at random and with too much time for some, who notes what they ask and are told.
+/// A person who works under locks at random, sometimes for longer than they last, and records requests and answers.
 struct LockWork: Sendable {
   let client: LockClient
   let markers: [UUID]
   let history: LockHistory
   let nodes: LockNodes
-  /// Whether they may end the locks of others.
+  /// Whether the person may end other people's locks.
   let mayEnd: Bool
 
   private typealias Own = (fence: Int64, token: String)
 
-  /// Does so many things, and gives back what is held then.
+  /// Does so many things, and then releases the locks that are held.
   func run(_ steps: Int, _ random: SeededRandom) async throws {
     var random = random
     var held: [UUID: Own] = [:]
@@ -41,14 +41,14 @@ struct LockWork: Sendable {
     try await releaseAll(&random)
   }
 
-  /// Does something under a lock; returns whether it may be held still.
+  /// Does something under a lock. Returns whether the person may still hold the lock.
   private func keep(_ own: Own, _ marker: UUID, _ random: inout SeededRandom) async throws -> Bool {
     let (fence, token) = own
     switch Int.random(in: 0..<9, using: &random) {
     case 0...2:
       return try await write(marker, under: fence, &random) != .lost
     case 3...4:
-      // Hesitates, perhaps until others have the lock.
+      // Waits, perhaps until others have the lock.
       try await Task.sleep(for: .milliseconds(Int.random(in: 300...1_500, using: &random)))
       return try await write(marker, under: fence, &random) != .lost
     case 5...6:
@@ -99,7 +99,7 @@ struct LockWork: Sendable {
     }
   }
 
-  /// Ends one of the last locks that somebody got, which may have gone.
+  /// Ends one of the locks that were acquired last. It may have gone.
   private func endSome(_ random: inout SeededRandom) async throws {
     let fences = history.calls.suffix(12).compactMap { call -> Int64? in
       if case .held(let fence, _) = call.answer { fence } else { nil }

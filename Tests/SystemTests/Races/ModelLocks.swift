@@ -1,22 +1,23 @@
 import Foundation
 
-/// The locks of a space, as simply as they can be said: who holds them until when, and the last fence.
+/// A simple model of the locks of a space: who holds each until when, and the last fence.
 struct ModelLocks: Hashable {
   private struct Held: Hashable {
     let fence: Int64
     let holder: UUID
-    /// It may end by itself from this moment on, in microseconds since 1970.
+    /// The lock may expire from this moment on, in microseconds since 1970.
     var earliest: Int64
-    /// It is over at this moment. Later than the other only where an extension was not answered.
+    /// The lock has expired at this moment. It is later than `earliest` only if an extension got no answer.
     var latest: Int64
   }
 
   private var byKey: [String: Held] = [:]
   private var lastFence: Int64 = 0
-  /// The last call was not before this moment.
+  /// The next call takes effect at this moment or later.
   private var now: Int64 = 0
 
-  /// The locks after a call at the earliest moment that it can have been; nil if it could not have been answered so.
+  /// The locks after a call, at the earliest moment at which it can have taken effect; nil if it could not have got its
+  /// answer.
   func after(_ call: LockHistory.Call) -> ModelLocks? {
     var next = self
     next.now = max(now, call.sent)
@@ -52,7 +53,7 @@ struct ModelLocks: Hashable {
     }
   }
 
-  /// The locks after one was acquired, at the moment that its end tells.
+  /// The locks after an acquisition. The end of the lock tells its moment.
   func acquired(
     by call: LockHistory.Call, _ key: String, _ fence: Int64, _ seconds: Int64, until: Int64
   ) -> ModelLocks? {
@@ -66,7 +67,7 @@ struct ModelLocks: Hashable {
     return next
   }
 
-  /// The key of a lock that there may be now.
+  /// The key of a lock that may exist now.
   private func key(_ fence: Int64, of person: UUID?) -> String? {
     byKey.first {
       $0.value.fence == fence && $0.value.holder == person ?? $0.value.holder
@@ -96,7 +97,7 @@ struct ModelLocks: Hashable {
     return true
   }
 
-  /// Extends a lock from a moment that nobody was told.
+  /// Extends a lock at an unknown moment, because there was no answer.
   private mutating func mayExtend(_ fence: Int64, _ seconds: Int64, by person: UUID) -> Bool {
     guard let key = key(fence, of: person) else { return false }
     byKey[key]?.earliest = now + seconds * 1_000_000
@@ -110,14 +111,14 @@ struct ModelLocks: Hashable {
     return true
   }
 
-  /// Notes that there is a lock.
+  /// Records that a lock exists now.
   private mutating func note(_ fence: Int64, of person: UUID) -> Bool {
     guard let key = key(fence, of: person), let held = byKey[key] else { return false }
     byKey[key]?.earliest = max(held.earliest, min(now + 1, held.latest))
     return true
   }
 
-  /// Has a lock be gone before a moment, by itself if it was not gone before.
+  /// Makes a lock gone before a moment: it expires if it still exists.
   private mutating func lose(_ fence: Int64, of person: UUID? = nil, before end: Int64) -> Bool {
     guard let key = key(fence, of: person), let held = byKey[key] else { return true }
     return expire(key, held, before: end)

@@ -7,10 +7,10 @@ import TestSupport
 
 /// People whose requests go to several nodes at once.
 struct RaceCrowd: Sendable {
-  /// What came of one person's request.
+  /// The result of one person's request.
   struct Outcome: Sendable {
     let person: Int
-    /// Null if it was refused.
+    /// Null if the request was refused.
     let answer: JSON
     /// The code of the problem; nil if there was none.
     let problem: String?
@@ -24,14 +24,14 @@ struct RaceCrowd: Sendable {
   /// A client of one of the people, on the first node.
   func client(_ person: Int) -> CallboardClient { Self.patient(troupe.client(person)) }
 
-  /// A client that outlasts a node which a busy machine kept from the log for a while.
+  /// A client that keeps trying if a busy machine keeps a node from the log for a while.
   private static func patient(_ client: CallboardClient) -> CallboardClient {
     var client = client
     client.retries.triesMax = 50
     return client
   }
 
-  /// Lets these people ask at once, each on a node drawn by lot, in an order drawn by lot.
+  /// Lets these people ask at once, in a random order and each on a random node.
   func race(
     _ people: [Int], _ random: inout SeededRandom,
     _ body: @escaping @Sendable (CallboardClient, Int) async throws -> JSON

@@ -6,7 +6,8 @@ import Testing
 
 @testable import callboard
 
-/// Many at once through one node and through two, in orders drawn from a printed seed: exactly the right ones win.
+/// Many requests at once through one node and through two, in orders drawn from a printed seed. Exactly the right ones
+/// must win.
 @Suite(.serialized) struct TwoNodeRaceTests {
   @Test func exactlyTheRightOnesWinWhicheverNodeTheyAsk() async throws {
     let seed = SeededRandom.printed()
@@ -22,7 +23,7 @@ import Testing
       (0...50).map { "Person \($0)" }, on: ServiceAddress(url: first.url, key: key))
     var random = seed
     for round in 0..<24 {
-      // Every other round through one node alone.
+      // Every other round uses one node alone.
       let nodes = round % 2 == 0 ? [first.url, second.url] : [first.url]
       let crowd = RaceCrowd(troupe: troupe, nodes: nodes)
       try await threeOfFiftyRedeemACode(crowd, &random)
@@ -48,7 +49,7 @@ import Testing
     #expect(outcomes.count { $0.won } == 3)
     #expect(outcomes.count { $0.problem == "code_used_up" } == 47)
     for outcome in outcomes {
-      // They may connect again in the next round.
+      // So that they can connect again in the next round.
       guard let id = outcome.answer["id"]?.string else { continue }
       _ = try await crowd.client(0).send("DELETE", "/v1/connections/\(id)", id: UUID(), body: [])
     }
@@ -118,7 +119,7 @@ import Testing
   private func aBlockStandsAgainstAConnect(
     _ crowd: RaceCrowd, _ random: inout SeededRandom
   ) async throws {
-    // Others each time: who is blocked cannot be brought in again.
+    // New people each time, because a blocked person cannot be brought in again.
     let pair = RaceCrowd(
       troupe: try await Troupe(
         ["Ann", "Ben"], on: crowd.troupe.address, appKey: crowd.troupe.appKey),
@@ -145,7 +146,7 @@ import Testing
     #expect(refused.map(\.problem) == ["not_found"])
   }
 
-  /// Neither has a connection any more, whichever node they ask, and whether or not there was one for a moment.
+  /// Checks on each node that neither person has a connection, whether or not there was one for a moment.
   private func expectNoConnection(
     _ pair: RaceCrowd, after outcomes: [RaceCrowd.Outcome]
   ) async throws {

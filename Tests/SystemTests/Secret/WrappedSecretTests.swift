@@ -7,7 +7,7 @@ import Testing
 
 @testable import callboard
 
-/// The log's secret, which is not in a dump once a key of the instance wraps it.
+/// A dump does not contain the log's secret once a key of the instance wraps it.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WrappedSecretTests {
   /// The secret as the database holds it, in hexadecimal, and the name of the key that wraps it.
   private struct Stored: Equatable {
@@ -60,7 +60,7 @@ import Testing
     #expect(after.keyName != nil)
     #expect(!after.secret.contains(before.secret))
     #expect(after.secret.count == 80)
-    // Once more changes nothing.
+    // A second migration changes nothing.
     #expect(try await Self.migrate(stage, ["--instance-key", key]).exitCode == 0)
     #expect(try Self.stored(stage) == after)
 
@@ -110,7 +110,7 @@ import Testing
     #expect(doctor.output.contains("wrapped under the instance's key"), "\(doctor.output)")
     try await node.stop()
 
-    // A key that is lost is not made anew in silence.
+    // A lost key must not be replaced silently.
     try FileManager.default.removeItem(atPath: "\(place)/secret.key")
     let refused = try ServiceProcess(
       database: nil, port: try Stage.freePort(), folder: folder, arguments: ["--folder", place])

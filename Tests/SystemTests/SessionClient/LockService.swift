@@ -1,6 +1,7 @@
 import Foundation
 
-/// The locks that one user holds on work sessions, as the document's client keeps them: extended at half their time.
+/// The locks that one user holds on work sessions, as the document's client keeps them: it extends each at half its
+/// time.
 actor LockService {
   private struct Request: Codable {
     let ttlSeconds: Int
@@ -78,7 +79,7 @@ actor LockService {
     for session in tokens.keys { _ = try? await releaseLock(session) }
   }
 
-  /// What happens when the device goes to sleep.
+  /// Called when the device goes to sleep.
   func stopExtending(_ session: UUID) {
     extensions.removeValue(forKey: session)?.cancel()
   }

@@ -4,14 +4,14 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Why a request of the session client came to nothing.
+/// The reason why a request of the session client failed.
 enum APIError: Error, Equatable {
   case unauthorized, forbidden, notFound, conflict
   case status(Int)
   case notJSON
 }
 
-/// What an answer is decoded as that has nothing to say.
+/// The decoded form of an answer without content.
 struct EmptyResponse: Codable, Equatable {}
 
 /// Sends the session client's requests with `URLSession`, as the person of a token.
@@ -69,7 +69,7 @@ struct NetworkManager: Sendable {
     }
   }
 
-  /// By a data task: on Linux `data(for:)` deadlocks when it is cancelled just as the answer arrives.
+  /// Uses a data task, because on Linux `data(for:)` deadlocks if it is cancelled just as the answer arrives.
   private func answer(to request: URLRequest) async throws -> (Data, Int) {
     try await withCheckedThrowingContinuation { continuation in
       session.dataTask(with: request) { data, response, error in

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Why an update gave up.
+/// The reason why an update gave up.
 enum ConflictError: Error, Equatable {
   case versionMismatch
   case maxRetriesExceeded
 }
 
-/// Updates what others may be updating too: read, change, write with the version read; and again when it was stale.
+/// Updates a thing that others may update too: reads it, changes it, and writes it with the version that was read.
+/// Tries again if that version was stale.
 enum OptimisticConcurrencyHandler {
   static func handleUpdate<T: Sendable>(
     currentVersion: Int64, update: UpdateWorkSession,
@@ -21,7 +22,8 @@ enum OptimisticConcurrencyHandler {
     }
   }
 
-  /// Tries so often, with pauses of 200 and 400 ms, a quarter more or less so that rivals don't meet again.
+  /// Tries up to `maxRetries` times, with pauses of 200 and 400 ms, varied by a quarter so that rivals do not meet
+  /// again.
   static func retryWithRefresh<T: Sendable>(
     _ id: UUID, maxRetries: Int = 3,
     refreshOperation: @Sendable (UUID) async throws -> WorkSession,

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The presence of one user in a work session, as the document's client keeps it: a heartbeat every 10 s, the list every 5 s.
+/// The presence of one user in a work session, as the document's client keeps it: a heartbeat every 10 s, the list
+/// every 5 s.
 ///
-/// Other than that client, one that sends its heartbeats at another pace says so, and is present for three times that long.
+/// Unlike that client, it can send heartbeats at another interval. It then names the interval, and stays present for
+/// three times as long.
 actor PresenceService {
   private struct Heartbeat: Codable {
     let userId: String
@@ -22,7 +24,7 @@ actor PresenceService {
   private let intervalSeconds: Int?
   private var heartbeats: Task<Void, Never>?
   private var refreshes: Task<Void, Never>?
-  /// Made by the device once and for all.
+  /// The device makes it once.
   let userId: String
   private(set) var activeUsers: [String] = []
 
@@ -59,7 +61,7 @@ actor PresenceService {
     refreshes = repeating(every: seconds) { try? await $0.updateUserList(session) }
   }
 
-  /// What happens when the device is switched off.
+  /// Called when the device is switched off.
   func stop() {
     heartbeats?.cancel()
     refreshes?.cancel()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import callboard
 
-/// The work sessions document's own client, against the real service.
+/// The client of the work sessions document, against the real service.
 @Suite(.serialized) struct SessionClientTests {
   /// A work session of two people on a running service.
   private struct Cast: Sendable {
@@ -59,13 +59,13 @@ import Testing
 
   @Test func whoseDeviceSendsHeartbeatsStaysAndWhoseDeviceIsOffGoes() async throws {
     try await withCast { cast in
-      // Leases of 9 s; how long one is without a word about it, `PresenceAPITests` say.
+      // Leases of 9 s. `PresenceAPITests` cover the length of a lease without an interval.
       let ada = PresenceService(cast.networks[0], userId: UUID().uuidString, intervalSeconds: 3)
       let ben = PresenceService(cast.networks[1], userId: UUID().uuidString, intervalSeconds: 3)
       try await ada.joinSession(cast.session)
       try await ben.joinSession(cast.session)
       await ben.stop()
-      // Ada's lease is the older one: that she is there without Ben, only her heartbeats can have made.
+      // Ada's lease is older than Ben's, so only her heartbeats can have kept her present without Ben.
       try await eventually("Ben is gone and Ada is not", timeoutSeconds: 90) {
         try await ada.updateUserList(cast.session)
         return await ada.activeUsers == [ada.userId]
@@ -153,7 +153,7 @@ import Testing
   }
 }
 
-/// Adds one to the number in the session's status so often.
+/// Adds one to the number in the session's status, so many times.
 ///
 /// - Returns: how many of the updates were carried out.
 private func count(

@@ -15,7 +15,7 @@ struct WorkSession: Codable, Sendable {
   }
 }
 
-/// A change of a work session by someone who saw a version; what is nil is sent as null, and stays as it is.
+/// A change of a work session by a client that has seen a version. Nil members are sent as null, and change nothing.
 struct UpdateWorkSession: Encodable, Sendable {
   var spaceID: UUID?
   var sessionType: String?

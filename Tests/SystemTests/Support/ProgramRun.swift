@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import callboard
 
-/// One run of the real program, as a person or a script has it.
+/// One run of the real program, as a person or a script starts it.
 struct ProgramRun: Sendable {
-  /// What it printed.
+  /// The standard output.
   let output: String
-  /// What it complained about.
+  /// The standard error.
   let complaint: String
   let exitCode: Int32
 
-  /// Runs it to its end in a folder, with nothing of the environment that it could read.
+  /// Runs the program to its end in a folder, without the environment variables that it could read.
   ///
-  /// - Parameter meanwhile: what is done while it runs, to the process of this id.
+  /// - Parameter meanwhile: called while the program runs, with its process id.
   init(
     _ arguments: [String], in folder: TestFolder, timeoutSeconds: Double = 60,
     meanwhile: (Int32) async throws -> Void = { _ in }

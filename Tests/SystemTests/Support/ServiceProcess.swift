@@ -5,14 +5,14 @@ import TestSupport
 
 @testable import callboard
 
-/// The real program, serving in a process of its own; it ends with the folder that it works in.
+/// The real program, serving in a process of its own. It ends with the folder that it works in.
 final class ServiceProcess: Sendable {
   let pid: Int32
   private let port: Int
   private let log: String
   private let exitCode: ExitCode
 
-  /// Starts `callboard serve` on a database that has been migrated, or on a private PostgreSQL, with more arguments.
+  /// Starts `callboard serve` with more arguments, on a migrated database or on a private PostgreSQL.
   init(database: String?, port: Int, folder: TestFolder, arguments: [String] = []) throws {
     let process = Process()
     process.executableURL = Self.program
@@ -35,19 +35,19 @@ final class ServiceProcess: Sendable {
     self.exitCode = exitCode
   }
 
-  /// Where it serves.
+  /// The address of the service.
   var url: URL { URL(string: "http://127.0.0.1:\(port)") ?? URL(fileURLWithPath: "/") }
 
-  /// What it has printed so far.
+  /// The output so far.
   var output: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
 
-  /// The key that it printed when it began with a fresh log.
+  /// The key that the service printed when it began with a fresh log.
   var adminKey: String? {
     output.split(separator: "\n").first { $0.hasPrefix("admin key") }
       .flatMap { $0.split(separator: " ").last }.map(String.init)
   }
 
-  /// What `readyz` answers; nil while it does not answer.
+  /// The status of `readyz`; nil if there is no answer.
   func readiness() async -> Int? {
     try? await askReadiness().status
   }
@@ -57,14 +57,14 @@ final class ServiceProcess: Sendable {
     return try await transport.send(ClientRequest(method: "GET", path: "/readyz"))
   }
 
-  /// All its metrics.
+  /// All metrics of the service.
   func metrics() async throws -> String {
     let transport = URLSessionTransport(url: url, timeoutSeconds: 20)
     let answer = try await transport.send(ClientRequest(method: "GET", path: "/metrics"))
     return String(decoding: answer.body, as: UTF8.self)
   }
 
-  /// One of its metrics, which is a whole number.
+  /// One metric that is a whole number.
   func metric(_ name: String) async throws -> Int {
     let line = try await metrics().split(separator: "\n")
       .first { $0.hasPrefix("callboard_\(name) ") }
@@ -74,7 +74,7 @@ final class ServiceProcess: Sendable {
     return number
   }
 
-  /// Waits until it is ready.
+  /// Waits until the service is ready.
   func untilReady(timeoutSeconds: Double = 60) async throws {
     var last = "nothing"
     try await eventually(
@@ -92,19 +92,19 @@ final class ServiceProcess: Sendable {
     }
   }
 
-  /// Whether it has ended, by itself or not.
+  /// Whether the process has ended.
   var isGone: Bool { exitCode.value != nil }
 
-  /// Sends it a signal.
+  /// Sends the process a signal.
   func signal(_ number: Int32) { kill(pid, number) }
 
-  /// Kills it at once, as a crash would, and waits until it is gone.
+  /// Kills the process at once, as a crash would, and waits until it is gone.
   func crash() async throws {
     signal(SIGKILL)
     _ = try await untilGone()
   }
 
-  /// Stops it as an operator does, and waits until it is gone.
+  /// Stops the service as an operator does, and waits until it is gone.
   ///
   /// - Returns: its exit code.
   @discardableResult
@@ -113,7 +113,7 @@ final class ServiceProcess: Sendable {
     return try await untilGone()
   }
 
-  /// Waits until it has ended; returns its exit code.
+  /// Waits until the process has ended, and returns its exit code.
   func untilGone() async throws -> Int32 {
     try await eventually("the process is gone", timeoutSeconds: 60) { exitCode.value != nil }
     return exitCode.value ?? -1
@@ -131,7 +131,7 @@ final class ServiceProcess: Sendable {
     return root.appendingPathComponent(".build/release/callboard")
   }()
 
-  /// Tests of a release build are not optimised themselves, but what they test is.
+  /// Whether the tested program is optimised. In a release build it is, although the tests themselves are not.
   private static var isOptimised: Bool {
     #if DEBUG
       false

@@ -12,9 +12,9 @@ final class Stage: Sendable {
   let cluster: TestCluster
   let folder: TestFolder
 
-  /// Starts a cluster; with slow commits, so that nodes write ahead.
+  /// Starts a cluster. With slow commits, nodes pipeline their batches.
   ///
-  /// - Parameter durable: what was acknowledged has to survive a crash of the server, so it syncs.
+  /// - Parameter durable: whether PostgreSQL syncs, so that acknowledged writes survive a crash of the server.
   init(commitsSlowly: Bool = false, durable: Bool = true) throws {
     cluster = try TestCluster.dedicated(
       durable: durable,
@@ -34,15 +34,15 @@ final class Stage: Sendable {
       folder: folder, arguments: arguments)
   }
 
-  /// Ends everything.
+  /// Removes the folder and the cluster, and with them all processes.
   func strike() {
     folder.remove()
     cluster.remove()
   }
 
-  /// Proves what must hold of the log, whatever happened.
+  /// Checks what must hold of the log in any case.
   ///
-  /// - Returns: what is wrong; empty if nothing is.
+  /// - Returns: the faults; empty if there are none.
   func flaws() async throws -> [String] {
     let pool = Pool(
       ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 1, name: "proof")
@@ -67,7 +67,7 @@ final class Stage: Sendable {
 
   /// Runs `callboard doctor`.
   ///
-  /// - Returns: what it finds wrong; empty if nothing is.
+  /// - Returns: the faults that it finds; empty if there are none.
   func complaints() async throws -> String {
     let log = "\(folder.path)/doctor.log"
     guard FileManager.default.createFile(atPath: log, contents: nil) else {

@@ -5,7 +5,7 @@ import Foundation
 @testable import callboard
 
 extension Troupe {
-  /// People of these names with a key of their own, which ends with the test's service.
+  /// Makes people with these names and an app's key of their own.
   init(_ names: [String], on address: ServiceAddress) async throws {
     let key = try await address.operatorClient.post(
       "/admin/v1/keys", ["name": "test", "scope": "app"])
@@ -13,7 +13,7 @@ extension Troupe {
     try await self.init(names, on: address, appKey: text)
   }
 
-  /// What says that one of the people asks.
+  /// The headers of a request by one of the people.
   func headers(_ person: Int) -> [(String, String)] {
     [("Authorization", "Bearer \(appKey)"), ("Callboard-Person", people[person].lower)]
   }

@@ -12,7 +12,7 @@ enum TypingRoom {
     let version: Int
   }
 
-  /// Makes a project of the first person with the others, or so many in all, as editors.
+  /// Makes a project of the first person, with the others as editors; `count` limits the number of all people.
   static func make(_ troupe: Troupe, _ count: Int = .max) async throws -> Room {
     let owner = troupe.client(0)
     let project = try Troupe.id(try await owner.post("/v1/projects", ["title": "Room"]))
@@ -35,7 +35,7 @@ enum TypingRoom {
     return Room(project: project, element: element, version: await sync.replica.base)
   }
 
-  /// Types a person's letter so many times at the beginning of the text, one request each.
+  /// Types a person's letter `count` times at the beginning of the text, in one request each.
   static func type(
     _ count: Int, as person: Int, into room: Room, through client: CallboardClient
   ) async throws {
@@ -52,7 +52,7 @@ enum TypingRoom {
     Unicode.Scalar(UInt8(ascii: "a") + UInt8(person))
   }
 
-  /// Who made each edit of the text, in the order of the log.
+  /// The author of each edit of the text, in the order of the log.
   static func editors(_ room: Room, _ client: CallboardClient) async throws -> [UUID] {
     var editors: [UUID] = []
     var version = room.version

@@ -62,7 +62,7 @@ import Testing
     let node = try stage.node()
     try await node.untilReady()
     let run = Terminal(node: node, folder: stage.folder)
-    // Only public addresses by HTTPS, unless the service is told otherwise.
+    // The service accepts only public addresses with HTTPS, unless it is told otherwise.
     let refused = try await run("create", "http://127.0.0.1:9/hook")
     #expect(refused.exitCode == 3)
     #expect(refused.complaint.contains("has to begin with https://"))
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-/// Where an operator types.
+/// Runs commands as an operator does.
 private struct Terminal {
   let node: ServiceProcess
   let folder: TestFolder
@@ -101,7 +101,7 @@ private struct Terminal {
       in: folder)
   }
 
-  /// What a command prints for programs.
+  /// The JSON that a command prints.
   func json(_ words: String...) async throws -> JSON {
     let run = try await callAsFunction(words + ["--json"])
     guard run.exitCode == 0 else { throw Failure("\(words): \(run.complaint)") }

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import callboard
 
-/// A project whose owner mentions a guest, and a webhook that is told of it.
+/// A project whose owner mentions a guest, and webhooks that are told of it.
 struct WebhookStage: Sendable {
   static let open = [
     "--webhook-allow-private", "on", "--webhook-allow-http", "on", "--webhook-timeout", "1",
@@ -15,7 +15,7 @@ struct WebhookStage: Sendable {
   let troupe: Troupe
   private let project: UUID
 
-  /// Prepares on a ready node; Ben's joining is before any webhook.
+  /// Makes the people and the project on a ready node. Ben joins before there is any webhook.
   init(_ node: ServiceProcess) async throws {
     guard let key = node.adminKey else { throw Failure("no admin key: \(node.output)") }
     troupe = try await Troupe(["Ann", "Ben"], on: ServiceAddress(url: node.url, key: key))
@@ -29,7 +29,7 @@ struct WebhookStage: Sendable {
   var admin: CallboardClient { troupe.address.operatorClient }
   var ben: JSON { .string(troupe.people[1].lower) }
 
-  /// Registers a webhook; gives its path and secret.
+  /// Registers a webhook, and returns its path and secret.
   func register(_ url: String) async throws -> (path: String, secret: String) {
     let made = try await admin.post("/admin/v1/webhooks", ["url": .string(url)])
     return (
@@ -37,7 +37,7 @@ struct WebhookStage: Sendable {
     )
   }
 
-  /// Mentions Ben so many times; gives the comments' ids.
+  /// Mentions Ben `count` times, and returns the ids of the comments.
   @discardableResult
   func mention(_ count: Int = 1) async throws -> [String] {
     var ids: [String] = []
@@ -55,7 +55,7 @@ struct WebhookStage: Sendable {
     try await admin.get("\(webhook)/deliveries?limit=200")["items"]?.array ?? []
   }
 
-  /// Waits until all deliveries of a webhook are in a status.
+  /// Waits until a webhook has `count` deliveries, all in one status.
   func untilAll(
     _ webhook: String, _ count: Int, are status: JSON, timeoutSeconds: Double = 60
   ) async throws {
@@ -69,7 +69,8 @@ struct WebhookStage: Sendable {
   }
 }
 
-/// What receivers verify with: the example of the docs and, where it is there, the package of Standard Webhooks.
+/// The code that receivers verify with: the example of the docs and, if it is installed, the package of Standard
+/// Webhooks.
 enum Verifier {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

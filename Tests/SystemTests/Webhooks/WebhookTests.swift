@@ -8,7 +8,7 @@ import Testing
 
 @testable import callboard
 
-/// Webhooks of the real program, to receivers that behave as badly as they can.
+/// Webhooks of the real program, with receivers that misbehave in many ways.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WebhookTests {
   @Test func aReceiverThatFailsHangsAndRecoversGetsEverythingSigned() async throws {
     let stage = try Stage()
@@ -39,7 +39,7 @@ import Testing
     let comments = try await scene.mention(3)
     try await scene.untilAll(webhook, 3, are: "delivered")
     let asked = peer.asked
-    // Ben's joining came before the webhook, so it is not among them.
+    // Ben joined before the webhook existed, so that notification is not among them.
     let told = try asked.map { try JSON.parse(Array($0.body.utf8)) }
     #expect(Set(told.compactMap { $0["data"]?["subject"]?.string }) == Set(comments))
     #expect(Set(asked.compactMap { $0["webhook-id"] }).count == 3)
@@ -85,7 +85,7 @@ import Testing
     #expect(told.compactMap { $0["data"]?["subject"]?.string }.sorted() == comments.sorted())
     #expect(Set(peer.asked.compactMap { $0["webhook-id"] }).count == 40)
     print("at most \(most.withLock { $0.most }) were under way at once")
-    // A rebuilt projection has the same rows again, and none of them is sent.
+    // A rebuilt projection has the same rows, and none of them is sent again.
     let path = "/admin/v1/projections/notifications"
     let before = try await scene.admin.get(path)["active_schema"]
     _ = try await scene.admin.send("POST", "\(path)/rebuild", body: [])
@@ -100,7 +100,7 @@ import Testing
   @Test func aNodeKilledBetweenSendingAndSayingSoHasItsDeliverySentAgain() async throws {
     let stage = try Stage()
     defer { stage.strike() }
-    // The first answer takes longer than it takes to kill who waits for it, on a busy machine too.
+    // The first answer takes longer than it takes to kill the node that waits for it, even on a busy machine.
     let first = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "10"])
     try await first.untilReady()
     let scene = try await WebhookStage(first)
@@ -136,7 +136,7 @@ import Testing
         try await scene.register("http://\(host):\(peer.port)/")
       }
     }
-    // What a name leads to is known only when it is called.
+    // The service resolves a name only when it calls the webhook.
     let (webhook, _) = try await scene.register("http://localhost:\(peer.port)/")
     _ = try await scene.admin.post("\(webhook)/ping", [:])
     var delivery: JSON?
@@ -187,7 +187,7 @@ import Testing
     let told = try peer.asked.dropFirst(before).map { try JSON.parse(Array($0.body.utf8)) }
     #expect(
       Set(told.compactMap { $0["data"]?["subject"]?.string }) == Set([first[0], last[0]]))
-    // Both secrets are good for a day.
+    // Both secrets are valid for a day.
     let asked = try #require(peer.asked.last)
     let good = try Verifier.verify(
       [(asked, secret), (asked, newSecret)], in: stage.folder.path)
