@@ -14,6 +14,7 @@ import Testing
 
     var refused = 0
     var givenUp = 0
+    var others: Set<Int> = []
     for _ in 0..<500 {
       try await withThrowingTaskGroup(of: Int?.self) { group in
         for _ in 0..<8 {
@@ -26,11 +27,15 @@ import Testing
           }
         }
         for try await status in group {
-          if status == 401 { refused += 1 } else { givenUp += 1 }
+          switch status {
+          case 401: refused += 1
+          case nil: givenUp += 1
+          case let other?: others.insert(other)
+          }
         }
       }
     }
-    #expect(refused + givenUp == 4_000)
+    #expect(others.isEmpty)
     #expect(refused > 0 && givenUp > 0, "\(refused) answered, \(givenUp) given up")
     #expect(try await transport.send(request).status == 401)
   }

@@ -9,6 +9,7 @@ import Testing
     try await TestApp.run { app in
       let (ann, ben) = (try await app.person("Ann"), try await app.person("Ben"))
       let connection = try await ann.connect(with: ben)
+      _ = try await ann.connect(with: try await app.person("Cy"))
       let said = try await ann.put("/v1/me/status", ["preset": "meeting"])
       let position = said.header("Callboard-Position") ?? "0"
       let feed = try await app.get("/admin/v1/feed?min_position=\(position)")

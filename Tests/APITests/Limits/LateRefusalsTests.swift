@@ -14,12 +14,17 @@ struct LateRefusalsTests {
     let refusals = LateRefusals()
     let began = ContinuousClock.now
     await withTaskGroup(of: Void.self) { group in
-      for _ in 0..<20 { group.addTask { await refusals.pause("ada", .tooMany) } }
-      group.addTask { await refusals.pause("ben", .tooMany) }
+      for _ in 0..<200 { group.addTask { await refusals.pause("ada", .tooMany) } }
+      group.addTask {
+        while refusals.waiting("ada") < 100 { await Task.yield() }
+        await refusals.pause("ben", .tooMany)
+        // Ben did not wait behind Ada's refusals.
+        #expect(refusals.waiting("ada") > 0)
+      }
       await group.waitForAll()
     }
-    // The last of Ada's refusals waited behind 19 others.
-    #expect(began.duration(to: .now) >= .milliseconds(250 + 190))
+    // The last of Ada's refusals waited behind 99 others at least.
+    #expect(began.duration(to: .now) >= .milliseconds(250 + 990))
     #expect(refusals.waiting("ada") == 0 && refusals.waiting("ben") == 0)
   }
 }

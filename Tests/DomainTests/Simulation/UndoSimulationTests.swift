@@ -15,10 +15,10 @@ import Testing
       #expect(answer.refusal == nil, "seed \(seed), round \(round)")
       rehearsal.world.check("seed \(seed), round \(round)")
       guard answer.report?.kept.isEmpty ?? true else { continue }
-      compared += 1
       var before = StreamState.absent
       for recorded in world.history.prefix(from - 1) { _ = try before.evolve(recorded) }
       guard case .project(let project) = before else { continue }
+      compared += 1
       #expect(
         rehearsal.world.space.shown == project.shown, "seed \(seed), round \(round), from \(from)")
     }
@@ -27,6 +27,7 @@ import Testing
 
   @Test(arguments: 21...40 as ClosedRange<UInt64>)
   func anAuthorsUndoIsUndone(seed: UInt64) throws {
+    var compared = 0
     for round in 0..<4 {
       var rehearsal = try rehearsed(seed &* 100 &+ UInt64(round))
       let people = rehearsal.world.space.core.members.all.map(\.person)
@@ -42,7 +43,9 @@ import Testing
       #expect(undone.report?.kept ?? [] == [], place)
       #expect(rehearsal.world.space.shown == shown, place)
       rehearsal.world.check(place)
+      compared += 1
     }
+    #expect(compared > 0, "seed \(seed)")
   }
 
   private func rehearsed(_ seed: UInt64) throws -> Rehearsal {
