@@ -16,7 +16,8 @@ struct Node: Sendable {
   /// Only for reading the log's head.
   private let headPool: Pool
   /// For writing snapshots, on a thread with a lower priority than all others.
-  private let snapshotPool: Pool
+  /// Writes snapshots and reads the past.
+  private let backgroundPool: Pool
   private let notifier: Notifier
   private let engine: Engine
   private let keys: KeyStore
@@ -82,13 +83,13 @@ struct Node: Sendable {
     self.projectorPool = projectorPool
     let writerOptions = configuration.options
     let isPooled = configuration.connections.count > 1 || !writerOptions.statementCache
-    let snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
-    self.snapshotPool = snapshotPool
+    let backgroundPool = Pool(configuration.options, size: 2, name: "background", niceness: 10)
+    self.backgroundPool = backgroundPool
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name, isPooled: isPooled) },
-      reader: reader,
+      reader: reader, past: LogReader(pool: backgroundPool, log: name),
       snapshots: SnapshotStore(
-        pool: pool, writers: snapshotPool, log: name, seal: seal, onFault: { log.note($0) }),
+        pool: pool, writers: backgroundPool, log: name, seal: seal, onFault: { log.note($0) }),
       configuration: configuration.engine,
       notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
       follow: {
@@ -268,7 +269,7 @@ struct Node: Sendable {
     live.close()
     await projectorPool.close()
     await rebuildPool.close()
-    await snapshotPool.close()
+    await backgroundPool.close()
     await headPool.close()
     await pool.close()
   }
