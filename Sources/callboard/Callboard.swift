@@ -1,6 +1,6 @@
+import CallboardHTTPServer
+import CallboardPostgres
 import Foundation
-import HTTPServer
-import Postgres
 
 /// The entry point of the command line.
 @main

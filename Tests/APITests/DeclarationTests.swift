@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What the API declares of itself holds together.
 @Suite struct DeclarationTests {

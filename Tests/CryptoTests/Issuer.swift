@@ -1,4 +1,4 @@
-import Crypto
+import CallboardCrypto
 
 /// An identity provider with a shared secret, who signs whatever a test asks for.
 struct Issuer {

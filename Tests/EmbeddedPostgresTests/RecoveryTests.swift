@@ -1,9 +1,9 @@
+import CallboardPostgres
+import CallboardTestSupport
 import Glibc
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// Starting again after what a crash left behind.
 @Suite struct RecoveryTests {

@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// What a batch leaves behind for the next one, which is decided before it is committed.
 struct BatchTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// Whether commits take long enough for something to be written meanwhile.
 struct CommitPauseTests {

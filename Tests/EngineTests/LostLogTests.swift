@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// How an engine knows the log again, and notices one that was restored to an earlier state.
 struct LostLogTests {

@@ -1,10 +1,10 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Synchronization
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// How certain a node is that it knows the whole log.
 struct ProgressTests {

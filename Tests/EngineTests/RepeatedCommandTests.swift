@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// What a command that comes again is answered with: its events are read once its batch is over, not under the lock.
 struct RepeatedCommandTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 @Suite struct BroadcastTests {
   /// A test that hangs fails: sending takes no lock that ending to listen needs.

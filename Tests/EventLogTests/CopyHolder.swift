@@ -1,7 +1,7 @@
-import CLibPQ
-import EventLog
+import CallboardCLibPQ
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
 /// A session that has stopped in the middle of a COPY, with the log's lock or ahead of it.

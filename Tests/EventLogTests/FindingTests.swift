@@ -1,9 +1,9 @@
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 /// What was found to be wrong is known to everybody and told once.
 @Suite struct FindingTests {

@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 /// What is remembered of how far a log was published.
 @Suite struct HeadKeeperTests {

@@ -1,7 +1,7 @@
-import EventLog
-import Postgres
-import Schema
-import TestSupport
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import Testing
 
 /// A writer waits 3 s for the lock, then ends a holder that has stopped, and has the lock at its

@@ -1,4 +1,4 @@
-import Postgres
+import CallboardPostgres
 
 /// Something that blocks, running on a thread of its own since it was made.
 ///

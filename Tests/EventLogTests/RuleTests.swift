@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
 /// Types that take no capability are lawful by rules of their own, whoever the actor is.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Story {
   /// Operators hand spaces over and undo, in their own name, and do nothing else in a space.

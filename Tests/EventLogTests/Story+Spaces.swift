@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Story {
   /// People speak for themselves, and operators for them.

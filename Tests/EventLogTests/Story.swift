@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// What people did, and what somebody forged among it, event by event.

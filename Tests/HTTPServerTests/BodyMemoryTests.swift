@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 /// Who is not known has kilobytes of a body read; of who is, as much is held as the budget has.

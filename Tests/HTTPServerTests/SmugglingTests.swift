@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 /// Heads that one server may read otherwise than another: whoever sends one could hide a request in a body.

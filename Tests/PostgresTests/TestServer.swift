@@ -1,5 +1,5 @@
-internal import Postgres
-internal import TestSupport
+internal import CallboardPostgres
+internal import CallboardTestSupport
 
 /// The server of this test process, as these tests reach it.
 enum TestServer {

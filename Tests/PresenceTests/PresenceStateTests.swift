@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import Presence
+@testable import CallboardPresence
 
 /// What clients may say of themselves.
 @Suite struct PresenceStateTests {

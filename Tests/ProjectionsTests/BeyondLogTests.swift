@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
 import Synchronization
-import TestSupport
 import Testing
 
 /// Projections that were carried over from what their log does not hold.

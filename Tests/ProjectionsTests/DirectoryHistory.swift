@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A made-up history of work sessions, sessions of projects and courses; repeated exactly by its seed.
 struct DirectoryHistory {

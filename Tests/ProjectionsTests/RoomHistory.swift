@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A made-up history of rooms, as far as lists of rooms are concerned; repeated exactly by its seed.
 struct RoomHistory {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A made-up history of screenplay projects: valid events, many people, everything that can happen,
 /// repeated exactly by its seed.

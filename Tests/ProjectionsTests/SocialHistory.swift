@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A made-up history of people who connect, part, block and share tasks, and say how they are: repeated
 /// exactly by its seed.

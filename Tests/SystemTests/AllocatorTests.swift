@@ -1,4 +1,4 @@
-import CMimalloc
+import CallboardCMimalloc
 import Testing
 
 /// Linked like the program: memory comes from where `docs/decisions/2026-11-22-mimalloc.md` says.

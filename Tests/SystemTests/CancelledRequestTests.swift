@@ -1,5 +1,5 @@
 import CallboardClient
-import TestSupport
+import CallboardTestSupport
 import Testing
 
 /// A client that gives a request up, at whatever moment, goes on with the next.

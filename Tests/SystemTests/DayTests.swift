@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import callboard

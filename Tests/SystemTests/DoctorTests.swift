@@ -1,7 +1,7 @@
 import CallboardClient
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
 @testable import callboard

@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import callboard

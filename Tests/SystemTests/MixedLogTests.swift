@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardProjections
 import Foundation
-import Projections
 import Testing
 
 @testable import callboard
@@ -77,7 +77,7 @@ import Testing
       for projection in scratch.catalogue.projections {
         let rebuilder = Rebuilder(projection, log: scratch.log, pool: scratch.pool)
         try await rebuilder.run(comparing: false)
-        let verified = try await Projections.Verifier(
+        let verified = try await CallboardProjections.Verifier(
           projection, log: scratch.log, pool: scratch.pool
         ).verify()
         #expect(verified.isProof, "\(projection.name): \(verified.comparison.sample)")

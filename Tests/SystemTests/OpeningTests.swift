@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import callboard

@@ -1,8 +1,8 @@
 import CallboardClient
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import callboard

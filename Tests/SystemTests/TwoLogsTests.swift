@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
 @testable import callboard

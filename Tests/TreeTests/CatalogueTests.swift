@@ -1,5 +1,5 @@
-import API
-import Domain
+import CallboardAPI
+import CallboardDomain
 import Testing
 
 /// What the docs list is what the program has.

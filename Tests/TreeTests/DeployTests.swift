@@ -1,5 +1,5 @@
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 import Testing
 
 /// What is deployed is not compiled: these read it as the programs that run it do.

@@ -2,7 +2,7 @@ import Testing
 
 /// Who may know whom: the parts are kept apart as `docs/decisions/2026-11-21-parts.md` says.
 @Suite struct ImportTests {
-  /// What of Callboard's own, and which C libraries, each target may import.
+  /// What of Callboard's own, and which C libraries, each target may import, by their folders.
   private static let allowed: [String: Set<String>] = [
     "Domain": [],
     "Postgres": ["CLibPQ"],
@@ -22,9 +22,9 @@ import Testing
       "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPClient", "HTTPServer",
       "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
     ],
-    "CallboardClient": ["Domain"],
+    "Client": ["Domain"],
     "callboard": [
-      "API", "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
+      "API", "CMimalloc", "Client", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
       "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
       "Webhooks",
     ],
@@ -46,7 +46,8 @@ import Testing
   func aTargetImportsOnlyWhatItMay(target: String) throws {
     let files = try Tree.files(under: "Sources/\(target)", ending: ".swift")
     #expect(!files.isEmpty)
-    let allowed = (Self.allowed[target] ?? []).union(Self.systemModules)
+    let ours = (Self.allowed[target] ?? []).map { "Callboard\($0)" }
+    let allowed = Self.systemModules.union(ours)
     for file in files {
       for module in imports(of: file) {
         #expect(allowed.contains(module), "\(file.path) imports \(module)")
@@ -67,6 +68,17 @@ import Testing
   @Test func theSchemaImportsNothing() throws {
     for file in try Tree.files(under: "SQL", ending: ".swift") {
       #expect(imports(of: file).isEmpty, "\(file.path)")
+    }
+  }
+
+  /// An app that depends on the package may have targets called `Domain` or `Crypto`.
+  @Test func eachTargetOfAFolderIsNamedAfterThePackage() throws {
+    let package = try Tree.file("Package.swift").text
+    let plain = package.matches(of: /(?:[tT]arget|systemLibrary)\(\s*name: "(\w+)"/)
+    #expect(plain.map { String($0.output.1) } == ["callboard"])
+    for folder in Self.cModules {
+      let map = try Tree.file("Sources/\(folder)/module.modulemap").text
+      #expect(map.hasPrefix("module Callboard\(folder) "), "\(folder)")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// `docs/limits.md` says what the program holds to.
 @Suite struct LimitTests {

@@ -1,4 +1,4 @@
-import Schema
+import CallboardSchema
 import Testing
 
 /// The `.sql` files: each is in the binary, and each has a reader.

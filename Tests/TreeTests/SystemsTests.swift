@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// `docs/systems.md` leads a reader to routes, pages and tests that are there.
 @Suite struct SystemsTests {

@@ -41,7 +41,7 @@ import Testing
     for folder in try Tree.folders(in: "Sources") {
       let modules = try Tree.files(under: "Sources/\(folder)", ending: ".swift")
       // The client is tested against the API, the program as a whole.
-      guard !modules.isEmpty, !["CallboardClient", "callboard"].contains(folder) else { continue }
+      guard !modules.isEmpty, !["Client", "callboard"].contains(folder) else { continue }
       #expect(tested.contains("\(folder)Tests"), "\(folder)")
     }
   }

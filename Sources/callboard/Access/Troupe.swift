@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// People that a command creates to act for it, and the app's key with which it acts for them.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 enum BenchCommand {

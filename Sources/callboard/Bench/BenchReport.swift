@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The results of a benchmark: baselines, the first of which is the base of every ratio, and the service.
 struct BenchReport: Sendable {

@@ -1,4 +1,4 @@
-import CMimalloc
+import CallboardCMimalloc
 
 /// The memory allocator of the whole program, including its C libraries: mimalloc, which replaces the C library's
 /// `malloc` because it is linked before it (`docs/decisions/2026-11-22-mimalloc.md`).

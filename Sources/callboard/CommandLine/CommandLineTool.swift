@@ -1,4 +1,4 @@
-import API
+import CallboardAPI
 import CallboardClient
 import Foundation
 

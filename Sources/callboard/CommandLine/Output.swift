@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// The output of commands, which is written at once, to a terminal or anything else.

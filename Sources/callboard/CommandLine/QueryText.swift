@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 
 /// The query of a path; items that are nil are left out.
 struct QueryText: CustomStringConvertible {

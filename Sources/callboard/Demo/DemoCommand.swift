@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// `callboard demo`: starts a service of its own, feeds it real input, and checks the results.

@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// Three people who type at one place at the same moment, over and over, with places drawn from a seed.

@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// A person who types one letter into a copy of the text, and receives the others' edits when it sends.

@@ -1,7 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 
 /// `callboard events`: reads the events of the log.
 enum EventCommands {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// A feed as text: the items of each day, with actor, time and number of changes.
 enum FeedText {

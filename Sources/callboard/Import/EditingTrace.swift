@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// A recorded history of people typing into one text, in the format of the editing-traces collection.

@@ -1,6 +1,6 @@
 import CallboardClient
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// `callboard projections`: manages projections.
 enum ProjectionCommands {

@@ -1,6 +1,6 @@
 import CallboardClient
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// A rebuild or a verification of a projection, from its request to its end.
 struct ProjectionWork: Sendable {

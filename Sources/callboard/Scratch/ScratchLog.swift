@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardSchema
 import Foundation
-import Postgres
-import Projections
-import Schema
 
 /// A log on a private PostgreSQL in a temporary folder, with events but no service.
 struct ScratchLog: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
 import Foundation
 
 /// A service in a process of its own, with a private PostgreSQL in a temporary folder that is

@@ -1,7 +1,7 @@
-import EmbeddedPostgres
-import EventLog
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
 import Foundation
-import Postgres
 
 /// The PostgreSQL that a command works on: the operator's own, or a private one in a folder.
 struct DatabasePlace: Sendable {

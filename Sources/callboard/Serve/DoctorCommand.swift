@@ -1,11 +1,11 @@
-import API
-import Domain
-import EmbeddedPostgres
-import EventLog
+import CallboardAPI
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardSchema
 import Foundation
-import Postgres
-import Projections
-import Schema
 
 /// `callboard doctor`: prints the settings in force, checks the service and the log, and says how to repair faults.
 enum DoctorCommand {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The findings of `doctor`.
 struct Examination {

@@ -1,6 +1,6 @@
-import Domain
-import EventLog
-import Postgres
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 
 /// `callboard log mend`: writes claims and deadlines anew from the streams.
 enum MendLogCommand {

@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 import Foundation
-import Postgres
-import Projections
 
 /// `callboard migrate`: brings the log's schema up to date.
 enum MigrateCommand {

@@ -1,6 +1,6 @@
-import Domain
-import EventLog
-import Postgres
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 
 /// `callboard log renew`: gives the log a new incarnation, after a restore that lost positions.
 enum RenewLogCommand {

@@ -1,5 +1,5 @@
-import API
-import Domain
+import CallboardAPI
+import CallboardDomain
 import Foundation
 
 /// `callboard serve`: runs a node until it is told to stop.

@@ -1,11 +1,11 @@
-import API
-import Crypto
-import EmbeddedPostgres
-import EventLog
+import CallboardAPI
+import CallboardCrypto
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardHTTPClient
+import CallboardHTTPServer
+import CallboardWebhooks
 import Foundation
-import HTTPClient
-import HTTPServer
-import Webhooks
 
 /// The operator's settings: from flags, or else the environment, a file, or defaults.
 struct Settings: Sendable {

@@ -1,4 +1,4 @@
-import Crypto
+import CallboardCrypto
 import Foundation
 
 /// The files with the identity provider's keys; they are read again when they change.

@@ -1,6 +1,6 @@
 import CallboardClient
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// `callboard spaces`: lists spaces, and shows a space with its permissions.
 enum SpaceCommands {

@@ -1,6 +1,6 @@
 import CallboardClient
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// `callboard tokens`: manages the keys of apps and operators.
 enum TokenCommands {

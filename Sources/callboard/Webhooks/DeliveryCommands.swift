@@ -1,6 +1,6 @@
 import CallboardClient
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// `callboard webhooks`: sends, lists and repeats deliveries.
 enum DeliveryCommands {

@@ -1,7 +1,7 @@
-import API
+import CallboardAPI
 import CallboardClient
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// `callboard webhooks`: manages the addresses to which notifications are sent.
 enum WebhookCommands {

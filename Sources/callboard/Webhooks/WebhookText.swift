@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The text of webhooks and their deliveries.
 enum WebhookText {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Something of everything that lists for operators tell of, and what each of their filters is to let through.
 struct AdminListScene {

@@ -1,9 +1,9 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Operators read of a course what the course itself says.
 @Suite struct CourseWordsTests {

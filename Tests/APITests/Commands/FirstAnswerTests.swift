@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A command that is sent again is answered as it was the first time, whatever has happened since.
 @Suite struct FirstAnswerTests {

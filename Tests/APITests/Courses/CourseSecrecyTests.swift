@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Who sees what of a course, asked of every endpoint that reads, as every sort of person.
 @Suite struct CourseSecrecyTests {

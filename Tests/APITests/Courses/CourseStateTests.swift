@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A course told as a whole holds what is told of its students and constraints, to who may see them.
 @Suite struct CourseStateTests {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A query names only what its endpoint declares: a misspelt filter is refused, and not taken for none.
 @Suite struct QueryParameterTests {

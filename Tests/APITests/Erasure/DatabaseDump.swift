@@ -1,9 +1,9 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 
-@testable import API
+@testable import CallboardAPI
 
 /// What `pg_dump` writes of a log: all of its tables, its projections' included.
 struct DatabaseDump {

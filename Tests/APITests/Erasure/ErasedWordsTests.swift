@@ -1,14 +1,14 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What is left in the database of somebody who used everything and was erased: a dump is searched for words of theirs.
 @Suite struct ErasedWordsTests {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// Bodies with a word of its own in every field that takes any, made from what endpoints declare.
 enum MarkedBody {

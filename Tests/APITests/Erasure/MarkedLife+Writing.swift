@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Everything that is written in a project, and that is kept of what was written over, put aside or deleted.
 extension MarkedLife {

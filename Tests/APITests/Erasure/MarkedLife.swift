@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Somebody who leaves words in every field in which anybody can: in spaces of their own, in spaces that others share, in
 /// connections and in rooms.

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Synchronization
 
-@testable import API
+@testable import CallboardAPI
 
 /// Words that stand nowhere else, each with the field in which it was sent, so that what is found of them tells where it
 /// comes from.

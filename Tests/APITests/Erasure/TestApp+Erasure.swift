@@ -1,7 +1,7 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 
 /// What tests do to the tables of erasing as the owner.
 extension TestApp {

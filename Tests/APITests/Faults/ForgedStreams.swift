@@ -1,8 +1,8 @@
-import Domain
-import EventLog
-import EventSamples
+import CallboardDomain
+import CallboardEventLog
+import CallboardEventSamples
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 
 /// Streams that begin as the service would begin them, each with one event at its end that it would not have written.
 struct ForgedStreams {

@@ -1,14 +1,14 @@
-import Domain
-import Engine
-import EventLog
-import EventSamples
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardEventSamples
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Events of every type as nobody decided them, written into a running log by its owner in a member's name: they close the
 /// spaces that they are in, and nothing else.

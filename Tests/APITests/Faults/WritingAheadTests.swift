@@ -1,12 +1,12 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What a crowd makes of an engine that decides the next batch while the last one is being committed.
 @Suite struct WritingAheadTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Feeds whose items are counted by who did it, what it is about, and where it was.
 @Suite struct FeedGroupTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What a feed says of the things that its items are about.
 @Suite struct FeedThingTests {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Who may have a long body read, and what is charged for long answers.
 @Suite struct MemoryTests {

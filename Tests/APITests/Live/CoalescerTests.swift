@@ -1,6 +1,6 @@
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What is told at most so often.
 @Suite struct CoalescerTests {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// The log followed by operators.
 @Suite struct LogStreamTests {

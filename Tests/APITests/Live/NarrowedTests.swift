@@ -1,14 +1,14 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What one hand-out shows to somebody of whom several events in it are about.
 @Suite struct NarrowedTests {

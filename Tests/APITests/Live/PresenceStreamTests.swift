@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Who comes and goes, told to those who follow a space.
 @Suite struct PresenceStreamTests {

@@ -1,11 +1,11 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What stands in the request log, and what never does.
 @Suite struct RequestLogTests {

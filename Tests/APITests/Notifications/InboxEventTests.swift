@@ -1,10 +1,10 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Every event that adds to an inbox: the person's stream has what their list shows, without any later event that would
 /// wake it.

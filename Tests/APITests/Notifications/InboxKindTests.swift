@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
 /// What comes into an inbox, by what brings it about.

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A role that 100 members and more have is changed by an event that names most of them by their ids alone.
 @Suite struct AlikeMembersTests {

@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Those who ask about what is beside the spaces, by how they stand to the owner of it.
 enum BesideAsker: CaseIterable {

@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// The routes beside the spaces that name something of somebody else's, asked by everybody about what is there.
 @Suite struct BesideMatrixTests {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// Something of somebody else's that a route beside the spaces is asked about, and what each is answered.
 struct BesideRow: Sendable {

@@ -1,12 +1,12 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A space with something recognisable in every place where something may be kept, and all who may try to see it.
 struct CanaryStage: Sendable {

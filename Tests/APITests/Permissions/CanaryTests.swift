@@ -1,13 +1,13 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Webhooks
+@testable import CallboardAPI
+@testable import CallboardWebhooks
 
 /// What each may see: something recognisable is planted everywhere, and everyone reads all that can be read.
 @Suite struct CanaryTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Every route of a connection, asked by both partners, and by both once one blocks the other.
 @Suite struct ConnectionMatrixTests {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// The people of a permission matrix: one of each role, one who is denied half of one, one in a role that the space
 /// defines, someone who is acted upon, and someone who is no member.

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Somebody who is no member of the spaces of a permission matrix, or no more.
 struct MatrixOutsider: Sendable {

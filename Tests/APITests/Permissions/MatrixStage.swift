@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A space of its own for one question of a permission matrix, with something of everything in it.
 struct MatrixStage: Sendable {

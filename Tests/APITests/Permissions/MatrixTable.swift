@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// What each route of a kind of space takes. The permission matrix goes by this table, not by the declarations of the product,
 /// so that a wrong declaration fails it.

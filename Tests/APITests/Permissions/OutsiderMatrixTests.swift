@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Every route of every kind of space that people come into, asked about what is there by everyone who is no member,
 /// and by its owner after them. `ConnectionMatrixTests` asks those of connections.

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Every route of a kind of space, asked by every role: it takes what `MatrixTable` says, and the declarations say the same of
 /// the events that the owner causes by it.

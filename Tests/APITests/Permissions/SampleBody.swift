@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// Bodies that keep to what an endpoint declares, made from its schema.
 enum SampleBody {

@@ -1,12 +1,12 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Engine
+@testable import CallboardAPI
+@testable import CallboardEngine
 
 /// What a look at the past costs: however long a space's history, few events are folded where somebody looked before.
 @Suite struct PastCostTests {

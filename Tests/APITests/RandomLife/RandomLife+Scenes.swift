@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// What only a certain course of requests brings about, or time: lived through once in each life, among all else.
 extension RandomLife {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Everything that can be done to a thing, in its order: lived through once in each life, among all else.
 extension RandomLife {

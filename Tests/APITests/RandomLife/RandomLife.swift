@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 
-@testable import API
+@testable import CallboardAPI
 
 /// What random people ask of spaces of all five kinds: every route that writes, with what was made before, rather
 /// those that have been answered well less often. Much of it is refused, as it should be; what is not makes the log.

@@ -1,13 +1,13 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A random life of all five systems: what it leaves in the log, and every projection of that.
 @Suite struct RandomLifeTests {

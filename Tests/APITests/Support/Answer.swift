@@ -1,5 +1,5 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// What a request was answered with.
 struct Answer {

@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Synchronization
 
-@testable import API
+@testable import CallboardAPI
 
 /// What a test has seen answered, and what of it was never anything but empty.
 ///

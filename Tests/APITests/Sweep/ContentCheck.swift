@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// Whether an answer that is not JSON holds something of its kind.
 enum ContentCheck {

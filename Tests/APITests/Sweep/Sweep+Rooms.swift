@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Rooms: one that is waited in, one that is played in, one whose game is over.
 extension Sweep {

@@ -1,12 +1,12 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// People, spaces of every kind and at least one of everything, in which every route is called with success.
 struct Sweep: Sendable {

@@ -1,11 +1,11 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Every route of the table of endpoints has an answer that is not empty.
 @Suite struct SweepTests {

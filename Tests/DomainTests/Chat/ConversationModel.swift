@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// What is said in a space, its chat and the comments on it, written down once more and as plainly as can be; with who

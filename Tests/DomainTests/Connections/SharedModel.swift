@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// What partners keep together, calendar events, goals and the templates of tasks, written down once more and as

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Who may do what in a course, and what comes of it, written down once more and as plainly as can be.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Who is what in a project that defines roles of its own, and whom it has invited, written down once more as plainly
@@ -25,7 +25,7 @@ struct RoleModel {
     let offer: Member
     let sentAt: Int
     let expires: Timestamp
-    var status = Domain.Invitation.Status.pending
+    var status = CallboardDomain.Invitation.Status.pending
   }
 
   static let kinds: [String: Set<Capability>] = [

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// The table of roles, kind by kind.

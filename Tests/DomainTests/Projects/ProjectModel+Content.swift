@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// What changes do to the content.
@@ -29,7 +29,7 @@ extension ProjectModel {
   }
 
   /// Does what was asked; where it goes and what texts become is done elsewhere.
-  mutating func apply(_ operation: Domain.Operation, _ mind: Mind) {
+  mutating func apply(_ operation: CallboardDomain.Operation, _ mind: Mind) {
     let mark = Mark(version: version + 1, author: mind.actor)
     let id = operation.target.id
     switch operation {

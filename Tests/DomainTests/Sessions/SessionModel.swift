@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Who works on a project together and who of them talks, written down once more and as plainly as can be.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A small client: what it has seen, and its own changes since, of which the first may be on their way.
@@ -62,7 +62,7 @@ struct Device {
   }
 
   /// The person makes a change.
-  mutating func make(_ operation: Domain.Operation) {
+  mutating func make(_ operation: CallboardDomain.Operation) {
     defer { pending.append(Pending(change: .test(operation))) }
     guard case .editText(let element, let edit) = operation else { return }
     var text = text(element)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// A space whose commands are decided one after another in one batch, without a log: for what takes very many of them.
 struct LoneSpace {
@@ -65,7 +65,7 @@ struct LoneSpace {
   /// Sends operations as one request of a new copy, which has seen everything where nothing is said.
   @discardableResult
   mutating func send(
-    _ operations: [Domain.Operation], base: Int? = nil, clock: VectorClock? = nil,
+    _ operations: [CallboardDomain.Operation], base: Int? = nil, clock: VectorClock? = nil,
     replica: UUID = UUID()
   ) -> Answer {
     run(

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// What random commands came to: those that reach too little show too little.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// Copies of one text that edit at the same time and meet in one log.

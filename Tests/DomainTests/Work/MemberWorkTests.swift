@@ -1,8 +1,8 @@
-import EventSamples
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// What commands about roles cost in a space of many members.
 @Suite struct MemberWorkTests {

@@ -1,8 +1,8 @@
-import EventSamples
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// What clocks cost in a project of many replicas, and how many there may be.
 @Suite struct ReplicaWorkTests {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// What carrying text edits across others costs, and what of it is refused.
 @Suite struct TextWorkTests {
@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Edits of which each deletes a character and the next one inserts there, so that none can be composed.
-  private func scattered(_ count: Int, on element: UUID) -> [Domain.Operation] {
+  private func scattered(_ count: Int, on element: UUID) -> [CallboardDomain.Operation] {
     (0..<count).map { number in
       .editText(
         element: element,

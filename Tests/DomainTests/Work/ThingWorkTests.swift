@@ -1,8 +1,8 @@
-import EventSamples
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// What else members can make long: locks, undone scenes, records.
 @Suite struct ThingWorkTests {

@@ -1,12 +1,12 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// How streams are loaded beside each other, and what is kept meanwhile.
 struct LoadingTests {

@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 /// Runs a server while the body runs, and stops it; the body gets its port.

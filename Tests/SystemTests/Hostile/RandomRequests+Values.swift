@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// Values of a schema, most of them good, at and beyond its bounds too.
 extension RandomRequests {

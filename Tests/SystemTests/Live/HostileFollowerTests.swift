@@ -1,8 +1,8 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import Foundation
-import HTTPServer
-import TestSupport
 import Testing
 
 @testable import callboard

@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// What happens to a service while it is followed.
 enum Mishap: String, CaseIterable {

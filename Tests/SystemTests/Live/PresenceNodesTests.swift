@@ -1,7 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import callboard

@@ -1,8 +1,8 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import callboard

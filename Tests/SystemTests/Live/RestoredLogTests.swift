@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
-import EventLog
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
 @testable import callboard

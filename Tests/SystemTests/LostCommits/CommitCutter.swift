@@ -1,6 +1,6 @@
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 
 @testable import callboard
 

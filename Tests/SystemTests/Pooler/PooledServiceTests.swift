@@ -1,8 +1,8 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
 @testable import callboard

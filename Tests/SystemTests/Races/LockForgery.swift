@@ -1,4 +1,4 @@
-import TestSupport
+import CallboardTestSupport
 
 /// Histories in which one answer is what no lock could have given.
 enum LockForgery {

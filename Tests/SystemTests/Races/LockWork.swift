@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// Someone at work under locks, at random and with too much time for some, who notes what they ask and are told.
 struct LockWork: Sendable {

@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 @testable import callboard
 

@@ -1,7 +1,7 @@
 import CallboardClient
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 
 @testable import callboard
 

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 @testable import callboard

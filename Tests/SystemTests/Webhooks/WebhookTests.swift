@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
 @testable import callboard

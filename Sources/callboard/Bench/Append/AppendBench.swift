@@ -1,7 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
 import Foundation
-import Postgres
 
 /// `callboard bench append`: measures how many changes a second become durable events.
 struct AppendBench: Sendable {

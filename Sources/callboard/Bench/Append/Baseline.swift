@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 import Foundation
-import Postgres
-import Schema
 
 /// The baselines of appending: plain SQL on the same server.
 struct Baseline: Sendable {

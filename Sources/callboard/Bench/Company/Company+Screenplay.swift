@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 extension Company {
@@ -38,7 +38,7 @@ extension Company {
     replicas[project.id, default: [:]][writer] = (id: replica.id, version: after)
   }
 
-  private mutating func operation(in project: UUID) -> Domain.Operation? {
+  private mutating func operation(in project: UUID) -> CallboardDomain.Operation? {
     guard let scene = thing(.scene, in: project), random.upTo(39) > 0 else {
       let scene = random.uuid()
       note(.scene, scene, in: project)
@@ -74,7 +74,7 @@ extension Company {
     return .editText(element: element, TextOperation(replacing: place..<place, with: "x"))
   }
 
-  private mutating func entity(in project: UUID) -> Domain.Operation {
+  private mutating func entity(in project: UUID) -> CallboardDomain.Operation {
     let kind = EntityKind.allCases[random.upTo(1)]
     let target = TargetKind(rawValue: kind.rawValue)
     let old = thing(target, in: project)

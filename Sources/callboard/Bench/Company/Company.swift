@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// A company of people who share spaces of all five kinds, and what they do there for some hours.
@@ -75,12 +75,12 @@ struct Company {
   mutating func ask(_ actor: Actor, _ stream: UUID, _ action: Action) -> Bool {
     now = now.adding(seconds: Self.secondsPerCommand)
     return decide(
-      Domain.Command(
+      CallboardDomain.Command(
         actor: actor, id: random.uuid(), digest: 0, correlationID: nil, stream: stream,
         action: action))
   }
 
-  private mutating func decide(_ command: Domain.Command) -> Bool {
+  private mutating func decide(_ command: CallboardDomain.Command) -> Bool {
     var decision = Decision(
       now: now, head: Int64(events.count), takenClaims: claims, first: command)
     for stream in command.streams { decision.load(stream, states[stream] ?? .absent) }
@@ -91,7 +91,7 @@ struct Company {
   }
 
   private mutating func keep(
-    _ outcome: Decision.Outcome, _ decision: Decision, _ command: Domain.Command
+    _ outcome: Decision.Outcome, _ decision: Decision, _ command: CallboardDomain.Command
   ) {
     events += outcome.events.map(\.stored)
     for change in outcome.claims {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// A log of many companies, all of which do the same at the same time under different ids.

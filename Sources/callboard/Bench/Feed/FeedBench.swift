@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardSchema
 import Foundation
-import Postgres
-import Projections
-import Schema
 
 /// `callboard bench feed`: measures how long the service takes for a page of a feed.
 struct FeedBench: Sendable {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The answers to some requests, and how long each took.
 struct AnswerTally: Sendable {

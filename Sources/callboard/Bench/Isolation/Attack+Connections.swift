@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 
 /// Connections that hold memory or slots of a service.
 extension Attack {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// Spaces with the most members or replicas that are allowed.

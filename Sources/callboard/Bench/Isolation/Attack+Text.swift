@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// Edits whose base lies far behind the current version.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// The place where an attack is prepared: a service, and people for whom an app's key acts.

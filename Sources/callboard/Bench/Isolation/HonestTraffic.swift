@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// People who write and read, and health checks, all at an even pace; and how long each request takes.

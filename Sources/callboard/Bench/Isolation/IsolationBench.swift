@@ -1,7 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
 import Foundation
-import Postgres
 import Synchronization
 
 /// `callboard bench isolation`: measures how well a service with its default limits serves others during each of

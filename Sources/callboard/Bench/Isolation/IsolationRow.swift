@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// How the service served others during one attack.
 struct IsolationRow: Sendable {

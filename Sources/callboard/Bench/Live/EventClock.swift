@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// Measures the age of each event that arrives on many streams.

@@ -1,7 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 
 extension LiveBench {
   /// Idle subscribers, and how much of the service's memory each takes.

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 import Foundation
-import Postgres
-import Schema
 import Synchronization
 
 extension LiveBench {

@@ -1,7 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
 import Foundation
-import Postgres
 
 /// `callboard bench live`: measures how long after its decision an event reaches its subscribers.
 struct LiveBench: Sendable {

@@ -1,5 +1,5 @@
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 
 /// Many subscribers on one thread: counts the events that they receive, and how long after its decision each arrives.
 ///

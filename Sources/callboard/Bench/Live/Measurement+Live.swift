@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// A table of what subscribers received; it counts sends and deliveries apart.
 extension Measurement {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// Puts load on a service over many connections from one thread, at little cost of its own.

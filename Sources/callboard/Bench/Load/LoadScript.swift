@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 
 /// The requests of one connection: one text in which the ids and the base are written anew for each request.

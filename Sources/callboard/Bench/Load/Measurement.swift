@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The results of a run.
 struct Measurement: Sendable {

@@ -1,4 +1,4 @@
-import Postgres
+import CallboardPostgres
 import Synchronization
 
 /// Threads of a measurement, for code that blocks.

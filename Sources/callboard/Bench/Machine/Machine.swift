@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
 import Foundation
-import Postgres
 
 /// The machine on which a measurement is made.
 struct Machine: Sendable {

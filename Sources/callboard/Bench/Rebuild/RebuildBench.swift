@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 import Foundation
-import Postgres
-import Projections
 import Synchronization
 
 /// `callboard bench rebuild`: measures how fast projections are rebuilt from the log.

@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// The people of the demo's day, each with a token of their own, and the operator.

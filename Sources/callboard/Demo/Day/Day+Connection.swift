@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Day.System {
   /// Two people who share their tasks.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Day.System {
   /// A room with a game whose shuffle can be checked.

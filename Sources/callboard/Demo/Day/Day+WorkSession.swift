@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Day.System {
   /// A work session with markers and locks.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Day.System {
   /// A screenplay that two people write at the same time.

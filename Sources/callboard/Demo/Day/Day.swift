@@ -1,5 +1,5 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
 /// A day in each of the systems: people with tokens of their own use them over HTTP.

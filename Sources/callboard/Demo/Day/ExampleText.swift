@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// JSON as an example on a page, on as few lines as possible.
 enum ExampleText {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Scribe {
   /// Tells the items of a feed, the newest first.

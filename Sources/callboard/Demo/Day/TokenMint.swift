@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 import Foundation
 
 /// The identity provider of the demo: it signs people's tokens with a secret that the service trusts.

@@ -1,6 +1,6 @@
-import EventLog
-import Postgres
-import Projections
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 
 /// The reason why a node cannot serve.
 enum StartupFailure {

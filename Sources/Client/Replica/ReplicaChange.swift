@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// A change of a replica that the log has not confirmed yet.

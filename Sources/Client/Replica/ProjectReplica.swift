@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// One copy of a project on one device, with the changes that the log has not confirmed yet.

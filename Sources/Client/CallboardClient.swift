@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// A client of the service's JSON API, for apps and tools.

@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 /// The reason why a client's request failed.
 public enum ClientError: Error, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// Synchronizes a replica with the service: sends waiting changes, and takes in the changes of others.

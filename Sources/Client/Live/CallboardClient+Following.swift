@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension CallboardClient {
   /// Follows a stream, such as `/v1/projects/…/events/stream`, until the service ends it or the body throws.
