@@ -21,11 +21,12 @@ func dependencies(_ folders: [String]) -> [Target.Dependency] {
 
 /// A library in a folder, with the folders of the targets that it depends on.
 func module(
-  _ folder: String, _ folders: [String] = [], in parent: String = "Sources"
+  _ folder: String, _ folders: [String] = [], in parent: String = "Sources",
+  resources: [Resource]? = nil
 ) -> Target {
   .target(
     name: targetName(folder), dependencies: dependencies(folders), path: "\(parent)/\(folder)",
-    swiftSettings: settings)
+    resources: resources, swiftSettings: settings)
 }
 
 /// A C library of the system; its module map is in a folder.
@@ -66,7 +67,6 @@ let package = Package(
       name: targetName("Schema"), path: "SQL",
       resources: [
         .embedInCode("migrations"), .embedInCode("statements"), .embedInCode("projections"),
-        .embedInCode("bench"),
       ],
       swiftSettings: settings),
     module("Crypto", ["CCrypto"]),
@@ -88,12 +88,21 @@ let package = Package(
         "Crypto", "QRCodes", "Webhooks",
       ]),
     module("Client", ["Domain"]),
+    module("CommandLine", ["Client", "Domain", "HTTPServer"]),
+    module("Demo", ["Client", "CommandLine", "Crypto", "Domain"]),
+    module(
+      "Bench",
+      [
+        "Client", "CommandLine", "Domain", "EmbeddedPostgres", "EventLog", "HTTPServer",
+        "Postgres", "Projections", "Schema",
+      ],
+      resources: [.embedInCode("SQL")]),
     .executableTarget(
       name: "callboard",
       dependencies: dependencies([
-        "API", "CMimalloc", "Client", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
-        "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
-        "Webhooks",
+        "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+        "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Postgres",
+        "Presence", "Projections", "Schema", "Webhooks",
       ]),
       swiftSettings: settings),
 
@@ -124,8 +133,8 @@ let package = Package(
     tests(
       "SystemTests",
       [
-        "CMimalloc", "Client", "Crypto", "Domain", "EmbeddedPostgres", "EventLog", "Postgres",
-        "Projections", "TestSupport",
+        "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+        "EmbeddedPostgres", "EventLog", "Postgres", "Projections", "TestSupport",
       ],
       and: ["callboard"], exclude: ["Live/follow.py", "Live/hold.py"]),
     tests(

@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// How commands end, as scripts see it; and what the service says of what it refuses by itself.
 @Suite(.serialized) struct CommandEndsTests {

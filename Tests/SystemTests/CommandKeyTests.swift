@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The key that a command makes to act for people does not outlive it.
 @Suite struct CommandKeyTests {

@@ -2,6 +2,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 @Suite struct ConfigurationFileTests {

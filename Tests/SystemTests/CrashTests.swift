@@ -7,7 +7,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// What survives a crash, with several people typing all the while.
 @Suite(.serialized) struct CrashTests {

@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Rows that somebody wrote past the service: nodes serve on, before and after a restart, and the doctor says what is wrong.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DamagedRowsTests {

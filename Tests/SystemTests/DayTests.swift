@@ -2,7 +2,8 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// The demo's day goes as the tutorial tells it.
 @Suite struct DayTests {

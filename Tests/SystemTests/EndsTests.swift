@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A service that is told to stop, and one whose private PostgreSQL ends by itself.
 @Suite(.serialized) struct EndsTests {

@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A rebuild whose node dies in the middle of it.
 @Suite(.serialized) struct LeftRebuildTests {

@@ -4,7 +4,8 @@ import CallboardProjections
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardBench
+@testable import CallboardCommandLine
 
 /// The log of all kinds of spaces on which benchmarks measure.
 @Suite struct MixedLogTests {

@@ -7,6 +7,7 @@ import Foundation
 import Synchronization
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A node that is started before what it needs is there.

@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// What an operator is told when a release defines a projection otherwise than the one before.
 @Suite(.serialized) struct OutdatedProjectionTests {

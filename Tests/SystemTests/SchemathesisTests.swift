@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Schemathesis calls every operation of the running service with all that it can think of.
 ///

@@ -5,8 +5,6 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
-
 /// A team changes the keys of its identity provider while the service runs.
 @Suite struct TokenKeyTests {
   private static let secrets = ["one", "two", "three"].map {

@@ -6,7 +6,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Two logs in one database, each with a service of its own.
 struct TwoLogsTests {

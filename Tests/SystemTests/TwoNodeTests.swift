@@ -6,7 +6,8 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// Two nodes on one log.
 @Suite(.serialized) struct TwoNodeTests {

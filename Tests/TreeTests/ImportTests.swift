@@ -23,10 +23,16 @@ import Testing
       "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
     ],
     "Client": ["Domain"],
+    "CommandLine": ["Client", "Domain", "HTTPServer"],
+    "Demo": ["Client", "CommandLine", "Crypto", "Domain"],
+    "Bench": [
+      "Client", "CommandLine", "Domain", "EmbeddedPostgres", "EventLog", "HTTPServer", "Postgres",
+      "Projections", "Schema",
+    ],
     "callboard": [
-      "API", "CMimalloc", "Client", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
-      "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
-      "Webhooks",
+      "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+      "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Postgres",
+      "Presence", "Projections", "Schema", "Webhooks",
     ],
   ]
   private static let systemModules: Set<String> = [

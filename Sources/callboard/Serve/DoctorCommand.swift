@@ -1,4 +1,5 @@
 import CallboardAPI
+import CallboardCommandLine
 import CallboardDomain
 import CallboardEmbeddedPostgres
 import CallboardEventLog
@@ -9,7 +10,7 @@ import Foundation
 
 /// `callboard doctor`: prints the settings in force, checks the service and the log, and says how to repair faults.
 enum DoctorCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["doctor"],
     summary: "print the configuration in force, try it, and prove the log's invariants",
     options: Settings.options,

@@ -1,4 +1,5 @@
 import CallboardAPI
+import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres

@@ -1,3 +1,4 @@
+import CallboardCommandLine
 import CallboardDomain
 
 /// The findings of `doctor`.

@@ -1,3 +1,4 @@
+import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
@@ -6,7 +7,7 @@ import Foundation
 
 /// `callboard migrate`: brings the log's schema up to date.
 enum MigrateCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["migrate"], summary: "bring the log's schema up to date, as the owner of its tables",
     options: Settings.options + [Settings.serviceRole],
     examples: [

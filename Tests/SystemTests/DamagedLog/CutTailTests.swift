@@ -4,6 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A log whose last events were deleted, or replaced, by somebody who may.

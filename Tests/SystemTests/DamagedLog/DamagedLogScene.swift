@@ -4,7 +4,7 @@ import CallboardPostgres
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A log that a node has written to, and a superuser who tampers with it.
 struct DamagedLogScene: Sendable {

@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// What verification finds is told wherever operators look.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FindingTests {

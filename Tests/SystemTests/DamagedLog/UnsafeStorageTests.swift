@@ -2,6 +2,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A PostgreSQL that does not keep what it has said that it keeps.

@@ -3,7 +3,7 @@ import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 extension HostileInputTests {
   @Test(arguments: ForgedToken.all)

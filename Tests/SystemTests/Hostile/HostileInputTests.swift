@@ -3,7 +3,7 @@ import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// What a hostile caller sends is refused clearly, changes nothing, and harms no neighbour.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HostileInputTests {

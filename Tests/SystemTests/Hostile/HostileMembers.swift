@@ -2,7 +2,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardBench
 
 /// Hostile members who send one random request after another over many connections, some of which they cut, on one thread.
 struct HostileMembers {

@@ -5,7 +5,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardBench
+@testable import CallboardCommandLine
 
 /// Members who ask anything at random, and whatever costs most, beside honest ones, with the limits by default.
 ///

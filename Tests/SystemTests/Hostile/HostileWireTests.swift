@@ -3,8 +3,6 @@ import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
-
 extension HostileInputTests {
   @Test func pathsAndMethodsThatThereAreNotAreRefused() async throws {
     let siege = try await Siege.shared.value

@@ -2,7 +2,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardBench
 
 /// Requests that take much to decide, to carry or to answer.
 extension RandomRequests {

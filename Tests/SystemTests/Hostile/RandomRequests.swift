@@ -2,7 +2,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardBench
 
 /// What members might ask who mean no good: any operation with values at random, in and beyond their bounds, and what costs
 /// the most. A seed repeats it, as far as the answers are the same.

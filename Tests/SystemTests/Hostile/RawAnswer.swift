@@ -2,7 +2,7 @@ import CallboardDomain
 import Foundation
 import Synchronization
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// What comes back on a socket of one's own for bytes of any kind.
 enum RawAnswer: Sendable {

@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A node with a hostile caller, who may use it as a person does, and an honest neighbour.
 struct Siege: Sendable {

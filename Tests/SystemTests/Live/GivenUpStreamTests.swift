@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A client that gives streams up, at whatever moment, closes their lines and goes on.
 @Suite struct GivenUpStreamTests {

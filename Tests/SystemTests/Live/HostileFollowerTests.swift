@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Followers who mean harm, and those who follow beside them.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileFollowerTests {

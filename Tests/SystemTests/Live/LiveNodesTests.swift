@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Followers of two nodes, through whatever happens to these.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {

@@ -4,8 +4,6 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
-
 /// Three nodes behind a pooler, to which things happen; for one task.
 final class PooledNodes {
   let ports: [Int]

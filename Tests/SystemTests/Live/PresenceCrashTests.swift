@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// What clients were answered about being present holds on other nodes although the node that answered is killed.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PresenceCrashTests {

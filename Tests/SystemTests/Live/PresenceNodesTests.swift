@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Who is there, told by a node other than the one that they are connected to.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PresenceNodesTests {

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Whoever stands in a life of the log that has ended is told to begin anew, and never waits in silence.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ResetTests {

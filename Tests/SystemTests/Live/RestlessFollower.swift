@@ -2,7 +2,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Follows something on any of several nodes, leaving and coming back as chance and broken lines will have it.
 struct RestlessFollower: Sendable {

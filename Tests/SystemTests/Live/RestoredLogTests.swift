@@ -7,7 +7,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Nodes that go on running while their log is restored to an earlier state: they neither serve nor decide by what it does
 /// not hold.

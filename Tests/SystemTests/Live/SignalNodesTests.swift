@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Signals between people on different nodes.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SignalNodesTests {

@@ -1,7 +1,7 @@
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A client in Python, in a process of its own: it ends at the latest with this one, which holds its input open.
 final class StockClient: Sendable {

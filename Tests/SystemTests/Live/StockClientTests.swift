@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A client written from the docs with a stock library, in another language.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StockClientTests {

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Followers of three nodes behind a pooler, through everything that may end in between.
 @Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct ThreeNodesTests {

@@ -2,7 +2,7 @@ import CallboardTestSupport
 import Foundation
 import Synchronization
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A Unix socket in front of PostgreSQL's that cuts lines while the engine's batches commit.
 ///

@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The connection is lost while a batch commits: whether it took effect or not, what is answered
 /// in the end is so, nothing is lost, and nothing happens twice.

@@ -3,7 +3,7 @@ import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Someone who writes without ever trying again, and keeps what was answered.
 struct LostCommitWriter: Sendable {

@@ -5,7 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Nodes whose connections go through a pooler in transaction mode, but for the listener's and the
 /// projections'.

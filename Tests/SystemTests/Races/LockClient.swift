@@ -3,7 +3,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Someone who works with the locks of a work session's markers through any of several nodes.
 struct LockClient: Sendable {

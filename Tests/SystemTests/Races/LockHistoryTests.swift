@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Locks as others test theirs: what clients of several nodes saw is one order of calls, one at a time.
 @Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct LockHistoryTests {

@@ -3,8 +3,6 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
-
 /// Nodes of one log that are killed and started again while others use them.
 final class LockNodes: Sendable {
   let urls: [URL]

@@ -3,7 +3,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// People whose requests go to several nodes at once.
 struct RaceCrowd: Sendable {

@@ -4,7 +4,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Many at once through one node and through two, in orders drawn from a printed seed: exactly the right ones win.
 @Suite(.serialized) struct TwoNodeRaceTests {

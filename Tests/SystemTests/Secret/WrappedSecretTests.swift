@@ -5,6 +5,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// The log's secret, which is not in a dump once a key of the instance wraps it.

@@ -4,7 +4,8 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// The work sessions document's own client, against the real service.
 @Suite(.serialized) struct SessionClientTests {

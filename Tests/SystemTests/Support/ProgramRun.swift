@@ -1,7 +1,7 @@
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// One run of the real program, as a person or a script has it.
 struct ProgramRun: Sendable {

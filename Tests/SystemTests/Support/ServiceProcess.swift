@@ -3,7 +3,7 @@ import CallboardTestSupport
 import Foundation
 import Synchronization
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The real program, serving in a process of its own; it ends with the folder that it works in.
 final class ServiceProcess: Sendable {

@@ -5,7 +5,7 @@ import CallboardPostgres
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A PostgreSQL cluster of its own with a migrated log, and nodes on it.
 final class Stage: Sendable {

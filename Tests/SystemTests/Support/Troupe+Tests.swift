@@ -2,7 +2,7 @@ import CallboardClient
 import CallboardDomain
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 extension Troupe {
   /// People of these names with a key of their own, which ends with the test's service.

@@ -2,7 +2,7 @@ import CallboardClient
 import CallboardDomain
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A project with one text into which several people type.
 enum TypingRoom {

@@ -3,7 +3,7 @@ import CallboardTestSupport
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// `callboard webhooks`, as an operator uses it.
 @Suite(.serialized) struct WebhookCommandTests {

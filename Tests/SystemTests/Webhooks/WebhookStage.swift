@@ -3,7 +3,7 @@ import CallboardDomain
 import CallboardTestSupport
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A project whose owner mentions a guest, and a webhook that is told of it.
 struct WebhookStage: Sendable {

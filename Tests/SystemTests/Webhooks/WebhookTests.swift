@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Webhooks of the real program, to receivers that behave as badly as they can.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WebhookTests {

@@ -1,3 +1,4 @@
+import CallboardCommandLine
 import CallboardEventLog
 import CallboardPostgres
 import CallboardProjections

@@ -1,4 +1,5 @@
 import CallboardAPI
+import CallboardCommandLine
 import CallboardEventLog
 import CallboardHTTPServer
 import CallboardPostgres
