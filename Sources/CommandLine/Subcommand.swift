@@ -1,5 +1,5 @@
 /// One command of the command line: its arguments and options, its help, and its code.
-package struct Command: Sendable {
+package struct Subcommand: Sendable {
   /// A named option: `--name value`, or `--name` alone where it takes no value.
   package struct Option: Sendable {
     package let name: String
