@@ -25,7 +25,7 @@ enum Help {
   }
 
   /// The page of one command.
-  static func page(_ command: Command) -> String {
+  static func page(_ command: Subcommand) -> String {
     var text = "callboard \(command.name): \(command.summary)\n\n"
     let arguments = command.arguments.map { " " + $0 }.joined()
     text += "Usage: callboard \(command.name)\(arguments) [--OPTION [VALUE]...]\n\nOptions:\n"
