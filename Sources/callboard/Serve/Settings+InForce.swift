@@ -1,4 +1,5 @@
 import CallboardAPI
+import CallboardCommandLine
 import CallboardEventLog
 import CallboardHTTPClient
 import CallboardWebhooks
