@@ -6,6 +6,7 @@ import CallboardTestSupport
 import Foundation
 
 @testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// A PostgreSQL cluster of its own with a migrated log, and nodes on it.
 final class Stage: Sendable {
