@@ -11,18 +11,39 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// The name of the target in a folder. An app that depends on this package may have targets of its own called `Domain`
+/// or `Crypto`, and no two targets of one build may have the same name, so those of this package begin with its name.
+func targetName(_ folder: String) -> String { "Callboard" + folder }
+
+func dependencies(_ folders: [String]) -> [Target.Dependency] {
+  folders.map { .target(name: targetName($0)) }
+}
+
+/// A library in a folder, with the folders of the targets that it depends on.
+func module(
+  _ folder: String, _ folders: [String] = [], in parent: String = "Sources",
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: targetName(folder), dependencies: dependencies(folders), path: "\(parent)/\(folder)",
+    resources: resources, swiftSettings: settings)
+}
+
+/// A C library of the system; its module map is in a folder.
+func cLibrary(_ folder: String, pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(
+    name: targetName(folder), path: "Sources/\(folder)", pkgConfig: pkgConfig,
+    providers: [.apt([apt])])
 }
 
 /// Tests are compiled as they stand: optimising them takes minutes and proves nothing. What they test is optimised
 /// as the program is. `unsafeFlags` in a target that no product holds do not keep a package from depending on this one.
 func tests(
-  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [],
-  optimised: Bool = false
+  _ name: String, _ folders: [String], and others: [Target.Dependency] = [],
+  exclude: [String] = [], optimised: Bool = false
 ) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies, exclude: exclude,
+    name: name, dependencies: dependencies(folders) + others, exclude: exclude,
     swiftSettings: settings + (optimised ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
@@ -33,23 +54,19 @@ let package = Package(
     .library(name: "CallboardClient", targets: ["CallboardClient"]),
   ],
   targets: [
-    .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    .systemLibrary(
-      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-    .systemLibrary(
-      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(
-      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-    .systemLibrary(name: "CMimalloc", providers: [.apt(["libmimalloc-dev"])]),
+    cLibrary("CLibPQ", pkgConfig: "libpq", apt: "libpq-dev"),
+    cLibrary("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    cLibrary("CQREncode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
+    cLibrary("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+    cLibrary("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+    cLibrary("CMimalloc", apt: "libmimalloc-dev"),
 
     module("Domain"),
     module("Postgres", ["CLibPQ"]),
     .target(
-      name: "Schema", path: "SQL",
+      name: targetName("Schema"), path: "SQL",
       resources: [
         .embedInCode("migrations"), .embedInCode("statements"), .embedInCode("projections"),
-        .embedInCode("bench"),
       ],
       swiftSettings: settings),
     module("Crypto", ["CCrypto"]),
@@ -70,23 +87,27 @@ let package = Package(
         "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPClient", "HTTPServer",
         "Crypto", "QRCodes", "Webhooks",
       ]),
-    module("CallboardClient", ["Domain"]),
+    module("Client", ["Domain"]),
+    module("CommandLine", ["Client", "Domain", "HTTPServer"]),
+    module("Demo", ["Client", "CommandLine", "Crypto", "Domain"]),
+    module(
+      "Bench",
+      [
+        "Client", "CommandLine", "Domain", "EmbeddedPostgres", "EventLog", "HTTPServer",
+        "Postgres", "Projections", "Schema",
+      ],
+      resources: [.embedInCode("SQL")]),
     .executableTarget(
       name: "callboard",
-      dependencies: [
-        "API", "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
-        "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
-        "Webhooks",
-      ],
+      dependencies: dependencies([
+        "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+        "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Postgres",
+        "Presence", "Projections", "Schema", "Webhooks",
+      ]),
       swiftSettings: settings),
 
-    .target(
-      name: "TestSupport",
-      dependencies: ["EmbeddedPostgres", "Postgres"],
-      path: "Tests/TestSupport", swiftSettings: settings),
-    .target(
-      name: "EventSamples", dependencies: ["Domain"], path: "Tests/EventSamples",
-      swiftSettings: settings),
+    module("TestSupport", ["EmbeddedPostgres", "Postgres"], in: "Tests"),
+    module("EventSamples", ["Domain"], in: "Tests"),
     tests("DomainTests", ["Domain", "EventSamples"]),
     tests("PostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
     tests("EmbeddedPostgresTests", ["EmbeddedPostgres", "Postgres", "TestSupport"]),
@@ -104,19 +125,18 @@ let package = Package(
     tests(
       "APITests",
       [
-        "API", "CallboardClient", "Crypto", "Domain", "Engine", "EventLog", "EventSamples",
-        "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "TestSupport",
-        "Webhooks",
+        "API", "Client", "Crypto", "Domain", "Engine", "EventLog", "EventSamples", "HTTPClient",
+        "HTTPServer", "Postgres", "Presence", "Projections", "TestSupport", "Webhooks",
       ]),
     tests("WebhooksTests", ["Domain", "Webhooks"]),
     tests("PresenceTests", ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),
     tests(
       "SystemTests",
       [
-        "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "EventLog",
-        "Postgres", "Projections", "TestSupport", "callboard",
+        "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+        "EmbeddedPostgres", "EventLog", "Postgres", "Projections", "TestSupport",
       ],
-      exclude: ["Live/follow.py", "Live/hold.py"]),
+      and: ["callboard"], exclude: ["Live/follow.py", "Live/hold.py"]),
     tests(
       "GoldenTests",
       ["API", "Domain", "EventLog", "EventSamples", "Postgres", "Projections", "TestSupport"],

@@ -33,8 +33,8 @@ public enum Schema {
     SQLFile("m0025_alike_members", PackageResources.m0025_alike_members_sql),
   ]
 
-  /// The statement in a file, without the comment on top, which the server need not read.
-  static func statement(_ bytes: [UInt8]) -> String {
+  /// The statement in a file, of this target or of another, without the comment on top, which the server need not read.
+  public static func statement(_ bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n", omittingEmptySubsequences: false)
     var text = lines.drop { $0.hasPrefix("--") }.joined(separator: "\n")

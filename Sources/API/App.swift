@@ -1,7 +1,7 @@
-import Domain
-import EventLog
-public import HTTPServer
-import Projections
+import CallboardDomain
+import CallboardEventLog
+public import CallboardHTTPServer
+import CallboardProjections
 
 /// The service's HTTP interface: finds a request's endpoint and caller, and answers the request.
 public struct App: Sendable {

@@ -1,10 +1,10 @@
-import Crypto
-public import Engine
-public import EventLog
-public import HTTPServer
-public import Presence
-public import Projections
-public import Webhooks
+import CallboardCrypto
+public import CallboardEngine
+public import CallboardEventLog
+public import CallboardHTTPServer
+public import CallboardPresence
+public import CallboardProjections
+public import CallboardWebhooks
 
 /// Everything that the endpoints depend on.
 public struct Service: Sendable {

@@ -1,4 +1,4 @@
-import CCrypto
+import CallboardCCrypto
 
 /// Keyed hashes (RFC 2104).
 public enum HMAC {
@@ -8,7 +8,7 @@ public enum HMAC {
     let isEmpty = key.isEmpty
     let key = isEmpty ? [0] : key
     return [UInt8](unsafeUninitializedCapacity: SHA256.byteCount) { digest, count in
-      let result = CCrypto.HMAC(
+      let result = CallboardCCrypto.HMAC(
         EVP_sha256(), key, Int32(isEmpty ? 0 : key.count), message, message.count,
         digest.baseAddress, nil)
       precondition(result != nil, "libcrypto cannot compute an HMAC")

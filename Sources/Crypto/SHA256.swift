@@ -1,4 +1,4 @@
-import CCrypto
+import CallboardCCrypto
 
 /// The hash function SHA-256 (FIPS 180-4).
 public enum SHA256 {

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 
 /// A batch under way: the decision on its pending commands, and the transaction that writes it.
 ///

@@ -1,4 +1,4 @@
-import EventLog
+import CallboardEventLog
 import Synchronization
 
 /// Frees states on a thread of its own: freeing a large one takes a tenth of a second, and nobody should wait for that.

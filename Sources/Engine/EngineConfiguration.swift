@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The bounds of the engine.
 public struct EngineConfiguration: Sendable {

@@ -1,4 +1,4 @@
-import EventLog
+import CallboardEventLog
 import FoundationEssentials
 
 /// Work that waits for PostgreSQL, which the engine's thread therefore leaves to other threads.

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// What the log and the batches hold of a pending command that was sent before. A pending command has one key for each

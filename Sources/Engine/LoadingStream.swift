@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// A stream that is being loaded, with the commands and readers that wait for it and the events that came meanwhile.
 struct LoadingStream {

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// The threads that load states. One loads small states in turns, the other large ones one after another, so that only

@@ -1,4 +1,4 @@
-import EventLog
+import CallboardEventLog
 import Synchronization
 
 /// How far this node knows the log; readers of states check it.

@@ -1,5 +1,5 @@
-public import Domain
-import EventLog
+public import CallboardDomain
+import CallboardEventLog
 
 /// The result of a command that was carried out.
 public struct Reply: Sendable {

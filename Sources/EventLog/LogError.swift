@@ -1,4 +1,4 @@
-public import Postgres
+public import CallboardPostgres
 
 /// The reason why the log could not do something.
 public enum LogError: Error, Sendable {

@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
 import FoundationEssentials
-public import Postgres
 
 extension StoredEvent {
   /// Reads a row with the columns of `events` in their order.

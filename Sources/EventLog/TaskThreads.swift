@@ -1,4 +1,4 @@
-import Postgres
+import CallboardPostgres
 import Synchronization
 
 /// A few threads for tasks that must not wait for Swift's shared pool, or that must not fill it.

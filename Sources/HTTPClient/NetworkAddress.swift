@@ -1,4 +1,4 @@
-import CCurl
+import CallboardCCurl
 
 #if canImport(Glibc)
   import Glibc

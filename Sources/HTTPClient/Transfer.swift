@@ -1,4 +1,4 @@
-import CCurl
+import CallboardCCurl
 import Synchronization
 
 /// A request that is under way. It belongs to the loop's thread once it has been passed to it. Only its result is

@@ -1,4 +1,4 @@
-import CCurl
+import CallboardCCurl
 import Synchronization
 
 #if canImport(Glibc)

@@ -1,4 +1,4 @@
-import CCurl
+import CallboardCCurl
 
 /// A URL of the web, parsed by the same library that calls it.
 public struct WebURL: Sendable, Equatable {

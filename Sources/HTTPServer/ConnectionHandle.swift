@@ -1,4 +1,4 @@
-import CMicroHTTPD
+import CallboardCMicroHTTPD
 
 /// A connection of libmicrohttpd.
 ///

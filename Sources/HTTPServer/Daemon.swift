@@ -1,4 +1,4 @@
-import CMicroHTTPD
+import CallboardCMicroHTTPD
 
 /// A daemon of libmicrohttpd with the connections that it has accepted, all of which belong to one event loop.
 ///

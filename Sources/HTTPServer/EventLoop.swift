@@ -1,4 +1,4 @@
-import CMicroHTTPD
+import CallboardCMicroHTTPD
 import Synchronization
 
 #if canImport(Glibc)

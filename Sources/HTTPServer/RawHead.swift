@@ -1,4 +1,4 @@
-import CMicroHTTPD
+import CallboardCMicroHTTPD
 
 #if canImport(Glibc)
   import Glibc

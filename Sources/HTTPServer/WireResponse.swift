@@ -1,4 +1,4 @@
-import CMicroHTTPD
+import CallboardCMicroHTTPD
 
 /// A response of libmicrohttpd. It may be made on any thread and must be destroyed exactly once.
 struct WireResponse: @unchecked Sendable {

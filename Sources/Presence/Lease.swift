@@ -1,5 +1,5 @@
-public import Domain
-public import EventLog
+public import CallboardDomain
+public import CallboardEventLog
 
 /// The presence of a client of a person in a space, until it is renewed or expires. Its times are by the database's
 /// clock.

@@ -1,5 +1,5 @@
-public import Domain
-public import EventLog
+public import CallboardDomain
+public import CallboardEventLog
 public import FoundationEssentials
 import Synchronization
 

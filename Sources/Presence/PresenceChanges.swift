@@ -1,4 +1,4 @@
-import EventLog
+import CallboardEventLog
 
 /// Finds the changes of presence in a space since the last call, however the node learned of them.
 public struct PresenceChanges: Sendable {

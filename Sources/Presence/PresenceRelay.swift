@@ -1,4 +1,4 @@
-public import EventLog
+public import CallboardEventLog
 import FoundationEssentials
 
 /// Announces leases from node to node at once, by the notifier's side channel. A lost announcement is made up for by

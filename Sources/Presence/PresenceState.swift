@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 /// The state of a person that their client sends: their activity, their place, and where they look.
 public struct PresenceState: Sendable, Equatable {

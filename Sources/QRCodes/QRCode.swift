@@ -1,4 +1,4 @@
-import CQREncode
+import CallboardCQREncode
 
 /// A QR code (ISO/IEC 18004): a square of dark and light modules.
 public struct QRCode: Sendable, Equatable {

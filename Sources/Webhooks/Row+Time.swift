@@ -1,5 +1,5 @@
-import Domain
-import Postgres
+import CallboardDomain
+import CallboardPostgres
 
 extension Row {
   func time(_ index: Int) throws(PostgresError) -> Timestamp {

@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// A webhook: an address to which notifications and findings are sent.
 public struct Webhook: Sendable, Equatable {

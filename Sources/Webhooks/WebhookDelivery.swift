@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// A notification, a finding for operators, or a ping, on its way to a webhook.
 public struct WebhookDelivery: Sendable, Equatable {

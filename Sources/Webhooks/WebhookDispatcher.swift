@@ -1,8 +1,8 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
+import CallboardHTTPClient
+import CallboardProjections
 public import FoundationEssentials
-import HTTPClient
-import Projections
 import Synchronization
 
 /// Sends notifications to webhooks: each at least once, with growing pauses between tries.

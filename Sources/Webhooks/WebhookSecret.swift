@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 public import FoundationEssentials
 
 /// The secret that signs a webhook's deliveries (Standard Webhooks, symmetric).

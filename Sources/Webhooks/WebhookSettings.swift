@@ -1,4 +1,4 @@
-public import HTTPClient
+public import CallboardHTTPClient
 
 /// The settings for sending notifications.
 public struct WebhookSettings: Sendable {

@@ -1,7 +1,7 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 extension WebhookStore {
   /// The projections whose tables contain what must be sent.

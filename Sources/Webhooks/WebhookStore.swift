@@ -1,8 +1,8 @@
-public import EventLog
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardProjections
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Projections
-import Schema
 import Synchronization
 
 /// Keeps webhooks and their deliveries.

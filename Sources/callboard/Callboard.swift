@@ -1,11 +1,15 @@
+import CallboardAPI
+import CallboardBench
+import CallboardCommandLine
+import CallboardDemo
+import CallboardHTTPServer
+import CallboardPostgres
 import Foundation
-import HTTPServer
-import Postgres
 
 /// The entry point of the command line.
 @main
 struct Callboard {
-  static let commands: [Command] =
+  private static let commands: [Subcommand] =
     [
       ServeCommand.command,
       MigrateCommand.command,
@@ -23,7 +27,7 @@ struct Callboard {
     Allocator.setUp()
     BrokenPipe.ignore()
     OpenFileLimit.raise()
-    let code = await CommandLineTool(commands: commands).run(
+    let code = await CommandLineTool(commands: commands, version: Release.version).run(
       Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
     exit(code)
   }

@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// The declarations of the API are consistent.
 @Suite struct DeclarationTests {

@@ -1,4 +1,4 @@
-import Crypto
+import CallboardCrypto
 import Testing
 
 struct HashTests {

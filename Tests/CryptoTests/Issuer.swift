@@ -1,4 +1,4 @@
-import Crypto
+import CallboardCrypto
 
 /// An identity provider with a shared secret, which signs any payload that a test asks for.
 struct Issuer {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Crypto
+@testable import CallboardCrypto
 
 @Suite struct WrappingKeyTests {
   /// RFC 3394, section 4.6.

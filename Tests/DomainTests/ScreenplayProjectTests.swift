@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Foundation
 import Testing
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The project that the operations make, as the API would show it.
-  private static func project(_ operations: [Domain.Operation]) -> JSON {
+  private static func project(_ operations: [CallboardDomain.Operation]) -> JSON {
     var scenes: [(id: UUID, heading: String, fields: JSONObject, elements: [JSON])] = []
     for operation in operations {
       switch operation {

@@ -1,9 +1,9 @@
+import CallboardPostgres
+import CallboardTestSupport
 import Glibc
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// The account that runs the server.
 @Suite struct AccountTests {

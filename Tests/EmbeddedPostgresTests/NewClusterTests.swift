@@ -1,10 +1,10 @@
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
 import Glibc
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// The properties of a new cluster.
 @Suite struct NewClusterTests {

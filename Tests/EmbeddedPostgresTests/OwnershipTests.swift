@@ -1,9 +1,9 @@
+import CallboardPostgres
+import CallboardTestSupport
 import Glibc
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// Which process may start and stop the server of a directory.
 @Suite struct OwnershipTests {

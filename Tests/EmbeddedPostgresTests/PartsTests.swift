@@ -1,7 +1,7 @@
-import TestSupport
+import CallboardTestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// The parts that need no server.
 @Suite struct PartsTests {

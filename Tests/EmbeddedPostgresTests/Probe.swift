@@ -1,5 +1,5 @@
-import EmbeddedPostgres
-import Postgres
+import CallboardEmbeddedPostgres
+import CallboardPostgres
 
 extension Cluster {
   /// A new session as the owner.

@@ -1,9 +1,9 @@
+import CallboardPostgres
+import CallboardTestSupport
 import Glibc
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// The server starts again after a crash.
 @Suite struct RecoveryTests {

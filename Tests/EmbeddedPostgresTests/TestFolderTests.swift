@@ -1,8 +1,8 @@
+import CallboardTestSupport
 import Glibc
-import TestSupport
 import Testing
 
-@testable import EmbeddedPostgres
+@testable import CallboardEmbeddedPostgres
 
 /// Test processes leave nothing behind.
 @Suite struct TestFolderTests {

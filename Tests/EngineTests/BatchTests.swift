@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// The state that a batch leaves for the next one, which is decided before the batch is committed.
 struct BatchTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// Whether a commit takes long enough to write the next batch meanwhile.
 struct CommitPauseTests {

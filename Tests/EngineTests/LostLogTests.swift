@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// An engine recognises its log, and notices a log that was restored to an earlier state.
 struct LostLogTests {

@@ -1,10 +1,10 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Synchronization
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// How long ago a node was certain to know the whole log.
 struct ProgressTests {

@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// The answer to a repeated command. Its events are read after its batch, not under the lock.
 struct RepeatedCommandTests {

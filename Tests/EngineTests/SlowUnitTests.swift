@@ -1,13 +1,13 @@
+import CallboardDomain
+import CallboardEventLog
+import CallboardTestSupport
 import Dispatch
-import Domain
-import EventLog
 import FoundationEssentials
 import Glibc
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// A command that takes longer to decide than PostgreSQL keeps the session open.
 struct SlowUnitTests {

@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 struct StoppingTests {
   private func worker() throws -> EngineWorker {

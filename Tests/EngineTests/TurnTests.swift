@@ -1,12 +1,12 @@
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import Dispatch
-import Domain
-import EventLog
 import FoundationEssentials
-import Postgres
 import Synchronization
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// Commands take turns with other work that needs the engine's thread.
 struct TurnTests {

@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// Two nodes on one log, one of which is flooded.
 struct TwoNodesTests {

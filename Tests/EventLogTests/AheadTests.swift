@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Schema
-import TestSupport
 import Testing
 
 /// A pipelined batch: one that is written while the batch before it is being committed.

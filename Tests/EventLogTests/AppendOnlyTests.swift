@@ -1,5 +1,5 @@
-import EventLog
-import Postgres
+import CallboardEventLog
+import CallboardPostgres
 import Testing
 
 @Suite struct AppendOnlyTests {

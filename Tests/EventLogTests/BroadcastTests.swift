@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 @Suite struct BroadcastTests {
   /// Sending must not hold a lock that the end of a subscription needs. If it does, this test hangs and fails.

@@ -1,9 +1,9 @@
-import Domain
-import EmbeddedPostgres
-import EventLog
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
 @Suite struct CommitTests {

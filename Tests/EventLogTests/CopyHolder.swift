@@ -1,7 +1,7 @@
-import CLibPQ
-import EventLog
+import CallboardCLibPQ
+import CallboardEventLog
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 import Testing
 
 /// A session that stops in the middle of a COPY, either under the log's lock or in a pipelined batch.

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import Testing
 
 /// The database's clock as a node computes it between two readings.

@@ -1,11 +1,11 @@
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 /// Acknowledged writes wait for the disk, whatever the role's defaults are.
 @Suite(.serialized) struct DurabilityTests {

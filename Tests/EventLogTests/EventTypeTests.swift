@@ -1,10 +1,10 @@
-import Domain
-import Postgres
-import Schema
-import TestSupport
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 /// The catalogue of event types while nodes of two releases run.
 @Suite struct EventTypeTests {

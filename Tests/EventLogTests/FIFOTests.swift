@@ -1,7 +1,7 @@
-import TestSupport
+import CallboardTestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 struct FIFOTests {
   @Test func itIsAnArrayThatIsChangedAtItsEnds() {

@@ -1,9 +1,9 @@
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 /// Operators see each finding, and webhooks are told of it once.
 @Suite struct FindingTests {

@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 /// The record of the position up to which a log was published.
 @Suite struct HeadKeeperTests {

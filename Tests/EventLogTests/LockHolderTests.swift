@@ -1,7 +1,7 @@
-import EventLog
-import Postgres
-import Schema
-import TestSupport
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import Testing
 
 /// A writer waits 3 s for the lock, then ends the session of a stopped holder, and takes the lock at its second try. So

@@ -1,8 +1,8 @@
-import Postgres
-import Schema
+import CallboardPostgres
+import CallboardSchema
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 @Suite(.serialized) struct MigratorTests {
   @Test func theSecondMigratorFindsNothingLeft() throws {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import EventLog
+@testable import CallboardEventLog
 
 @Suite struct NotifierStateTests {
   private let life = UUID()

@@ -1,9 +1,9 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
 import Glibc
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
 @Suite(.serialized) struct NotifierTests {

@@ -1,4 +1,4 @@
-import Postgres
+import CallboardPostgres
 
 /// Blocking work that starts at once, on a thread of its own.
 ///

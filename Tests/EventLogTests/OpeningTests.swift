@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 import Testing
 
 @Suite struct OpeningTests {

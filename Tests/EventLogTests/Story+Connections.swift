@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Story {
   private static let two = #""partners": ["$ada", "$ben"]"#

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Story {
   /// Operators transfer spaces and undo, in their own name, and do nothing else in a space.

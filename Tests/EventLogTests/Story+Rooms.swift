@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Story {
   private static let room = Deed.lawful(

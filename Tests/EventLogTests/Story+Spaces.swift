@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Story {
   /// People change their own streams, and operators may do so for them.

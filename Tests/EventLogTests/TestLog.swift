@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Schema
-import TestSupport
 
 /// A log of its own in the test cluster, in a fresh schema.
 struct TestLog: Sendable {

@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Schema
-import TestSupport
 import Testing
 
 /// Events lose personal content, and nothing else.

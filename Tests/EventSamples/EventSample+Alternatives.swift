@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 extension EventSample {
   /// Payloads of a type with content that its sample cannot have: another form, another value of an enumeration, more

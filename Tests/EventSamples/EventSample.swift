@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// A sample payload for each event type as the service writes it, with names in the place of ids.

@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 /// A malformed payload of an event type, and how it is malformed.
 public struct Malformation: Sendable, CustomStringConvertible {

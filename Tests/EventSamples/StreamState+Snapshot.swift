@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 extension StreamState {
   /// The state as a snapshot of one part; nil if such a state has no snapshots.

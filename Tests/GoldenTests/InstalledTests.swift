@@ -1,4 +1,4 @@
-import Postgres
+import CallboardPostgres
 import Testing
 
 /// The contents of the database before the first event.

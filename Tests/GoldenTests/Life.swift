@@ -1,5 +1,5 @@
-import Domain
-import EventSamples
+import CallboardDomain
+import CallboardEventSamples
 import FoundationEssentials
 
 /// A space in which an event of nearly every type of its kind has happened, as read from a log; it is the same each

@@ -1,5 +1,5 @@
-import Domain
-import EventSamples
+import CallboardDomain
+import CallboardEventSamples
 import Testing
 
 /// The stored payloads of every event type: the largest and the smallest, and the result of reading malformed ones.

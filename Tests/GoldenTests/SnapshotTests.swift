@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// The snapshots, part by part, of spaces in which an event of nearly every type has happened; then, for each possible

@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 
-@testable import API
+@testable import CallboardAPI
 
 // Only this file and `Life` use the service's own code for the golden files. If names in that code change, only these
 // two files must change, and no file in `Files`.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// The texts that people and programs read.

@@ -1,6 +1,6 @@
+import CallboardHTTPClient
+import CallboardTestSupport
 import Foundation
-import HTTPClient
-import TestSupport
 import Testing
 
 @Suite struct HTTPClientTests {

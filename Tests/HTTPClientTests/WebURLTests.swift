@@ -1,4 +1,4 @@
-import HTTPClient
+import CallboardHTTPClient
 import Testing
 
 @Suite struct WebURLTests {

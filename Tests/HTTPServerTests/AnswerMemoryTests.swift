@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 struct AnswerMemoryTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import HTTPServer
+@testable import CallboardHTTPServer
 
 struct ByteQueueTests {
   @Test(arguments: 1...20)

@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 /// Bodies that are too long, and clients that go on sending them after a refusal.

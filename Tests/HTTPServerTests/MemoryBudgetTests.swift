@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Synchronization
 import Testing
 

@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 /// Heads that two servers may read differently. With one, a sender could hide a request in a body.

@@ -1,6 +1,6 @@
-import EventLog
-import HTTPServer
-import TestSupport
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 struct UrgentTests {

@@ -1,5 +1,5 @@
-internal import Postgres
-internal import TestSupport
+internal import CallboardPostgres
+internal import CallboardTestSupport
 
 /// The PostgreSQL server of this test process.
 enum TestServer {

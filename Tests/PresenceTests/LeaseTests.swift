@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 import Testing
 
-@testable import Presence
+@testable import CallboardPresence
 
 /// Leases as one node holds them.
 @Suite struct LeaseTests {

@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPresence
+import CallboardTestSupport
 import FoundationEssentials
-import Presence
-import TestSupport
 import Testing
 
 /// Presence over several nodes on one PostgreSQL.

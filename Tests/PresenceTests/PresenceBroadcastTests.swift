@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 import Testing
 
-@testable import Presence
+@testable import CallboardPresence
 
 @Suite struct PresenceBroadcastTests {
   private func row(_ number: Int, cursorBytes: Int = 10) -> PresenceRow {

@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardPresence
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Presence
 import Synchronization
-import TestSupport
 
 /// A log of its own in the test cluster, with as many nodes as a test needs.
 struct PresenceLab: Sendable {

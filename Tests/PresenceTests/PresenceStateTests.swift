@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import Presence
+@testable import CallboardPresence
 
 /// The states that clients may give themselves.
 @Suite struct PresenceStateTests {

@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import Projections
+@testable import CallboardProjections
 
 @Suite struct ConcernTests {
   private static let histories = [

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A generated history of work sessions, sessions of projects and courses. The same seed repeats it exactly.
 struct DirectoryHistory {

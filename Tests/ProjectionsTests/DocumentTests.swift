@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Projections
-import TestSupport
 import Testing
 
 @Suite struct DocumentTests {

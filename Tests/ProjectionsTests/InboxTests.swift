@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
 @Suite struct InboxTests {
@@ -32,7 +32,7 @@ import Testing
           log: lab.log, pool: lab.pool,
           waiter: ProjectionWaiter(log: lab.log, pool: lab.pool, notifier: lab.notifier)))
       for onlyUnread in [false, true] {
-        var places: [Projections.Notification.Place] = []
+        var places: [CallboardProjections.Notification.Place] = []
         var goesOn = true
         while goesOn {
           let page = try await reader.page(

@@ -1,6 +1,6 @@
-import Domain
-import Projections
-import TestSupport
+import CallboardDomain
+import CallboardProjections
+import CallboardTestSupport
 import Testing
 
 @Suite struct MemberReaderTests {

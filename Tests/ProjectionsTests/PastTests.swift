@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
 @Suite struct PastTests {

@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
 import Glibc
-import Postgres
-import Projections
-import TestSupport
 
 /// A log of its own in the test cluster, with its projections installed and a pool to reach them.
 struct ProjectionLab: Sendable {

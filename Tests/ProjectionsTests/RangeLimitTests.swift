@@ -1,7 +1,7 @@
-import TestSupport
+import CallboardTestSupport
 import Testing
 
-@testable import Projections
+@testable import CallboardProjections
 
 @Suite struct RangeLimitTests {
   @Test func aGuiltyEventIsFoundAndEverythingBeforeItIsApplied() {

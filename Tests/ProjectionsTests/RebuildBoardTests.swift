@@ -1,10 +1,10 @@
-import Domain
-import EventLog
-import Postgres
-import TestSupport
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Testing
 
-@testable import Projections
+@testable import CallboardProjections
 
 /// Rebuilds behind a load balancer: requests also reach nodes that did not begin them.
 @Suite struct RebuildBoardTests {

@@ -1,6 +1,6 @@
-import Postgres
-import Projections
-import TestSupport
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import Testing
 
 @Suite struct RestoreTests {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A generated history of rooms, with all that lists of rooms show. The same seed repeats it exactly.
 struct RoomHistory {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Projections
-import TestSupport
 import Testing
 
 @Suite struct RoomReaderTests {

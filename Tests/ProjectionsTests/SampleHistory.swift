@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A generated history of screenplay projects: valid events of many people and many types. The same seed repeats it
 /// exactly.

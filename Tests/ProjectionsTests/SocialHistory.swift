@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 
 /// A generated history of people who connect, part, block each other, share tasks and set their status. The same seed
 /// repeats it exactly.

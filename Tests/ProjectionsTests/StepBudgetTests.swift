@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Projections
+@testable import CallboardProjections
 
 @Suite struct StepBudgetTests {
   private let settings = ProjectorSettings()

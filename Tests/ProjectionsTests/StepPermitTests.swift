@@ -1,8 +1,8 @@
-import EventLog
-import TestSupport
+import CallboardEventLog
+import CallboardTestSupport
 import Testing
 
-@testable import Projections
+@testable import CallboardProjections
 
 /// The projectors of a node make a bounded number of steps at once.
 @Suite struct StepPermitTests {

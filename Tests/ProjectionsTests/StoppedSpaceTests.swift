@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
 /// A row that PostgreSQL refuses stops its own space alone.

@@ -1,12 +1,12 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Schema
-import TestSupport
 import Testing
 
-@testable import EventLog
-@testable import Projections
+@testable import CallboardEventLog
+@testable import CallboardProjections
 
 /// A log that an older release has made and written, and a newer release takes over.
 @Suite struct UpgradeTests {

@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
 import Glibc
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
 @Suite struct VerifyTests {

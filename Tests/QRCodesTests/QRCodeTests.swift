@@ -1,4 +1,4 @@
-import QRCodes
+import CallboardQRCodes
 import Testing
 
 @Suite struct QRCodeTests {

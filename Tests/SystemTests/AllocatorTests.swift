@@ -1,4 +1,4 @@
-import CMimalloc
+import CallboardCMimalloc
 import Testing
 
 /// The tests are linked like the program, so they use the allocator that `docs/decisions/2026-11-22-mimalloc.md` names.

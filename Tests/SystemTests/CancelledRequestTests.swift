@@ -1,5 +1,5 @@
 import CallboardClient
-import TestSupport
+import CallboardTestSupport
 import Testing
 
 /// A client may give a request up at any moment, and goes on with the next.

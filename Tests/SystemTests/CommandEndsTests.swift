@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// How commands end, as scripts see it, and how the service logs and counts requests that the server refuses by itself.
 @Suite(.serialized) struct CommandEndsTests {

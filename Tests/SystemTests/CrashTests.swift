@@ -1,13 +1,14 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// A crash loses nothing while several people type.
 @Suite(.serialized) struct CrashTests {

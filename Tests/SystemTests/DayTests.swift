@@ -1,8 +1,9 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// The demo's day goes as the tutorial describes it.
 @Suite struct DayTests {

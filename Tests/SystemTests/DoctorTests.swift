@@ -1,9 +1,10 @@
 import CallboardClient
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 @Suite struct DoctorTests {
@@ -41,7 +42,7 @@ import Testing
     var words = ["--limits", "person=off", "--allow-origin", "https://mine.example"]
     words += ["--database-url", "postgres://me:hush@db/x", "--trusted-proxies", "10.1.2.3"]
     let invocation = try Invocation(
-      Command(words: ["doctor"], summary: "", options: Settings.options) { _ in }, words,
+      Subcommand(words: ["doctor"], summary: "", options: Settings.options) { _ in }, words,
       environment: [:])
     let lines = try Settings(invocation).inForce
     #expect(lines.map { $0.prefix { $0 != ":" } } == Settings.options.map { $0.name[...] })
@@ -54,7 +55,7 @@ import Testing
 
   @Test func whatIsSaidOfTokensThatNobodyMayIssueIsRefused() throws {
     let invocation = try Invocation(
-      Command(words: ["serve"], summary: "", options: Settings.options) { _ in },
+      Subcommand(words: ["serve"], summary: "", options: Settings.options) { _ in },
       ["--token-audience", "mine"], environment: [:])
     let error = #expect(throws: UsageError.self) { try Settings(invocation) }
     #expect(error?.message.contains("--token-issuer") == true)

@@ -1,12 +1,12 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A service that is told to stop, and one whose private PostgreSQL ends by itself.
 @Suite(.serialized) struct EndsTests {

@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A rebuild whose node dies in the middle of it.
 @Suite(.serialized) struct LeftRebuildTests {

@@ -1,10 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardProjections
 import Foundation
-import Projections
 import Testing
 
-@testable import callboard
+@testable import CallboardBench
+@testable import CallboardCommandLine
 
 /// The log with all kinds of spaces that the benchmarks use.
 @Suite struct MixedLogTests {
@@ -78,7 +79,7 @@ import Testing
       for projection in scratch.catalogue.projections {
         let rebuilder = Rebuilder(projection, log: scratch.log, pool: scratch.pool)
         try await rebuilder.run(comparing: false)
-        let verified = try await Projections.Verifier(
+        let verified = try await CallboardProjections.Verifier(
           projection, log: scratch.log, pool: scratch.pool
         ).verify()
         #expect(verified.isProof, "\(projection.name): \(verified.comparison.sample)")

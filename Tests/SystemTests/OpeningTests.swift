@@ -1,12 +1,13 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A node that starts before the services that it needs.

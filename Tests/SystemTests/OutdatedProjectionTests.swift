@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Operators are told when a release defines a projection otherwise than the release before.
 @Suite(.serialized) struct OutdatedProjectionTests {

@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Schemathesis calls every operation of the running service with generated requests.
 ///

@@ -1,11 +1,9 @@
 import CallboardClient
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
-
-@testable import callboard
 
 /// A team changes the keys of its identity provider while the service runs.
 @Suite struct TokenKeyTests {

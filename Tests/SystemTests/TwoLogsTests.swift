@@ -1,12 +1,12 @@
 import CallboardClient
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Two logs in one database, each with a service of its own.
 struct TwoLogsTests {

@@ -1,12 +1,13 @@
 import CallboardClient
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// Two nodes on one log.
 @Suite(.serialized) struct TwoNodeTests {

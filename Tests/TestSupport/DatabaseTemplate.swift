@@ -1,4 +1,4 @@
-public import Postgres
+public import CallboardPostgres
 
 /// A database of the test cluster, for one test.
 public struct TestDatabase: Sendable {

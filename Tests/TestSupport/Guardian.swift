@@ -1,4 +1,4 @@
-internal import EmbeddedPostgres
+internal import CallboardEmbeddedPostgres
 internal import Glibc
 internal import Synchronization
 

@@ -1,5 +1,5 @@
-public import EmbeddedPostgres
-public import Postgres
+public import CallboardEmbeddedPostgres
+public import CallboardPostgres
 
 /// A PostgreSQL server for tests, in a fresh folder under `/tmp` that is removed with this process.
 ///

@@ -1,4 +1,4 @@
-public import EmbeddedPostgres
+public import CallboardEmbeddedPostgres
 internal import Glibc
 
 /// A fresh folder under `/tmp`. When this process ends, in any way, every process whose current directory is in the

@@ -1,5 +1,5 @@
-import API
-import Domain
+import CallboardAPI
+import CallboardDomain
 import Testing
 
 /// The docs list what the program has.

@@ -1,4 +1,4 @@
-import API
+import CallboardAPI
 import Testing
 
 /// `CHANGELOG.md` keeps to the form of keepachangelog.com, and agrees with the program.

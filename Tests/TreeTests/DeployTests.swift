@@ -1,5 +1,5 @@
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 import Testing
 
 /// Deployed files are not compiled. These tests read them with the programs that run them.

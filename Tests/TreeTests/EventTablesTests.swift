@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// The tables of `docs/events.md` are made from the declarations of the types.
 @Suite struct EventTablesTests {

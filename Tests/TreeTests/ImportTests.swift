@@ -22,11 +22,17 @@ import Testing
       "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPClient", "HTTPServer",
       "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
     ],
-    "CallboardClient": ["Domain"],
+    "Client": ["Domain"],
+    "CommandLine": ["Client", "Domain", "HTTPServer"],
+    "Demo": ["Client", "CommandLine", "Crypto", "Domain"],
+    "Bench": [
+      "Client", "CommandLine", "Domain", "EmbeddedPostgres", "EventLog", "HTTPServer", "Postgres",
+      "Projections", "Schema",
+    ],
     "callboard": [
-      "API", "CMimalloc", "CallboardClient", "Crypto", "Domain", "EmbeddedPostgres", "Engine",
-      "EventLog", "HTTPClient", "HTTPServer", "Postgres", "Presence", "Projections", "Schema",
-      "Webhooks",
+      "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+      "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Postgres",
+      "Presence", "Projections", "Schema", "Webhooks",
     ],
   ]
   private static let systemModules: Set<String> = [
@@ -46,7 +52,8 @@ import Testing
   func aTargetImportsOnlyWhatItMay(target: String) throws {
     let files = try Tree.files(under: "Sources/\(target)", ending: ".swift")
     #expect(!files.isEmpty)
-    let allowed = (Self.allowed[target] ?? []).union(Self.systemModules)
+    let ours = (Self.allowed[target] ?? []).map { "Callboard\($0)" }
+    let allowed = Self.systemModules.union(ours)
     for file in files {
       for module in imports(of: file) {
         #expect(allowed.contains(module), "\(file.path) imports \(module)")
@@ -67,6 +74,17 @@ import Testing
   @Test func theSchemaImportsNothing() throws {
     for file in try Tree.files(under: "SQL", ending: ".swift") {
       #expect(imports(of: file).isEmpty, "\(file.path)")
+    }
+  }
+
+  /// An app that depends on the package may have targets called `Domain` or `Crypto`.
+  @Test func eachTargetOfAFolderIsNamedAfterThePackage() throws {
+    let package = try Tree.file("Package.swift").text
+    let plain = package.matches(of: /(?:[tT]arget|systemLibrary)\(\s*name: "(\w+)"/)
+    #expect(plain.map { String($0.output.1) } == ["callboard"])
+    for folder in Self.cModules {
+      let map = try Tree.file("Sources/\(folder)/module.modulemap").text
+      #expect(map.hasPrefix("module Callboard\(folder) "), "\(folder)")
     }
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// `docs/limits.md` states the limits that the program has.
 @Suite struct LimitTests {

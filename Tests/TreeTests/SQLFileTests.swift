@@ -1,14 +1,16 @@
-import Schema
+import CallboardSchema
 import Testing
 
 /// Each `.sql` file is in the binary, and each has a reader.
 @Suite struct SQLFileTests {
   private let files: [Tree.File]
   private let lists: String
+  private static let benchList = "Sources/Bench/BenchSQL.swift"
 
   init() throws {
-    files = try Tree.files(under: "SQL", ending: ".sql")
-    lists = try Tree.files(under: "SQL", ending: ".swift").map(\.text).joined()
+    files = try ["SQL", "Sources"].flatMap { try Tree.files(under: $0, ending: ".sql") }
+    let lists = try Tree.files(under: "SQL", ending: ".swift") + [Tree.file(Self.benchList)]
+    self.lists = lists.map(\.text).joined()
   }
 
   @Test func everyFileIsListed() {
@@ -22,7 +24,9 @@ import Testing
   @Test func everyFileLiesInAnEmbeddedFolder() throws {
     let package = try Tree.file("Package.swift").text
     for file in files {
-      let folder = file.path.split(separator: "/")[1]
+      // `SQL/FOLDER`, or `Sources/TARGET/FOLDER`.
+      let folders = file.path.split(separator: "/")
+      let folder = folders[folders[0] == "SQL" ? 1 : 2]
       #expect(package.contains(".embedInCode(\"\(folder)\")"), "\(file.path)")
     }
   }
@@ -44,10 +48,11 @@ import Testing
   @Test func everyStatementHasAReader() throws {
     let sources = try Tree.files(under: "Sources", ending: ".swift").map(\.text).joined()
     for line in lists.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.starts(with: ["public", "static", "let"]), words.count > 3 else { continue }
-      let name = words[3].prefix { $0.isLetter || $0.isNumber }
-      #expect(sources.contains("Schema.\(name)"), "nothing reads \(name)")
+      let words = line.split(separator: " ").drop { $0 == "public" }
+      guard words.starts(with: ["static", "let"]) else { continue }
+      let name = words.dropFirst(2).first?.prefix { $0.isLetter || $0.isNumber } ?? ""
+      let isRead = ["Schema", "BenchSQL"].contains { sources.contains("\($0).\(name)") }
+      #expect(isRead, "nothing reads \(name)")
     }
   }
 

@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// `docs/systems.md` names routes, pages and tests that exist.
 @Suite struct SystemsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Webhooks
+@testable import CallboardWebhooks
 
 @Suite struct RetryScheduleTests {
   @Test func pausesGrowAsStandardWebhooksSaysAndThenItIsGivenUp() {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Webhooks
+@testable import CallboardWebhooks
 
 @Suite struct WebhookSecretTests {
   private let id = UUID()

@@ -1,7 +1,7 @@
-import Domain
-import Engine
-import HTTPServer
-import Projections
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
 
 /// The feed as operators see it.
 enum AdminFeedEndpoints {

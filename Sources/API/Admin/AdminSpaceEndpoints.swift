@@ -1,8 +1,8 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// Spaces as operators see them.
 enum AdminSpaceEndpoints {

@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Hands over spaces in place of an owner who does not: each space by a command of its own, on behalf of the operator.
 enum HandOverEndpoints {

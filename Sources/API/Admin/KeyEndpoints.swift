@@ -1,8 +1,8 @@
-import Crypto
-import Domain
-import EventLog
+import CallboardCrypto
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 public import FoundationEssentials
-import HTTPServer
 
 /// Keys of apps and operators.
 enum KeyEndpoints {

@@ -1,9 +1,9 @@
-import Crypto
-import Domain
-import Engine
-import EventLog
+import CallboardCrypto
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// People, as operators see and create them.
 enum PeopleEndpoints {

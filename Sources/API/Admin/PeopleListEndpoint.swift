@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// The list of people, for operators.
 enum PeopleListEndpoint {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// The permission tables, by space and by person, now and in the past.
 enum PermissionEndpoints {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// A row of the permission tables: a person's effective capabilities in a space.
 struct PermissionView {

@@ -1,6 +1,6 @@
-import Domain
-import HTTPServer
-import Projections
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
 
 /// The feed of all of a person's spaces for operators, exactly as the person sees it.
 enum PersonFeedEndpoint {

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// A person with the values of the vault, as operators see them.
 struct PersonView {

@@ -1,5 +1,5 @@
-import Domain
-import Projections
+import CallboardDomain
+import CallboardProjections
 
 /// A projection as operators see it.
 struct ProjectionView {

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// The space that an operator asks about, now or at one of its versions.

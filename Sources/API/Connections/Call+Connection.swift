@@ -1,6 +1,6 @@
-import Crypto
-import Domain
-import Engine
+import CallboardCrypto
+import CallboardDomain
+import CallboardEngine
 import FoundationEssentials
 
 extension Call {

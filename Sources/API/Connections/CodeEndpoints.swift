@@ -1,8 +1,8 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardQRCodes
 import FoundationEssentials
-import HTTPServer
-import QRCodes
 
 /// The caller's connection codes.
 enum CodeEndpoints {

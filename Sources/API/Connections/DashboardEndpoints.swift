@@ -1,9 +1,9 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPresence
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Presence
-import Projections
 
 /// The partner's status, and the state of the two partners' tasks.
 enum DashboardEndpoints {

@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The routes of one kind of thing that partners share: list, create, show, update and remove.
 struct SharedRoutes<Change: SharedChange>: Sendable {

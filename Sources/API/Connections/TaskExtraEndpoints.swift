@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The partners' votes on a task's priority, and the descriptions of its files.
 enum TaskExtraEndpoints {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Templates from which partners make tasks repeatedly.
 enum TaskTemplateRoutes {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Records as CSV (RFC 4180), safe to open in a spreadsheet.

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// The times at which people opened a course, for those who manage its members.
 enum CourseOpeningEndpoints {

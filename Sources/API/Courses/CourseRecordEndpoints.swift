@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The records of one kind in a course. Each kind has its own capabilities for seeing and changing them.
 struct CourseRecordEndpoints {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Streams of the log and the feed for operators.
 enum AdminLiveEndpoints {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Deliveries that wait in order until the states of their spaces are loaded.

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// New items of a person's inbox, sent to the followers of the inbox.
 struct InboxFanOut {

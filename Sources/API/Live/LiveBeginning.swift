@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// The position at which a stream begins, and its opening.
 struct LiveBeginning {
@@ -11,7 +11,7 @@ struct LiveBeginning {
   /// The position up to which the client has everything.
   private(set) var after: Int64
   /// The last inbox item that the client has of the event at its position, if it has only some of them.
-  private(set) var item: Projections.Notification.Place?
+  private(set) var item: CallboardProjections.Notification.Place?
   /// Whether the client must start over: its position is of another incarnation of the log, or beyond the head.
   let isReset: Bool
   /// Whether the opening holds more than the position at which the stream begins.

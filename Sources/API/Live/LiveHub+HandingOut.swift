@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardProjections
 import FoundationEssentials
-import Projections
 import Synchronization
 
 extension LiveHub {

@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPresence
 import FoundationEssentials
-import HTTPServer
-import Presence
 import Synchronization
 
 extension LiveHub {

@@ -1,7 +1,7 @@
-public import Domain
-import Engine
+public import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Synchronization
 
 /// Fans out committed events to their followers. A node reads the log once for all of them.

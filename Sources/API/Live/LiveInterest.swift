@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// The events or items that a subscriber follows.
 enum LiveInterest: Sendable {
@@ -15,7 +15,7 @@ enum LiveInterest: Sendable {
   /// A person's inbox, with the items sent to the address that has this hash, of these kinds; nil for all kinds. Of the
   /// event of `after`, only the later items.
   case inbox(
-    UUID, EmailHash?, kinds: Set<String>?, after: Projections.Notification.Place? = nil)
+    UUID, EmailHash?, kinds: Set<String>?, after: CallboardProjections.Notification.Place? = nil)
 
   /// The key under which the hub finds interested subscribers.
   enum Topic: Hashable {

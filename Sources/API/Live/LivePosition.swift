@@ -1,7 +1,7 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// A follower's position, as the id of a server-sent event: a position, its incarnation of the log, and in an inbox
 /// also an item, since one event may cause several.
@@ -9,14 +9,14 @@ struct LivePosition: Equatable {
   let incarnation: UUID
   let position: Int64
   /// The last item that the client has of the event at the position; nil if it has all.
-  private(set) var item: Projections.Notification.Place?
+  private(set) var item: CallboardProjections.Notification.Place?
 
   init(_ position: Int64, in incarnation: UUID) {
     self.incarnation = incarnation
     self.position = position
   }
 
-  init(_ item: Projections.Notification.Place, in incarnation: UUID) {
+  init(_ item: CallboardProjections.Notification.Place, in incarnation: UUID) {
     self.init(item.position, in: incarnation)
     self.item = item
   }
@@ -33,7 +33,7 @@ struct LivePosition: Equatable {
       $0.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     }
     guard let words, words.count == 2 else { return nil }
-    item = Projections.Notification.Place(
+    item = CallboardProjections.Notification.Place(
       position: position, kind: String(decoding: words[0], as: UTF8.self),
       subject: String(decoding: words[1], as: UTF8.self))
   }

@@ -1,5 +1,5 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
 import FoundationEssentials
 
 /// Carries messages that are not in the log to the nodes that hold a person's streams, over the notifier's broadcasts:

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Events in the format of a stream.
 struct LiveText {

@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// Statuses as partners see them in their feeds. A status is an event of a person's own stream; a partner sees it in
 /// their connection, from the time at which they were connected.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// The last events of the log in memory, so that clients that reconnect after a moment need no read of the log.

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Synchronization
 
 /// Events of a space for all of its followers, written once for all who see the same.

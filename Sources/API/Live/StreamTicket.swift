@@ -1,7 +1,7 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Opens one stream on behalf of the person who asked for it, for a minute. It is for browsers' `EventSource`, which
 /// sends no headers.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// The open streams of a node with their visitors, kept within the limits.

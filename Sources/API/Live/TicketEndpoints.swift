@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Tickets for streams.
 enum TicketEndpoints {

@@ -1,9 +1,9 @@
-import Crypto
-import Domain
-import Engine
-import EventLog
+import CallboardCrypto
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 extension Call {
   /// The profiles of people, for the ids that are known.

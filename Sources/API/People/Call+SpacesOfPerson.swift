@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 extension Call {
   /// The spaces of which a person is a member now.

@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 
 /// An e-mail address as people write it.
 struct EmailAddress {

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 
 extension KeptOfPerson {
   /// Writes it as the only member of the open object.

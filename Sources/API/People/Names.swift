@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// People's names and, if asked for, the texts of comments or messages, from the vault.

@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// The caller's inbox.
 enum NotificationEndpoints {
@@ -92,7 +92,7 @@ enum NotificationEndpoints {
   /// The start of a page. A cursor of another incarnation of the log starts over.
   private static func start(
     _ call: Call, _ incarnation: UUID
-  ) throws -> (before: Projections.Notification.Place?, isReset: Bool) {
+  ) throws -> (before: CallboardProjections.Notification.Place?, isReset: Bool) {
     guard let parts = try call.cursor("notifications")?.parts else { return (nil, false) }
     guard parts.count == 4, let position = parts[1].integer, let kind = parts[2].string,
       let subject = parts[3].string
@@ -104,7 +104,7 @@ enum NotificationEndpoints {
   }
 
   private static func cursor(
-    _ place: Projections.Notification.Place, _ incarnation: UUID
+    _ place: CallboardProjections.Notification.Place, _ incarnation: UUID
   ) -> Cursor {
     Cursor(
       "notifications",
@@ -115,8 +115,8 @@ enum NotificationEndpoints {
   }
 
   private static func inbox(
-    _ call: Call, onlyUnread: Bool, before: Projections.Notification.Place?, limit: Int
-  ) async throws -> (items: [Projections.Notification], goesOn: Bool, unread: Int) {
+    _ call: Call, onlyUnread: Bool, before: CallboardProjections.Notification.Place?, limit: Int
+  ) async throws -> (items: [CallboardProjections.Notification], goesOn: Bool, unread: Int) {
     let person = try call.person()
     guard case .person(let state) = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")

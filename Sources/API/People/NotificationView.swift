@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// A notification to a person, as the inbox and webhooks show it.
 struct NotificationView {
@@ -37,7 +37,7 @@ struct NotificationView {
 
 extension NotificationView {
   /// Shows an item of a person's inbox.
-  init(_ item: Projections.Notification, of person: UUID, in space: (any Space)?) {
+  init(_ item: CallboardProjections.Notification, of person: UUID, in space: (any Space)?) {
     self.init(
       position: item.position, kind: item.kind, at: item.at, actor: item.actor,
       space: item.space, spaceKind: item.spaceKind, version: item.version,
@@ -52,7 +52,8 @@ extension NotificationView {
     of space: any Space, to person: UUID?, kind: String, subject: String
   ) -> String? {
     if let person, space.core.members.may(person, .view) { return space.title }
-    guard kind == Projections.Notification.invited, let invitation = UUID(uuidString: subject),
+    guard kind == CallboardProjections.Notification.invited,
+      let invitation = UUID(uuidString: subject),
       space.core.invitations[invitation]?.status == .pending
     else { return nil }
     return space.title

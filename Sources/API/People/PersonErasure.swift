@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// Removes a person from all spaces, and then erases the person's data.
 ///

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 extension PersonExport {
   /// The maximum number of inbox items in an export, counted from the last.
@@ -127,7 +127,7 @@ extension PersonExport {
   /// The items of the person's inbox.
   private func appendInbox(_ state: PersonState, _ lines: inout JSONLines) async throws {
     let reader = InboxReader(call.service.projections)
-    var before: Projections.Notification.Place?
+    var before: CallboardProjections.Notification.Place?
     var count = 0
     while count < Self.inboxMax {
       let last = before

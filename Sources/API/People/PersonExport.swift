@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// Everything that is stored about a person, as lines of JSON: the profile, present and past memberships, the inbox,
 /// and the events that the person caused.

@@ -1,6 +1,6 @@
-import Domain
-import Engine
-import HTTPServer
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 
 /// The export and the erasure of a person's data.
 enum PersonalDataEndpoints {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A preset of a status: a word that is common to all, or one of a person's own presets.

@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The profiles of other people, for those who share a space with them.
 enum ProfileEndpoints {

@@ -1,7 +1,7 @@
-import Domain
-import Engine
-import HTTPServer
-import Projections
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
 
 /// The spaces of the person who asks.
 enum SpacesEndpoints {

@@ -1,5 +1,5 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
 
 /// The results of a request's changes, made from the events that they caused.
 struct ChangeResultsView {

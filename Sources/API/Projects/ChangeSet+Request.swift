@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension ChangeSet {
   /// Reads the body of a request that makes changes.

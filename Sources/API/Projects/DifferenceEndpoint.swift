@@ -1,5 +1,5 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// The difference between two versions of a project.
 enum DifferenceEndpoint {

@@ -1,5 +1,5 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// A project as a screenplay in Fountain.
 enum FountainEndpoints {

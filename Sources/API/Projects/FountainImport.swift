@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Imports a screenplay in Fountain into a project.
 enum FountainImport {
@@ -48,7 +48,7 @@ enum FountainImport {
 
   /// Appends operations to a project's content part by part. A repeated request applies each part only once.
   private static func put(
-    _ operations: [Domain.Operation], into project: ProjectState, as id: UUID, _ call: Call
+    _ operations: [CallboardDomain.Operation], into project: ProjectState, as id: UUID, _ call: Call
   ) async throws -> [Reply] {
     try checkRoom(for: operations, in: project)
     let digest = call.digest()
@@ -74,7 +74,7 @@ enum FountainImport {
 
   /// Checks the limits for all operations, so that a refusal for lack of room comes before the first part is written.
   private static func checkRoom(
-    for operations: [Domain.Operation], in project: ProjectState
+    for operations: [CallboardDomain.Operation], in project: ProjectState
   ) throws {
     var (scenes, elements): (Int, [UUID: Int]) = (0, [:])
     for operation in operations {
@@ -105,7 +105,7 @@ enum FountainImport {
 
   private static func operations(
     _ text: String, makeID: () -> UUID
-  ) throws -> [Domain.Operation] {
+  ) throws -> [CallboardDomain.Operation] {
     let operations = try parse(text).operations(makeID: makeID)
     guard operations.count <= ContentLimits.appended else {
       throw Problem(
@@ -132,11 +132,11 @@ enum FountainImport {
   }
 
   /// Checks that a client could have sent the operation.
-  private static func check(_ operation: Domain.Operation, in scene: String) throws {
+  private static func check(_ operation: CallboardDomain.Operation, in scene: String) throws {
     var json = JSONWriter()
     operation.write(to: &json)
     do {
-      _ = try Domain.Operation(try JSONReader(try JSON.parse(json.bytes)))
+      _ = try CallboardDomain.Operation(try JSONReader(try JSON.parse(json.bytes)))
     } catch let problem as JSONReader.Problem {
       let name = problem.pointer.split(separator: "/").last ?? "something"
       throw Problem(

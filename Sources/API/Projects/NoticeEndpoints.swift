@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Notices of conflicts in which a person's change was set aside, and restoring the change.
 enum NoticeEndpoints {

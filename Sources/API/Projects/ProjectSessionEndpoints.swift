@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPresence
 import FoundationEssentials
-import HTTPServer
-import Presence
 
 /// The sessions of a project, in which people work on it together. At most one session is open at a time.
 enum ProjectSessionEndpoints {

@@ -1,6 +1,6 @@
-import Domain
-import Engine
-import HTTPServer
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 
 /// Undoing changes of a project.
 enum ProjectUndo {

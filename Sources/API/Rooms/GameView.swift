@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A game as everybody in the room sees it. It shows the drawn cards and nothing about the others.

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// A room as people outside see it: enough to decide whether to join, and no names.
 struct RoomCard {

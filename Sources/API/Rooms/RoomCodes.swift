@@ -1,8 +1,8 @@
-import Crypto
-import Domain
-import EventLog
+import CallboardCrypto
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The codes of rooms. They are derived from the log's secret, so that events and claims do not reveal them.
 struct RoomCodes {

@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 extension RoomFilter {
   /// Whether the list shows a room in its present state.

@@ -1,8 +1,8 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// Lists of rooms: the public rooms for everybody, all rooms for operators.
 enum RoomListEndpoints {

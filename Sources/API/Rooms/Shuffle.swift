@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 
 /// Shuffles cards by a seed alone, so that everybody who has the seed can repeat it.
 ///

@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 import FoundationEssentials
 
 /// Checks from the events of the log alone whether a game's cards were shuffled and dealt as promised.

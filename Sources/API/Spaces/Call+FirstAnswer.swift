@@ -1,6 +1,6 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
 import FoundationEssentials
 
 extension Call {

@@ -1,6 +1,6 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
 import FoundationEssentials
 
 /// A space as a query asks for it. Its present state decides what the caller sees of it.

@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// A space as lines of JSON: its events as the caller may see them, and its state at the end.
 enum ExportEndpoints {

@@ -1,5 +1,5 @@
-import Crypto
-public import EventLog
+import CallboardCrypto
+public import CallboardEventLog
 
 extension SnapshotSeal {
   /// The digest under a log's secret. Write access to the tables is not enough to make it.

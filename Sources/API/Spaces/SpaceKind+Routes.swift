@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension SpaceKind {
   /// The collection of its spaces in paths: `projects` in `/v1/projects`.

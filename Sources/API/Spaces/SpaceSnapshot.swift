@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// The content of a space as one of its members sees it.

@@ -1,4 +1,4 @@
-import CCrypto
+import CallboardCCrypto
 
 /// A public key of libcrypto: RSA of 2,048 bits or more, or EC on P-256.
 ///

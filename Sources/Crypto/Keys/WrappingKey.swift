@@ -1,4 +1,4 @@
-import CCrypto
+import CallboardCCrypto
 import FoundationEssentials
 
 /// A key that encrypts other keys for storage (AES-256 key wrap, RFC 3394). The stored keys are useless without it.

@@ -1,5 +1,5 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
 import FoundationEssentials
 
 /// Records findings of the damaged events and snapshots that this node comes upon, so that every node and webhooks tell

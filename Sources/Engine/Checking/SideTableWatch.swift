@@ -1,5 +1,5 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
 import FoundationEssentials
 
 /// Checks stream by stream, from the node's start on, that each holds the claims and has the deadline that its state

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// Folds past states on a thread of its own, so that long folds do not hold up requests.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// Decides whose command is next: people take turns by the engine's time that they have used, and each person's spaces
 /// take turns.

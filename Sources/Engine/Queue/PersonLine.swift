@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import FoundationEssentials
 
 /// The pending commands of one person. The spaces take turns; the commands of a space stay in their order.

@@ -1,5 +1,5 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
 import Synchronization
 
 /// A pending command, with the function that answers it.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Synchronization
 
 /// The pending commands, and the order of their turns.

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 extension BatchWriter {
   typealias Statement = (sql: String, parameters: [Parameter])

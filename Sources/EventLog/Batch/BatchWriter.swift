@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-public import Postgres
-import Schema
 
 /// The transaction that appends a batch of events, step by step: `begin`, `append`, `commit`.
 ///

@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// The facts that a batch needs of a command that was carried out. Its events are left out, because they may be many
 /// and large.

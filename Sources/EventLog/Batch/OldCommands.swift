@@ -1,5 +1,5 @@
-import Postgres
-import Schema
+import CallboardPostgres
+import CallboardSchema
 
 /// Deletes commands without events once they are older than the time in which repeated commands are recognised.
 ///

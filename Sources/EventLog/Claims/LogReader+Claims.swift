@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 extension LogReader {
   /// The holder of each of the claims; free claims are left out.

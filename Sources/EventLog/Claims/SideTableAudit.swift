@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 /// The differences between the tables of claims and deadlines and their proper rows, which follow from a fold of every
 /// stream.

@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 extension LogReader {
   /// The deadlines that are due by PostgreSQL's clock, the most overdue first, at most `limit`.

@@ -1,5 +1,5 @@
-public import Domain
-import Postgres
+public import CallboardDomain
+import CallboardPostgres
 
 /// An error that was found in the data of the database.
 public struct Finding: Sendable, Equatable {

@@ -1,5 +1,5 @@
-public import Postgres
-import Schema
+public import CallboardPostgres
+import CallboardSchema
 import Synchronization
 
 /// Keeps the errors that were found, so that every node, the doctor and operators' webhooks report them.

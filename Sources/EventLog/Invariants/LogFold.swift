@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Folds every stream of the log from its first event on, as a node does when it reads it, and compares the snapshots,
 /// claims and deadlines with the results.

@@ -1,6 +1,6 @@
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Checks the invariants of the log, by SQL over the log alone.
 public struct LogInvariants: Sendable {

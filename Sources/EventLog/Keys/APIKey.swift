@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// The record of an app's or operator's key. The key itself is shown once and never stored.
 public struct APIKey: Sendable, Equatable {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Keeps the digests of the keys of apps and operators.
 public final class KeyStore: Sendable {

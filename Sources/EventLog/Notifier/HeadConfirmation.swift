@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// The confirmed head: when this node last knew for sure where the log ended.

@@ -1,5 +1,5 @@
-public import Postgres
-import Schema
+public import CallboardPostgres
+import CallboardSchema
 import Synchronization
 
 /// Tells the other nodes that the log has grown, and hears it from them. It sends head positions, never data.

@@ -1,6 +1,6 @@
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 import Synchronization
 
 /// Keeps the aliases that clients make up for people. An alias belongs to one person for good.

@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 /// The database's clock, as a node computes it without asking. Times of several nodes can be compared by it, however
 /// long they took to be sent.

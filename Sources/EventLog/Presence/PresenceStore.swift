@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Stores leases in rows, in bulk, so that other nodes know them, and nodes that start.
 public final class PresenceStore: Sendable {

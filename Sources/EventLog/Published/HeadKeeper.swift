@@ -1,5 +1,5 @@
-public import Postgres
-import Schema
+public import CallboardPostgres
+import CallboardSchema
 
 /// Records how far the log is published, and notices if the log no longer holds that: if its last events were deleted,
 /// or if it has grown again after that.

@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Streams events out of the log by binary COPY, the fastest way to read many.
 public enum EventCopy {

@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Reads the log over a pool of connections; any task may call it at any time.
 ///

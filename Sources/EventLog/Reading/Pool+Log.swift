@@ -1,5 +1,5 @@
-import Postgres
-import Schema
+import CallboardPostgres
+import CallboardSchema
 
 extension Pool {
   /// Runs one reading statement in a transaction of its own, in one round trip.

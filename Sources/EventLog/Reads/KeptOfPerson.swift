@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 /// A fact about a person that is stored beside the events and the vault.
 public enum KeptOfPerson: Sendable, Equatable {

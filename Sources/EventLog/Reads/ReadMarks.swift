@@ -1,6 +1,6 @@
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Keeps how far people have read their spaces and inboxes.
 ///

@@ -1,6 +1,6 @@
-public import Domain
-public import Postgres
-import Schema
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 
 /// Compares a log's catalogue of event types, on which the log's invariant depends, with this program's declarations.
 public struct EventTypeCatalogue: Sendable, Equatable {

@@ -1,6 +1,6 @@
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// The incarnation of the log, to which a position belongs.
 public enum Incarnation {

@@ -1,6 +1,6 @@
+public import CallboardPostgres
+import CallboardSchema
 import Glibc
-public import Postgres
-import Schema
 
 /// Brings a log's schema up to the needs of this program: forward only, each file once.
 public enum Migrator {

@@ -1,5 +1,5 @@
-public import Postgres
-import Schema
+public import CallboardPostgres
+import CallboardSchema
 
 /// Makes the log's next partition long before it is needed, and indexes full partitions.
 public final class PartitionKeeper: Sendable {

@@ -1,5 +1,5 @@
-public import Postgres
-import Schema
+public import CallboardPostgres
+import CallboardSchema
 
 /// The secret from which codes, links and lock tokens are derived, as the log stores it.
 public struct StoredSecret: Sendable, Equatable {

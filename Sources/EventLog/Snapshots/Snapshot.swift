@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 /// The state of a stream at one of its versions, as it was stored.
 public struct Snapshot: Sendable {

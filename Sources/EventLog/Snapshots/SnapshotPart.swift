@@ -1,5 +1,5 @@
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// One part of the snapshot of a stream, as a row stores it.
 public struct SnapshotPart: Sendable {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 /// Assembles the snapshot of a stream from its rows, read one after another.
 struct SnapshotReading {

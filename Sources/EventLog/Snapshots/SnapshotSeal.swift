@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// The keyed digest by which a service recognises the snapshots that it wrote. A row that somebody else wrote or cut

@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 import Synchronization
 
 /// Stores the latest snapshot of each stream. If a snapshot is lost, the stream is only folded again.

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 /// Carries out recorded erasures in the vault, in short transactions.
 ///

@@ -1,6 +1,6 @@
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Reads personal data; batches write it.
 public final class Vault: Sendable {

@@ -1,4 +1,4 @@
-import CMicroHTTPD
+import CallboardCMicroHTTPD
 
 /// The bytes of a long answer. The library sends them from this place, so that there is only one copy.
 final class HeldBytes {

@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 
 extension Connection {
   /// Sends rows with `copy … from stdin (format binary)`, and returns the number of rows written.

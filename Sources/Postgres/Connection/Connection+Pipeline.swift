@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 
 extension Connection {
   /// Sends several statements at once and then reads their results, in one round trip.

@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 
 extension Connection {
   /// Runs one or more statements without parameters and without results.

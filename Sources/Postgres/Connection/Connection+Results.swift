@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 internal import Glibc
 
 extension Connection {

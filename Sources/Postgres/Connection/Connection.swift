@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 
 /// A session with PostgreSQL, with synchronous calls that block the calling thread.
 ///

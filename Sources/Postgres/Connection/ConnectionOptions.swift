@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 
 /// The server to connect to, and the settings of the session.
 ///

@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 internal import Glibc
 
 /// The jobs of a `WorkThread`, and the thread that runs them, which starts with the first job.

@@ -1,4 +1,4 @@
-internal import CLibPQ
+internal import CallboardCLibPQ
 
 /// A complete result of libpq. It is freed once and never changed, so any thread may read it.
 final class ResultHandle: @unchecked Sendable {

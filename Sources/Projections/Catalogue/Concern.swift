@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// Events that may change a projection's rows: those of some types, and those whose payload has one of some members.
 struct Concern: Sendable {

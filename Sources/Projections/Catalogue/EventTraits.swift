@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 import Glibc
 
 /// The properties of an event that decide which projections it concerns, found once for all projections.

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// The activity feed. An item's key holds the time window of its events, so ranges that end at the end of a window have
 /// no item in common.

@@ -1,5 +1,5 @@
-import Domain
-import Schema
+import CallboardDomain
+import CallboardSchema
 
 extension NotificationRule {
   /// The function that fills inboxes. Its text contains every rule, so a changed set of rules changes the definition.

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+public import CallboardPostgres
 public import FoundationEssentials
-public import Postgres
 
 /// A read model: tables made from the log, which can be dropped and made again.
 ///

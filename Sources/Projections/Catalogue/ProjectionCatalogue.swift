@@ -1,6 +1,6 @@
-public import EventLog
-public import Postgres
-import Schema
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 
 /// The projections of a log.
 public struct ProjectionCatalogue: Sendable {

@@ -1,5 +1,5 @@
-public import EventLog
-import Postgres
+public import CallboardEventLog
+import CallboardPostgres
 
 /// The schema that holds one generation of a projection's tables.
 public struct ProjectionSchema: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 
 extension ProjectionStatus {
   /// Reads a row of `select_projections.sql`.

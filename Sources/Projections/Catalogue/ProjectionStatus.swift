@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 public import FoundationEssentials
 
 /// The status of a projection: its checkpoint, its work and its last verification.

@@ -1,5 +1,5 @@
-import Domain
-import Schema
+import CallboardDomain
+import CallboardSchema
 
 extension SQLProjection {
   /// The activity feed.

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+public import CallboardPostgres
 public import FoundationEssentials
-public import Postgres
 
 /// A projection whose `apply` is a function in SQL. The function is kept beside the tables, so that a generation
 /// continues with the code that made it.

@@ -1,5 +1,5 @@
-import EventLog
-public import Postgres
+import CallboardEventLog
+public import CallboardPostgres
 import Synchronization
 
 /// Shows operators the projections of a log, and rebuilds and verifies them, with one job a projection at a time.

@@ -1,6 +1,6 @@
-import Domain
-import Postgres
-import Schema
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 
 /// Writes many rows, none of which exists yet.
 extension DocumentRows {

@@ -1,8 +1,8 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Projects as they are now, each with its scenes, elements, characters and locations. It folds events with the same
 /// `evolve` that the engine uses to decide.

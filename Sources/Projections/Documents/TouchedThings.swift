@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// The things that events of a project may have changed, and whose rows must be written anew.

@@ -1,7 +1,7 @@
-import EventLog
+import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Deletes personal content from events that nobody shares any more once a person is erased, and makes the rows of
 /// projections anew from those events.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension AdminList {
   /// The filter by person matches either partner, and each has an index.

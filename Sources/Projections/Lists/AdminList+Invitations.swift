@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension AdminList {
   /// The filter by person matches the invitee, the inviter or the owner of the address, and each has an index.

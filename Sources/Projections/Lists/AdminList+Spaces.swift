@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension AdminList {
   public static let spaces = AdminList(

@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// A value of a row of an `AdminList`, or of a filter.
 public enum ListValue: Sendable, Equatable {

@@ -1,6 +1,6 @@
-public import EventLog
-public import Postgres
-import Schema
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 import Synchronization
 
 /// Makes readers wait until projections have reached a position, so that everybody reads their own writes.

@@ -1,7 +1,7 @@
-import Domain
-public import EventLog
-public import Postgres
-import Schema
+import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 import Synchronization
 
 /// Keeps one projection's tables at the head of the log.

@@ -1,6 +1,6 @@
-public import Domain
-public import EventLog
-public import Postgres
+public import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
 
 /// The projectors of a node, one for each projection, and the waiter for their positions.
 ///

@@ -1,8 +1,8 @@
-public import Domain
-public import EventLog
+public import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Shows the content of spaces' projections at a moment in the past, by making their rows anew up to that moment.
 ///

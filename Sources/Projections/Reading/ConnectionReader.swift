@@ -1,6 +1,6 @@
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 /// Reads the connections between people.
 ///

@@ -1,6 +1,6 @@
-import Domain
-import Postgres
-import Schema
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 
 /// A feed's period and cursor as positions, so that one index finds them. This works because times never decrease in
 /// the log.

@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// All actions of one person on one target within ten minutes.
 public struct FeedItem: Sendable, Equatable {

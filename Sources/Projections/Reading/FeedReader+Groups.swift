@@ -1,5 +1,5 @@
-import Postgres
-import Schema
+import CallboardPostgres
+import CallboardSchema
 
 extension FeedReader {
   /// The maximum number of groups in an answer.

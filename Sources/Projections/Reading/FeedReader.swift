@@ -1,8 +1,8 @@
-public import Domain
-import EventLog
+public import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 /// Reads the activity feed, newest first.
 ///

@@ -1,7 +1,7 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-import Postgres
-import Schema
 
 /// Reads people's inboxes.
 ///

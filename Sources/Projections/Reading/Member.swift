@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// A person's row in the permission table of a space.
 public struct Member: Sendable, Equatable {

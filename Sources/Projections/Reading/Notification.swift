@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// An item of a person's inbox: an event that concerns the person and was caused by somebody else or by time.
 public struct Notification: Sendable, Equatable {

@@ -1,6 +1,6 @@
-public import EventLog
-public import Postgres
-import Schema
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 
 /// Reads the tables of projections, each from its active generation.
 ///

@@ -1,6 +1,6 @@
-public import Domain
+public import CallboardDomain
+import CallboardPostgres
 public import FoundationEssentials
-import Postgres
 
 /// A space in a list.
 public struct SpaceSummary: Sendable, Equatable {

@@ -1,6 +1,6 @@
-import EventLog
-import Postgres
-import Schema
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
 
 /// The parallel parts of a rebuild, each in a transaction of its own: loading ranges, and making indexes.
 extension Rebuilder {

@@ -1,6 +1,6 @@
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 /// Loads a projection stream by stream.
 extension Rebuilder {

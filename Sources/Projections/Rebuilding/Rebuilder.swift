@@ -1,7 +1,7 @@
-public import EventLog
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Makes a projection anew beside the one in use, and switches to the new one.
 ///

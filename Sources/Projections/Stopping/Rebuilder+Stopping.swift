@@ -1,7 +1,7 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 /// Rebuilds a projection although PostgreSQL refuses some of its rows.
 extension Rebuilder {

@@ -1,7 +1,7 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 /// Spaces with a row that PostgreSQL refuses. In that generation of a projection, the space's rows stay as they were
 /// before the event that makes the row, and all other spaces go on. Rebuilding the projection tries them again.

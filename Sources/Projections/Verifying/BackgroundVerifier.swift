@@ -1,8 +1,8 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Verifies projections continuously, space by space, at a low share of the machine.
 ///

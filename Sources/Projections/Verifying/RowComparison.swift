@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardSchema
 import FoundationEssentials
-import Postgres
-import Schema
 
 /// A comparison of two generations of a projection's tables, row by row, at one position.
 public struct RowComparison: Sendable, Equatable {

@@ -1,4 +1,4 @@
-public import Domain
+public import CallboardDomain
 
 /// A row that differs from the one that the log gives.
 public struct RowDifference: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Postgres
-import Schema
+import CallboardPostgres
+import CallboardSchema
 
 /// A table's columns and unique key, as PostgreSQL has them.
 struct TableDescription: Sendable {

@@ -1,8 +1,8 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
+public import CallboardPostgres
+import CallboardSchema
 public import FoundationEssentials
-public import Postgres
-import Schema
 
 /// Verifies that a projection's tables hold the rows that the log gives, or lists the rows that differ.
 ///

@@ -1,3 +1,4 @@
+import CallboardCommandLine
 import Foundation
 
 /// A file of `NAME=VALUE` lines with the names of environment variables; `#` begins a comment.

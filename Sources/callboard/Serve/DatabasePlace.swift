@@ -1,7 +1,8 @@
-import EmbeddedPostgres
-import EventLog
+import CallboardCommandLine
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
 import Foundation
-import Postgres
 
 /// The PostgreSQL that a command works on: the operator's own, or a private one in a folder.
 struct DatabasePlace: Sendable {
@@ -10,7 +11,7 @@ struct DatabasePlace: Sendable {
   /// The connection string of the tables' owner.
   let owner: String
   private let cluster: Cluster?
-  private let folder: String?
+  private let folder: PrivateFolder?
 
   /// Whether it is a private cluster.
   var isPrivate: Bool { cluster != nil }
@@ -29,13 +30,13 @@ struct DatabasePlace: Sendable {
     options.sharing = sharing
     let cluster = try Cluster.open(directory: folder, options: options)
     self.cluster = cluster
-    self.folder = folder
+    self.folder = PrivateFolder(folder)
     service = cluster.conninfo()
     owner = cluster.conninfo(user: Cluster.ownerRole)
   }
 
   /// The path of the key that wraps a private cluster's secret; nil for the operator's own server.
-  var ownKeyPath: String? { folder.map { $0 + "/secret.key" } }
+  var ownKeyPath: String? { folder?.instanceKey }
 
   /// Brings the log's schema up to date.
   ///
@@ -58,16 +59,18 @@ struct DatabasePlace: Sendable {
   /// Writes the service's address into the folder, for commands that use the service.
   func note(url: String) throws {
     guard let folder else { return }
-    try Data((url + "\n").utf8).write(to: URL(fileURLWithPath: folder + "/url"))
+    try Data((url + "\n").utf8).write(to: URL(fileURLWithPath: folder.url))
   }
 
   /// Writes the first key into the folder, for commands that use the service; only the owner of the file may read it.
   func note(adminKey: String) throws {
     guard let folder else { return }
-    let path = folder + "/admin.key"
     let isWritten = FileManager.default.createFile(
-      atPath: path, contents: Data((adminKey + "\n").utf8), attributes: [.posixPermissions: 0o600])
-    guard isWritten else { throw Failure("the admin key could not be written to \(path)") }
+      atPath: folder.adminKey, contents: Data((adminKey + "\n").utf8),
+      attributes: [.posixPermissions: 0o600])
+    guard isWritten else {
+      throw Failure("the admin key could not be written to \(folder.adminKey)")
+    }
   }
 
   /// Restarts a private server whenever it has ended by itself, until cancelled.

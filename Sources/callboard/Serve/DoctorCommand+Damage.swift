@@ -1,6 +1,7 @@
-import EventLog
-import Postgres
-import Projections
+import CallboardCommandLine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 
 /// Checks for the damage that a crash, or somebody with full rights, has done to the log.
 extension DoctorCommand {

@@ -1,15 +1,16 @@
-import API
-import Domain
-import EmbeddedPostgres
-import EventLog
+import CallboardAPI
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardSchema
 import Foundation
-import Postgres
-import Projections
-import Schema
 
 /// `callboard doctor`: prints the settings in force, checks the service and the log, and says how to repair faults.
 enum DoctorCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["doctor"],
     summary: "print the configuration in force, try it, and prove the log's invariants",
     options: Settings.options,

@@ -1,9 +1,10 @@
-import API
-import Domain
-import EventLog
+import CallboardAPI
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 import FoundationEssentials
-import Postgres
-import Projections
 
 extension Examination {
   /// Checks whether projections have skipped events or stopped in spaces.

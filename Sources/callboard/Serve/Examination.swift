@@ -1,4 +1,5 @@
-import Domain
+import CallboardCommandLine
+import CallboardDomain
 
 /// The findings of `doctor`.
 struct Examination {

@@ -1,8 +1,9 @@
-import Crypto
-import Domain
-import EventLog
+import CallboardCommandLine
+import CallboardCrypto
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 import Foundation
-import Postgres
 
 /// The key of this installation, which wraps the log's secret. It is in a file beside the database, and never in it.
 struct InstanceKey: Sendable {

@@ -1,10 +1,11 @@
-import Domain
-import EventLog
-import Postgres
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 
 /// `callboard log mend`: writes claims and deadlines anew from the streams.
 enum MendLogCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["log", "mend"],
     summary: "write claims and deadlines as the streams say; with every node stopped",
     options: Settings.options,

@@ -1,12 +1,13 @@
-import Domain
-import EventLog
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 import Foundation
-import Postgres
-import Projections
 
 /// `callboard migrate`: brings the log's schema up to date.
 enum MigrateCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["migrate"], summary: "bring the log's schema up to date, as the owner of its tables",
     options: Settings.options + [Settings.serviceRole],
     examples: [

@@ -1,14 +1,14 @@
-import API
-import Crypto
-import Domain
-import Engine
-import EventLog
+import CallboardAPI
+import CallboardCrypto
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardPresence
+import CallboardProjections
+import CallboardWebhooks
 import Foundation
-import HTTPServer
-import Postgres
-import Presence
-import Projections
-import Webhooks
 
 /// One running service: the log, the engine, and the HTTP interface in front of them.
 struct Node: Sendable {

@@ -1,10 +1,10 @@
-import API
-import Crypto
-import Engine
-import EventLog
-import HTTPServer
-import Postgres
-import Webhooks
+import CallboardAPI
+import CallboardCrypto
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardWebhooks
 
 /// The operator's settings for a node.
 struct NodeConfiguration: Sendable {

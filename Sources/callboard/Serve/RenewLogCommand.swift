@@ -1,10 +1,11 @@
-import Domain
-import EventLog
-import Postgres
+import CallboardCommandLine
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
 
 /// `callboard log renew`: gives the log a new incarnation, after a restore that lost positions.
 enum RenewLogCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["log", "renew"],
     summary: "after a restore: tell clients to start anew; with every node stopped, as the owner",
     options: Settings.options,

@@ -1,6 +1,6 @@
-import API
-import Domain
-import Projections
+import CallboardAPI
+import CallboardDomain
+import CallboardProjections
 
 extension RequestLog {
   /// Logs a step of a projection that failed.

@@ -1,10 +1,11 @@
-import API
-import Domain
+import CallboardAPI
+import CallboardCommandLine
+import CallboardDomain
 import Foundation
 
 /// `callboard serve`: runs a node until it is told to stop.
 enum ServeCommand {
-  static let command = Command(
+  static let command = Subcommand(
     words: ["serve"], summary: "run the service; without a database URL, with a private PostgreSQL",
     options: Settings.options,
     examples: [

@@ -1,8 +1,9 @@
-import API
-import EventLog
+import CallboardAPI
+import CallboardCommandLine
+import CallboardEventLog
+import CallboardHTTPClient
+import CallboardWebhooks
 import Foundation
-import HTTPClient
-import Webhooks
 
 extension Settings {
   /// The settings in force, a line for each option, without secrets.

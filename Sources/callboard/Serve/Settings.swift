@@ -1,15 +1,16 @@
-import API
-import Crypto
-import EmbeddedPostgres
-import EventLog
+import CallboardAPI
+import CallboardCommandLine
+import CallboardCrypto
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardHTTPClient
+import CallboardHTTPServer
+import CallboardWebhooks
 import Foundation
-import HTTPClient
-import HTTPServer
-import Webhooks
 
 /// The operator's settings: from flags, or else the environment, a file, or defaults.
 struct Settings: Sendable {
-  static let options: [Command.Option] = [
+  static let options: [Subcommand.Option] = [
     .init(
       name: "database-url", value: "URL",
       help: "PostgreSQL, as the service's role; without it a private one",
@@ -116,7 +117,7 @@ struct Settings: Sendable {
   ]
 
   /// The role to which `migrate` grants what the service needs.
-  static let serviceRole = Command.Option(
+  static let serviceRole = Subcommand.Option(
     name: "service-role", value: "ROLE",
     help: "the role that the service connects as; it is given what it needs",
     environment: "CALLBOARD_SERVICE_ROLE")
@@ -160,7 +161,7 @@ struct Settings: Sendable {
       })
     databaseURL = value("database-url")
     listenDatabaseURL = value("listen-database-url")
-    folder = value("folder") ?? Self.standardFolder
+    folder = value("folder") ?? PrivateFolder.standard
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
     statementCache = try Self.isOn(
       "statement-cache", value, default: "on", invocation.command)
@@ -207,7 +208,7 @@ struct Settings: Sendable {
 
   private static func count(
     _ name: String, _ value: (String) -> String?, _ range: ClosedRange<Int>, default standard: Int,
-    _ command: Command
+    _ command: Subcommand
   ) throws -> Int {
     guard let text = value(name) else { return standard }
     guard let count = Int(text), range.contains(count) else {
@@ -219,7 +220,7 @@ struct Settings: Sendable {
 
   private static func isOn(
     _ name: String, _ value: (String) -> String?, default standard: String = "off",
-    _ command: Command
+    _ command: Subcommand
   ) throws -> Bool {
     let word = value(name) ?? standard
     guard ["on", "off"].contains(word) else {
@@ -229,7 +230,7 @@ struct Settings: Sendable {
   }
 
   private static func webhooks(
-    _ value: (String) -> String?, _ command: Command
+    _ value: (String) -> String?, _ command: Subcommand
   ) throws -> WebhookSettings {
     var settings = WebhookSettings()
     settings.client.allowsPrivate = try isOn("webhook-allow-private", value, command)
@@ -248,17 +249,12 @@ struct Settings: Sendable {
     return settings
   }
 
-  /// The private cluster's folder; for root, a fixed one that PostgreSQL's account can reach.
-  static var standardFolder: String {
-    getuid() == 0 ? "/var/lib/callboard" : ".callboard"
-  }
-
   private static func list(_ text: String?) -> [String] {
     (text ?? "").split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   private static func tokens(
-    issuer: String?, audiences: [String], _ files: TokenKeyFiles, _ command: Command
+    issuer: String?, audiences: [String], _ files: TokenKeyFiles, _ command: Subcommand
   ) throws -> JWTConfiguration? {
     guard let issuer else {
       guard audiences.isEmpty, files.areNone else {

@@ -1,4 +1,5 @@
-import Crypto
+import CallboardCommandLine
+import CallboardCrypto
 import Foundation
 
 /// The files with the identity provider's keys; they are read again when they change.

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Fills the lists for operators with items, and says which items each of their filters must admit.
 struct AdminListScene {

@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests every list that is declared as an `AdminList`.
 @Suite struct AdminListTests {

@@ -1,9 +1,9 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Operators read the names of capabilities that the course itself uses.
 @Suite struct CourseWordsTests {

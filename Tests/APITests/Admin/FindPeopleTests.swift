@@ -1,10 +1,10 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct FindPeopleTests {
   /// Makes a person as an operator does.

@@ -1,10 +1,10 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct HandOverTests {
   private func space(_ path: String) -> String { String(path.split(separator: "/").last ?? "") }

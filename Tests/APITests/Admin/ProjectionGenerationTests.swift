@@ -1,12 +1,12 @@
-import Domain
-import EventLog
-import HTTPServer
-import Postgres
-import Projections
-import TestSupport
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests that operators drop generations of projections that are no longer in use.
 @Suite struct ProjectionGenerationTests {

@@ -1,13 +1,13 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A command that is sent again has no effect, even if it had none the first time.
 @Suite struct RepeatedCommandTests {

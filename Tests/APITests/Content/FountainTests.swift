@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct FountainTests {
   @Test func aProjectIsExportedByWhoMayExport() async throws {
@@ -140,7 +140,7 @@ import Testing
   }
 }
 
-extension Domain.Operation {
+extension CallboardDomain.Operation {
   /// The operation as JSON text.
   fileprivate var sent: [UInt8] {
     var json = JSONWriter()

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Asks every endpoint that reads, as every kind of person, and checks what each sees of a course.
 @Suite struct CourseSecrecyTests {

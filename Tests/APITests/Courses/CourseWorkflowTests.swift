@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests the workflows of the specification from end to end.
 @Suite struct CourseWorkflowTests {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import Foundation
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct GuardedCountTests {
   @Test(arguments: CourseRecordKind.allCases)

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Endpoints refuse a query parameter that they do not declare, so that a misspelt filter is not ignored.
 @Suite struct QueryParameterTests {

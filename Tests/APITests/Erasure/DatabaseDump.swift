@@ -1,9 +1,9 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 
-@testable import API
+@testable import CallboardAPI
 
 /// The output of `pg_dump` for a log: all its tables and those of its projections.
 struct DatabaseDump {

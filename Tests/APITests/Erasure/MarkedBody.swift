@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// Makes bodies from the schemas of endpoints, with a unique word in every field that takes words.
 enum MarkedBody {

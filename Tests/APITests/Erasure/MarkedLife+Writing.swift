@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Writes everything that a project can hold, including what is overwritten, set aside or deleted.
 extension MarkedLife {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Synchronization
 
-@testable import API
+@testable import CallboardAPI
 
 /// Unique words, each noted with the field in which it was sent, so that the origin of a word in a dump is known.
 final class Marks: Sendable {

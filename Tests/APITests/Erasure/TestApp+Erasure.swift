@@ -1,7 +1,7 @@
-import EventLog
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 
 /// Lets tests work with the tables of erasures, as their owner.
 extension TestApp {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct EventTests {
   @Test func aClientFollowsAProjectFromAnyVersion() async throws {

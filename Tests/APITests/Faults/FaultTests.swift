@@ -1,12 +1,12 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests the service where PostgreSQL refuses data, blocks, or holds data that this program cannot read.
 @Suite struct FaultTests {

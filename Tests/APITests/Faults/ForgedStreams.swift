@@ -1,8 +1,8 @@
-import Domain
-import EventLog
-import EventSamples
+import CallboardDomain
+import CallboardEventLog
+import CallboardEventSamples
+import CallboardPostgres
 import FoundationEssentials
-import Postgres
 
 /// Streams that begin as the service writes them, each with a last event that the service would not write.
 struct ForgedStreams {

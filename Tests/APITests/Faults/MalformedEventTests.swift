@@ -1,14 +1,14 @@
-import Domain
-import Engine
-import EventLog
-import EventSamples
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardEventSamples
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// The log's owner writes malformed events of every type into a running log, in a member's name. They close the spaces
 /// that they are in, and nothing else.

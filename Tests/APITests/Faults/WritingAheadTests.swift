@@ -1,12 +1,12 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Sends many commands to an engine with pipelined batches: it decides the next one while the last is being committed.
 @Suite struct WritingAheadTests {

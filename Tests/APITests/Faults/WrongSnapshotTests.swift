@@ -1,12 +1,12 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Snapshots that somebody else wrote, changed or cut are never used, and are all named.
 @Suite struct WrongSnapshotTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests feeds whose items are counted by person, by target or by space.
 @Suite struct FeedGroupTests {

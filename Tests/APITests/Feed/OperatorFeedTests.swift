@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct OperatorFeedTests {
   @Test func statusesAreInTheFeedOfEverything() async throws {

@@ -1,9 +1,9 @@
+import CallboardTestSupport
 import FoundationEssentials
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct HeavyLineTests {
   /// Records the people who are served, in order.

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct InvitationAPITests {
   private func link(_ role: String = "viewer", uses: Int64 = 1) -> JSON {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 struct LateRefusalsTests {
   @Test func whoIsRefusedWaitsTheLongerTheMoreOfThemWaitButNotForEver() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct TokenBucketTests {
   private let start = ContinuousClock.now

@@ -1,10 +1,10 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests streams whose answers end after the first events, for clients behind proxies that buffer.
 @Suite struct BriefStreamTests {

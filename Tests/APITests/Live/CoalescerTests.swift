@@ -1,6 +1,6 @@
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests that keys are reported at most once in each period.
 @Suite struct CoalescerTests {

@@ -1,5 +1,5 @@
-import Domain
-import TestSupport
+import CallboardDomain
+import CallboardTestSupport
 
 extension EventReader.Event {
   /// The data as JSON.

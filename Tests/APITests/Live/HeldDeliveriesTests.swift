@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests deliveries that wait until the state of their space is loaded.
 @Suite struct HeldDeliveriesTests {

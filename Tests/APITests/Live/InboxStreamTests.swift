@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests a person's inbox over server-sent events.
 @Suite struct InboxStreamTests {

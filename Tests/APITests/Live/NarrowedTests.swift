@@ -1,14 +1,14 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests what one fan-out shows to a member whom several of its events concern.
 @Suite struct NarrowedTests {

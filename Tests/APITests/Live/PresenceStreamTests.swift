@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests that the followers of a space are told who comes and who goes.
 @Suite struct PresenceStreamTests {

@@ -1,10 +1,10 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Tests following through lost connections, with a printed seed.
 @Suite struct ResumeTests {

@@ -1,13 +1,13 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Engine
+@testable import CallboardAPI
+@testable import CallboardEngine
 
 /// A follower that waits does not delay the others.
 @Suite struct UnhurriedTests {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
 /// Tests the kinds of items in an inbox by what causes them.

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// If a role of 100 or more members changes, the event names most of the members by their ids alone.
 @Suite struct AlikeMembersTests {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// A route outside of spaces, asked about a thing of another person, and the status that each asker must get.
 struct BesideRow: Sendable {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// The owner's presence, with a recognisable text in every field that takes one.
 extension CanaryStage {

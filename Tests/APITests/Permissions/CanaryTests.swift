@@ -1,13 +1,13 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Webhooks
+@testable import CallboardAPI
+@testable import CallboardWebhooks
 
 /// Everyone reads everything that can be read, and must find no recognisable text that they may not see.
 @Suite struct CanaryTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Asks every route of a connection as both partners, and again after one has blocked the other.
 @Suite struct ConnectionMatrixTests {

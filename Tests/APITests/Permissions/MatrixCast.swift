@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// The people of a permission matrix: one of each role, one who is denied half of a role, one in a role that the space
 /// defines, one who is acted upon, and one who is no member.

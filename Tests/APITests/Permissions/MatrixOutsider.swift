@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// A person who is not, or is no longer, a member of the spaces of a permission matrix.
 struct MatrixOutsider: Sendable {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// A member of the spaces of a permission matrix.
 struct MatrixPart: Sendable {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
-@testable import API
+@testable import CallboardAPI
 
 /// A route of a permission matrix.
 struct MatrixRoute: Sendable {

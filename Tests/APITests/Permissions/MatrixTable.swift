@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The capabilities that each route of a kind of space needs. The permission matrix uses this table and not the
 /// declarations of the service, so that a wrong declaration fails it.

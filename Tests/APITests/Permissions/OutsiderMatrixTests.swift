@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Asks every route of every kind of space except connections, about things that exist, as everyone who is not a
 /// member, and then as the owner. `ConnectionMatrixTests` asks the routes of connections.

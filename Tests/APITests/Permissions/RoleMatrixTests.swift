@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Asks every route of a kind of space as every role. A route must need what `MatrixTable` says, and the events that
 /// the owner causes by it must declare the same.

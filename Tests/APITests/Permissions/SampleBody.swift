@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// Makes valid bodies from the schemas of endpoints.
 enum SampleBody {

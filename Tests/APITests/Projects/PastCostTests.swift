@@ -1,12 +1,12 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Engine
+@testable import CallboardAPI
+@testable import CallboardEngine
 
 /// Tests the cost of reading the past: after a first read, further ones fold few events, however long the history is.
 @Suite struct PastCostTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
-@testable import API
+@testable import CallboardAPI
 
 /// Every endpoint below a project, with ids for the parameters of its path and a valid body.
 struct ProjectPaths {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Everything that can be done to things, in the necessary order. Each life runs each of these once.
 extension RandomLife {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import TestSupport
 
-@testable import API
+@testable import CallboardAPI
 
 /// Sends random requests to spaces of all five kinds, by every route that writes, about things that were made before.
 /// It prefers routes that were asked and succeeded less often. Many requests are refused; the others make the log.

@@ -1,13 +1,13 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Runs random lives in spaces of all five kinds, and checks their logs and all projections of them.
 @Suite struct RandomLifeTests {

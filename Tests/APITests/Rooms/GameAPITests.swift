@@ -1,10 +1,10 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct GameAPITests {
   /// A room in which a game is under way.

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct RoomAPITests {
   @Test func aRoomIsMadeFoundByItsCodeAndJoined() async throws {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct RoomCodeTests {
   private let codes = RoomCodes(secret: Array("a secret".utf8))

@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct RoomListTests {
   @Test func aRoomThatClosedOrBecamePrivateIsNotListedWhileTheTablesAreBehind() async throws {

@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import FoundationEssentials
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// When people ask at the same time, exactly the right ones succeed, and the room keeps its rules.
 @Suite struct RoomRaceTests {

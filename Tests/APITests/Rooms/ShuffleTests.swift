@@ -1,9 +1,9 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 @Suite struct ShuffleTests {
   private let seed = Array(UInt8(0)...31)

@@ -1,5 +1,5 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// The answer to a request.
 struct Answer {

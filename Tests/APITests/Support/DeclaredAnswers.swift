@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Checks every answer in the tests against what its endpoint declares in the OpenAPI document.
 enum DeclaredAnswers {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
-@testable import API
+@testable import CallboardAPI
 
 /// Checks a value against as much of JSON Schema as the API uses.
 enum SchemaCheck {

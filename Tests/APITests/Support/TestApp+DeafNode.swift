@@ -1,9 +1,9 @@
-import Engine
+import CallboardEngine
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 
-@testable import API
+@testable import CallboardAPI
 
 extension TestApp {
   /// Runs a body with a second node on the same log. The node receives no notifications; it learns of others' events

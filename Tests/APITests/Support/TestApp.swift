@@ -1,17 +1,17 @@
-import Crypto
-import Domain
-import Engine
-import EventLog
+import CallboardCrypto
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardPresence
+import CallboardProjections
+import CallboardTestSupport
+import CallboardWebhooks
 import FoundationEssentials
-import HTTPServer
-import Postgres
-import Presence
-import Projections
-import TestSupport
 import Testing
-import Webhooks
 
-@testable import API
+@testable import CallboardAPI
 
 /// The service's HTTP interface, without a server, over a log of its own in the test cluster.
 struct TestApp: Sendable {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// A person who uses the service.
 struct TestPerson: Sendable {

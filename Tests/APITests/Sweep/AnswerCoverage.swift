@@ -1,8 +1,8 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 import Synchronization
 
-@testable import API
+@testable import CallboardAPI
 
 /// Records the answers that a test has seen, and the places in them that were always empty.
 ///

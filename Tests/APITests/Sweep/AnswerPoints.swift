@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
 
-@testable import API
+@testable import CallboardAPI
 
 /// The places in an answer that may be empty: lists, maps, free values, and members that may be null or missing.
 ///

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// Whether an answer that is not JSON holds content of its type.
 enum ContentCheck {

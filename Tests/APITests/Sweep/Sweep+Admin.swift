@@ -1,14 +1,14 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Postgres
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Webhooks
+@testable import CallboardAPI
+@testable import CallboardWebhooks
 
 /// Everything that operators have and do.
 extension Sweep {

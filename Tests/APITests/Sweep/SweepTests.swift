@@ -1,11 +1,11 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPServer
-import Projections
-import TestSupport
 import Testing
 
-@testable import API
+@testable import CallboardAPI
 
 /// Expects that every route succeeds, and that no place in its answers is always empty.
 @Suite struct SweepTests {

@@ -1,16 +1,16 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPClient
+import CallboardHTTPServer
+import CallboardPostgres
+import CallboardProjections
+import CallboardTestSupport
 import FoundationEssentials
-import HTTPClient
-import HTTPServer
-import Postgres
-import Projections
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import API
-@testable import Webhooks
+@testable import CallboardAPI
+@testable import CallboardWebhooks
 
 /// Tests how deliveries are claimed, and what happens to those that cannot be made.
 @Suite struct WebhookSendingTests {
@@ -104,7 +104,7 @@ import Testing
         let webhook = UUID()
         _ = try await store.insert(
           id: webhook, url: "http://127.0.0.1:\(peer.port)/", description: "",
-          kinds: [Projections.Notification.invited])
+          kinds: [CallboardProjections.Notification.invited])
         _ = try await carl.connect(with: ben)
         let invitation: JSON = ["form": "person", "person": ben.json, "role": "viewer"]
         for inviter in [ann, carl, dora] {
@@ -155,7 +155,7 @@ import Testing
         let webhook = UUID()
         _ = try await store.insert(
           id: webhook, url: "http://127.0.0.1:\(peer.port)/", description: "",
-          kinds: [Projections.Notification.invited])
+          kinds: [CallboardProjections.Notification.invited])
         let project = "\(try await ann.makeProject())/invitations"
         let unknown = try await ann.post(
           project,
@@ -208,7 +208,7 @@ import Testing
         let webhook = UUID()
         _ = try await store.insert(
           id: webhook, url: "https://push.example.org/x", description: "",
-          kinds: [Projections.Notification.invited])
+          kinds: [CallboardProjections.Notification.invited])
         let invitations = "\(try await ann.makeProject())/invitations"
         let toBen = try await ann.post(
           invitations, ["form": "person", "person": ben.json, "role": "viewer"])

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -57,7 +57,7 @@ import Testing
     let third = table.world.replica(table.world.owner)
     table.world.send(third, .head(table.scene, "three"))
     clock[third.id] = 1
-    let edit = Domain.Operation.type(table.element, at: 3, "y")
+    let edit = CallboardDomain.Operation.type(table.element, at: 3, "y")
     let refusal = table.world.send(table.second, seen: .clock(clock), edit).refusal
     #expect(refusal?.code == .rebaseRequired)
     let answer = table.world.send(
@@ -103,7 +103,7 @@ import Testing
     #expect(answer.contents.first?.origin.base ?? .max < table.world.version - 2)
     let all = table.clock
     #expect(all[table.world.project] == 2)
-    let edit = Domain.Operation.type(table.element, at: 4, "e")
+    let edit = CallboardDomain.Operation.type(table.element, at: 4, "e")
     #expect(
       table.world.send(table.world.replica(editor), seen: .clock(all), edit).results == ["applied"])
     table.world.check()

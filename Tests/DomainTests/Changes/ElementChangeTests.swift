@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -40,7 +40,7 @@ import Testing
     #expect(world.edit(nil, .set(element, ["a": 1])).refusal?.code == .invalid)
     #expect(world.edit(nil, .type(element, at: 0, "x")).refusal?.code == .invalid)
     #expect(world.edit(nil, .deleteElement(element: element)).refusal?.code == .invalid)
-    let again = Domain.Operation.insertElement(.test(element, in: scene), at: .end)
+    let again = CallboardDomain.Operation.insertElement(.test(element, in: scene), at: .end)
     #expect(world.edit(nil, again).refusal?.code == .duplicateID)
     world.check()
   }

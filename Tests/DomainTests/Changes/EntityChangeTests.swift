@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -14,10 +14,10 @@ import Testing
     #expect(world.space.entity(kind, id)?.registers.fields == ["b": 2])
     world.edit(nil, .deleteEntity(kind, id))
     #expect(world.space.entity(kind, id)?.deleted != nil)
-    let update = Domain.Operation.updateEntity(kind, id, name: "x", fields: JSONObject())
+    let update = CallboardDomain.Operation.updateEntity(kind, id, name: "x", fields: JSONObject())
     #expect(world.edit(nil, update).refusal?.code == .invalid)
     #expect(world.edit(nil, .deleteEntity(kind, id)).refusal?.code == .invalid)
-    let again = Domain.Operation.insertEntity(kind, id, name: "y", fields: JSONObject())
+    let again = CallboardDomain.Operation.insertEntity(kind, id, name: "y", fields: JSONObject())
     #expect(world.edit(nil, again).refusal?.code == .duplicateID)
     world.check()
   }

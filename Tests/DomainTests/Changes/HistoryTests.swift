@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// Tests changes that are based further back than the state holds.
 @Suite struct HistoryTests {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
   func aTextOperationOfImpossibleLengthsIsRefused(json: String) throws {
     let body = #"{"type": "edit_text", "element": "\#(UUID().lower)", "operation": \#(json)}"#
     let reader = try JSONReader(try JSON.parse(body))
-    #expect(throws: JSONReader.Problem.self) { try Domain.Operation(reader) }
+    #expect(throws: JSONReader.Problem.self) { try CallboardDomain.Operation(reader) }
   }
 
   @Test(arguments: [
@@ -26,8 +26,8 @@ import Testing
     let late = world.replica(world.owner)
     world.edit(nil, .type(element, at: 1, "x"))
     let body = #"{"type": "edit_text", "element": "\#(element.lower)", "operation": \#(json)}"#
-    let operation = try Domain.Operation(JSONReader(try JSON.parse(body)))
     // Keeping characters at the end has no effect, however many they are.
+    let operation = try CallboardDomain.Operation(JSONReader(try JSON.parse(body)))
     let isIdle = json.hasSuffix("47]") || json == "[5]"
     #expect((world.send(late, operation).refusal?.code == .invalid) == !isIdle)
     world.check()
@@ -41,7 +41,7 @@ import Testing
     var world = World()
     world.scene("one")
     let body = json.replacing("ID", with: UUID().lower)
-    let operation = try Domain.Operation(JSONReader(try JSON.parse(body)))
+    let operation = try CallboardDomain.Operation(JSONReader(try JSON.parse(body)))
     #expect(world.edit(nil, operation).results == ["applied"])
     world.check()
   }
@@ -51,7 +51,7 @@ import Testing
     let body =
       #"{"type": "insert_scene", "scene": {"id": "\#(UUID().lower)"}, "index": \#(index)}"#
     let reader = try JSONReader(try JSON.parse(body))
-    #expect(throws: JSONReader.Problem.self) { try Domain.Operation(reader) }
+    #expect(throws: JSONReader.Problem.self) { try CallboardDomain.Operation(reader) }
   }
 
   @Test(arguments: [Int.max, Int.max - 1, Int.min, -1] as [Int])
@@ -118,7 +118,7 @@ import Testing
         #"{"type": "update_element", "element": "\#(UUID().lower)", "fields": \#(fields)}"#
       let reader = try JSONReader(try JSON.parse(body))
       do {
-        _ = try Domain.Operation(reader)
+        _ = try CallboardDomain.Operation(reader)
         return false
       } catch { return true }
     }

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -55,7 +55,7 @@ import Testing
     #expect(script.order == "dcba")
     script.world.edit(nil, .moveScene(scene: script["d"], to: .end))
     #expect(script.order == "cbad")
-    let itself = Domain.Operation.moveScene(scene: script["a"], to: .after(script["a"]))
+    let itself = CallboardDomain.Operation.moveScene(scene: script["a"], to: .after(script["a"]))
     #expect(script.world.edit(nil, itself).refusal?.code == .invalid)
     script.world.check()
   }
@@ -133,10 +133,10 @@ import Testing
 
   @Test func behindWhatHasNeverBeenThereIsRefused() {
     var script = Script("a")
-    let unknown = Domain.Operation.insert(UUID(), "x", at: .after(UUID()))
+    let unknown = CallboardDomain.Operation.insert(UUID(), "x", at: .after(UUID()))
     #expect(script.world.edit(nil, unknown).refusal?.code == .invalid)
     script.world.edit(nil, .deleteScene(scene: script["a"]))
-    let gone = Domain.Operation.insert(UUID(), "x", at: .after(script["a"]))
+    let gone = CallboardDomain.Operation.insert(UUID(), "x", at: .after(script["a"]))
     #expect(script.world.edit(nil, gone).refusal?.code == .invalid)
     script.world.check()
   }
@@ -166,7 +166,7 @@ import Testing
     let first = world.scene()
     let second = world.scene()
     let element = world.element("a", in: first)
-    let misplaced = Domain.Operation.insertElement(
+    let misplaced = CallboardDomain.Operation.insertElement(
       .test(UUID(), in: second), at: .after(element))
     #expect(world.edit(nil, misplaced).refusal?.code == .invalid)
     world.check()

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -81,7 +81,7 @@ import Testing
       .deleteElement(element: UUID()), .type(UUID(), at: 0, "x"),
       .updateEntity(.character, UUID(), name: "x", fields: JSONObject()),
       .deleteEntity(.location, UUID()),
-    ] as [Domain.Operation] {
+    ] as [CallboardDomain.Operation] {
       #expect(world.edit(nil, operation).refusal?.code == .invalid, "\(operation)")
     }
     world.check()

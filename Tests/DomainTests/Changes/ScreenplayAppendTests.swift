@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 @Suite struct ScreenplayAppendTests {
   private let text = "INT. HALL - NIGHT\n\nEnter the ghost.\n\nHAMLET\nWho is there?\n"
 
-  private func operations() throws -> [Domain.Operation] {
+  private func operations() throws -> [CallboardDomain.Operation] {
     try Fountain.parse(text).operations { UUID() }
   }
 

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -113,7 +113,7 @@ import Testing
     let late = world.replica(world.person("editor"))
     world.edit(nil, .deleteScene(scene: scene))
     let id = UUID()
-    let insert = Domain.Operation.insertElement(.test(id, in: scene, "abc"), at: .end)
+    let insert = CallboardDomain.Operation.insertElement(.test(id, in: scene, "abc"), at: .end)
     let version = world.version
     let refused = world.send(late, insert, .type(id, at: 4, "x"))
     #expect(refused.refusal?.code == .invalid)
@@ -136,7 +136,7 @@ import Testing
     let late = page.world.replica(page.world.person("editor"))
     page.world.edit(nil, .write(page.element, 0..<0, "they: "))
     page.world.edit(nil, .deleteElement(element: page.element))
-    let shorter = Domain.Operation.write(page.element, 0..<2, "")
+    let shorter = CallboardDomain.Operation.write(page.element, 0..<2, "")
     let refused = page.world.send(late, shorter, .type(page.element, at: 2, "x"))
     #expect(refused.refusal?.code == .invalid)
     let answer = page.world.send(late, shorter, .type(page.element, at: 1, "x"))

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -113,7 +113,7 @@ import Testing
       var pair = Pair()
       pair.world.send(pair.anns, .type(pair.element, at: 0, "x"))
       let version = pair.world.version
-      let deletion: Domain.Operation =
+      let deletion: CallboardDomain.Operation =
         deletesScene ? .deleteScene(scene: pair.scene) : .deleteElement(element: pair.element)
       let answer = pair.world.send(pair.late, .type(pair.element, at: 0, "y"), deletion)
       #expect(answer.conflicts.map(\.told) == [pair.ann])

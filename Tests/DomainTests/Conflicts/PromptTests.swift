@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
       meanwhile(&world, scene, element)
     }
 
-    mutating func prompt(_ operations: Domain.Operation...) -> Refusal? {
+    mutating func prompt(_ operations: CallboardDomain.Operation...) -> Refusal? {
       let before = world.log.count
       let answer = world.send(late, onConflict: .prompt, changes: operations.map { .test($0) })
       if answer.refusal != nil { #expect(world.log.count == before) }
@@ -52,7 +52,7 @@ import Testing
 
   /// Sends a change that meets a conflict, and returns the other version from the refusal.
   private func theirs(
-    _ pair: inout Pair, _ type: ConflictType, _ operation: Domain.Operation
+    _ pair: inout Pair, _ type: ConflictType, _ operation: CallboardDomain.Operation
   ) -> JSON? {
     let refusal = pair.prompt(operation)
     #expect(refusal?.details["conflict_type"] == .string(type.rawValue))
@@ -75,7 +75,7 @@ import Testing
       let deletion = Int64(gone.world.version)
       let deleted = isOfScene ? target(.scene, gone.scene) : target(.element, gone.element)
       let element = NewElement.test(UUID(), in: gone.scene, "late")
-      let late: [Domain.Operation] =
+      let late: [CallboardDomain.Operation] =
         isOfScene
         ? [.head(gone.scene, "x"), .insertElement(element, at: .end)] : []
       for operation in late + [.type(gone.element, at: 0, "x"), .set(gone.element, ["a": 1])] {
@@ -90,7 +90,7 @@ import Testing
 
   @Test func whoWouldDeleteIsShownWhatWasChanged() {
     var typed = Pair { world, _, element in world.edit(nil, .type(element, at: 0, "x")) }
-    for operation: Domain.Operation in [
+    for operation: CallboardDomain.Operation in [
       .deleteElement(element: typed.element), .deleteScene(scene: typed.scene),
     ] {
       let theirs = theirs(&typed, .deleteEdit, operation)
@@ -123,7 +123,7 @@ import Testing
   @Test func whoWouldTakeANameIsShownWhoHasIt() {
     var character = UUID()
     var named = Pair { world, _, _ in character = world.character("Hamlet") }
-    let insert = Domain.Operation.insertEntity(
+    let insert = CallboardDomain.Operation.insertEntity(
       .character, UUID(), name: "hamlet ", fields: JSONObject())
     let theirs = theirs(&named, .character, insert)
     #expect(theirs?["target"] == target(.character, character))

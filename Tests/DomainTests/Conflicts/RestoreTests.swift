@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -58,7 +58,7 @@ import Testing
     var pair = Pair()
     let id = pair.world.character("Hamlet")
     let (anns, late) = (pair.world.replica(pair.ann), pair.world.replica(pair.world.owner))
-    func rename(_ name: String) -> Domain.Operation {
+    func rename(_ name: String) -> CallboardDomain.Operation {
       .updateEntity(.character, id, name: name, fields: JSONObject())
     }
     pair.world.send(anns, rename("Prince"))
@@ -137,7 +137,7 @@ import Testing
     #expect(pair.world.space.elements[pair.element]?.registers.fields == ["a": 1])
     #expect(pair.world.space.characters[character]?.name == "Ghost")
     #expect(pair.world.space.characters[character]?.deleted == nil)
-    let again = Domain.Operation.insertEntity(
+    let again = CallboardDomain.Operation.insertEntity(
       .character, UUID(), name: "GHOST", fields: JSONObject())
     #expect(pair.world.edit(nil, again).results == ["rejected character_name_taken"])
     pair.world.check()

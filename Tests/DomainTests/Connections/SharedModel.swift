@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A simple second implementation of partners' calendar events, goals and task templates. It knows tasks only as far as

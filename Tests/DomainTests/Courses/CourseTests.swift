@@ -1,5 +1,5 @@
-import Domain
-import EventSamples
+import CallboardDomain
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 

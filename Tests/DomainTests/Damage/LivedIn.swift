@@ -1,5 +1,5 @@
-import Domain
-import EventSamples
+import CallboardDomain
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
@@ -99,7 +99,7 @@ struct LivedIn {
     ]
     if kind == .project {
       let (scene, element) = (id("scene"), id("element"))
-      let operations: [Domain.Operation] = [
+      let operations: [CallboardDomain.Operation] = [
         .insertScene(scene: UUID(), heading: "", fields: JSONObject(), at: .index(0)),
         .insertScene(scene: UUID(), heading: "", fields: JSONObject(), at: .after(scene)),
         .insertScene(scene: UUID(), heading: "", fields: JSONObject(), at: .end),

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -21,7 +21,7 @@ import Testing
     let editor = world.person("editor")
     let other = world.person("editor")
     world.acquire(LockKey(.scene, scene), by: editor)
-    let operations: [Domain.Operation] = [
+    let operations: [CallboardDomain.Operation] = [
       .head(scene, "x"), .type(element, at: 0, "x"), .set(element, ["a": 1]),
       .insertElement(.test(UUID(), in: scene), at: .end), .deleteElement(element: element),
       .deleteScene(scene: scene), .moveScene(scene: scene, to: .end),
@@ -57,7 +57,7 @@ import Testing
     #expect(world.run(world.owner, world.project, rename).refusal?.code == .locked)
     #expect(
       outcomes(world.edit(world.owner, .insert(UUID(), "x", at: .end))) == ["rejected locked"])
-    let entity = Domain.Operation.insertEntity(
+    let entity = CallboardDomain.Operation.insertEntity(
       .character, UUID(), name: "HAM", fields: JSONObject())
     #expect(outcomes(world.edit(world.owner, entity)) == ["rejected locked"])
     // The lock does not cover members, comments and chat.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A simple second implementation of a project's members, the roles that it defines, and its invitations.
@@ -24,7 +24,7 @@ struct RoleModel {
     let offer: Member
     let sentAt: Int
     let expires: Timestamp
-    var status = Domain.Invitation.Status.pending
+    var status = CallboardDomain.Invitation.Status.pending
   }
 
   static let kinds: [String: Set<Capability>] = [

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// Tests the table of roles of every kind of space.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// A list that grows at its end and is trimmed at its front.

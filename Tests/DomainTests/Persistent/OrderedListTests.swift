@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
     let scene = world.scene()
     var model: [UUID] = []
     for _ in 0..<40 {
-      var operations: [Domain.Operation] = []
+      var operations: [CallboardDomain.Operation] = []
       for _ in 0..<25 {
         let id = UUID()
         let index = random.upTo(3) == 0 ? model.count : random.upTo(model.count)

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// The effects of changes on the content.
@@ -30,7 +30,7 @@ extension ProjectModel {
   }
 
   /// Applies an operation, except for places and texts, which others apply.
-  mutating func apply(_ operation: Domain.Operation, _ mind: Mind) {
+  mutating func apply(_ operation: CallboardDomain.Operation, _ mind: Mind) {
     let mark = Mark(version: version + 1, author: mind.actor)
     let id = operation.target.id
     switch operation {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Members, comments and locks.
@@ -69,7 +69,7 @@ extension ProjectModel {
 
   // MARK: - Locks
 
-  func isLocked(_ operation: Domain.Operation, for person: UUID) -> Bool {
+  func isLocked(_ operation: CallboardDomain.Operation, for person: UUID) -> Bool {
     switch operation {
     case .insertScene, .insertEntity: isLocked([.space], for: person)
     case .insertElement(let element, _):

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// The results of a request of changes, which follow from what its author saw and from what exists.
@@ -101,7 +101,8 @@ extension ProjectModel {
     return new
   }
 
-  private func remember(_ operation: Domain.Operation, _ result: Done, _ mind: inout Mind) {
+  private func remember(_ operation: CallboardDomain.Operation, _ result: Done, _ mind: inout Mind)
+  {
     mind.view.show(operation)
     if let edit = result.edit { mind.texts[edit.element] = edit.seen }
     guard result.isAside else { return }
@@ -122,7 +123,7 @@ extension ProjectModel {
   // MARK: - One change
 
   private mutating func decide(
-    _ operation: Domain.Operation, _ mind: inout Mind
+    _ operation: CallboardDomain.Operation, _ mind: inout Mind
   ) throws(Refused) -> Done {
     if isLocked(operation, for: mind.actor) { return Done(result: "rejected locked") }
     let id = operation.target.id
@@ -147,7 +148,7 @@ extension ProjectModel {
   }
 
   private mutating func change(
-    _ operation: Domain.Operation, _ mind: inout Mind
+    _ operation: CallboardDomain.Operation, _ mind: inout Mind
   ) throws(Refused) -> Done {
     let target = operation.target
     if let absent = mind.absent[target.id] {
@@ -202,7 +203,7 @@ extension ProjectModel {
     let after = edit.plainlyApplied(to: before, inserting: inserted)
     let deleted = Set(before.map(\.number)).subtracting(after.map(\.number))
     let meant = Edit(element: target.id, inserted: inserted, deleted: deleted, seen: after)
-    let operation = Domain.Operation.editText(element: target.id, edit)
+    let operation = CallboardDomain.Operation.editText(element: target.id, edit)
     var done: Done
     if let aside = mind.aside[target.id] {
       done = depends(operation, aside.first, mind, "builds_on_superseded")
@@ -224,14 +225,17 @@ extension ProjectModel {
     return deletions.first
   }
 
-  private func superseded(_ operation: Domain.Operation, _ deletion: Int, _ mind: Mind) -> Done {
+  private func superseded(_ operation: CallboardDomain.Operation, _ deletion: Int, _ mind: Mind)
+    -> Done
+  {
     let told = Told(
       type: .deleteEdit, person: mind.actor, target: operation.target, version: deletion)
     return Done(result: "superseded deleted", told: [told])
   }
 
   private func depends(
-    _ operation: Domain.Operation, _ before: Done, _ mind: Mind, _ reason: String = "deleted"
+    _ operation: CallboardDomain.Operation, _ before: Done, _ mind: Mind,
+    _ reason: String = "deleted"
   ) -> Done {
     if before.isRejected {
       if case .deleteEntity = operation { return Done(result: "rejected builds_on_rejected") }
@@ -317,7 +321,7 @@ extension [UUID] {
 
 extension ProjectModel.View {
   /// Applies a change to the view of its author, whatever its result.
-  mutating func show(_ operation: Domain.Operation) {
+  mutating func show(_ operation: CallboardDomain.Operation) {
     switch operation {
     case .insertScene(let id, _, _, let placement): scenes.insert(id, placement)
     case .moveScene(let id, let placement):

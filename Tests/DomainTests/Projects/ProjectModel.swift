@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A simple second implementation of a project.
@@ -44,7 +44,7 @@ struct ProjectModel {
     enum Status: String { case open, restored, dismissed }
 
     let told: Told
-    let operation: Domain.Operation?
+    let operation: CallboardDomain.Operation?
     let follows: [Int]
     var status = Status.open
   }

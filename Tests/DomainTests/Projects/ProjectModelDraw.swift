@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Draws the commands that people send to a project.
@@ -130,7 +130,7 @@ struct ProjectModelDraw {
     let base = max(last, model.version - [0, random.upTo(4), random.upTo(20)][random.upTo(2)])
     let view = model.views[base] ?? ProjectModel.View()
     var changes: [Change] = []
-    var made: [Domain.Operation] = []
+    var made: [CallboardDomain.Operation] = []
     for _ in 0...[0, 0, 1, 3, 5][random.upTo(4)] {
       let (seen, lengths) = (view.including(made), lengths(model, made, base))
       guard let operation = operation(model, seen, lengths, made: made, base: base) else {
@@ -149,7 +149,7 @@ struct ProjectModelDraw {
 
   /// The lengths of the texts that a request edits, after its edits.
   private func lengths(
-    _ model: ProjectModel, _ made: [Domain.Operation], _ base: Int
+    _ model: ProjectModel, _ made: [CallboardDomain.Operation], _ base: Int
   ) -> [UUID: Int] {
     made.reduce(into: [:]) { lengths, operation in
       guard case .editText(let id, let edit) = operation else { return }
@@ -158,7 +158,7 @@ struct ProjectModelDraw {
   }
 
   private func length(
-    _ model: ProjectModel, _ id: UUID, _ made: [Domain.Operation], _ base: Int
+    _ model: ProjectModel, _ id: UUID, _ made: [CallboardDomain.Operation], _ base: Int
   ) -> Int {
     for case .insertElement(let element, _) in made where element.id == id {
       return element.text.unicodeScalars.count
@@ -202,8 +202,8 @@ struct ProjectModelDraw {
 
   private mutating func operation(
     _ model: ProjectModel, _ view: ProjectModel.View, _ lengths: [UUID: Int],
-    made: [Domain.Operation], base: Int = 0
-  ) -> Domain.Operation? {
+    made: [CallboardDomain.Operation], base: Int = 0
+  ) -> CallboardDomain.Operation? {
     let scene = thing(model, .scene, in: view)
     let element = thing(model, .element, in: view)
     switch random.upTo(30) {
@@ -243,8 +243,8 @@ struct ProjectModelDraw {
   }
 
   private mutating func entityOperation(
-    _ model: ProjectModel, _ made: [Domain.Operation]
-  ) -> Domain.Operation? {
+    _ model: ProjectModel, _ made: [CallboardDomain.Operation]
+  ) -> CallboardDomain.Operation? {
     let kind = EntityKind.allCases[random.upTo(1)]
     var own: UUID?
     for case .insertEntity(kind, let id, _, _) in made { own = id }
@@ -258,7 +258,7 @@ struct ProjectModelDraw {
 
 extension ProjectModel.View {
   /// The view after the author's own changes.
-  func including(_ made: [Domain.Operation]) -> ProjectModel.View {
+  func including(_ made: [CallboardDomain.Operation]) -> ProjectModel.View {
     made.reduce(into: self) { $0.show($1) }
   }
 }

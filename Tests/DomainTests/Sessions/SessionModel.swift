@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A simple second implementation of a project's sessions and of their voice chat.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A small client: the state that it has seen, and its own pending changes, of which the first may be in flight.
@@ -62,7 +62,7 @@ struct Device {
   }
 
   /// Makes a change as the person.
-  mutating func make(_ operation: Domain.Operation) {
+  mutating func make(_ operation: CallboardDomain.Operation) {
     defer { pending.append(Pending(change: .test(operation))) }
     guard case .editText(let element, let edit) = operation else { return }
     var text = text(element)

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// Several people write one project on their devices at the same time, as a seed decides.
@@ -79,7 +79,7 @@ struct Rehearsal {
     let scene = scenes.isEmpty ? nil : scenes[random.upTo(scenes.count - 1)]
     let elements = scene.map { view.visibleElements(of: $0) } ?? []
     let element = elements.isEmpty ? nil : elements[random.upTo(elements.count - 1)]
-    let operation: Domain.Operation?
+    let operation: CallboardDomain.Operation?
     switch random.upTo(24) {
     case 0...11:
       operation = element.map { .editText(element: $0.id, random.edit(of: $0.text)) }
@@ -104,7 +104,7 @@ struct Rehearsal {
     if let operation { devices[number].make(operation) }
   }
 
-  private mutating func entityOperation(_ view: ProjectState) -> Domain.Operation? {
+  private mutating func entityOperation(_ view: ProjectState) -> CallboardDomain.Operation? {
     let kind = EntityKind.allCases[random.upTo(1)]
     let there = (kind == .character ? view.characters : view.locations).values
       .filter { $0.deleted == nil }.sorted { $0.inserted.version < $1.inserted.version }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// A project without a log, whose commands are decided one after another in one batch, for tests that need very many.
 struct LoneSpace {
@@ -65,7 +65,7 @@ struct LoneSpace {
   /// Sends operations as one request of a new replica, which has seen everything unless `base` or `clock` is given.
   @discardableResult
   mutating func send(
-    _ operations: [Domain.Operation], base: Int? = nil, clock: VectorClock? = nil,
+    _ operations: [CallboardDomain.Operation], base: Int? = nil, clock: VectorClock? = nil,
     replica: UUID = UUID()
   ) -> Answer {
     run(

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// The events and refusals that random commands have caused. A test that causes few of them shows little.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// One replica of a project, as far as sending goes.
@@ -22,7 +22,7 @@ extension World {
   @discardableResult
   mutating func send(
     _ replica: Replica, onConflict: ChangeSet.OnConflict = .resolve, seen: ChangeSet.Seen? = nil,
-    _ operations: Domain.Operation...
+    _ operations: CallboardDomain.Operation...
   ) -> Answer {
     send(replica, onConflict: onConflict, seen: seen, changes: operations.map { .test($0) })
   }
@@ -41,13 +41,13 @@ extension World {
 
   /// Sends operations from a new replica that has seen everything.
   @discardableResult
-  mutating func edit(_ person: UUID? = nil, _ operations: Domain.Operation...) -> Answer {
+  mutating func edit(_ person: UUID? = nil, _ operations: CallboardDomain.Operation...) -> Answer {
     send(replica(person ?? owner), changes: operations.map { .test($0) })
   }
 }
 
 extension Change {
-  static func test(_ operation: Domain.Operation, id: UUID = UUID()) -> Change {
+  static func test(_ operation: CallboardDomain.Operation, id: UUID = UUID()) -> Change {
     Change(id: id, operation: operation, madeAt: nil, digest: 0)
   }
 }

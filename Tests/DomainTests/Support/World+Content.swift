@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 extension World {
@@ -61,7 +61,7 @@ extension NewElement {
   }
 }
 
-extension Domain.Operation {
+extension CallboardDomain.Operation {
   static func insert(_ scene: UUID, _ heading: String, at placement: Placement) -> Self {
     .insertScene(scene: scene, heading: heading, fields: JSONObject(), at: placement)
   }

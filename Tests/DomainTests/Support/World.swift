@@ -1,5 +1,5 @@
-import Domain
-import EventSamples
+import CallboardDomain
+import CallboardEventSamples
 import FoundationEssentials
 
 /// A log in memory with the states of its streams, for tests of the form: given events, when a command, then events or

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 /// Replicas of one text are edited at the same time and meet in one log.

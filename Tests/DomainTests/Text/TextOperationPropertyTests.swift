@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import Testing
 
 @Suite struct TextOperationPropertyTests {

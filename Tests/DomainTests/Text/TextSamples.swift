@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// Random texts and operations, with characters beyond the Basic Multilingual Plane.
 extension SeededRandom {

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// Tests the cost of finding places in an order, and when it is refused.
 @Suite struct OrderWorkTests {
-  private func inserts(_ count: Int, in scene: UUID, at placement: Placement) -> [Domain.Operation]
+  private func inserts(_ count: Int, in scene: UUID, at placement: Placement) -> [CallboardDomain
+    .Operation]
   {
     (0..<count).map { _ in .insertElement(.test(UUID(), in: scene), at: placement) }
   }
@@ -82,7 +83,7 @@ import Testing
         default: .index(random.upTo(plain.count + 2))
         }
       if random.upTo(3) > 0 { there.insert(id) }
-      let operation: Domain.Operation =
+      let operation: CallboardDomain.Operation =
         plain.contains(id)
         ? random.upTo(2) == 0 ? .deleteScene(scene: id) : .moveScene(scene: id, to: placement)
         : .insert(id, "", at: placement)

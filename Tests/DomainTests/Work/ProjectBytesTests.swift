@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// Tests how much a project may hold.
 @Suite struct ProjectBytesTests {

@@ -1,8 +1,8 @@
-import EventSamples
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// Tests the cost of clocks in a project of many replicas, and how many replicas there may be.
 @Suite struct ReplicaWorkTests {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// Tests the cost of transforming text edits over others, and when it is refused.
 @Suite struct TextWorkTests {
@@ -12,7 +12,7 @@ import Testing
 
   /// Edits of distant places that delete a character each, and of which every second one inserts as well, so that none
   /// can be composed.
-  private func scattered(_ count: Int, on element: UUID) -> [Domain.Operation] {
+  private func scattered(_ count: Int, on element: UUID) -> [CallboardDomain.Operation] {
     (0..<count).map { number in
       .editText(
         element: element,

@@ -1,8 +1,8 @@
-import EventSamples
+import CallboardEventSamples
 import FoundationEssentials
 import Testing
 
-@testable import Domain
+@testable import CallboardDomain
 
 /// Tests other things that members can make long: locks, undone scenes and records.
 @Suite struct ThingWorkTests {

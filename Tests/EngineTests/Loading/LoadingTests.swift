@@ -1,12 +1,12 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// Streams are loaded side by side, and later events are kept meanwhile.
 struct LoadingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 struct SnapshotMarkTests {
   @Test func aSmallStateIsWrittenDownEachThousandEvents() {

@@ -1,11 +1,11 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 struct SnapshotWritingTests {
   @Test func oneSnapshotIsWrittenAtATimeHoweverManyAreDue() async throws {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// People take turns by the engine's time that each has used.
 struct FairTurnsTests {

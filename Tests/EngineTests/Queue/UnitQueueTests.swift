@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import Engine
+@testable import CallboardEngine
 
 struct UnitQueueTests {
   private func unit(_ index: Int) -> Unit {

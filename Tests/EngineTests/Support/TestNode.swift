@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import FoundationEssentials
-import Postgres
-import TestSupport
 
-@testable import Engine
+@testable import CallboardEngine
 
 /// An engine that runs on a log of its own in the test cluster, or on the log of another node.
 struct TestNode: Sendable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 import Testing
 
 /// Runs a server while the body runs, and stops it after that. The body gets the port and the server.

@@ -1,5 +1,5 @@
+internal import CallboardPostgres
 internal import Glibc
-internal import Postgres
 internal import Testing
 
 @Suite struct ServerErrorTests {

@@ -1,6 +1,6 @@
 internal import Testing
 
-@testable internal import Postgres
+@testable internal import CallboardPostgres
 
 @Suite struct StatementCacheTests {
   @Test func theLeastUsedStatementGoesFirst() {

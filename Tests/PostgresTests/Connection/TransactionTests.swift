@@ -1,4 +1,4 @@
-internal import Postgres
+internal import CallboardPostgres
 internal import Testing
 
 @Suite struct TransactionTests {

@@ -1,8 +1,8 @@
-internal import EmbeddedPostgres
+internal import CallboardEmbeddedPostgres
+internal import CallboardPostgres
+internal import CallboardTestSupport
 internal import Glibc
-internal import Postgres
 internal import Synchronization
-internal import TestSupport
 internal import Testing
 
 @Suite struct PoolCancelTests {

@@ -1,5 +1,5 @@
+internal import CallboardPostgres
 import Foundation
-internal import Postgres
 internal import Testing
 
 /// The server of these tests runs on this machine, as the same user or under a privileged one.

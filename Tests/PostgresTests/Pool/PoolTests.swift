@@ -1,5 +1,5 @@
-internal import Postgres
-internal import TestSupport
+internal import CallboardPostgres
+internal import CallboardTestSupport
 internal import Testing
 
 @Suite struct PoolTests {

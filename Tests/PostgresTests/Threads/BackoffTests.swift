@@ -1,7 +1,7 @@
-internal import TestSupport
+internal import CallboardTestSupport
 internal import Testing
 
-@testable internal import Postgres
+@testable internal import CallboardPostgres
 
 @Suite struct BackoffTests {
   @Test func pausesGrowToTheLastAndVary() {

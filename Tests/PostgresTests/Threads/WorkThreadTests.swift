@@ -1,6 +1,6 @@
-internal import Postgres
+internal import CallboardPostgres
+internal import CallboardTestSupport
 internal import Synchronization
-internal import TestSupport
 internal import Testing
 
 @Suite struct WorkThreadTests {

@@ -1,5 +1,5 @@
+internal import CallboardPostgres
 internal import FoundationEssentials
-internal import Postgres
 internal import Testing
 
 @Suite struct RoundTripTests {

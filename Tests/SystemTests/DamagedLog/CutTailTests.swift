@@ -1,9 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A log whose last events a superuser has deleted or replaced.

@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A log that a node has written, and a superuser who changes its rows.
 struct DamagedLogScene: Sendable {

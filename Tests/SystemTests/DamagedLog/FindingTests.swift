@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A finding of the verification is shown wherever operators look.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FindingTests {

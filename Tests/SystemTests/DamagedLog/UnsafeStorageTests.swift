@@ -1,7 +1,8 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A PostgreSQL that may lose what it has acknowledged.

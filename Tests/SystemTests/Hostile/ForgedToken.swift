@@ -1,4 +1,4 @@
-import Crypto
+import CallboardCrypto
 import Foundation
 import Testing
 

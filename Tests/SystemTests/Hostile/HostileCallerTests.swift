@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 extension HostileInputTests {
   @Test(arguments: ForgedToken.all)

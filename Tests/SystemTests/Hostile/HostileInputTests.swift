@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The service refuses a hostile caller's requests clearly. They change nothing and harm no neighbour.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct HostileInputTests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardBench
 
 /// Hostile members who send random requests over many connections and cut some of these, all on one thread.
 struct HostileMembers {

@@ -1,11 +1,12 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardBench
+@testable import CallboardCommandLine
 
 /// Members who send random requests and the most expensive ones, beside honest members, with the default limits.
 ///

@@ -1,9 +1,7 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 import Testing
-
-@testable import callboard
 
 extension HostileInputTests {
   @Test func pathsAndMethodsThatThereAreNotAreRefused() async throws {

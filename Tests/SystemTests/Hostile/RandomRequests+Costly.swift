@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardBench
 
 /// Requests that are expensive to decide, to transfer or to answer.
 extension RandomRequests {

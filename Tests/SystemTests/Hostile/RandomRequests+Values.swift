@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// Values of a schema: most of them good, some at or beyond its bounds.
 extension RandomRequests {

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardBench
 
 /// Requests of hostile members: any operation with random values, within and beyond their bounds, and the most
 /// expensive requests. A seed repeats them as far as the answers are the same.

@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
 import Foundation
 import Synchronization
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The answer to any bytes on a connection of their own.
 enum RawAnswer: Sendable {

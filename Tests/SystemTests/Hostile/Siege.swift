@@ -1,12 +1,12 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A node with a hostile person, who has the rights of any person, and an honest neighbour.
 struct Siege: Sendable {

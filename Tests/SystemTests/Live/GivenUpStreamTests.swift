@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A client may give streams up at any moment. It closes their connections and goes on.
 @Suite struct GivenUpStreamTests {

@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardTestSupport
 import Foundation
-import HTTPServer
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Hostile followers, and honest ones beside them.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileFollowerTests {

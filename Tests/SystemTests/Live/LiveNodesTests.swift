@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Followers of two nodes, while listeners are cut off and nodes are killed.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {

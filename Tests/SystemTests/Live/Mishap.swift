@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// A fault of a service that is being followed.
 enum Mishap: String, CaseIterable {

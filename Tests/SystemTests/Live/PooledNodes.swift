@@ -1,10 +1,8 @@
-import EmbeddedPostgres
+import CallboardEmbeddedPostgres
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
-
-@testable import callboard
 
 /// Three nodes behind a pooler, for tests with mishaps. Only one task may use them.
 final class PooledNodes {

@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// When a node is killed, its answers to clients about their presence still hold on other nodes.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct PresenceCrashTests {

@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Presence as another node than the person's own shows it.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PresenceNodesTests {

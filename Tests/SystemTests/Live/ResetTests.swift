@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A reader whose place is in an earlier incarnation of the log is told to begin anew, and never waits in silence.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ResetTests {

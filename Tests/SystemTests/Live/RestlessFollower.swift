@@ -1,8 +1,8 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Follows a stream on any of several nodes. It leaves and comes back at random, or when a connection breaks.
 struct RestlessFollower: Sendable {

@@ -1,13 +1,13 @@
 import CallboardClient
-import Domain
-import EmbeddedPostgres
-import EventLog
+import CallboardDomain
+import CallboardEmbeddedPostgres
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Nodes keep running while their log is restored to an earlier state. They must not serve or decide by events that it
 /// no longer holds.

@@ -1,7 +1,7 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A client in Python, in a process of its own. It ends with this process at the latest, which holds its input open.
 final class StockClient: Sendable {

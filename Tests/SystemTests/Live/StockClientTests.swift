@@ -1,10 +1,10 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A client written from the docs with a stock library, in another language.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct StockClientTests {

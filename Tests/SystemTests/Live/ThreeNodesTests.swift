@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Followers of three nodes behind a pooler, through all kinds of mishaps.
 @Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct ThreeNodesTests {

@@ -1,8 +1,8 @@
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A Unix socket in front of PostgreSQL's that cuts connections while the engine's batches commit.
 ///

@@ -1,4 +1,4 @@
-import TestSupport
+import CallboardTestSupport
 
 /// The fate of a COMMIT on its way to PostgreSQL, and of its answer.
 enum CommitFate: CaseIterable, Sendable {

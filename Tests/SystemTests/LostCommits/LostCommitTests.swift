@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The connection is lost while a batch commits. Whether or not the batch took effect, the final answers are true,
 /// nothing is lost, and nothing happens twice.

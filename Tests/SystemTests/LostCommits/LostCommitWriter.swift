@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A person who writes without retries, and keeps the answers.
 struct LostCommitWriter: Sendable {

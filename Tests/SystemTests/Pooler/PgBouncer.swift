@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// The real PgBouncer in transaction mode, in front of a test's cluster. It ends with its folder.
 final class PgBouncer {

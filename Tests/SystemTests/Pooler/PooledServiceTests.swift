@@ -1,11 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Nodes whose connections go through a pooler in transaction mode, except those of the listener and the projections.
 @Suite(.serialized) struct PooledServiceTests {

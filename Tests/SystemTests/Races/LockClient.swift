@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A person who works with the locks of a work session's markers, through any of several nodes.
 struct LockClient: Sendable {

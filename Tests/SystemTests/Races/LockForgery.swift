@@ -1,4 +1,4 @@
-import TestSupport
+import CallboardTestSupport
 
 /// Histories with one answer that no lock could have given.
 enum LockForgery {

@@ -1,9 +1,7 @@
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 import Testing
-
-@testable import callboard
 
 /// Nodes of one log that are killed and started again while clients use them.
 final class LockNodes: Sendable {

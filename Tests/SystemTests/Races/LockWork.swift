@@ -1,5 +1,5 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
 /// A person who works under locks at random, sometimes for longer than they last, and records requests and answers.
 struct LockWork: Sendable {

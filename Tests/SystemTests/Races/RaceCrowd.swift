@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// People whose requests go to several nodes at once.
 struct RaceCrowd: Sendable {

@@ -1,10 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 import Testing
 
+@testable import CallboardCommandLine
 @testable import callboard
 
 /// A dump does not contain the log's secret once a key of the instance wraps it.

@@ -1,10 +1,11 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// The client of the work sessions document, against the real service.
 @Suite(.serialized) struct SessionClientTests {

@@ -1,7 +1,7 @@
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// One run of the real program, as a person or a script starts it.
 struct ProgramRun: Sendable {

@@ -1,9 +1,9 @@
 import CallboardClient
+import CallboardTestSupport
 import Foundation
 import Synchronization
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// The real program, serving in a process of its own. It ends with the folder that it works in.
 final class ServiceProcess: Sendable {

@@ -1,11 +1,12 @@
 import CallboardClient
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
+@testable import CallboardDemo
 
 /// A PostgreSQL cluster of its own with a migrated log, and nodes on it.
 final class Stage: Sendable {

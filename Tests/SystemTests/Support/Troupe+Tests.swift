@@ -1,8 +1,8 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 extension Troupe {
   /// Makes people with these names and an app's key of their own.

@@ -1,8 +1,8 @@
 import CallboardClient
-import Domain
+import CallboardDomain
 import Foundation
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A project with one text into which several people type.
 enum TypingRoom {

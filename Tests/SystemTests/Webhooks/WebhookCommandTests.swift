@@ -1,9 +1,9 @@
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// `callboard webhooks`, as an operator uses it.
 @Suite(.serialized) struct WebhookCommandTests {

@@ -1,9 +1,9 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardTestSupport
 import Foundation
-import TestSupport
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// A project whose owner mentions a guest, and webhooks that are told of it.
 struct WebhookStage: Sendable {

@@ -1,12 +1,12 @@
 import CallboardClient
-import Domain
+import CallboardDomain
+import CallboardPostgres
+import CallboardTestSupport
 import Foundation
-import Postgres
 import Synchronization
-import TestSupport
 import Testing
 
-@testable import callboard
+@testable import CallboardCommandLine
 
 /// Webhooks of the real program, with receivers that misbehave in many ways.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WebhookTests {

@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardWebhooks
 import FoundationEssentials
-import HTTPServer
-import Webhooks
 
 /// The past and pending deliveries of a webhook.
 enum DeliveryEndpoints {

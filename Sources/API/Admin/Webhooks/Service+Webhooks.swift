@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardProjections
+public import CallboardWebhooks
 import FoundationEssentials
-import Projections
-public import Webhooks
 
 extension Service {
   /// The payload of a delivery: what the person's inbox would show now.
@@ -16,7 +16,7 @@ extension Service {
   ///   final, so it must not depend on an outdated state.
   public func payload(of delivery: WebhookDelivery) async throws -> WebhookPayload {
     if let subject = delivery.finding { return try await finding(subject, of: delivery) }
-    guard let notice = delivery.notice, delivery.kind == Projections.Notification.invited,
+    guard let notice = delivery.notice, delivery.kind == CallboardProjections.Notification.invited,
       let inviter = notice.actor
     else { return .body(try await body(of: delivery)) }
     let isBlocked: Bool

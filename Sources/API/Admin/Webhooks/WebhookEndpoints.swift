@@ -1,10 +1,10 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPClient
+import CallboardHTTPServer
+import CallboardProjections
+import CallboardWebhooks
 import FoundationEssentials
-import HTTPClient
-import HTTPServer
-import Projections
-import Webhooks
 
 /// Webhooks, for operators.
 enum WebhookEndpoints {
@@ -167,7 +167,8 @@ extension Problem {
 public enum WebhookKinds {
   /// The kinds of inbox items, all of which a webhook without kinds gets, and the kinds of findings, which a webhook
   /// gets only if it names them.
-  public static let all = Projections.Notification.kinds + Finding.Kind.allCases.map(\.rawValue)
+  public static let all =
+    CallboardProjections.Notification.kinds + Finding.Kind.allCases.map(\.rawValue)
 }
 
 /// A webhook as operators see it. Only the answers that issue its secret show the secret.

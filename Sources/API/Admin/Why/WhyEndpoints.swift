@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Explains why a person may or may not do something.
 enum WhyEndpoints {

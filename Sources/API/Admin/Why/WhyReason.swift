@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The reason, in one word, why a person may or may not do something.
 enum WhyReason: String, CaseIterable {

@@ -1,9 +1,9 @@
-public import Crypto
-import Domain
-public import Engine
-public import EventLog
+public import CallboardCrypto
+import CallboardDomain
+public import CallboardEngine
+public import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 import Synchronization
 
 /// Authenticates callers: a person by a token of the team's identity provider, an app or operator by a key.

@@ -1,4 +1,4 @@
-import HTTPServer
+import CallboardHTTPServer
 
 /// The web pages of other origins that may call the API (the Fetch standard's CORS protocol).
 public struct CrossOrigin: Sendable {

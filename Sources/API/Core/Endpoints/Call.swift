@@ -1,9 +1,9 @@
-import Crypto
-import Domain
-import Engine
+import CallboardCrypto
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// A request to an endpoint, with its caller.
 struct Call: Sendable {

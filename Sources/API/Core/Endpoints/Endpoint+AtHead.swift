@@ -1,7 +1,7 @@
-import Domain
-import Engine
-import EventLog
-import HTTPServer
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
 
 extension Endpoint {
   /// Answers a call.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Endpoint.Parameter {
   static let minPosition = Endpoint.Parameter(

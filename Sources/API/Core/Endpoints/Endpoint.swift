@@ -1,5 +1,5 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// One method of one path: its parameters, body and answer, and its handler.
 ///

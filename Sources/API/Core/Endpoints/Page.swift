@@ -1,7 +1,7 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Some items of a list, and the cursor of the next page.
 struct Page<Item> {

@@ -1,5 +1,5 @@
-import HTTPServer
-import QRCodes
+import CallboardHTTPServer
+import CallboardQRCodes
 
 extension Response {
   /// A text as a QR code that must not be cached.

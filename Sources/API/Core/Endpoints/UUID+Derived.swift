@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 import FoundationEssentials
 
 extension UUID {

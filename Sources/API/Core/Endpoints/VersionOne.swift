@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// The endpoints under `/v1`, for apps.
 enum VersionOne {

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
-import HTTPServer
-import Projections
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
 
 /// Liveness, readiness, the API's description, and metrics.
 enum HealthEndpoints {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// A request's path in the form for the log: the words of routes, ids, and values that cannot be secret. It leaves out
 /// codes and tokens, and every segment that it does not know, since that may be a secret too.

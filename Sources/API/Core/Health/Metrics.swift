@@ -1,9 +1,9 @@
-import Engine
-import EventLog
-import HTTPServer
-import Projections
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardProjections
+import CallboardWebhooks
 import Synchronization
-import Webhooks
 
 /// Counts and times requests, for Prometheus.
 public final class Metrics: Sendable {

@@ -1,7 +1,7 @@
-import Domain
-public import EventLog
+import CallboardDomain
+public import CallboardEventLog
+import CallboardHTTPServer
 public import FoundationEssentials
-import HTTPServer
 import Synchronization
 
 /// Writes a line of JSON for each request: the caller, the endpoint, the result and the duration. No secrets, no
@@ -52,7 +52,7 @@ public final class RequestLog: Sendable {
   }
 
   /// Logs a request that the HTTP server itself refused: it reached no handler, or no handler answered in time.
-  func note(_ refusal: HTTPServer.Refusal, _ problem: ProblemCode) {
+  func note(_ refusal: CallboardHTTPServer.Refusal, _ problem: ProblemCode) {
     add {
       $0.member("request_id", ifPresent: refusal.requestID)
       $0.member("status", refusal.status)

@@ -1,5 +1,5 @@
-import Domain
-public import HTTPServer
+import CallboardDomain
+public import CallboardHTTPServer
 import Synchronization
 
 /// The service's HTTP interface from the first moment on. Until the log can be reached, it refuses requests and says
@@ -53,7 +53,7 @@ public final class StartupGate: Sendable {
   }
 
   /// Answers a request that the HTTP server itself refuses.
-  public func answer(_ refusal: HTTPServer.Refusal) -> Response {
+  public func answer(_ refusal: CallboardHTTPServer.Refusal) -> Response {
     let problem = Problem(refusal)
     let response = problem.response(requestID: refusal.requestID)
     if case .open(let app) = state.withLock({ $0 }) { app.countRefusal(response.status) }

@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Runs work that computes for longer than about a millisecond: on threads of its own, which yield to all others, and
 /// in each lane one request of each person at a time.

@@ -1,4 +1,4 @@
-import EventLog
+import CallboardEventLog
 import Synchronization
 
 /// Delays refusals. The delay grows with the number of refusals that already wait for the same caller.

@@ -1,5 +1,5 @@
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Enforces the limits of this node on its callers.
 public final class Limiter: Sendable {

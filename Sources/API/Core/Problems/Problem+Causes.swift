@@ -1,13 +1,13 @@
-import Domain
-import Engine
-import EventLog
-import HTTPServer
-import Presence
-import Projections
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPresence
+import CallboardProjections
 
 extension Problem {
   /// A refusal of the domain as a problem of the API.
-  init(_ refusal: Domain.Refusal) {
+  init(_ refusal: CallboardDomain.Refusal) {
     let code: ProblemCode =
       switch refusal.code {
       case .notFound: .notFound
@@ -92,7 +92,7 @@ extension Problem {
     case let error as EngineError: self.init(error)
     case let problem as EventProblem: self.init(problem)
     case let problem as JSONReader.Problem: self.init(problem)
-    case let refusal as Domain.Refusal: self.init(refusal)
+    case let refusal as CallboardDomain.Refusal: self.init(refusal)
     case let error as ProjectionError: self.init(error)
     case let error as PresenceError: self.init(error)
     case is LogError, is CancellationError:
@@ -123,7 +123,7 @@ extension Problem {
   }
 
   /// A refusal of the HTTP server itself.
-  init(_ refusal: HTTPServer.Refusal) {
+  init(_ refusal: CallboardHTTPServer.Refusal) {
     let code: ProblemCode =
       switch refusal.reason {
       case .malformedTarget, .malformedHeaders: .malformed

@@ -1,7 +1,7 @@
-public import Domain
-import Engine
-import EventLog
-import HTTPServer
+public import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
 
 /// An error answer (RFC 9457).
 public struct Problem: Error, Sendable, Equatable {

@@ -1,6 +1,6 @@
-import Domain
-import EventLog
-import Projections
+import CallboardDomain
+import CallboardEventLog
+import CallboardProjections
 
 /// The schemas that the OpenAPI document names; each concept adds its own.
 enum NamedSchemas {

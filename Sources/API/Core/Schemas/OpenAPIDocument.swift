@@ -1,5 +1,5 @@
-import Domain
-import HTTPServer
+import CallboardDomain
+import CallboardHTTPServer
 
 /// The OpenAPI 3.1 description of all endpoints.
 enum OpenAPIDocument {

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// A JSON Schema (2020-12) of a body or a parameter, as OpenAPI 3.1 uses it.
 struct Schema: Sendable {

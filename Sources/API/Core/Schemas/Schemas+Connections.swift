@@ -1,5 +1,5 @@
-import Domain
-import Projections
+import CallboardDomain
+import CallboardProjections
 
 extension Schemas {
   static let connections: [(name: String, schema: Schema)] =

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Schemas {
   static let courses: [(name: String, schema: Schema)] = [

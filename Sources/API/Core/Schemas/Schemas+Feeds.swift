@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [

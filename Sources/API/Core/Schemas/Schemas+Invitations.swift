@@ -1,5 +1,5 @@
-import Domain
-import Projections
+import CallboardDomain
+import CallboardProjections
 
 extension Schemas {
   static let invitations: [(name: String, schema: Schema)] = [

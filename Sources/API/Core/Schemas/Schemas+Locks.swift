@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Schemas {
   static let locks: [(name: String, schema: Schema)] = [

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Schemas {
   static let members: [(name: String, schema: Schema)] = [

@@ -1,5 +1,5 @@
-import Domain
-import Presence
+import CallboardDomain
+import CallboardPresence
 
 extension Schemas {
   static let presence: [(name: String, schema: Schema)] = [

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Schemas {
   static let rooms: [(name: String, schema: Schema)] = [

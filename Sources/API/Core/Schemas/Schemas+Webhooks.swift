@@ -1,4 +1,4 @@
-import Webhooks
+import CallboardWebhooks
 
 extension Schemas {
   static let webhooks: [(name: String, schema: Schema)] = [

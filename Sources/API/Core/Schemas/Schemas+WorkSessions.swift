@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension Schemas {
   static let workSessions: [(name: String, schema: Schema)] = [

@@ -1,5 +1,5 @@
-import Domain
-import Projections
+import CallboardDomain
+import CallboardProjections
 
 /// The named schemas of the endpoints under `/v1`, which refer to them as `.named(…)`.
 enum Schemas {
@@ -66,7 +66,7 @@ extension Schemas {
   static let notifications: [(name: String, schema: Schema)] = [("Notification", notification)]
 
   private static let notification = Schema.object([
-    "position": .position, "kind": .oneOf(Projections.Notification.kinds), "at": .time,
+    "position": .position, "kind": .oneOf(CallboardProjections.Notification.kinds), "at": .time,
     "actor": Schema.named("PersonReference").orNull.described("Null: time."),
     "space": .object([
       "id": .uuid, "kind": .string(),

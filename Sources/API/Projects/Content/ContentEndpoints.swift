@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The content of a project: scenes with elements, characters and locations, now or in the past.
 enum ContentEndpoints {

@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// A space's chat. All of it requires the capability `chat`.
 enum ChatEndpoints {

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Comments on a space and on its content.
 enum CommentEndpoints {

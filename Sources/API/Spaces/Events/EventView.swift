@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 /// An event with its envelope, as the reader may see it.
 struct EventView {

@@ -1,4 +1,4 @@
-import EventLog
+import CallboardEventLog
 import FoundationEssentials
 import Synchronization
 

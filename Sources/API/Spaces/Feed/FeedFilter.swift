@@ -1,7 +1,7 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// The items of a feed that a follower wants. A nil member filters nothing.
 struct FeedFilter: Sendable {

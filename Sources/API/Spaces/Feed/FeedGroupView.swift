@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// The share of a feed that belongs to one person, one thing or one space, as the API shows it.
 struct FeedGroupView {

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// An item of a feed, as the API shows it.
 struct FeedItemView {

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardProjections
 import FoundationEssentials
-import Projections
 
 /// The states and names needed to show items of a feed.
 struct FeedSetting {

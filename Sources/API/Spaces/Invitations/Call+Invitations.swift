@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 extension Call {
   /// The space in the path of a mounted endpoint, if the caller may see its invitations.

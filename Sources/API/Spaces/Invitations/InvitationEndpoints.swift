@@ -1,8 +1,8 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardQRCodes
 import FoundationEssentials
-import HTTPServer
-import QRCodes
 
 /// The invitations of a space, for members who may invite or manage members.
 enum InvitationEndpoints {

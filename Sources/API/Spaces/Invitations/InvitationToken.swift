@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 import FoundationEssentials
 
 /// The name of an invitation in a path: its id, or the token of a link, which is the id with a proof.

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// An invitation as the invitee or the holder of the link sees it: the space without its content.
 struct ReceivedInvitation {

@@ -1,8 +1,8 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
+import CallboardProjections
 import FoundationEssentials
-import HTTPServer
-import Projections
 
 /// Invitations for invitees: the caller's pending invitations, and the invitation of a link.
 enum ReceivedInvitationEndpoints {

@@ -1,6 +1,6 @@
-import Domain
-import Engine
-import HTTPServer
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 
 /// The locks that a space requires for writing to things that can be locked.
 enum LockSettingsEndpoints {

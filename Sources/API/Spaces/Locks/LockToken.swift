@@ -1,5 +1,5 @@
-import Crypto
-import Domain
+import CallboardCrypto
+import CallboardDomain
 import FoundationEssentials
 
 /// The secret of a lock. The holder needs it to extend and to release the lock.

@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 
 extension SpaceCommand.Permissions {
   /// Reads `role` with `granted` and `denied`, or with an exact list of `capabilities`, by the kind's names.

@@ -1,7 +1,7 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The roles of a space: those of its kind, and those that the space defines.
 enum RoleEndpoints {

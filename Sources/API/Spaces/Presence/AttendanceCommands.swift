@@ -1,7 +1,7 @@
-public import Domain
-public import Engine
+public import CallboardDomain
+public import CallboardEngine
+public import CallboardPresence
 public import FoundationEssentials
-public import Presence
 
 /// Appends events, as the system, when people become absent from a room or return to it.
 public struct AttendanceCommands: PresenceObserver {

@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPresence
 import FoundationEssentials
-import Presence
 
 extension Call {
   /// The leases of members who are present in the space. In a connection, they include the leases in all of the

@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPresence
 import FoundationEssentials
-import HTTPServer
-import Presence
 
 /// The people who are present in a space, and their activity there.
 enum PresenceEndpoints {

@@ -1,7 +1,7 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardPresence
 import FoundationEssentials
-import Presence
 
 /// A person who is present, by one of the person's clients.
 struct PresenceView {

@@ -1,9 +1,9 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardPresence
+import CallboardProjections
 import FoundationEssentials
-import Presence
-import Projections
 
 /// Finds people who count as present in a room but have no running lease, so that their leaving would never be noticed:
 /// the lease's row was lost when the database or a node crashed.

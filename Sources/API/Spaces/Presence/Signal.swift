@@ -1,4 +1,4 @@
-import Domain
+import CallboardDomain
 import FoundationEssentials
 
 /// A message from one member of a space to another, so that their devices connect to each other. It is passed on or

@@ -1,6 +1,6 @@
-import Domain
+import CallboardDomain
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// Signals from one member to another, by which their devices connect for audio, video or data.
 enum SignalEndpoints {

@@ -1,5 +1,5 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
 import FoundationEssentials
 
 /// The changes that a request asks to undo.

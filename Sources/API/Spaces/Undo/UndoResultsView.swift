@@ -1,5 +1,5 @@
-import Domain
-import Engine
+import CallboardDomain
+import CallboardEngine
 import FoundationEssentials
 
 /// The result of an undo, made from the events that it caused.

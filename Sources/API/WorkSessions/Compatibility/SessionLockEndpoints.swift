@@ -1,8 +1,8 @@
-import Domain
-import Engine
-import EventLog
+import CallboardDomain
+import CallboardEngine
+import CallboardEventLog
+import CallboardHTTPServer
 import FoundationEssentials
-import HTTPServer
 
 /// The lock of a whole work session, on the routes and with the JSON of existing clients.
 ///

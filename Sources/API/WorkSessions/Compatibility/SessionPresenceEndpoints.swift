@@ -1,8 +1,8 @@
-import Domain
-import EventLog
+import CallboardDomain
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPresence
 import FoundationEssentials
-import HTTPServer
-import Presence
 
 /// Presence in a work session, on the routes and with the JSON of existing clients.
 ///

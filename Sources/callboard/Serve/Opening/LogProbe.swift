@@ -1,5 +1,6 @@
-import EventLog
-import Postgres
+import CallboardCommandLine
+import CallboardEventLog
+import CallboardPostgres
 
 /// Checks whether the service can connect to PostgreSQL, whether PostgreSQL keeps commits through a crash, and whether
 /// the log is complete and one that this program can serve.

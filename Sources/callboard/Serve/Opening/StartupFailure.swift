@@ -1,6 +1,7 @@
-import EventLog
-import Postgres
-import Projections
+import CallboardCommandLine
+import CallboardEventLog
+import CallboardPostgres
+import CallboardProjections
 
 /// The reason why a node cannot serve.
 enum StartupFailure {

@@ -1,8 +1,9 @@
-import API
-import EventLog
+import CallboardAPI
+import CallboardCommandLine
+import CallboardEventLog
+import CallboardHTTPServer
+import CallboardPostgres
 import Foundation
-import HTTPServer
-import Postgres
 
 /// A node's HTTP server. It is open before PostgreSQL is; it then answers what it waits for, and serves as soon as it
 /// can.

@@ -1,0 +1,167 @@
+package import CallboardCommandLine
+import CallboardDomain
+
+/// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
+package enum BenchCommand {
+  package static let all: [Subcommand] = [append, feed, rebuild, live, isolation]
+
+  static let options: [Subcommand.Option] = [
+    .init(name: "seconds", value: "N", help: "of each measurement; 5 by default"),
+    .init(
+      name: "folder", value: "FOLDER",
+      help: "where the temporary folder goes; \(ScratchService.standardParent) by default"),
+  ]
+
+  private static let append = Subcommand(
+    words: ["bench", "append"],
+    summary: "how many changes a second become durable, beside plain INSERT, NOTIFY and COPY",
+    options: options,
+    examples: [
+      ("callboard bench append --seconds 10", "a service of its own, removed afterwards"),
+      ("callboard bench append --json", "for a program that keeps watch"),
+    ]
+  ) { invocation in
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
+    let isQuiet = invocation.wantsJSON
+    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    try await Signals.interruptibly {
+      try await ScratchService.with(in: parent) { service in
+        let bench = AppendBench(service: service, seconds: seconds) { line in
+          if !isQuiet { Output.line(line) }
+        }
+        let report = try await bench.run()
+        if isQuiet { Output.line(report.json) }
+      }
+    }
+  }
+
+  private static let live = Subcommand(
+    words: ["bench", "live"],
+    summary:
+      "how soon subscribers have what was decided, beside NOTIFY and polling; what one takes",
+    options: options + [
+      .init(
+        name: "only", value: "TEXT",
+        help: "only what has this in its name, such as `1000/s in 100 spaces`"),
+      .init(
+        name: "program", value: "FILE",
+        help: "another callboard, whose service is measured; this one by default"),
+    ],
+    examples: [
+      ("callboard bench live --seconds 10", "a service of its own, removed afterwards"),
+      ("callboard bench live --only 'two nodes'", "only the subscribers of another node"),
+    ]
+  ) { invocation in
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
+    let isQuiet = invocation.wantsJSON
+    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    let program = invocation.option("program")
+    let only = invocation.option("only")
+    if let only, !LiveScene.all.contains(where: { $0.name.contains(only) }) {
+      throw UsageError("nothing that is measured has this in its name: \(only)", invocation.command)
+    }
+    try await Signals.interruptibly {
+      try await ScratchService.with(in: parent, program: program) { service in
+        let bench = LiveBench(service: service, seconds: seconds, only: only) { line in
+          if !isQuiet { Output.line(line) }
+        }
+        let report = try await bench.run()
+        if isQuiet { Output.line(report.json) }
+      }
+    }
+  }
+
+  private static let isolation = Subcommand(
+    words: ["bench", "isolation"],
+    summary: "what others are served beside each of some attacks, with the limits by default",
+    options: [
+      .init(name: "seconds", value: "N", help: "beside each attack; 10 by default"),
+      options[1],
+      .init(name: "only", value: "TEXT", help: "only attacks with this in their names"),
+      .init(name: "nodes", value: "1|2", help: "2: the others are on another node"),
+      .init(
+        name: "program", value: "FILE",
+        help: "another callboard, whose service is measured; this one by default"),
+    ],
+    examples: [
+      ("callboard bench isolation", "each attack beside a service of its own"),
+      ("callboard bench isolation --nodes 2 --only reads", "others on another node"),
+    ]
+  ) { invocation in
+    let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 10)
+    let nodes = try invocation.integer("nodes", in: 1...2) ?? 1
+    let only = invocation.option("only")
+    if let only, !IsolationBench.names.contains(where: { $0.contains(only) }) {
+      throw UsageError("no attack has this in its name: \(only)", invocation.command)
+    }
+    let isQuiet = invocation.wantsJSON
+    let bench = IsolationBench(
+      seconds: seconds, only: only, crossesNodes: nodes == 2,
+      parent: invocation.option("folder") ?? ScratchService.standardParent,
+      program: invocation.option("program")
+    ) { line in if !isQuiet { Output.line(line) } }
+    try await Signals.interruptibly {
+      let report = try await bench.run()
+      if isQuiet { Output.line(report.json) }
+    }
+  }
+
+  private static let size = Subcommand.Option(
+    name: "events", value: "N", help: "in the log; 1000000 by default")
+
+  private static let mix = Subcommand.Option(
+    name: "mix", value: "WHAT",
+    help: "projects: screenplays alone; all: spaces of all kinds; projects by default")
+
+  private static let feed = Subcommand(
+    words: ["bench", "feed"], summary: "how long a page of a feed takes in the service",
+    options: [
+      size, mix, .init(name: "pages", value: "N", help: "of each kind; 2000 by default"),
+      options[1],
+    ],
+    examples: [
+      ("callboard bench feed --events 10000000", "with ten million events"),
+      ("callboard bench feed --mix all", "with spaces of all kinds"),
+    ]
+  ) { invocation in
+    let pages = try invocation.integer("pages", in: 10...1_000_000) ?? 2_000
+    try await onLog(invocation) { mix, events, say, scratch in
+      try await FeedBench(mix: mix, events: events, pages: pages, onResult: say).run(on: scratch)
+    }
+  }
+
+  private static let rebuild = Subcommand(
+    words: ["bench", "rebuild"], summary: "how fast projections are made anew from the log",
+    options: [size, mix, options[1]],
+    examples: [
+      ("callboard bench rebuild --events 10000000", "with ten million events"),
+      ("callboard bench rebuild --mix all", "with spaces of all kinds"),
+    ]
+  ) { invocation in
+    try await onLog(invocation) { mix, events, say, scratch in
+      try await RebuildBench(mix: mix, events: events, onResult: say).run(on: scratch)
+    }
+  }
+
+  private static func onLog(
+    _ invocation: Invocation,
+    _ body:
+      @escaping @Sendable (LogMix, Int, @escaping @Sendable (String) -> Void, ScratchLog)
+      async throws
+      -> BenchReport
+  ) async throws {
+    let word = invocation.option("mix") ?? LogMix.projects.rawValue
+    guard let mix = LogMix(rawValue: word) else {
+      throw UsageError("--mix has to be projects or all", invocation.command)
+    }
+    let events = try invocation.integer("events", in: 1_000...1_000_000_000) ?? 1_000_000
+    let isQuiet = invocation.wantsJSON
+    let parent = invocation.option("folder") ?? ScratchService.standardParent
+    try await Signals.interruptibly {
+      try await ScratchLog.with(in: parent) { scratch in
+        let report = try await body(mix, events, { if !isQuiet { Output.line($0) } }, scratch)
+        if isQuiet { Output.line(report.json) }
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+public import CallboardDomain
+
+/// The reason why a client's request failed.
+public enum ClientError: Error, Sendable, CustomStringConvertible {
+  /// No answer came, and the request may have been carried out. Send it again with the same id.
+  case unreachable(String)
+  /// The service answered with a problem.
+  case problem(ServiceProblem)
+  /// The answer does not match the API's description.
+  case unexpected(String)
+
+  /// A message for a person.
+  public var description: String {
+    switch self {
+    case .unreachable(let reason), .unexpected(let reason): reason
+    case .problem(let problem): problem.description
+    }
+  }
+}
+
+/// A problem that the service reports (RFC 9457).
+public struct ServiceProblem: Sendable, Equatable, CustomStringConvertible {
+  /// The HTTP status.
+  public let status: Int
+  /// The stable code, such as `stale_base`.
+  public let code: String
+  /// An explanation of this occurrence, for a person.
+  public let detail: String
+  /// All members of the problem.
+  public let members: JSONObject
+  /// Seconds after which to try again, if the service gives them.
+  public let retryAfterSeconds: Double?
+
+  init(_ response: ClientResponse) {
+    status = response.status
+    retryAfterSeconds = response.retryAfterSeconds
+    let json = (try? JSON.parse(response.body))?.object ?? JSONObject()
+    members = json
+    code = json["code"]?.string ?? "http_\(response.status)"
+    detail = json["detail"]?.string ?? "the service answered with status \(response.status)"
+  }
+
+  /// Whether trying again later may help.
+  public var isTemporary: Bool { [408, 429, 503].contains(status) }
+
+  /// The detail and the code.
+  public var description: String { "\(detail) (\(code))" }
+}

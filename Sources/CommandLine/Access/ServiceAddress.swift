@@ -1,0 +1,121 @@
+package import CallboardClient
+import CallboardDomain
+package import Foundation
+
+/// The address of the service, and the operator's key for it.
+package struct ServiceAddress: Sendable {
+  package static let options: [Subcommand.Option] = [
+    .init(
+      name: "url", value: "URL", help: "the service; by default that of the private one's folder",
+      environment: "CALLBOARD_URL"),
+    .init(
+      name: "key", value: "KEY", help: "an operator's key; by default the private one's",
+      environment: "CALLBOARD_KEY"),
+    .init(
+      name: "folder", value: "FOLDER", help: "of the private service",
+      environment: "CALLBOARD_FOLDER"),
+  ]
+
+  package let url: URL
+  package let key: String
+
+  /// Reads the address and the key from options and the environment, or else from the private service's folder.
+  package init(_ invocation: Invocation) throws {
+    let folder = PrivateFolder(invocation.option("folder") ?? PrivateFolder.standard)
+    let url = try invocation.option("url") ?? Self.read(folder.url, "--url")
+    guard let parsed = URL(string: url), parsed.scheme?.hasPrefix("http") == true else {
+      throw UsageError("--url has to be an http URL", invocation.command)
+    }
+    self.url = parsed
+    key = try invocation.option("key") ?? Self.read(folder.adminKey, "--key")
+  }
+
+  package init(url: URL, key: String) {
+    self.url = url
+    self.key = key
+  }
+
+  private static func read(_ path: String, _ option: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw Failure(
+        "no service is known: start one with `callboard serve`, or give \(option)", exitCode: 4)
+    }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure("\(path) cannot be read by this user: give \(option)", exitCode: 4)
+    }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A client that acts as the operator.
+  package var operatorClient: CallboardClient {
+    CallboardClient(transport: URLSessionTransport(url: url), credentials: .bearer(key))
+  }
+
+  /// The transport that opens event streams.
+  package var events: URLSessionEventTransport { URLSessionEventTransport(url: url) }
+
+  /// A client that acts for a person with an app's key.
+  package func client(appKey: String, person: UUID) -> CallboardClient {
+    CallboardClient(
+      transport: URLSessionTransport(url: url), credentials: .key(appKey, person: person))
+  }
+}
+
+extension ServiceAddress {
+  /// Creates an app's key for a body, and revokes it when the body ends, even if the body is cancelled.
+  package func withAppKey<R>(_ body: (String) async throws -> R) async throws -> R {
+    let client = operatorClient
+    let key = try await client.post("/admin/v1/keys", ["name": "command line", "scope": "app"])
+    guard let id = key["id"]?.string, let text = key["key"]?.string else {
+      throw Failure("the service made no key")
+    }
+    do {
+      let result = try await body(text)
+      await Self.revoke(id, by: client)
+      return result
+    } catch {
+      await Self.revoke(id, by: client)
+      throw error
+    }
+  }
+
+  private static func revoke(_ id: String, by client: CallboardClient) async {
+    // A task of its own also runs after the command has been cancelled.
+    let revoking = Task { try await client.send("DELETE", "/admin/v1/keys/\(id)", body: []) }
+    if case .failure(let error) = await revoking.result {
+      // A first try revoked the key, and its answer was lost.
+      if case ClientError.problem(let problem) = error, problem.status == 404 { return }
+      Output.warn("its key is still good: callboard tokens revoke \(id) (\(error))")
+    }
+  }
+}
+
+extension ServiceAddress {
+  /// Runs a body with a client that acts for a person, or for a new person with this name if `person` is nil.
+  package func withClient<R>(
+    for person: UUID?, orNew name: String, _ body: (CallboardClient) async throws -> R
+  ) async throws -> R {
+    guard let person else {
+      return try await Troupe.with([name], on: self) { try await body($0.client(0)) }
+    }
+    return try await withAppKey { try await body(client(appKey: $0, person: person)) }
+  }
+
+  /// The current owner of a space.
+  package func owner(of space: UUID) async throws -> UUID {
+    let answer = try await operatorClient.get("/admin/v1/spaces/\(space.lower)")
+    guard let owner = answer["owner"]?["id"]?.string.flatMap({ UUID($0) }) else {
+      throw Failure("\(space.lower) has no owner: name a --person who may read it", exitCode: 3)
+    }
+    return owner
+  }
+}
+
+extension Invocation {
+  /// An option whose value is an id.
+  package func id(_ name: String) throws -> UUID? {
+    guard let text = option(name) else { return nil }
+    guard let id = UUID(text) else { throw UsageError("--\(name) has to be a UUID", command) }
+    return id
+  }
+}

@@ -1,0 +1,48 @@
+package import CallboardClient
+package import CallboardDomain
+package import Foundation
+
+/// Imports a screenplay as a new project.
+package struct ScreenplayImport: Sendable {
+  /// The result of an import.
+  package struct Report: Sendable {
+    package let project: UUID
+    package let scenes: Int
+    package let elements: Int
+  }
+
+  private let client: CallboardClient
+  private let title: String
+
+  package init(client: CallboardClient, title: String) {
+    self.client = client
+    self.title = title
+  }
+
+  package func run(
+    _ screenplay: Screenplay, onProgress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void
+  ) async throws -> Report {
+    let project = try Troupe.id(try await client.post("/v1/projects", ["title": .string(title)]))
+    let operations = screenplay.operations { UUID() }
+    var replica = ProjectReplica(base: 1)
+    for operation in operations { replica.make(operation) }
+    let sync = ProjectSync(client: client, project: project, replica: replica)
+    while true {
+      let left = await sync.replica.pendingCount
+      onProgress(operations.count - left, operations.count)
+      guard left > 0 else { break }
+      _ = try await sync.exchange()
+    }
+    return Report(
+      project: project, scenes: screenplay.scenes.count { !$0.isPreamble },
+      elements: screenplay.scenes.reduce(0) { $0 + $1.elements.count })
+  }
+}
+
+extension Screenplay {
+  /// The title on the title page, on one line.
+  package var title: String? {
+    titlePage.first { $0.key.lowercased() == "title" }?.text
+      .replacingOccurrences(of: "\n", with: " ")
+  }
+}

@@ -1,0 +1,28 @@
+import CallboardCommandLine
+import Foundation
+
+/// The folder of samples that comes with the program.
+struct Samples: Sendable {
+  let folder: String
+
+  /// The given folder, or else `samples` here or in a folder above the program.
+  init(_ given: String?) throws {
+    var folders = ["samples"]
+    var place = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    for _ in 0..<5 {
+      place = place.deletingLastPathComponent()
+      folders.append(place.appendingPathComponent("samples").path)
+      folders.append(place.appendingPathComponent("share/callboard/samples").path)
+    }
+    let found = (given.map { [$0] } ?? folders).first {
+      FileManager.default.fileExists(atPath: $0 + "/macbeth.fountain")
+    }
+    guard let found else {
+      throw Failure("the samples are not here: say --samples FOLDER, where macbeth.fountain is")
+    }
+    folder = found
+  }
+
+  var play: String { folder + "/macbeth.fountain" }
+  var trace: String { folder + "/clownschool.json.gz" }
+}

@@ -1,0 +1,85 @@
+import CallboardClient
+import CallboardCommandLine
+import CallboardDomain
+import Foundation
+
+/// Three people who type at one place at the same moment, over and over, with places drawn from a seed.
+///
+/// Nobody deletes text, so every letter can be counted in the end.
+struct Tie: Sendable {
+  struct Report: Sendable {
+    let project: UUID
+    let edits: Int
+    /// Whether every replica's text equals the service's.
+    let isSame: Bool
+    /// Whether each typed letter is there exactly once.
+    let isComplete: Bool
+  }
+
+  let address: ServiceAddress
+  var rounds = 100
+  var seed: UInt64 = 1606
+
+  func run(onProgress: @escaping @Sendable (Int) -> Void) async throws -> Report {
+    let names = ["First Witch", "Second Witch", "Third Witch"]
+    return try await Troupe.with(names, on: address) { troupe in
+      try await run(troupe, onProgress: onProgress)
+    }
+  }
+
+  private func run(
+    _ troupe: Troupe, onProgress: @escaping @Sendable (Int) -> Void
+  ) async throws -> Report {
+    let owner = troupe.client(0)
+    let made = try await ScreenplayImport(client: owner, title: "When shall we three meet").run(
+      Screenplay(scenes: [
+        ScreenplayScene(
+          heading: "A DESERT PLACE", elements: [ScreenplayElement(kind: .action, text: "|")])
+      ])
+    ) { _, _ in }
+    let path = "/v1/projects/\(made.project.lower)"
+    for person in troupe.people.dropFirst() {
+      try await owner.post(
+        "\(path)/members", ["person": .string(person.lower), "role": "editor"])
+    }
+    let start = try await owner.get(path)
+    guard let element = Self.element(start)?["id"]?.string.flatMap({ UUID($0) }),
+      let version = start["version"]?.integer
+    else { throw Failure("the project has no text to type into") }
+    let witches = troupe.people.indices.map { index in
+      TieAgent(
+        sync: ProjectSync(
+          client: troupe.client(index), project: made.project,
+          replica: ProjectReplica(base: Int(version))),
+        element: element, text: "|", letter: ["a", "b", "c"][index])
+    }
+    var random = SeededGenerator(seed: seed)
+    for round in 1...rounds {
+      // All type before any receives the others' edits; every second round all type at the front.
+      let isTie = round.isMultiple(of: 2)
+      for witch in witches {
+        await witch.type(
+          at: isTie ? 0 : Int(random.next() % 1_000), count: Int(random.next() % 4) + 1)
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for witch in witches { group.addTask { try await witch.exchange() } }
+        try await group.waitForAll()
+      }
+      onProgress(round * witches.count)
+    }
+    for witch in witches { try await witch.settle() }
+    let final = Self.element(try await owner.get(path))?["text"]?.string ?? ""
+    var isSame = true
+    var isComplete = true
+    for witch in witches {
+      isSame = await witch.text == final && isSame
+      isComplete = await witch.typed == final.count { $0 == witch.letter } && isComplete
+    }
+    return Report(
+      project: made.project, edits: rounds * witches.count, isSame: isSame, isComplete: isComplete)
+  }
+
+  private static func element(_ project: JSON) -> JSON? {
+    project["scenes"]?.array?.last?["elements"]?.array?.first
+  }
+}

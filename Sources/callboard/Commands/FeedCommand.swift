@@ -1,0 +1,63 @@
+import CallboardClient
+import CallboardCommandLine
+import CallboardDomain
+import CallboardHTTPServer
+
+/// `callboard feed`: prints a feed for people.
+enum FeedCommand {
+  static let command = Subcommand(
+    words: ["feed"], summary: "what happened: everywhere, in a space, to a person, by a person",
+    options: ServiceAddress.options + [
+      .init(name: "space", value: "ID", help: "only in this space"),
+      .init(name: "person", value: "ID", help: "over all spaces of this person, as they see it"),
+      .init(name: "actor", value: "ID", help: "only by this person"),
+      .init(name: "kind", value: "KIND", help: "only of this kind"),
+      .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
+      .init(name: "until", value: "TIME", help: "only before this time"),
+      .init(name: "limit", value: "COUNT", help: "how many items at most; 30 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+      .init(name: "follow", help: "print what comes from now on, until stopped"),
+    ],
+    examples: [("callboard feed --space ID --limit 20", "the last that happened in a project")]
+  ) { invocation in
+    if invocation.isSet("follow") { return try await follow(invocation) }
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...200) ?? 30
+    let names = ["space", "actor", "kind", "since", "until", "cursor"]
+    let query = QueryText(
+      names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
+    let person = invocation.option("person")
+    if person != nil, invocation.option("space") != nil {
+      throw UsageError("--person does not go with --space", invocation.command)
+    }
+    let path = person.map { "people/\(PercentEncoding.encode($0))/feed" } ?? "feed"
+    let answer = try await client.get("/admin/v1/\(path)\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    for line in FeedText.lines(answer["items"]?.array ?? []) { Output.line(line) }
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+
+  private static func follow(_ invocation: Invocation) async throws {
+    for name in ["person", "since", "until", "limit", "cursor"] where invocation.option(name) != nil
+    {
+      throw UsageError("--\(name) does not go with --follow", invocation.command)
+    }
+    let address = try ServiceAddress(invocation)
+    let query = QueryText([("space", invocation.option("space"))])
+    let actor = invocation.option("actor")?.lowercased()
+    let kind = invocation.option("kind")
+    let isJSON = invocation.wantsJSON
+    try await Signals.untilStopped {
+      try await address.operatorClient.follow(
+        "/admin/v1/feed/stream\(query)", over: address.events
+      ) { event in
+        guard let item = try event.item() else { return }
+        guard actor == nil || actor == item["actor"]?["id"]?.string,
+          kind == nil || kind == item["kind"]?.string
+        else { return }
+        if isJSON { return Output.json(item) }
+        for line in FeedText.lines([item]).dropFirst() { Output.line(line) }
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import CallboardClient
+import CallboardCommandLine
+import CallboardDomain
+import CallboardHTTPServer
+
+/// `callboard people`: manages people.
+enum PeopleCommands {
+  static let all: [Subcommand] = [list, add, show, find, permissions, handOver]
+
+  private static let list = Subcommand(
+    words: ["people", "list"], summary: "list people, the newest first, or those whom you look for",
+    options: ServiceAddress.options + [
+      .init(
+        name: "query", value: "TEXT",
+        help: "only whose name, username, e-mail or ids begin like this"),
+      .init(name: "name", value: "NAME", help: "only whose name is this"),
+      .init(name: "username", value: "NAME", help: "only whose username is this"),
+      .init(name: "email", value: "ADDRESS", help: "only whose e-mail address is this"),
+      .init(name: "external-id", value: "ID", help: "only whom you know by this id"),
+      .init(name: "subject", value: "SUBJECT", help: "only who signs in as this subject"),
+      .init(name: "by-name", help: "by name instead of the newest first"),
+      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ],
+    examples: [("callboard people list --query macb", "whoever is called Macbeth, or macb@…")]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...200) ?? 50
+    let names = ["query", "name", "username", "email", "external-id", "subject", "cursor"]
+    let query = QueryText(
+      names.map { ($0.replacing("-", with: "_"), invocation.option($0)) }
+        + [
+          ("order", invocation.isSet("by-name") ? "name" : nil), ("limit", String(limit)),
+        ])
+    let answer = try await client.get("/admin/v1/people\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    var table = Table(["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"])
+    for person in answer["items"]?.array ?? [] {
+      let values = ["display_name", "username", "email", "external_id"].map {
+        person[$0]?.string ?? "–"
+      }
+      table.add(
+        [person["id"]?.string ?? ""] + values + [PermissionText.time(person["created_at"])])
+    }
+    Output.table(table)
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+
+  private static let handOver = Subcommand(
+    words: ["people", "hand-over"],
+    summary: "make somebody the owner of what a person owns and others are members of",
+    arguments: ["ID"],
+    options: ServiceAddress.options + [
+      .init(name: "to", value: "ID", help: "who is to own it: a member of each space"),
+      .init(name: "space", value: "ID", help: "only this space"),
+    ],
+    examples: [("callboard people hand-over ID --to ID", "so that the person can be erased")]
+  ) { invocation in
+    guard let heir = invocation.option("to") else {
+      throw UsageError("--to is missing", invocation.command)
+    }
+    var body: JSONObject = ["to": .string(heir)]
+    if let space = invocation.option("space") { body["spaces"] = [.string(space)] }
+    let client = try ServiceAddress(invocation).operatorClient
+    let person = PercentEncoding.encode(invocation.argument(0) ?? "")
+    let answer = try await client.post("/admin/v1/people/\(person)/hand-over", .object(body))
+    let items = answer["items"]?.array ?? []
+    if invocation.wantsJSON {
+      Output.json(answer)
+    } else {
+      var table = Table(["SPACE", "KIND", "TITLE", "OUTCOME", "WHY"])
+      for item in items {
+        table.add([
+          item["space"]?.string ?? "", item["kind"]?.string ?? "–", item["title"]?.string ?? "–",
+          item["outcome"]?.string ?? "", item["problem"]?["detail"]?.string ?? "",
+        ])
+      }
+      Output.table(table)
+      if answer["has_more"]?.bool == true { Output.line(Output.dim("there are more: ask again")) }
+    }
+    guard items.allSatisfy({ $0["outcome"] == "handed_over" }) else {
+      throw Failure("not all of them could be handed over", exitCode: 4)
+    }
+  }
+
+  private static let add = Subcommand(
+    words: ["people", "add"], summary: "make a person", arguments: ["NAME"],
+    options: ServiceAddress.options + [
+      .init(name: "email", value: "ADDRESS", help: "the person's e-mail"),
+      .init(name: "external-id", value: "ID", help: "your own id of the person"),
+    ],
+    examples: [("callboard people add \"Lady Macbeth\" --external-id u-17", "prints the id")]
+  ) { invocation in
+    var body = JSONObject()
+    body["display_name"] = invocation.argument(0).map { .string($0) }
+    body["email"] = invocation.option("email").map { .string($0) }
+    body["external_id"] = invocation.option("external-id").map { .string($0) }
+    let client = try ServiceAddress(invocation).operatorClient
+    print(try await client.post("/admin/v1/people", .object(body)), invocation)
+  }
+
+  private static let show = Subcommand(
+    words: ["people", "show"], summary: "show a person", arguments: ["ID"],
+    options: ServiceAddress.options
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let path = "/admin/v1/people/" + PercentEncoding.encode(invocation.argument(0) ?? "")
+    print(try await client.get(path), invocation)
+  }
+
+  private static let find = Subcommand(
+    words: ["people", "find"], summary: "find the person with your own id",
+    arguments: ["EXTERNAL-ID"],
+    options: ServiceAddress.options
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let query = QueryText([("external_id", invocation.argument(0))])
+    let answer = try await client.get("/admin/v1/people\(query)")
+    guard let person = answer["items"]?.array?.first else {
+      throw Failure("there is no such person", exitCode: 3)
+    }
+    print(person, invocation)
+  }
+
+  private static let permissions = Subcommand(
+    words: ["people", "permissions"], summary: "what a person may do in each of their spaces",
+    arguments: ["ID"],
+    options: ServiceAddress.options + [
+      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339"),
+      .init(name: "limit", value: "COUNT", help: "of how many spaces at most; 50 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...200) ?? 50
+    let query = QueryText(
+      ["at", "cursor"].map { ($0, invocation.option($0)) } + [("limit", String(limit))])
+    let person = PercentEncoding.encode(invocation.argument(0) ?? "")
+    let answer = try await client.get("/admin/v1/people/\(person)/permissions\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    Output.table(PermissionText.table(answer["items"]?.array ?? [], of: "space"))
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+
+  private static func print(_ person: JSON, _ invocation: Invocation) {
+    if invocation.wantsJSON { return Output.json(person) }
+    for key in ["id", "display_name", "email", "external_id", "created_at"] {
+      if let value = person[key]?.string { Output.line("\(key.padding(to: 14))\(value)") }
+    }
+  }
+}

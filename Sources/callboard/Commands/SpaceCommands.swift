@@ -1,0 +1,91 @@
+import CallboardClient
+import CallboardCommandLine
+import CallboardDomain
+import CallboardHTTPServer
+
+/// `callboard spaces`: lists spaces, and shows a space with its permissions.
+enum SpaceCommands {
+  static let all: [Subcommand] = [list, show]
+
+  private static let list = Subcommand(
+    words: ["spaces", "list"], summary: "list spaces, the last touched first",
+    options: ServiceAddress.options + [
+      .init(name: "kind", value: "KIND", help: "only of this kind, such as project"),
+      .init(name: "person", value: "ID", help: "only those that this person is a member of"),
+      .init(name: "text", value: "TEXT", help: "only those whose title holds this"),
+      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ],
+    examples: [("callboard spaces list --text macbeth", "the projects of that name")]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let limit = try invocation.integer("limit", in: 1...200) ?? 50
+    let names = ["kind", "person", "text", "cursor"]
+    let query = QueryText(
+      names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
+    let answer = try await client.get("/admin/v1/spaces\(query)")
+    if invocation.wantsJSON { return Output.json(answer) }
+    var table = Table(["ID", "KIND", "TITLE", "OWNER", "MEMBERS", "LAST EVENT", "AT"])
+    for space in answer["items"]?.array ?? [] {
+      let last = space["last_event"]
+      table.add([
+        space["id"]?.string ?? "", space["kind"]?.string ?? "", space["title"]?.string ?? "–",
+        PermissionText.name(space["owner"]), space["member_count"]?.integer?.grouped ?? "",
+        last?["type"]?.string ?? "", PermissionText.time(last?["at"]),
+      ])
+    }
+    Output.table(table)
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+
+  private static let show = Subcommand(
+    words: ["spaces", "show"], summary: "show a space, and who may do what in it, now or then",
+    arguments: ["ID"],
+    options: ServiceAddress.options + [
+      .init(name: "version", value: "VERSION", help: "as it stood at this version"),
+      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339"),
+    ],
+    examples: [
+      ("callboard spaces show ID --at 2026-11-17T09:00:00Z", "as it stood last Tuesday"),
+      ("callboard spaces show ID --version 4 --json", "with all that it held"),
+    ]
+  ) { invocation in
+    let client = try ServiceAddress(invocation).operatorClient
+    let path = "/admin/v1/spaces/" + PercentEncoding.encode(invocation.argument(0) ?? "")
+    let moment = ["version", "at"].map { (name: $0, value: invocation.option($0)) }
+    let space = try await client.get("\(path)\(QueryText(moment))")
+    // Read the permissions at the version of the space, so that both agree whatever happens in between.
+    let version = QueryText([("version", space["version"]?.integer.map { String($0) })])
+    let table = try await client.get("\(path)/permissions\(version)")
+    if invocation.wantsJSON {
+      var answer = space.object ?? JSONObject()
+      answer["permissions"] = table["items"]
+      return Output.json(.object(answer))
+    }
+    for line in lines(of: space) { Output.line(line) }
+    Output.line()
+    Output.table(PermissionText.table(table["items"]?.array ?? [], of: "person"))
+  }
+
+  private static func lines(of space: JSON) -> [String] {
+    let version = space["version"]?.integer ?? 0
+    let current = space["current_version"]?.integer ?? version
+    let content = (space["content"]?.object ?? JSONObject()).compactMap { member in
+      member.value.array.map { "\($0.count.grouped) \(member.key)" }
+    }
+    let rows = [
+      ("id", space["id"]?.string ?? ""), ("kind", space["kind"]?.string ?? ""),
+      ("title", space["title"]?.string ?? "–"), ("owner", PermissionText.name(space["owner"])),
+      (
+        "version",
+        current > version ? "\(version.grouped) of \(current.grouped)" : version.grouped
+      ),
+      ("position", (space["position"]?.integer ?? 0).grouped),
+      ("created", PermissionText.time(space["created_at"])),
+      ("last event", PermissionText.time(space["updated_at"])),
+      ("holds", content.joined(separator: ", ")),
+      ("comments", (space["comment_count"]?.integer ?? 0).grouped),
+    ]
+    return rows.map { "\($0.0.padding(to: 12))\($0.1)" }
+  }
+}
