@@ -37,15 +37,14 @@ public final class Engine: Sendable {
   ///
   /// - Parameters:
   ///   - writer: makes the writers of batches; called on the engine's own thread.
-  ///   - past: reads the events that past states are folded from; nil: `reader` does.
   ///   - notify: announces a new head to others; must return at once.
   ///   - heard: returns the last confirmed head.
   ///   - follow: called with all events committed after the head at the start, by any node, in order and once, and with
   ///     the position up to which they are complete; called on the engine's own thread and must return at once.
   ///   - onFailure: called with the work and the reason if work failed that nobody waits for; must return at once.
   public init(
-    writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, past: LogReader? = nil,
-    snapshots: SnapshotStore, configuration: EngineConfiguration = EngineConfiguration(),
+    writer: @escaping @Sendable () -> BatchWriter, reader: LogReader, snapshots: SnapshotStore,
+    configuration: EngineConfiguration = EngineConfiguration(),
     notify: @escaping @Sendable (Int64) -> Void,
     heard: @escaping @Sendable () -> HeadConfirmation?,
     follow: @escaping @Sendable ([StoredEvent], _ through: Int64) -> Void = { _, _ in },
@@ -61,7 +60,7 @@ public final class Engine: Sendable {
     cache = StateCache(bytesMax: configuration.stateBytesMax)
     pastStates = PastStates(bytesMax: configuration.pastBytesMax)
     pastFolder = PastFolder(
-      Loader(past ?? reader, snapshots), pastStates, spacing: configuration.pastSpacing)
+      Loader(reader, snapshots), pastStates, spacing: configuration.pastSpacing)
     queue = UnitQueue(
       lengthMax: configuration.queueLengthMax,
       lengthOfPersonMax: configuration.queueLengthOfPersonMax)

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// those who need a stream of 70 MB wait for it.
 struct LoadingThreads: Sendable {
   private let small = FoldingThread(name: "loading")
-  private let large = FoldingThread(name: "loading-large", niceness: 5)
+  private let large = FoldingThread(name: "loading-large")
   private let reading = FoldingThread(name: "events")
   /// The number of states loaded at once bounds the memory that pages take.
   private let smallPlaces = AsyncSemaphore(8)
@@ -53,9 +53,7 @@ actor FoldingThread {
   private nonisolated let thread: LogThread
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.executor }
 
-  init(name: String, niceness: Int32 = 0) {
-    thread = LogThread(name: name, niceness: niceness)
-  }
+  init(name: String) { thread = LogThread(name: name) }
 
   /// Loads a state on the thread. Several are loaded in turns, a page of events at a time.
   func load(

@@ -18,8 +18,7 @@ public final class Pool: Sendable {
 
   /// Makes no connection yet.
   ///
-  /// - Parameter niceness: how much its threads yield to others if there are too few cores, 0 to 19, and how much its
-  ///   sessions' server processes do where the system permits that.
+  /// - Parameter niceness: how much its threads yield to others if there are too few cores, 0 to 19.
   public init(
     _ options: ConnectionOptions, size: Int, name: String, waitersMax: Int = 1024,
     waitSecondsMax: Double = 5, niceness: Int32 = 0

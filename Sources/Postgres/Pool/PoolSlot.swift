@@ -4,13 +4,11 @@ internal import Glibc
 final class PoolSlot: @unchecked Sendable {
   let thread: WorkThread
   private let options: ConnectionOptions
-  private let niceness: Int32
   // Used only on the thread.
   private var connection: Connection?
 
   init(_ options: ConnectionOptions, name: String, niceness: Int32) {
     self.options = options
-    self.niceness = niceness
     thread = WorkThread(name: name, niceness: niceness)
   }
 
@@ -59,7 +57,6 @@ final class PoolSlot: @unchecked Sendable {
       do {
         let made = try Connection(options)
         turns.count { $0.connects += 1 }
-        if niceness > 0 { made.yieldProcessors(niceness: niceness) }
         connection = made
         return made
       } catch {

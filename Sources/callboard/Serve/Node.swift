@@ -16,8 +16,7 @@ struct Node: Sendable {
   /// Only for reading the log's head.
   private let headPool: Pool
   /// For writing snapshots, on a thread with a lower priority than all others.
-  /// Writes snapshots and reads the past.
-  private let backgroundPool: Pool
+  private let snapshotPool: Pool
   private let notifier: Notifier
   private let engine: Engine
   private let keys: KeyStore
@@ -73,9 +72,8 @@ struct Node: Sendable {
     self.live = live
     let projectorSettings = ProjectorSettings()
     let projectorPool = Pool(
-      configuration.options, size: projectorSettings.stepsAtOnceMax, name: "projectors",
-      niceness: 5)
-    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds", niceness: 5)
+      configuration.options, size: projectorSettings.stepsAtOnceMax, name: "projectors")
+    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
     let projectors = Projectors(
       catalogue, pool: projectorPool, readers: pool, notifier: notifier,
       settings: projectorSettings, onStep: { log.note($0, of: $1) })
@@ -83,13 +81,13 @@ struct Node: Sendable {
     self.projectorPool = projectorPool
     let writerOptions = configuration.options
     let isPooled = configuration.connections.count > 1 || !writerOptions.statementCache
-    let backgroundPool = Pool(configuration.options, size: 2, name: "background", niceness: 10)
-    self.backgroundPool = backgroundPool
+    let snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
+    self.snapshotPool = snapshotPool
     engine = Engine(
       writer: { BatchWriter(options: writerOptions, log: name, isPooled: isPooled) },
-      reader: reader, past: LogReader(pool: backgroundPool, log: name),
+      reader: reader,
       snapshots: SnapshotStore(
-        pool: pool, writers: backgroundPool, log: name, seal: seal, onFault: { log.note($0) }),
+        pool: pool, writers: snapshotPool, log: name, seal: seal, onFault: { log.note($0) }),
       configuration: configuration.engine,
       notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
       follow: {
@@ -269,7 +267,7 @@ struct Node: Sendable {
     live.close()
     await projectorPool.close()
     await rebuildPool.close()
-    await backgroundPool.close()
+    await snapshotPool.close()
     await headPool.close()
     await pool.close()
   }
