@@ -74,10 +74,24 @@ public struct App: Sendable {
     charge(&response, request, &handling)
     crossOrigin.admit(request, &response)
     note(request, handling, response)
-    if response.status == 429 {
-      await lateRefusals.pause(refused(handling, request), .tooMany)
-    }
+    await delayRefusal(response, of: request, handling)
     return response
+  }
+
+  /// Delays the answer to a caller who exceeds a limit, or whose requests are refused again and again.
+  ///
+  /// Refusing a request costs parsing and deciding, so a client that repeats what was refused must not do so as fast as
+  /// it can.
+  private func delayRefusal(
+    _ response: Response, of request: Request, _ handling: Handling
+  ) async {
+    let caller = refused(handling, request)
+    switch response.status {
+    case 429: await lateRefusals.pause(caller, .tooMany)
+    case 409, 422:
+      if service.limiter.isRefusedOften(caller) { await lateRefusals.pause(caller, .refusedOften) }
+    default: break
+    }
   }
 
   /// Decides by a request's head whether the server reads a long body.

@@ -1,3 +1,5 @@
+import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
 @testable import CallboardAPI
@@ -8,6 +10,39 @@ struct LateRefusalsTests {
     #expect(LateRefusals.pause(.tooMany, behind: 20) == .milliseconds(450))
     #expect(LateRefusals.pause(.unknownSender, behind: 0) == .seconds(1))
     #expect(LateRefusals.pause(.unknownSender, behind: 10_000) == .seconds(5))
+  }
+
+  @Test func refusalsBeyondTheLimitAreLate() async throws {
+    var limits = Limits.open
+    limits.refusals = Rate(perSecond: 0.001, burst: 3)
+    try await TestApp.run(limits: limits) { app in
+      let (ada, eve) = (try await app.person("Ada"), try await app.person("Eve"))
+      let project = try await eve.makeProject()
+      for _ in 0..<3 { try await Self.refuse(eve, project) }
+      let began = ContinuousClock.now
+      try await Self.refuse(eve, project)
+      #expect(began.duration(to: .now) >= LateRefusals.pause(.refusedOften, behind: 0))
+      // Others, and requests that are not refused, are served while Eve's refusal waits.
+      let other = try await ada.makeProject()
+      try await withThrowingTaskGroup(of: String.self) { group in
+        group.addTask {
+          for _ in 0..<20 { try await Self.refuse(eve, project) }
+          return "late"
+        }
+        group.addTask {
+          for _ in 0..<3 { try await Self.refuse(ada, other) }
+          #expect(try await eve.get(project).isSuccess)
+          return "served"
+        }
+        #expect(try await group.next() == "served")
+        #expect(try await group.next() == "late")
+      }
+    }
+  }
+
+  private static func refuse(_ person: TestPerson, _ project: String) async throws {
+    let answer = try await person.patch(project, ["title": "Lear", "version": 1_000_000])
+    #expect(answer.code == "stale_version", "\(answer.text)")
   }
 
   @Test func onlyTheSameCallersOwnRefusalsCount() async {

@@ -10,13 +10,15 @@ final class LateRefusals: Sendable {
   enum Reason {
     /// The caller has exceeded a limit.
     case tooMany
+    /// The caller's requests are refused more often than the limit says.
+    case refusedOften
     /// An unauthenticated caller sends a long body.
     case unknownSender
 
     /// The delay if no other refusal of the caller waits.
     var pauseMin: Duration {
       switch self {
-      case .tooMany: .milliseconds(250)
+      case .tooMany, .refusedOften: .milliseconds(250)
       case .unknownSender: .seconds(1)
       }
     }

@@ -9,6 +9,7 @@ public final class Limiter: Sendable {
   private let signals: TokenBuckets<UUID>
   private let creations: TokenBuckets<UUID>
   private let work: TokenBuckets<UUID>
+  private let refusals: TokenBuckets<String>
   private let codesOfPeople: TokenBuckets<UUID>
   private let codesOfKeys: TokenBuckets<UUID>
   private let trustedProxies: Set<String>
@@ -21,6 +22,7 @@ public final class Limiter: Sendable {
     signals = TokenBuckets(limits.signals)
     creations = TokenBuckets(limits.creations)
     work = TokenBuckets(limits.work)
+    refusals = TokenBuckets(limits.refusals)
     codesOfPeople = TokenBuckets(limits.codes)
     // One key may act for many people.
     codesOfKeys = TokenBuckets(
@@ -78,6 +80,11 @@ public final class Limiter: Sendable {
     let (seconds, attoseconds) = time.components
     work.spend(person, Double(seconds) * 1e3 + Double(attoseconds) * 1e-15)
   }
+
+  /// Counts a refusal of what a caller asked, and returns whether the caller has been refused too often lately.
+  ///
+  /// - Parameter caller: the caller's account or address.
+  func isRefusedOften(_ caller: String) -> Bool { refusals.take(caller) != nil }
 
   /// Admits a person's try of a short code. A try that finds nothing is charged to the person and to the key, but not
   /// to the address, which others may share.

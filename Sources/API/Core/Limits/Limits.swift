@@ -16,6 +16,8 @@ public struct Limits: Sendable, Equatable {
   /// people one after another, and a part for each byte of their events
   /// (`EngineConfiguration.writtenNanosecondsPerByte`).
   public var work: Rate? = Rate(perSecond: 100, burst: 1_000)
+  /// Requests of one person, or with one key, that are refused with 409 or 422. Each further refusal is delayed.
+  public var refusals: Rate? = Rate(perSecond: 20, burst: 200)
   /// The number of streams that may be open at once.
   public var streams = StreamLimits()
   /// The reverse proxies that are trusted to report where a request comes from.
@@ -45,6 +47,7 @@ public struct Limits: Sendable, Equatable {
       case "signals": signals = rate
       case "creations": creations = rate
       case "work": work = rate
+      case "refusals": refusals = rate
       default: return nil
       }
     }
@@ -54,7 +57,8 @@ public struct Limits: Sendable, Equatable {
   public static var open: Limits {
     var limits = Limits()
     (limits.key, limits.person, limits.address) = (nil, nil, nil)
-    (limits.signals, limits.creations, limits.work) = (nil, nil, nil)
+    (limits.signals, limits.creations) = (nil, nil)
+    (limits.work, limits.refusals) = (nil, nil)
     limits.streams = .open
     return limits
   }
@@ -66,6 +70,7 @@ extension Limits: CustomStringConvertible {
     [
       ("key", key), ("person", person), ("address", address), ("codes", codes),
       ("signals", signals), ("creations", creations), ("work", work),
+      ("refusals", refusals),
     ].map { name, rate in
       "\(name) \(rate.map { "\($0.perSecond):\($0.burst)" } ?? "off")"
     }.joined(separator: ", ") + ", \(streams)"
