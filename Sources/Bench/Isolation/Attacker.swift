@@ -1,3 +1,4 @@
+import CallboardCommandLine
 import CallboardHTTPServer
 import Foundation
 
