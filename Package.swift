@@ -77,6 +77,9 @@ let package = Package(
     module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("Presence", ["Domain", "EventLog"]),
     module("HTTPServer", ["CMicroHTTPD"]),
+    module(
+      "Live",
+      ["Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections"]),
     module("HTTPClient", ["CCurl"]),
     module(
       "Webhooks",
@@ -84,8 +87,8 @@ let package = Package(
     module(
       "API",
       [
-        "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPClient", "HTTPServer",
-        "Crypto", "QRCodes", "Webhooks",
+        "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient",
+        "HTTPServer", "Crypto", "QRCodes", "Webhooks",
       ]),
     module("Client", ["Domain"]),
     module("CommandLine", ["Client", "Domain", "HTTPServer"]),
@@ -101,8 +104,8 @@ let package = Package(
       name: "callboard",
       dependencies: dependencies([
         "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
-        "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Postgres",
-        "Presence", "Projections", "Schema", "Webhooks",
+        "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
+        "Postgres", "Presence", "Projections", "Schema", "Webhooks",
       ]),
       swiftSettings: settings),
 
@@ -126,8 +129,9 @@ let package = Package(
       "APITests",
       [
         "API", "Client", "Crypto", "Domain", "Engine", "EventLog", "EventSamples", "HTTPClient",
-        "HTTPServer", "Postgres", "Presence", "Projections", "TestSupport", "Webhooks",
+        "HTTPServer", "Live", "Postgres", "Presence", "Projections", "TestSupport", "Webhooks",
       ]),
+    tests("LiveTests", ["Domain", "Live", "TestSupport"]),
     tests("WebhooksTests", ["Domain", "Webhooks"]),
     tests("PresenceTests", ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),
     tests(

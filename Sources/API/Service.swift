@@ -2,6 +2,7 @@ import CallboardCrypto
 public import CallboardEngine
 public import CallboardEventLog
 public import CallboardHTTPServer
+public import CallboardLive
 public import CallboardPresence
 public import CallboardProjections
 public import CallboardWebhooks

@@ -18,8 +18,11 @@ import Testing
     "Webhooks": [
       "Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema",
     ],
+    "Live": [
+      "Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections",
+    ],
     "API": [
-      "Domain", "EventLog", "Engine", "Presence", "Projections", "HTTPClient", "HTTPServer",
+      "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient", "HTTPServer",
       "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
     ],
     "Client": ["Domain"],
@@ -31,8 +34,8 @@ import Testing
     ],
     "callboard": [
       "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
-      "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Postgres",
-      "Presence", "Projections", "Schema", "Webhooks",
+      "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
+      "Postgres", "Presence", "Projections", "Schema", "Webhooks",
     ],
   ]
   private static let systemModules: Set<String> = [

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardLive
 import FoundationEssentials
 
 /// Streams of the log and the feed for operators.

@@ -1,6 +1,7 @@
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
+import CallboardLive
 import FoundationEssentials
 
 /// Streams of events, as server-sent events.
@@ -80,8 +81,10 @@ extension Call {
     _ interest: LiveInterest, from beginning: LiveBeginning, capabilities: CapabilitySet = [],
     extras: LiveExtras = []
   ) throws -> Response {
+    let person: UUID? = if case .person(let id, _) = identity.caller { id } else { nil }
     let visitor = LiveVisitor(
-      identity: identity, address: service.limiter.address(of: request))
+      person: person, key: identity.key, expiresAt: identity.expiresAt,
+      address: service.limiter.address(of: request))
     let wait = try queryInteger("wait_seconds", in: 1...EventEndpoints.waitSecondsMax)
     var charge: MemoryBudget.Charge?
     if beginning.opening.count > Answers.bytesUncharged, let account = caller.account {
@@ -89,8 +92,10 @@ extension Call {
         throw Problem(error)
       }
     }
+    let subscription: Subscription
+    do { subscription = try service.live.open(visitor) } catch { throw Problem(error) }
     return LiveFollowing(
-      service: service, subscription: try service.live.open(visitor), interest: interest,
+      service, subscription: subscription, interest: interest,
       incarnation: beginning.incarnation, capabilities: capabilities, extras: extras,
       waitSeconds: wait.map { beginning.hasNews ? 0 : $0 },
       after: beginning.after, opening: beginning.opening, reader: caller.id,
@@ -169,4 +174,11 @@ extension [Endpoint.Parameter] {
       description:
         "In place of a stream: the answer ends with the first that comes, or after so long."),
   ]
+}
+
+extension Problem {
+  fileprivate init(_ error: TooManyStreams) {
+    self.init(
+      .tooManyRequests, error.message, retryAfterSeconds: TooManyStreams.retryAfterSeconds)
+  }
 }

@@ -2,6 +2,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardLive
 import CallboardProjections
 import FoundationEssentials
 

@@ -4,6 +4,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardLive
 import CallboardPostgres
 import CallboardPresence
 import CallboardProjections

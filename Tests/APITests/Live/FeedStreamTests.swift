@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import CallboardAPI
+@testable import CallboardLive
 
 /// Tests a person's feed over server-sent events.
 @Suite struct FeedStreamTests {

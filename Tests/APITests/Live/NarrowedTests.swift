@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import CallboardAPI
+@testable import CallboardLive
 
 /// Tests what one fan-out shows to a member whom several of its events concern.
 @Suite struct NarrowedTests {

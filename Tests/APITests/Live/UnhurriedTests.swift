@@ -8,6 +8,7 @@ import Testing
 
 @testable import CallboardAPI
 @testable import CallboardEngine
+@testable import CallboardLive
 
 /// A follower that waits does not delay the others.
 @Suite struct UnhurriedTests {

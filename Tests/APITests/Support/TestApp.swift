@@ -3,6 +3,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardLive
 import CallboardPostgres
 import CallboardPresence
 import CallboardProjections

@@ -1,6 +1,7 @@
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardLive
 import CallboardProjections
 import CallboardWebhooks
 import Synchronization

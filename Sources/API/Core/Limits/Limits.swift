@@ -1,3 +1,5 @@
+public import CallboardLive
+
 /// How much each caller may ask of this node; nil means no limit.
 public struct Limits: Sendable, Equatable {
   /// Requests with one key of an app or operator.

@@ -2,6 +2,7 @@ import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
 import CallboardHTTPServer
+import CallboardLive
 import FoundationEssentials
 
 /// The events of a space: in order for clients that keep a copy, and backward for people.

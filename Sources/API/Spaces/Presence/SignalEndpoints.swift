@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardLive
 import FoundationEssentials
 
 /// Signals from one member to another, by which their devices connect for audio, video or data.

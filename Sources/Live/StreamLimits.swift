@@ -18,7 +18,7 @@ public struct StreamLimits: Sendable, Equatable {
   }
 
   /// Applies a setting such as `key_streams=1000` or `person_streams=off`; false for any other text.
-  mutating func set(_ text: String) -> Bool {
+  package mutating func set(_ text: String) -> Bool {
     let words = text.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
     guard words.count == 2 else { return false }
     let count = Int(words[1])

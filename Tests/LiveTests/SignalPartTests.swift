@@ -3,7 +3,7 @@ import CallboardTestSupport
 import FoundationEssentials
 import Testing
 
-@testable import CallboardAPI
+@testable import CallboardLive
 
 /// Tests signals in parts that fit into a NOTIFY.
 @Suite struct SignalPartTests {

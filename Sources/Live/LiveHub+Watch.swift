@@ -1,12 +1,12 @@
 import CallboardDomain
 import CallboardEngine
 import CallboardHTTPServer
-import FoundationEssentials
+package import FoundationEssentials
 import Synchronization
 
 extension LiveHub {
   /// Sends keep-alives and ends streams whose time is up, until cancelled.
-  func watch(_ service: Service) async {
+  func watch(_ source: any LiveSource) async {
     var rounds: UInt64 = 0
     while !Task.isCancelled {
       wakePollers(at: .now)
@@ -16,8 +16,8 @@ extension LiveHub {
       }
       if rounds % 20 == 0 {
         // If the incarnation cannot be read now, the known one holds until the next round.
-        if let id = try? await service.incarnation.current() { note(id) }
-        await endRevoked(service)
+        if let id = try? await source.currentIncarnation() { note(id) }
+        await endRevoked(source)
       }
       rounds += 1
       try? await Task.sleep(for: .milliseconds(250))
@@ -25,7 +25,7 @@ extension LiveHub {
   }
 
   /// Notes the incarnation of the log. In a new incarnation all clients must reconnect, and waiting requests are woken.
-  func note(_ incarnation: UUID) {
+  package func note(_ incarnation: UUID) {
     let (left, pollers) = state.withLock { state -> ([Subscriber], [Poller]) in
       defer { state.incarnation = incarnation }
       guard let known = state.incarnation, known != incarnation else { return ([], []) }
@@ -55,16 +55,16 @@ extension LiveHub {
   }
 
   private func end(expired now: Timestamp) {
-    end(.tokenExpired) { $0.identity.expiresAt.map { $0 <= now } ?? false }
+    end(.tokenExpired) { $0.expiresAt.map { $0 <= now } ?? false }
   }
 
-  private func endRevoked(_ service: Service) async {
-    let keys = state.withLock { Set($0.subscriptions.visitors.values.compactMap(\.identity.key)) }
+  private func endRevoked(_ source: any LiveSource) async {
+    let keys = state.withLock { Set($0.subscriptions.visitors.values.compactMap(\.key)) }
     guard !keys.isEmpty else { return }
     do {
-      let revoked = try await service.authenticator.revoked(of: keys)
+      let revoked = try await source.revoked(of: keys)
       if revoked.isEmpty { return }
-      end(.keyRevoked) { $0.identity.key.map { revoked.contains($0) } ?? false }
+      end(.keyRevoked) { $0.key.map { revoked.contains($0) } ?? false }
     } catch {
       if !Task.isCancelled { onFailure("looking for revoked keys, whose streams go on", error) }
     }

@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import CallboardAPI
+@testable import CallboardLive
 
 @Suite struct RecentEventsTests {
   private let stream = UUID()

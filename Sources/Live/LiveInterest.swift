@@ -1,9 +1,9 @@
-import CallboardDomain
-import CallboardProjections
-import FoundationEssentials
+package import CallboardDomain
+package import CallboardProjections
+package import FoundationEssentials
 
 /// The events or items that a subscriber follows.
-enum LiveInterest: Sendable {
+package enum LiveInterest: Sendable {
   /// A space's events as one of its members sees them, of these types; nil for all types.
   case space(UUID, member: UUID, types: Set<String>?)
   /// The events of the log as operators see them.
@@ -36,11 +36,31 @@ enum LiveInterest: Sendable {
 }
 
 /// The extras that a follower of a space wants beside its events.
-struct LiveExtras: OptionSet, Sendable {
-  let rawValue: UInt8
+package struct LiveExtras: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Presence in the space.
-  static let presence = LiveExtras(rawValue: 1)
+  package static let presence = LiveExtras(rawValue: 1)
   /// Signals sent to the follower.
-  static let signals = LiveExtras(rawValue: 2)
+  package static let signals = LiveExtras(rawValue: 2)
+}
+
+/// The items of a feed that a follower wants. A nil member filters nothing.
+package struct FeedFilter: Sendable {
+  private let space: UUID?
+  private let actor: UUID?
+  private let kinds: Set<String>?
+
+  package init(space: UUID?, actor: UUID?, kinds: Set<String>?) {
+    self.space = space
+    self.actor = actor
+    self.kinds = kinds
+  }
+
+  func admits(_ item: FeedItem) -> Bool {
+    (space == nil || space == item.space) && (actor == nil || actor == item.actor)
+      && (kinds?.contains(item.kind) ?? true)
+  }
 }

@@ -1,44 +1,33 @@
-import CallboardDomain
-
 /// An event with its envelope, as the reader may see it.
-struct EventView {
+public struct EventView: Sendable {
   private let event: StoredEvent
   private let showing: Visibility.Showing
 
   /// An event as a member sees it.
-  init(_ event: StoredEvent, _ visibility: Visibility) {
+  public init(_ event: StoredEvent, _ visibility: Visibility) {
     self.event = event
     showing = visibility.showing(event)
   }
 
   /// An event as operators see it.
-  init(_ event: StoredEvent) {
+  public init(_ event: StoredEvent) {
     self.event = event
     let secret = EventType(rawValue: event.type)?.secretMembers ?? []
     showing = secret.isEmpty ? .whole : .without(secret)
   }
 
-  static let schema: Schema = .object([
-    "position": .integer(), "stream": .uuid, "stream_kind": .string(), "version": .integer(),
-    "type": Schema.string().described("`hidden` where the reader may not see it."),
-    "schema": .integer(), "actor": .uuid.orNull, "command_id": .uuid.orNull,
-    "correlation_id": .uuid.orNull, "recorded_at": .time,
-    "data": Schema.object([:], open: true).orNull.described(
-      "The payload; null where the reader may not see it."),
-  ])
-
   /// The type that is shown for a hidden event.
-  static let hidden = "hidden"
+  public static let hidden = "hidden"
 
   /// Whether the reader learns only that there was an event.
-  var isHidden: Bool { if case .hidden = showing { true } else { false } }
+  public var isHidden: Bool { if case .hidden = showing { true } else { false } }
 
-  func write(to json: inout JSONWriter) {
+  public func write(to json: inout JSONWriter) {
     json.object { writeMembers(to: &$0) }
   }
 
   /// Writes the members of the event's object.
-  func writeMembers(to json: inout JSONWriter) {
+  public func writeMembers(to json: inout JSONWriter) {
     json.member("position", event.position)
     json.member("stream", event.streamID)
     json.member("stream_kind", event.streamKind)

@@ -1,10 +1,10 @@
 import CallboardDomain
-import FoundationEssentials
+package import FoundationEssentials
 import Synchronization
 
 extension LiveHub {
   /// Waits until a space has an event after a position, the time is up, or the task is cancelled.
-  func wait(
+  package func wait(
     for space: UUID, after position: Int64, until end: ContinuousClock.Instant
   ) async {
     let number = state.withLock { state in

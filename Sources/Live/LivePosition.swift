@@ -1,28 +1,28 @@
 import CallboardCrypto
 import CallboardDomain
-import CallboardProjections
-import FoundationEssentials
+package import CallboardProjections
+package import FoundationEssentials
 
 /// A follower's position, as the id of a server-sent event: a position, its incarnation of the log, and in an inbox
 /// also an item, since one event may cause several.
-struct LivePosition: Equatable {
-  let incarnation: UUID
-  let position: Int64
+package struct LivePosition: Equatable {
+  package let incarnation: UUID
+  package let position: Int64
   /// The last item that the client has of the event at the position; nil if it has all.
-  private(set) var item: CallboardProjections.Notification.Place?
+  package private(set) var item: CallboardProjections.Notification.Place?
 
-  init(_ position: Int64, in incarnation: UUID) {
+  package init(_ position: Int64, in incarnation: UUID) {
     self.incarnation = incarnation
     self.position = position
   }
 
-  init(_ item: CallboardProjections.Notification.Place, in incarnation: UUID) {
+  package init(_ item: CallboardProjections.Notification.Place, in incarnation: UUID) {
     self.init(item.position, in: incarnation)
     self.item = item
   }
 
   /// Reads an id that `text` wrote, in this release or an earlier one; nil for anything else.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let incarnation = UUID(uuidString: String(parts[0])),
       let position = Int64(parts[1]), position >= 0
@@ -39,7 +39,7 @@ struct LivePosition: Equatable {
   }
 
   /// The id.
-  var text: String {
+  package var text: String {
     let event = "\(incarnation.lower):\(position)"
     guard let item else { return event }
     return "\(event):\(Base64URL.encode(Array("\(item.kind)\0\(item.subject)".utf8)))"

@@ -1,19 +1,8 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardLive
 import CallboardProjections
 import FoundationEssentials
-
-/// The items of a feed that a follower wants. A nil member filters nothing.
-struct FeedFilter: Sendable {
-  var space: UUID?
-  var actor: UUID?
-  var kinds: Set<String>?
-
-  func admits(_ item: FeedItem) -> Bool {
-    (space == nil || space == item.space) && (actor == nil || actor == item.actor)
-      && (kinds?.contains(item.kind) ?? true)
-  }
-}
 
 extension Call {
   /// The filter that the query asks for.

@@ -1,19 +1,30 @@
 import CallboardDomain
-import FoundationEssentials
+package import FoundationEssentials
 
 /// A message from one member of a space to another, so that their devices connect to each other. It is passed on or
 /// lost, and never stored.
-struct Signal: Sendable, Equatable {
+package struct Signal: Sendable, Equatable {
   /// A person in a space.
-  struct Addressee: Hashable, Sendable {
+  package struct Addressee: Hashable, Sendable {
     let space: UUID
     let person: UUID
+
+    package init(space: UUID, person: UUID) {
+      self.space = space
+      self.person = person
+    }
   }
 
-  let id: UUID
+  package let id: UUID
   let to: Addressee
   /// The event in the form for the addressee's streams.
   let event: [UInt8]
+
+  package init(id: UUID, to: Addressee, event: [UInt8]) {
+    self.id = id
+    self.to = to
+    self.event = event
+  }
 }
 
 extension Subscriber {
@@ -68,7 +79,7 @@ struct SignalAssembly {
 }
 
 /// A part of a signal as nodes broadcast it to each other, small enough for one NOTIFY.
-struct SignalPart: Equatable {
+package struct SignalPart: Equatable {
   let node: UUID
   let signal: UUID
   let to: Signal.Addressee
@@ -77,7 +88,7 @@ struct SignalPart: Equatable {
   let bytes: [UInt8]
 
   /// PostgreSQL accepts less than 8,000 bytes, of which the head takes less than 200.
-  static let bytesMax = 7_700
+  package static let bytesMax = 7_700
   /// The maximum number of parts of a signal.
   static let countMax = 16
 

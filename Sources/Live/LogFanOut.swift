@@ -1,6 +1,6 @@
 import CallboardDomain
 import CallboardEventLog
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Events of the log for the operators who follow it.
 struct LogFanOut {
@@ -33,11 +33,18 @@ struct LogFanOut {
 }
 
 /// The events of the log that an operator follows. A nil member filters nothing.
-struct LogFilter: Hashable, Sendable {
-  var stream: UUID?
-  var streamKind: String?
-  var actor: UUID?
-  var types: Set<String>?
+package struct LogFilter: Hashable, Sendable {
+  private let stream: UUID?
+  private let streamKind: String?
+  private let actor: UUID?
+  private let types: Set<String>?
+
+  package init(stream: UUID?, streamKind: String?, actor: UUID?, types: Set<String>?) {
+    self.stream = stream
+    self.streamKind = streamKind
+    self.actor = actor
+    self.types = types
+  }
 
   func lets(_ event: StoredEvent) -> Bool {
     (stream == nil || stream == event.streamID)

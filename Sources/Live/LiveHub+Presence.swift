@@ -14,7 +14,7 @@ extension LiveHub {
   private static let roundsPerLoad = 10
 
   /// Sends presence changes to the followers of spaces until cancelled.
-  func handOutPresence(_ service: Service) async {
+  func handOutPresence(_ source: any LiveSource) async {
     var changes: [UUID: PresenceChanges] = [:]
     var round = 0
     while !Task.isCancelled {
@@ -24,7 +24,7 @@ extension LiveHub {
       for case (let space?, let followers) in bySpace {
         // A failed round is made up for in the next one.
         try? await tell(
-          followers, of: space, &changes[space, default: PresenceChanges()], service,
+          followers, of: space, &changes[space, default: PresenceChanges()], source,
           mayLoad: round % Self.roundsPerLoad == 0)
       }
       round &+= 1
@@ -33,22 +33,21 @@ extension LiveHub {
   }
 
   private func tell(
-    _ followers: [Subscriber], of id: UUID, _ changes: inout PresenceChanges, _ service: Service,
+    _ followers: [Subscriber], of id: UUID, _ changes: inout PresenceChanges,
+    _ source: any LiveSource,
     mayLoad: Bool
   ) async throws {
-    var state = service.engine.stateInMemory(of: id)
+    var state = source.engine.stateInMemory(of: id)
     // A space that was not used for long may no longer be in memory.
-    if state == nil, mayLoad { state = try await service.engine.state(of: id) }
+    if state == nil, mayLoad { state = try await source.engine.state(of: id) }
     guard let space = state?.space else { return }
-    let running = service.knownPresence(in: space)
+    let running = source.knownPresence(in: space)
     var told = changes
     let news = told.take(running)
     let new = followers.filter { !$0.hasPresence }
     guard !news.isEmpty || !new.isEmpty else { return }
-    let names = try await Names(
-      of: (running + news.map(\.lease)).map(\.key.person), in: service.vault)
+    let all = try await source.presenceView(of: running, changes: news)
     changes = told
-    let all = PresenceNews(running: running, changes: news, names: names)
     // If some things need more capabilities than the space, each follower sees only what it may see.
     let isAlike = space.kind.targets.allSatisfy { $0.seenWith == .view }
     let shared = isAlike ? all.texts(nil) : nil
@@ -66,49 +65,7 @@ extension LiveHub {
   }
 }
 
-/// The people who are present in a space, and the changes since the last round.
-private struct PresenceNews {
-  let running: [Lease]
-  let changes: [PresenceChange]
-  let names: Names
-
-  /// The events for a reader with this visibility; nil means everything is visible.
-  func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8]) {
-    let snapshot = Self.event { json in
-      json.member("change", "snapshot")
-      json.member("present") { json in
-        json.array { json in
-          for lease in running { PresenceView(lease, visibility).write(to: &json, names) }
-        }
-      }
-    }
-    let changes = changes.flatMap { change in
-      Self.event { json in
-        json.member("change", change.kind.rawValue)
-        json.member("presence") {
-          PresenceView(change.lease, visibility).write(to: &$0, names)
-        }
-      }
-    }
-    return (snapshot: snapshot, changes: changes)
-  }
-
-  private static func event(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    var json = JSONWriter()
-    json.object(body)
-    return ServerSentEvent.event(name: "presence", data: json.bytes)
-  }
-}
-
 extension LiveInterest {
   /// The space whose events are followed.
   fileprivate var space: UUID? { if case .space(let id, _, _) = self { id } else { nil } }
-}
-
-extension Service {
-  /// The leases of a space's members as far as this node knows. In a connection, they include the leases in all of the
-  /// members' connections.
-  fileprivate func knownPresence(in space: any Space) -> [Lease] {
-    presence.known(in: space.presencePlaces).filter { space.core.members[$0.key.person] != nil }
-  }
 }

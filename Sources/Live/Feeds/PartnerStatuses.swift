@@ -20,7 +20,7 @@ struct PartnerStatuses {
   ///
   /// - Parameter through: the position that the connections should have reached.
   init(
-    among items: [FeedItem], for readers: Set<UUID>, through: Int64, _ service: Service
+    among items: [FeedItem], for readers: Set<UUID>, through: Int64, _ source: any LiveSource
   ) async throws {
     let statuses = items.filter { $0.kind == EventType.statusChanged.rawValue }
     let people = Set(statuses.compactMap(\.actor))
@@ -28,9 +28,9 @@ struct PartnerStatuses {
       shown = [:]
       return
     }
-    await service.live.awaitConnections(through: through, service)
-    let found = try await Self.connections(of: people, and: readers, service)
-    let states = try await service.visibleSpaces(found.map(\.space), to: nil)
+    await source.live.awaitConnections(through: through, source)
+    let found = try await Self.connections(of: people, and: readers, source)
+    let states = try await source.spaces(Set(found.map(\.space)))
     var shown: [Place: FeedItem] = [:]
     for (space, partners) in found {
       guard case .connection(let connection)? = states[space], connection.status == .active,
@@ -47,10 +47,10 @@ struct PartnerStatuses {
   }
 
   private static func connections(
-    of people: Set<UUID>, and readers: Set<UUID>, _ service: Service
+    of people: Set<UUID>, and readers: Set<UUID>, _ source: any LiveSource
   ) async throws -> [(space: UUID, partners: [UUID])] {
     do {
-      return try await ConnectionReader(service.projections).between(people, and: readers)
+      return try await ConnectionReader(source.projections).between(people, and: readers)
     } catch is ProjectionError {
       return []
     }

@@ -14,13 +14,13 @@ struct FeedFanOut {
   /// The number of items read at once: for all followers near the head, and for one that reads separately.
   private static let (pageMax, apartMax) = (500, 200)
 
-  private let service: Service
+  private let source: any LiveSource
   private let incarnation: UUID
   private let through: Int64
 
   /// - Parameter through: the position up to which the tables hold everything.
-  init(_ service: Service, _ incarnation: UUID, through: Int64) {
-    self.service = service
+  init(_ source: any LiveSource, _ incarnation: UUID, through: Int64) {
+    self.source = source
     self.incarnation = incarnation
     self.through = through
   }
@@ -47,27 +47,27 @@ struct FeedFanOut {
   private func deliver(
     after position: Int64, limit: Int, to followers: [Subscriber], _ sent: inout LiveSent
   ) async throws {
-    let items = try await FeedReader(service.projections)
+    let items = try await FeedReader(source.projections)
       .changed(after: position, in: nil, limit: limit)
     let readers = followers.compactMap { follower in
       if case .feed(let person, _) = follower.interest { person } else { nil }
     }
     let statuses = try await PartnerStatuses(
-      among: items, for: Set(readers), through: through, service)
-    let setting = try await FeedSetting(of: items + statuses.items, service)
-    let texts = items.map { setting.text(of: $0) }
+      among: items, for: Set(readers), through: through, source)
+    let view = try await source.feedView(of: items + statuses.items)
+    let texts = items.map { view.text(of: $0) }
     let last = items.last?.lastPosition ?? through
     // A page with fewer items than the limit is the last one.
     let reached = items.count < limit ? max(through, last) : last
     for follower in followers {
-      sent.send(text(of: zip(items, texts), statuses, setting, for: follower), to: follower)
+      sent.send(text(of: zip(items, texts), statuses, view, for: follower), to: follower)
       follower.reach(reached)
     }
   }
 
   private func text(
     of items: some Sequence<(FeedItem, [UInt8]?)>, _ statuses: PartnerStatuses,
-    _ setting: FeedSetting, for follower: Subscriber
+    _ view: any LiveFeedView, for follower: Subscriber
   ) -> LiveText {
     var text = LiveText()
     for (item, bytes) in items where item.lastPosition > follower.position {
@@ -75,11 +75,11 @@ struct FeedFanOut {
       switch follower.interest {
       case .feed(let person, let filter):
         let status = statuses.shown(item, to: person)
-        guard filter.admits(status ?? item), setting.shows(status ?? item, to: person) else {
+        guard filter.admits(status ?? item), view.shows(status ?? item, to: person) else {
           continue
         }
         if let status {
-          guard let own = setting.text(of: status) else { continue }
+          guard let own = view.text(of: status) else { continue }
           bytes = own
         }
       case .everything(let filter): guard filter.admits(item) else { continue }

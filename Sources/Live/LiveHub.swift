@@ -92,14 +92,14 @@ public final class LiveHub: Sendable {
   }
 
   /// Fans out events and keeps streams alive until cancelled.
-  public func run(_ service: Service) async {
+  package func run(_ source: any LiveSource) async {
     await withDiscardingTaskGroup { group in
-      group.addTask { await self.watch(service) }
-      group.addTask { await self.handOutFeeds(service) }
-      group.addTask { await self.handOutInboxes(service) }
-      group.addTask { await self.handOutPresence(service) }
+      group.addTask { await self.watch(source) }
+      group.addTask { await self.handOutFeeds(source) }
+      group.addTask { await self.handOutInboxes(source) }
+      group.addTask { await self.handOutPresence(source) }
       // Followers get events before waiting requests have their turn.
-      group.addTask(priority: .high) { await self.handOutWhatComes(service.engine) }
+      group.addTask(priority: .high) { await self.handOutWhatComes(source.engine) }
     }
   }
 
@@ -115,10 +115,10 @@ public final class LiveHub: Sendable {
 
   /// Takes a subscription for a stream that is about to be opened.
   ///
-  /// - Throws: 429 if there are too many streams.
-  func open(_ visitor: LiveVisitor) throws -> Subscription {
-    try state.withLock { state throws(Problem) in
-      do throws(Problem) {
+  /// - Throws: if there are too many streams.
+  package func open(_ visitor: LiveVisitor) throws(TooManyStreams) -> Subscription {
+    try state.withLock { state throws(TooManyStreams) in
+      do throws(TooManyStreams) {
         let subscription = try state.subscriptions.take(visitor)
         state.counters.opened += 1
         return subscription
@@ -152,27 +152,27 @@ public final class LiveHub: Sendable {
   func count(_ body: (inout LiveCounters) -> Void) { state.withLock { body(&$0.counters) } }
 
   /// The figures for operators: the number of open streams, and the counters.
-  var figures: (open: Int, counters: LiveCounters) {
+  package var figures: (open: Int, counters: LiveCounters) {
     state.withLock { ($0.subscriptions.visitors.count, $0.counters) }
   }
 
-  static var comeBack: [UInt8] {
+  package static var comeBack: [UInt8] {
     ServerSentEvent.retry(milliseconds: .random(in: 500...3_000))
   }
 }
 
 /// The counters of a node's streams, for its metrics.
-struct LiveCounters {
-  var opened = 0
-  var refused = 0
-  var cutOff = 0
-  var ended = 0
-  var delivered = 0
-  var deliveredBytes = 0
-  var readFromLog = 0
-  var signalsTaken = 0
-  var signalsDelivered = 0
-  var signalsDropped = 0
+package struct LiveCounters: Sendable {
+  package internal(set) var opened = 0
+  package internal(set) var refused = 0
+  package internal(set) var cutOff = 0
+  package internal(set) var ended = 0
+  package internal(set) var delivered = 0
+  package internal(set) var deliveredBytes = 0
+  package internal(set) var readFromLog = 0
+  package internal(set) var signalsTaken = 0
+  package internal(set) var signalsDelivered = 0
+  package internal(set) var signalsDropped = 0
 
   mutating func add(_ sent: LiveSent) {
     delivered += sent.events

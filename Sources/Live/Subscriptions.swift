@@ -1,5 +1,5 @@
-import CallboardDomain
-import FoundationEssentials
+package import CallboardDomain
+package import FoundationEssentials
 
 /// The open streams of a node with their visitors, kept within the limits.
 struct Subscriptions {
@@ -16,9 +16,9 @@ struct Subscriptions {
 
   /// Takes a subscription.
   ///
-  /// - Throws: 429 if there are too many.
-  mutating func take(_ visitor: LiveVisitor) throws(Problem) -> Subscription {
-    try check(visitor.identity.key.flatMap { ofKeys[$0] }, limits.key, "with this key")
+  /// - Throws: if there are too many.
+  mutating func take(_ visitor: LiveVisitor) throws(TooManyStreams) -> Subscription {
+    try check(visitor.key.flatMap { ofKeys[$0] }, limits.key, "with this key")
     try check(visitor.person.flatMap { ofPeople[$0] }, limits.person, "of this person")
     try check(ofAddresses[visitor.address], limits.address, "from this address")
     next += 1
@@ -35,7 +35,7 @@ struct Subscriptions {
   }
 
   private mutating func count(_ visitor: LiveVisitor, _ change: Int) {
-    if let key = visitor.identity.key { Self.add(change, to: &ofKeys, key) }
+    if let key = visitor.key { Self.add(change, to: &ofKeys, key) }
     if let person = visitor.person { Self.add(change, to: &ofPeople, person) }
     Self.add(change, to: &ofAddresses, visitor.address)
   }
@@ -45,23 +45,37 @@ struct Subscriptions {
     counts[key] = count > 0 ? count : nil
   }
 
-  private func check(_ count: Int?, _ limit: Int?, _ what: String) throws(Problem) {
+  private func check(_ count: Int?, _ limit: Int?, _ what: String) throws(TooManyStreams) {
     guard let count, let limit, count >= limit else { return }
-    throw Problem(
-      .tooManyRequests, "\(limit) streams \(what) are open", retryAfterSeconds: 5)
+    throw TooManyStreams(message: "\(limit) streams \(what) are open")
   }
 }
 
 /// The place of one open stream among those of a node.
-struct Subscription: Hashable, Sendable {
+package struct Subscription: Hashable, Sendable {
   let number: UInt64
 }
 
-/// The identity and address of a caller who opens a stream.
-struct LiveVisitor: Sendable {
-  let identity: Identity
+/// A caller who opens a stream.
+package struct LiveVisitor: Sendable {
+  /// The person; nil for an operator.
+  let person: UUID?
+  /// The key of the request; nil with a token.
+  let key: UUID?
+  /// The end of the token; nil with a key.
+  let expiresAt: Timestamp?
   let address: String
 
-  /// The person; nil for an operator.
-  var person: UUID? { if case .person(let id, _) = identity.caller { id } else { nil } }
+  package init(person: UUID?, key: UUID?, expiresAt: Timestamp?, address: String) {
+    self.person = person
+    self.key = key
+    self.expiresAt = expiresAt
+    self.address = address
+  }
+}
+
+/// A caller has as many streams open as the limits allow.
+package struct TooManyStreams: Error {
+  package let message: String
+  package static let retryAfterSeconds = 5
 }

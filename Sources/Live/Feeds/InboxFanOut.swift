@@ -7,13 +7,13 @@ import FoundationEssentials
 struct InboxFanOut {
   private static let itemsMax = 200
 
-  private let service: Service
+  private let source: any LiveSource
   private let incarnation: UUID
   private let through: Int64
 
   /// - Parameter through: the position up to which the tables hold everything.
-  init(_ service: Service, _ incarnation: UUID, through: Int64) {
-    self.service = service
+  init(_ source: any LiveSource, _ incarnation: UUID, through: Int64) {
+    self.source = source
     self.incarnation = incarnation
     self.through = through
   }
@@ -23,7 +23,7 @@ struct InboxFanOut {
     guard case .inbox(let person, let email, let kinds, let after) = subscriber.interest else {
       return sent
     }
-    let found = try await InboxReader(service.projections).page(
+    let found = try await InboxReader(source.projections).page(
       of: person, email, onlyUnread: false, limit: Self.itemsMax)
     // Later items come with their own events: the tables may not be complete beyond `through`.
     let new = found.items.filter { item in
@@ -35,17 +35,10 @@ struct InboxFanOut {
       // There are more items than one page holds: the client must read the list.
       subscriber.reset(at: through, in: incarnation)
     } else if !new.isEmpty {
-      let names = try await Names(of: new.compactMap(\.actor), in: service.vault)
-      let spaces = try await service.visibleSpaces(Set(new.map(\.space)), to: nil)
-      for item in new where kinds?.contains(item.kind) ?? true {
-        var json = JSONWriter()
-        json.object {
-          NotificationView(item, of: person, in: spaces[item.space]?.space)
-            .writeMembers(to: &$0, names)
-          $0.member("read", item.isRead)
-          $0.member("unread", found.unread)
-        }
-        text.add(json.bytes, at: LivePosition(item.place, in: incarnation))
+      let wanted = new.filter { kinds?.contains($0.kind) ?? true }
+      let texts = try await source.inboxTexts(of: wanted, to: person, unread: found.unread)
+      for (item, bytes) in zip(wanted, texts) {
+        text.add(bytes, at: LivePosition(item.place, in: incarnation))
       }
     }
     sent.send(text, to: subscriber)

@@ -1,6 +1,6 @@
 import CallboardDomain
 public import CallboardEventLog
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Carries messages that are not in the log to the nodes that hold a person's streams, over the notifier's broadcasts:
 /// signals, and that the person has read the inbox.
@@ -18,14 +18,14 @@ public struct LiveRelay: Sendable {
 
   /// Passes a signal on: at once on this node, and soon on others. Returns whether a stream of the addressee on this
   /// node took it; nil if it was not passed on because too many broadcasts wait.
-  func pass(_ signal: Signal) -> Bool? {
+  package func pass(_ signal: Signal) -> Bool? {
     guard notifier.send(SignalPart.parts(of: signal, from: node).map(\.text)) else { return nil }
     live.count { $0.signalsTaken += 1 }
     return live.deliver(signal)
   }
 
   /// Makes all nodes send a person's streams the number of unread items, at most ten times a second.
-  func tell(inboxReadBy person: UUID) { inboxesRead.note(person) }
+  package func tell(inboxReadBy person: UUID) { inboxesRead.note(person) }
 
   /// Sends broadcasts to other nodes and receives theirs, until cancelled.
   public func run() async {

@@ -7,24 +7,24 @@ import Synchronization
 
 extension LiveHub {
   /// Fans out changes of feeds once the feed's projections have reached them, until cancelled.
-  func handOutFeeds(_ service: Service) async {
+  func handOutFeeds(_ source: any LiveSource) async {
     await onEach(feedsWake, feedsWaker, "handing out feeds") { incarnation in
       let (followers, through) = state.withLock { state in
         (Array((state.byTopic[.feeds] ?? [:]).values), state.recent.through)
       }
       guard !followers.isEmpty else { return }
-      try await service.projections.waitFor(minPosition: through, FeedFanOut.projections)
-      let sent = try await FeedFanOut(service, incarnation, through: through).deliver(to: followers)
+      try await source.projections.waitFor(minPosition: through, FeedFanOut.projections)
+      let sent = try await FeedFanOut(source, incarnation, through: through).deliver(to: followers)
       count { $0.add(sent) }
     }
   }
 
   /// Waits until the connections have reached a position, but no longer than feeds can wait: 2 s, or 0.1 s while they
   /// are late. Reports only the first of several failures in a row.
-  func awaitConnections(through: Int64, _ service: Service) async {
+  func awaitConnections(through: Int64, _ source: any LiveSource) async {
     let areLate = state.withLock { $0.areConnectionsLate }
     do {
-      try await service.projections.waitFor(
+      try await source.projections.waitFor(
         minPosition: through, ConnectionReader.projections, timeoutSeconds: areLate ? 0.1 : 2)
       state.withLock { $0.areConnectionsLate = false }
     } catch {
@@ -40,10 +40,10 @@ extension LiveHub {
   }
 
   /// Fans out new inbox items and read marks once the inbox projections have reached them, until cancelled.
-  func handOutInboxes(_ service: Service) async {
+  func handOutInboxes(_ source: any LiveSource) async {
     await onEach(inboxesWake, inboxesWaker, "handing out inboxes") { incarnation in
-      try await handOutInboxes(service, incarnation)
-      try await tellWhoHaveRead(service)
+      try await handOutInboxes(source, incarnation)
+      try await tellWhoHaveRead(source)
     }
   }
 
@@ -80,14 +80,14 @@ extension LiveHub {
 
   /// Sends the number of unread items to all people who have read items until now. Later reads are served in the next
   /// round.
-  private func tellWhoHaveRead(_ service: Service) async throws {
+  private func tellWhoHaveRead(_ source: any LiveSource) async throws {
     var people = state.withLock { state in
       defer { state.haveRead = [] }
       return state.haveRead
     }
     do {
       while let person = people.first {
-        try await tell(unreadOf: person, service)
+        try await tell(unreadOf: person, source)
         people.remove(person)
       }
     } catch {
@@ -96,14 +96,14 @@ extension LiveHub {
     }
   }
 
-  private func tell(unreadOf person: UUID, _ service: Service) async throws {
+  private func tell(unreadOf person: UUID, _ source: any LiveSource) async throws {
     let subscribers = state.withLock { Array(($0.byTopic[.inbox(person)] ?? [:]).values) }
     // One query for each person, however many streams the person has.
     var texts: [EmailHash?: [UInt8]] = [:]
     for case (let subscriber, .inbox(_, let email, _, _)) in subscribers.map({ ($0, $0.interest) })
     {
       if texts[email] == nil {
-        let unread = try await InboxReader(service.projections).unread(by: person, email)
+        let unread = try await InboxReader(source.projections).unread(by: person, email)
         var json = JSONWriter()
         json.object { $0.member("unread", unread) }
         texts[email] = ServerSentEvent.event(name: "unread", data: json.bytes)
@@ -112,7 +112,7 @@ extension LiveHub {
     }
   }
 
-  private func handOutInboxes(_ service: Service, _ incarnation: UUID) async throws {
+  private func handOutInboxes(_ source: any LiveSource, _ incarnation: UUID) async throws {
     let (news, joined) = state.withLock { state in
       defer { (state.inboxNews, state.concerned) = (nil, [:]) }
       return (state.inboxNews, state.concerned)
@@ -120,17 +120,17 @@ extension LiveHub {
     do {
       guard let through = (Array(joined.values) + [news?.upperBound].compactMap(\.self)).max()
       else { return }
-      try await service.projections.waitFor(minPosition: through, InboxReader.awaited)
+      try await source.projections.waitFor(minPosition: through, InboxReader.awaited)
       var concerned = joined
       if let news {
         // Only the tables that the lists are read from tell whose inboxes have new items.
-        let new = try await InboxReader(service.projections).recipients(of: news)
+        let new = try await InboxReader(source.projections).recipients(of: news)
         let followed = state.withLock {
           $0.inboxes.concerned(people: new.people, addresses: new.addresses)
         }
         concerned.merge(followed) { max($0, $1) }
       }
-      let fanOut = InboxFanOut(service, incarnation, through: through)
+      let fanOut = InboxFanOut(source, incarnation, through: through)
       for subscriber in subscribers(of: concerned.keys) {
         let sent = try await fanOut.deliver(to: subscriber)
         count { $0.add(sent) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CallboardAPI
+@testable import CallboardLive
 
 /// Tests that keys are reported at most once in each period.
 @Suite struct CoalescerTests {

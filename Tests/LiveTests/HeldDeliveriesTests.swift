@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 import Testing
 
-@testable import CallboardAPI
+@testable import CallboardLive
 
 /// Tests deliveries that wait until the state of their space is loaded.
 @Suite struct HeldDeliveriesTests {

@@ -1,30 +1,52 @@
-import CallboardDomain
+package import CallboardDomain
 import CallboardEngine
 import CallboardEventLog
-import CallboardHTTPServer
+package import CallboardHTTPServer
 import CallboardProjections
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Follows events over a stream: sends the missed events first, then hands the stream over to the hub.
-struct LiveFollowing: Sendable {
-  let service: Service
-  let subscription: Subscription
-  let interest: LiveInterest
-  let incarnation: UUID
-  /// The reader's capabilities in the space at the time of the request.
-  var capabilities: CapabilitySet = []
-  /// The extras that the reader wants beside the events.
-  var extras: LiveExtras = []
-  /// The longest time that the answer waits for its first event, with which it ends; nil for a stream that stays open.
-  var waitSeconds: Int?
-  /// The position up to which the client has everything.
-  let after: Int64
-  /// The bytes sent before anything else.
-  let opening: [UInt8]
-  /// The person who reads, or the key of the operator who reads.
-  let reader: UUID?
-  /// The charge for a long opening, held until it is sent.
-  let charge: MemoryBudget.Charge?
+package struct LiveFollowing: Sendable {
+  private let source: any LiveSource
+  private let subscription: Subscription
+  private let interest: LiveInterest
+  private let incarnation: UUID
+  private let capabilities: CapabilitySet
+  private let extras: LiveExtras
+  private let waitSeconds: Int?
+  private let after: Int64
+  private let opening: [UInt8]
+  private let reader: UUID?
+  private let charge: MemoryBudget.Charge?
+
+  /// Prepares to follow.
+  ///
+  /// - Parameters:
+  ///   - capabilities: the reader's capabilities in the space at the time of the request.
+  ///   - extras: what the reader wants beside the events.
+  ///   - waitSeconds: the longest time that the answer waits for its first event, with which it ends; nil for a stream
+  ///     that stays open.
+  ///   - after: the position up to which the client has everything.
+  ///   - opening: the bytes sent before anything else.
+  ///   - reader: the person who reads, or the key of the operator who reads.
+  ///   - charge: the charge for a long opening, held until it is sent.
+  package init(
+    _ source: any LiveSource, subscription: Subscription, interest: LiveInterest,
+    incarnation: UUID, capabilities: CapabilitySet, extras: LiveExtras, waitSeconds: Int?,
+    after: Int64, opening: [UInt8], reader: UUID?, charge: MemoryBudget.Charge?
+  ) {
+    self.source = source
+    self.subscription = subscription
+    self.interest = interest
+    self.incarnation = incarnation
+    self.capabilities = capabilities
+    self.extras = extras
+    self.waitSeconds = waitSeconds
+    self.after = after
+    self.opening = opening
+    self.reader = reader
+    self.charge = charge
+  }
 
   /// The number of events read from the log at once.
   private static let pageMax = 500
@@ -32,8 +54,8 @@ struct LiveFollowing: Sendable {
   /// The answer: a stream that sends the events that the client has missed, and is then served by the hub.
   ///
   /// It ends when the reader may no longer see the space. If the log cannot be read, it makes the client reconnect.
-  func response() -> Response {
-    let (live, subscription) = (service.live, subscription)
+  package func response() -> Response {
+    let (live, subscription) = (source.live, subscription)
     return .events(
       EventStream(
         capacityBytes: LiveHub.bufferBytesMax, onClose: { live.close(subscription, $0) },
@@ -44,7 +66,7 @@ struct LiveFollowing: Sendable {
     let subscriber = Subscriber(
       subscription, interest, on: stream, after: after, extras: extras,
       capabilities: capabilities, isBrief: waitSeconds != nil)
-    guard service.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
+    guard source.live.enter(subscriber, in: incarnation) else { return subscriber.sendBack() }
     charge?.mayBeRevoked { stream.cutOff() }
     guard stream.send(opening) else { return }
     if let waitSeconds {
@@ -65,7 +87,7 @@ struct LiveFollowing: Sendable {
     try await catchUpOnFeed(subscriber)
     var after = after
     while await subscriber.stream.drained(), subscriber.stream.isOpen {
-      switch service.live.join(subscriber, after: after) {
+      switch source.live.join(subscriber, after: after) {
       case .joined:
         return subscriber.stream.stayOpen()
       case .recent(let events, let through):
@@ -73,7 +95,7 @@ struct LiveFollowing: Sendable {
         after = through
       case .older(let through):
         let page = try await page(after: after)
-        service.live.count { $0.readFromLog += page.events.count }
+        source.live.count { $0.readFromLog += page.events.count }
         // The hub will send later events itself. The state by which the reader's access is judged does not include
         // them.
         let events = page.events.prefix { $0.position <= through }
@@ -90,27 +112,27 @@ struct LiveFollowing: Sendable {
   private func catchUpOnFeed(_ subscriber: Subscriber) async throws {
     guard interest.topic == .feeds else { return }
     while await subscriber.stream.drained(), subscriber.stream.isOpen {
-      let through = service.live.through
+      let through = source.live.through
       let behind = through - subscriber.position
       // A follower that is behind by more than `positionsMax` must read the list.
       guard behind > FeedFanOut.apartMin, behind <= FeedFanOut.positionsMax else { return }
-      try await service.projections.waitFor(minPosition: through, FeedFanOut.projections)
-      let sent = try await FeedFanOut(service, incarnation, through: through)
+      try await source.projections.waitFor(minPosition: through, FeedFanOut.projections)
+      let sent = try await FeedFanOut(source, incarnation, through: through)
         .deliver(to: subscriber)
-      service.live.count { $0.add(sent) }
+      source.live.count { $0.add(sent) }
     }
   }
 
   private func page(after position: Int64) async throws -> EventPage {
-    let reader = service.reader
+    let reader = source.reader
     switch interest {
     case .space(let id, _, _):
       let version = try await reader.version(of: id, at: position)
       return try await reader.streamPage(
-        id, afterVersion: version, limit: Self.pageMax, bytesMax: Answers.bytesMax)
+        id, afterVersion: version, limit: Self.pageMax, bytesMax: source.pageBytesMax)
     case .log(let filter):
       return try await reader.page(
-        after: position, limit: Self.pageMax, bytesMax: Answers.bytesMax, filter: filter.search)
+        after: position, limit: Self.pageMax, bytesMax: source.pageBytesMax, filter: filter.search)
     case .feed, .everything, .inbox:
       return .empty
     }
@@ -119,11 +141,9 @@ struct LiveFollowing: Sendable {
   /// Sends events read from the log. Many bytes wait for the reader's turn at heavy work; if too many of the reader's
   /// requests wait, the client must reconnect.
   private func sendInTurn(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
+    guard let reader else { return try await send(events, to: subscriber) }
     let bytes = events.reduce(0) { $0 + $1.data.count }
-    guard let lane = HeavyWork.Lane(bytes: bytes), let reader else {
-      return try await send(events, to: subscriber)
-    }
-    try await service.heavy.run(of: reader, in: lane) { try await send(events, to: subscriber) }
+    try await source.inTurn(of: reader, bytes: bytes) { try await send(events, to: subscriber) }
   }
 
   private func send(_ events: [StoredEvent], to subscriber: Subscriber) async throws {
@@ -132,16 +152,16 @@ struct LiveFollowing: Sendable {
     switch interest {
     case .space(let id, _, _):
       sent = SpaceFanOut(events, incarnation)
-        .deliver(to: [subscriber], try await service.engine.state(of: id))
+        .deliver(to: [subscriber], try await source.engine.state(of: id))
     case .log: sent = LogFanOut(events, incarnation).deliver(to: [subscriber])
     case .feed, .everything, .inbox: return
     }
-    service.live.count { $0.add(sent) }
+    source.live.count { $0.add(sent) }
   }
 }
 
 /// The reason why the service ended a stream: its last event. Reconnecting in the same way does not help.
-enum LiveEnding: String, CaseIterable {
+package enum LiveEnding: String, CaseIterable {
   /// The reader may no longer see it.
   case accessEnded = "access_ended"
   /// The space was deleted.

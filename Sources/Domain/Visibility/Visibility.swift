@@ -1,32 +1,30 @@
-import CallboardDomain
-import CallboardEventLog
-import FoundationEssentials
+public import FoundationEssentials
 
 /// The events and things that a reader may see: the one filter behind lists, streams, history and export.
-struct Visibility {
+public struct Visibility: Sendable {
   private let capabilities: CapabilitySet
   /// The comments of a space, if some of its things need more capabilities than the space itself.
   private let comments: Comments?
 
   /// The visibility of a member of a space. A person who is not a member sees nothing.
-  init(of person: UUID, in space: any Space) {
+  public init(of person: UUID, in space: any Space) {
     self.init(space.core.members[person]?.capabilities ?? [], in: space)
   }
 
   /// The visibility of a reader with these capabilities in a space.
-  init(_ capabilities: CapabilitySet, in space: any Space) {
+  public init(_ capabilities: CapabilitySet, in space: any Space) {
     self.capabilities = capabilities
     comments = space.kind.targets.allSatisfy { $0.seenWith == .view } ? nil : space.core.comments
   }
 
   /// The visibility of a reader with these capabilities in a space whose comments are all equally visible.
-  init(_ capabilities: CapabilitySet) {
+  public init(_ capabilities: CapabilitySet) {
     self.capabilities = capabilities
     comments = nil
   }
 
   /// The form in which an event is shown.
-  enum Showing {
+  public enum Showing: Sendable {
     /// Unchanged.
     case whole
     /// Without these members of the payload.
@@ -36,25 +34,27 @@ struct Visibility {
   }
 
   /// Whether a comment is shown, by its target.
-  func shows(_ comment: Comment) -> Bool { capabilities.contains(comment.target.kind.seenWith) }
+  public func shows(_ comment: Comment) -> Bool {
+    capabilities.contains(comment.target.kind.seenWith)
+  }
 
   /// Whether a person's presence at a thing is shown.
-  func shows(_ target: CommentTarget) -> Bool {
+  public func shows(_ target: CommentTarget) -> Bool {
     capabilities.contains(target.kind.seenWith)
       && shows(Target(kind: target.kind.rawValue, id: target.id))
   }
 
   /// Whether a target is shown; for a comment, this depends on the comment's own target.
-  func shows(_ target: Target?) -> Bool {
+  public func shows(_ target: Target?) -> Bool {
     guard let comments, let target, target.kind == "comment" else { return true }
     return comments[target.id].map { shows($0) } ?? false
   }
 
   /// Whether a lock is shown, by the thing that it locks.
-  func shows(_ key: LockKey) -> Bool { capabilities.contains(key.seenWith) }
+  public func shows(_ key: LockKey) -> Bool { capabilities.contains(key.seenWith) }
 
   /// The form in which an event is shown.
-  func showing(_ event: StoredEvent) -> Showing {
+  public func showing(_ event: StoredEvent) -> Showing {
     guard let type = EventType(rawValue: event.type), shows(Target(of: event)),
       comments == nil || shows(event.lockKey)
     else { return .hidden }
@@ -64,7 +64,7 @@ struct Visibility {
   private func shows(_ key: LockKey?) -> Bool { key.map { shows($0) } ?? true }
 
   /// The form in which an event of a type is shown, if its target is shown.
-  func showing(_ type: EventType) -> Showing {
+  public func showing(_ type: EventType) -> Showing {
     guard let needed = type.seenWith, capabilities.contains(needed) else { return .hidden }
     let redacted =
       type.sealedMembers + (capabilities.contains(.manageMembers) ? [] : type.redactedMembers)

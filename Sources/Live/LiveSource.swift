@@ -1,0 +1,62 @@
+package import CallboardDomain
+package import CallboardEngine
+package import CallboardEventLog
+package import CallboardPresence
+package import CallboardProjections
+package import FoundationEssentials
+
+/// What the delivery takes from the service: the parts that it reads, and the texts of items as the API shows them.
+package protocol LiveSource: Sendable {
+  var live: LiveHub { get }
+  var engine: Engine { get }
+  var reader: LogReader { get }
+  var projections: ProjectionReader { get }
+
+  /// The most bytes of payloads that are read from the log at once.
+  var pageBytesMax: Int { get }
+
+  /// The present incarnation of the log.
+  func currentIncarnation() async throws -> UUID
+
+  /// The keys among these that are revoked.
+  func revoked(of keys: Set<UUID>) async throws -> Set<UUID>
+
+  /// The states of those of the spaces that exist.
+  func spaces(_ ids: Set<UUID>) async throws -> [UUID: StreamState]
+
+  /// Looks up what is needed to show items of feeds.
+  func feedView(of items: [FeedItem]) async throws -> any LiveFeedView
+
+  /// Items of a person's inbox as JSON, each with the number of the person's unread items.
+  func inboxTexts(
+    of items: [CallboardProjections.Notification], to person: UUID, unread: Int
+  ) async throws -> [[UInt8]]
+
+  /// The leases of a space's members as far as this node knows.
+  func knownPresence(in space: any Space) -> [Lease]
+
+  /// Looks up what is needed to show presence in a space.
+  func presenceView(
+    of running: [Lease], changes: [PresenceChange]
+  ) async throws -> any LivePresenceView
+
+  /// Runs a function that handles so many bytes. Many bytes wait for the reader's turn at heavy work.
+  ///
+  /// - Throws: an error if too many of the reader's requests wait; the errors of the body.
+  func inTurn(of reader: UUID, bytes: Int, _ body: () async throws -> Void) async throws
+}
+
+/// Items of feeds as the API shows them.
+package protocol LiveFeedView {
+  /// An item as JSON; nil if its space does not exist.
+  func text(of item: FeedItem) -> [UInt8]?
+
+  /// Whether an item is shown to a person.
+  func shows(_ item: FeedItem, to person: UUID) -> Bool
+}
+
+/// Presence in a space as the API shows it.
+package protocol LivePresenceView {
+  /// The events for a reader with this visibility; nil means everything is visible.
+  func texts(_ visibility: Visibility?) -> (snapshot: [UInt8], changes: [UInt8])
+}
