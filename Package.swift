@@ -61,7 +61,11 @@ let package = Package(
     cLibrary("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     cLibrary("CMimalloc", apt: "libmimalloc-dev"),
 
-    module("Domain"),
+    module("Collections"),
+    module("Fountain"),
+    module("JSON"),
+    module("Text", ["JSON"]),
+    module("Domain", ["Collections", "Fountain", "JSON", "Text"]),
     module("Postgres", ["CLibPQ"]),
     .target(
       name: targetName("Schema"), path: "SQL",

@@ -21,12 +21,3 @@ extension TextDocument {
     return copy.utf8Count
   }
 }
-
-extension TextOperation {
-  /// The number of bytes of UTF-8 that it inserts.
-  var insertedUTF8Count: Int {
-    components.reduce(0) { count, component in
-      if case .insert(let run) = component { count + run.text.utf8.count } else { count }
-    }
-  }
-}

@@ -1,7 +1,7 @@
 extension TextOperation {
   /// Whether applying it builds the text anew, because it has many components for the text's
   /// length.
-  func rebuilds(_ text: TextDocument) -> Bool {
+  package func rebuilds(_ text: TextDocument) -> Bool {
     componentCount > 64 && componentCount * 256 > text.utf8Count
   }
 

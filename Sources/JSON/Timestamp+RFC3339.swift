@@ -39,6 +39,7 @@ extension Timestamp {
   ///
   /// Decimals beyond the sixth are cut off; leap seconds (`:60`) and times that fall outside the
   /// years 1 to 9999 in UTC are refused: PostgreSQL knows no year 0.
+  @inlinable
   public init?(rfc3339 text: some StringProtocol) {
     let parsed = text.utf8.withContiguousStorageIfAvailable { Self.parse($0) }
     guard
@@ -47,7 +48,8 @@ extension Timestamp {
     self = time
   }
 
-  private static func parse(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+  @usableFromInline
+  static func parse(_ text: UnsafeBufferPointer<UInt8>) -> Timestamp? {
     var reader = DigitReader(text: text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
       reader.take("-"), let day = reader.number(2),

@@ -85,6 +85,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// The digit of a value from 0 to 15.
-func lowerHexDigit(_ value: UInt8) -> UInt8 {
+package func lowerHexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }

@@ -1,9 +1,12 @@
+import CallboardJSON
+
 /// A text and its length in Unicode scalars.
 public struct TextRun: Sendable {
   public private(set) var text: String
   public private(set) var scalarCount: Int
 
   /// Counts the scalars of a text; linear.
+  @inlinable
   public init(_ text: some StringProtocol) {
     self.init(String(text))
   }
@@ -15,7 +18,7 @@ public struct TextRun: Sendable {
     self.text = text
   }
 
-  init(text: String, scalarCount: Int) {
+  package init(text: String, scalarCount: Int) {
     self.text = text
     self.scalarCount = scalarCount
   }

@@ -2,30 +2,39 @@
 ///
 /// A batch can therefore change one entry of a large space without copying the space, while readers
 /// hold the space as it was.
+@frozen
 public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendable {
-  private var root = PersistentNode<Key, Value>.leaf([])
+  @usableFromInline var root = PersistentNode<Key, Value>.leaf([])
+  @usableFromInline var size = 0
+
   /// How many entries there are.
-  public private(set) var count = 0
+  @inlinable
+  public var count: Int { size }
 
   /// Makes an empty dictionary.
+  @inlinable
   public init() {}
 
   /// The value of a key; setting nil removes it.
+  @inlinable
   public subscript(key: Key) -> Value? {
     get { root.read(key, key.spread) { copy $0 } }
-    set { count += root.set(key, newValue, key.spread, depth: 0) }
+    set { size += root.set(key, newValue, key.spread, depth: 0) }
   }
 
   /// Whether there is a value of a key.
-  func contains(_ key: Key) -> Bool { read(key) { _ in true } ?? false }
+  @inlinable
+  public func contains(_ key: Key) -> Bool { read(key) { _ in true } ?? false }
 
   /// Reads from a value without copying it; nil if there is none.
-  func read<R>(_ key: Key, _ body: (borrowing Value) -> R) -> R? {
+  @inlinable
+  public func read<R>(_ key: Key, _ body: (borrowing Value) -> R) -> R? {
     root.read(key, key.spread, body)
   }
 
   /// Changes a value in place; does nothing and returns nil if there is none.
   @discardableResult
+  @inlinable
   public mutating func update<R, E: Error>(
     _ key: Key, _ body: (inout Value) throws(E) -> R
   ) throws(E) -> R? {
@@ -33,9 +42,11 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
   }
 
   /// Passes each entry to a body, in no order; linear, and makes no array of the entries.
+  @inlinable
   public func visit(_ body: (_ key: Key, _ value: Value) -> Void) { root.visit(body) }
 
   /// The keys, in no order; linear.
+  @inlinable
   public var keys: [Key] {
     var keys: [Key] = []
     keys.reserveCapacity(count)
@@ -44,6 +55,7 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
   }
 
   /// The values, in no order; linear.
+  @inlinable
   public var values: [Value] {
     var values: [Value] = []
     values.reserveCapacity(count)
@@ -52,6 +64,7 @@ public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendabl
   }
 
   /// The entries, in no order; linear.
+  @inlinable
   public var entries: [(key: Key, value: Value)] {
     var entries: [(key: Key, value: Value)] = []
     entries.reserveCapacity(count)

@@ -1,3 +1,5 @@
+public import CallboardJSON
+
 /// A text that is copied in O(1) and edited in O(log n), however many copies share its parts.
 ///
 /// A document is a value: copies never see each other's edits. Places and lengths count Unicode

@@ -9,6 +9,7 @@ public protocol PersistentKey: Hashable, Sendable {
 
 extension PersistentKey {
   /// The bits of the key's hash.
+  @inlinable
   public var spread: UInt { UInt(bitPattern: hashValue) }
 }
 
@@ -17,6 +18,7 @@ extension String: PersistentKey {}
 extension UUID: PersistentKey {
   /// One folded multiplication with secrets of this process, as in wyhash. Clients choose the ids,
   /// and could otherwise choose ids that all collide.
+  @inlinable
   public var spread: UInt {
     let (low, high) = unsafeBitCast(uuid, to: (UInt64, UInt64).self)
     let secrets = Self.secrets
@@ -24,7 +26,7 @@ extension UUID: PersistentKey {
     return UInt(truncatingIfNeeded: product.high ^ product.low)
   }
 
-  private static let secrets: (low: UInt64, high: UInt64) = (secret(1), secret(2))
+  @usableFromInline static let secrets: (low: UInt64, high: UInt64) = (secret(1), secret(2))
 
   /// The standard library seeds its hashes anew in each process.
   private static func secret(_ number: Int) -> UInt64 {

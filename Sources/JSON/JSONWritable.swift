@@ -8,21 +8,25 @@ public protocol JSONWritable {
 
 extension JSONWriter {
   /// Writes one value.
+  @inlinable
   public mutating func value(_ value: some JSONWritable) { value.write(to: &self) }
 
   /// Writes a key and its value.
+  @inlinable
   public mutating func member(_ key: String, _ value: some JSONWritable) {
     self.key(key)
     value.write(to: &self)
   }
 
   /// Writes a key and its value, or nothing if there is no value.
+  @inlinable
   public mutating func member(_ key: String, ifPresent value: (some JSONWritable)?) {
     guard let value else { return }
     member(key, value)
   }
 
   /// Writes a key; the body writes its one value.
+  @inlinable
   public mutating func member<E: Error>(
     _ key: String, _ body: (inout JSONWriter) throws(E) -> Void
   ) throws(E) {
@@ -31,6 +35,7 @@ extension JSONWriter {
   }
 
   /// Writes a key and bytes that are one JSON value already.
+  @inlinable
   public mutating func member(_ key: String, raw value: [UInt8]) {
     self.key(key)
     raw(value)
@@ -38,26 +43,32 @@ extension JSONWriter {
 }
 
 extension String: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) { json.string(self) }
 }
 
 extension Substring: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) { json.string(String(self)) }
 }
 
 extension Bool: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) { json.raw(self ? "true" : "false") }
 }
 
 extension Int: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) { json.integer(Int64(self)) }
 }
 
 extension Int64: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) { json.integer(self) }
 }
 
 extension Double: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) { json.double(self) }
 }
 
@@ -70,12 +81,14 @@ extension Timestamp: JSONWritable {
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.raw("null") }
   }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
+  @inlinable
   public func write(to json: inout JSONWriter) {
     json.array { for element in self { element.write(to: &$0) } }
   }

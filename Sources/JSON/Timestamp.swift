@@ -4,10 +4,12 @@ public struct Timestamp: Hashable, Sendable {
   public var microseconds: Int64
 
   /// Makes a time from microseconds since 1970-01-01T00:00:00Z.
+  @inlinable
   public init(microseconds: Int64) { self.microseconds = microseconds }
 }
 
 extension Timestamp: Comparable {
+  @inlinable
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.microseconds < b.microseconds }
 }
 

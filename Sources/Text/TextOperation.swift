@@ -27,7 +27,9 @@ public struct TextOperation: Sendable, Equatable {
   public init() {}
 
   /// Makes an operation from components, normalising them; lengths must not be negative.
+  @inlinable
   public init(_ components: some Sequence<Component>) {
+    self.init()
     for component in components { append(component) }
     trim()
   }
@@ -64,9 +66,17 @@ public struct TextOperation: Sendable, Equatable {
     }
   }
 
+  /// The number of bytes of UTF-8 that it inserts.
+  package var insertedUTF8Count: Int {
+    components.reduce(0) { count, component in
+      if case .insert(let run) = component { count + run.text.utf8.count } else { count }
+    }
+  }
+
   mutating func reserve(_ count: Int) { components.reserveCapacity(count) }
 
-  mutating func append(_ component: Component) {
+  @usableFromInline
+  package mutating func append(_ component: Component) {
     switch component {
     case .retain(let count): retain(count)
     case .insert(let run): insert(run)
@@ -74,7 +84,7 @@ public struct TextOperation: Sendable, Equatable {
     }
   }
 
-  mutating func retain(_ count: Int) {
+  package mutating func retain(_ count: Int) {
     guard count != 0 else { return }
     precondition(count > 0, "a retain has a length")
     if case .retain(let before) = components.last {
@@ -84,7 +94,7 @@ public struct TextOperation: Sendable, Equatable {
     }
   }
 
-  mutating func insert(_ run: TextRun) {
+  package mutating func insert(_ run: TextRun) {
     guard run.scalarCount > 0 else { return }
     if case .insert(var before) = components.last {
       components.removeLast()
@@ -95,7 +105,7 @@ public struct TextOperation: Sendable, Equatable {
     }
   }
 
-  mutating func delete(_ count: Int) {
+  package mutating func delete(_ count: Int) {
     guard count != 0 else { return }
     precondition(count > 0, "a delete has a length")
     if case .delete(let before) = components.last {
@@ -106,7 +116,8 @@ public struct TextOperation: Sendable, Equatable {
   }
 
   /// Drops a retain at the end.
-  mutating func trim() {
+  @usableFromInline
+  package mutating func trim() {
     if case .retain = components.last { components.removeLast() }
   }
 }

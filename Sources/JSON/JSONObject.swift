@@ -45,6 +45,7 @@ public struct JSONObject: Sendable {
   }
 
   /// The keys, in order.
+  @inlinable
   public var keys: some Sequence<String> { members.lazy.map(\.key) }
 
   /// The members sorted by the bytes of their keys.
@@ -64,7 +65,10 @@ extension JSONObject: Equatable {
 }
 
 extension JSONObject: RandomAccessCollection {
+  @inlinable
   public var startIndex: Int { 0 }
+  @inlinable
   public var endIndex: Int { members.count }
+  @inlinable
   public subscript(position: Int) -> Member { members[position] }
 }

@@ -10,13 +10,14 @@ extension UUID {
   }
 
   /// Whether it sorts before another UUID by its bytes, and therefore also by its characters.
-  func isBefore(_ other: UUID) -> Bool {
+  package func isBefore(_ other: UUID) -> Bool {
     let a = unsafeBitCast(uuid, to: (UInt64, UInt64).self)
     let b = unsafeBitCast(other.uuid, to: (UInt64, UInt64).self)
     return a.0 == b.0 ? a.1.bigEndian < b.1.bigEndian : a.0.bigEndian < b.0.bigEndian
   }
 
   /// Reads the 36 characters of RFC 9562 in either case; nil for anything else.
+  @inlinable
   public init?(_ text: some StringProtocol) {
     let parsed = text.utf8.withContiguousStorageIfAvailable { UUID(utf8: $0) }
     guard let uuid = parsed ?? Array(text.utf8).withUnsafeBufferPointer({ UUID(utf8: $0) }) else {

@@ -1,3 +1,5 @@
+public import CallboardJSON
+
 extension TextOperation: JSONWritable {
   /// A length above that of any text, which keeps sums far from overflow.
   private static let lengthMax = Int64(Int32.max)

@@ -37,7 +37,7 @@ public enum JSON: Sendable, Equatable {
 
 extension String {
   /// Whether both have the same scalars; `==` also treats canonically equivalent texts as equal.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { mine in
       other.utf8.withContiguousStorageIfAvailable { theirs in
@@ -94,11 +94,13 @@ extension JSON {
   }
 
   /// Parses one JSON text, with the same rules as `parse` over raw bytes.
+  @inlinable
   public static func parse(_ bytes: some Collection<UInt8>) throws(JSONError) -> JSON {
     try parse(Array(bytes))
   }
 
   /// Parses one JSON text, with the same rules as `parse` over raw bytes.
+  @inlinable
   public static func parse(_ text: some StringProtocol) throws(JSONError) -> JSON {
     try parse(Array(text.utf8))
   }

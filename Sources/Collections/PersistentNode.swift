@@ -3,22 +3,37 @@
 /// Copies share its arrays. A write changes an array in place if it has one owner, and copies it first if it is shared,
 /// so a write copies at most the path from the root to a leaf. Each value is in an array of one, so that copying a leaf
 /// does not copy the values.
+@frozen
+@usableFromInline
 enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
+  @frozen
+  @usableFromInline
   struct Entry: Sendable {
-    let key: Key
-    var slot: [Value]
+    @usableFromInline let key: Key
+    @usableFromInline var slot: [Value]
+
+    @inlinable
+    init(key: Key, slot: [Value]) {
+      self.key = key
+      self.slot = slot
+    }
   }
 
   case leaf([Entry])
   case branch([PersistentNode])
 
-  private static var entriesMax: Int { 8 }
-  private static var bits: Int { 4 }
+  @inlinable
+  static var entriesMax: Int { 8 }
+  @inlinable
+  static var bits: Int { 4 }
   /// At this depth, keys that share all bits of their hash are held in one leaf.
-  private static var depthMax: Int { UInt.bitWidth / bits }
+  @inlinable
+  static var depthMax: Int { UInt.bitWidth / bits }
 
-  private static func place(_ hash: UInt) -> Int { Int(hash & 15) }
+  @inlinable
+  static func place(_ hash: UInt) -> Int { Int(hash & 15) }
 
+  @inlinable
   func read<R>(_ key: Key, _ hash: UInt, _ body: (borrowing Value) -> R) -> R? {
     switch self {
     case .leaf(let entries):
@@ -32,6 +47,7 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
   }
 
   /// Sets or removes a value; returns the change of the count.
+  @inlinable
   mutating func set(_ key: Key, _ value: Value?, _ hash: UInt, depth: Int) -> Int {
     switch self {
     case .branch(var parts):
@@ -49,7 +65,8 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
     }
   }
 
-  private static func set(_ key: Key, _ value: Value?, in entries: inout [Entry]) -> Int {
+  @inlinable
+  static func set(_ key: Key, _ value: Value?, in entries: inout [Entry]) -> Int {
     let index = entries.firstIndex { $0.key == key }
     switch (index, value) {
     case (let index?, let value?):
@@ -66,7 +83,8 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
     }
   }
 
-  private static func split(_ entries: [Entry], depth: Int) -> PersistentNode {
+  @inlinable
+  static func split(_ entries: [Entry], depth: Int) -> PersistentNode {
     var parts = [[Entry]](repeating: [], count: 16)
     for entry in entries {
       let hash = entry.key.spread >> (depth * bits)
@@ -76,6 +94,7 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
   }
 
   /// Changes a value in place; returns nil if there is none.
+  @inlinable
   mutating func update<R, E: Error>(
     _ key: Key, _ hash: UInt, _ body: (inout Value) throws(E) -> R
   ) throws(E) -> R? {
@@ -92,6 +111,7 @@ enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
     }
   }
 
+  @inlinable
   func visit(_ body: (Key, Value) -> Void) {
     switch self {
     case .leaf(let entries): for entry in entries { body(entry.key, entry.slot[0]) }
