@@ -92,7 +92,7 @@ let package = Package(
       "API",
       [
         "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient",
-        "HTTPServer", "Crypto", "QRCodes", "Webhooks",
+        "HTTPServer", "Crypto", "Postgres", "QRCodes", "Webhooks",
       ]),
     module("Client", ["Domain"]),
     module("CommandLine", ["Client", "Domain", "HTTPServer"]),

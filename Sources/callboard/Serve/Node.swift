@@ -18,19 +18,12 @@ struct Node: Sendable {
   private let headPool: Pool
   /// For writing snapshots, on a thread with a lower priority than all others.
   private let snapshotPool: Pool
-  private let notifier: Notifier
-  private let engine: Engine
-  private let keys: KeyStore
-  private let catalogue: ProjectionCatalogue
   private let projectorPool: Pool
   /// For rebuilds and verifications of projections, in sessions of their own.
   private let rebuildPool: Pool
-  private let projectors: Projectors
-  private let board: ProjectionBoard
-  private let presence: PresenceBoard
-  private let live: LiveHub
-  private let dispatcher: WebhookDispatcher
+  private let parts: NodeParts
   private let service: Service
+  private let dispatcher: WebhookDispatcher
   private let requestLog: RequestLog
   private let verifier: JWTVerifier?
   private let tokenKeys: TokenKeyFiles?
@@ -52,73 +45,45 @@ struct Node: Sendable {
     requestLog = log
     let pool = Pool(configuration.options, size: configuration.poolSize, name: "pool")
     self.pool = pool
-    let reader = LogReader(pool: pool, log: name)
     head = HeadKeeper(pool: pool, log: name)
-    let presenceStore = PresenceStore(pool: pool, log: name)
     let (secret, clock) = try await Self.prepare(
-      reader, presenceStore, configuration.instanceKey, pool)
-    let seal = SnapshotSeal(secret: secret)
-    catalogue = ProjectionCatalogue(
-      log: name, projections: ProjectionCatalogue.standard(seal: seal))
-    do { try await catalogue.install(pool: pool) } catch {
-      await pool.close()
-      throw error
-    }
-    headPool = Pool(configuration.options, size: 1, name: "head")
-    let notifier = Notifier(
-      options: configuration.directOptions, reader: LogReader(pool: headPool, log: name),
-      onFailure: { log.note($0, failed: $1) })
-    let live = LiveHub(
-      limits: configuration.limits.streams, onFailure: { log.note($0, failed: $1) })
-    self.live = live
-    let projectorSettings = ProjectorSettings()
-    let projectorPool = Pool(
-      configuration.options, size: projectorSettings.stepsAtOnceMax, name: "projectors")
-    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
-    let projectors = Projectors(
-      catalogue, pool: projectorPool, readers: pool, notifier: notifier,
-      settings: projectorSettings, onStep: { log.note($0, of: $1) })
-    self.projectors = projectors
-    self.projectorPool = projectorPool
-    let writerOptions = configuration.options
-    let isPooled = configuration.connections.count > 1 || !writerOptions.statementCache
-    let snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
-    self.snapshotPool = snapshotPool
-    engine = Engine(
-      writer: { BatchWriter(options: writerOptions, log: name, isPooled: isPooled) },
-      reader: reader,
-      snapshots: SnapshotStore(
-        pool: pool, writers: snapshotPool, log: name, seal: seal, onFault: { log.note($0) }),
-      configuration: configuration.engine,
-      notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
-      follow: {
-        live.take($0, through: $1)
-        projectors.take($0)
-      },
-      onFailure: { log.note($0, failed: $1) })
+      LogReader(pool: pool, log: name), PresenceStore(pool: pool, log: name),
+      configuration.instanceKey, pool)
     let verifier = configuration.tokens.map {
       JWTVerifier($0, clock: { Date().timeIntervalSince1970 })
     }
     self.verifier = verifier
     tokenKeys = configuration.tokenKeys
-    keys = KeyStore(pool: pool, log: name)
-    let limiter = Limiter(configuration.limits)
-    let authenticator = Authenticator(
-      keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter)
-    board = ProjectionBoard(catalogue, pool: rebuildPool)
-    presence = PresenceBoard(
-      store: presenceStore, clock: clock,
-      observer: AttendanceCommands(engine) { log.note($0, failed: $1) })
-    var service = Service(
-      engine: engine, reader: reader, vault: Vault(pool: pool, log: name),
-      readMarks: ReadMarks(pool: pool, log: name),
-      authenticator: authenticator, keys: keys, secret: secret,
-      projections: ProjectionReader(log: name, pool: pool, waiter: projectors.waiter), board: board,
-      limiter: limiter, presence: presence, aliases: AliasStore(pool: pool, log: name),
-      live: live, notifier: notifier, relay: LiveRelay(live, notifier),
-      webhooks: WebhookStore(pool: pool, log: name, settings: configuration.webhooks),
-      heavy: HeavyWork(configuration.heavy),
-      answers: Service.answers(megabytes: configuration.answerMegabytes))
+    var options = NodeParts.Options(
+      writer: configuration.options, listener: configuration.directOptions)
+    options.isPooled =
+      configuration.connections.count > 1 || !configuration.options.statementCache
+    options.engine = configuration.engine
+    options.limits = configuration.limits
+    options.heavy = configuration.heavy
+    options.answers = Service.answers(megabytes: configuration.answerMegabytes)
+    options.webhooks = configuration.webhooks
+    options.verifier = verifier
+    headPool = Pool(configuration.options, size: 1, name: "head")
+    projectorPool = Pool(
+      configuration.options, size: options.projectors.stepsAtOnceMax, name: "projectors")
+    rebuildPool = Pool(configuration.directOptions, size: 4, name: "rebuilds")
+    snapshotPool = Pool(configuration.options, size: 1, name: "snapshots", niceness: 15)
+    var reports = NodeParts.Reports()
+    reports.onFailure = { log.note($0, failed: $1) }
+    reports.onStep = { log.note($0, of: $1) }
+    reports.onFault = { log.note($0) }
+    parts = NodeParts(
+      log: name, secret: secret, clock: clock,
+      pools: NodeParts.Pools(
+        readers: pool, head: headPool, projectors: projectorPool, rebuilds: rebuildPool,
+        snapshots: snapshotPool),
+      options: options, reports: reports)
+    do { try await parts.catalogue.install(pool: pool) } catch {
+      for pool in [pool, headPool, projectorPool, rebuildPool, snapshotPool] { await pool.close() }
+      throw error
+    }
+    var service = parts.service
     service.linkTemplate = configuration.invitationURL
     service.serverStatistics = statistics
     self.service = service
@@ -128,7 +93,6 @@ struct Node: Sendable {
       note: { log.note(disabledWebhook: $0, reason: $1.rawValue) },
       onFailure: { log.note($0, failed: $1) })
     app = App(service, log: log, crossOrigin: configuration.crossOrigin)
-    self.notifier = notifier
   }
 
   /// Prepares the log for this program, and reads its secret and the database's clock; closes the pool if that fails.
@@ -150,10 +114,10 @@ struct Node: Sendable {
   ///
   /// - Returns: whether it is stored now, also by an earlier commit whose answer was lost.
   func makeFirstAdminKey(_ key: NewKey) async throws -> Bool {
-    let all = try await keys.all()
+    let all = try await service.keys.all()
     if all.contains(where: { $0.id == key.id }) { return true }
     guard !all.contains(where: { $0.scope == .admin && $0.revokedAt == nil }) else { return false }
-    try await keys.insert(
+    try await service.keys.insert(
       id: key.id, name: "first admin key", scope: .admin, digest: key.digest, person: nil)
     return true
   }
@@ -163,13 +127,10 @@ struct Node: Sendable {
   /// - Throws: `LogError.headWentBack` once the log lacks events that this node knows, so that another node must take
   ///   its place; `LogError.tailLost` once it lacks published events.
   func run() async throws {
-    let engine = engine
-    let notifier = notifier
+    let engine = parts.engine
+    let log = parts.catalogue.log
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await notifier.run() }
-      group.addTask(executorPreference: notifier.executor, priority: .high) {
-        for await head in notifier.heads() { engine.hear(head: head) }
-      }
+      parts.addWork(to: &group)
       group.addTask {
         do { try await engine.run() } catch LogError.headWentBack(let seen) {
           // Find out whether the log was restored or damaged.
@@ -191,15 +152,8 @@ struct Node: Sendable {
           requestLog.note("looking whether claims and deadlines are right", failed: $0)
         }.run()
       }
-      group.addTask { await live.run(service) }
-      group.addTask { try await projectors.run() }
-      group.addTask { try await board.run() }
-      group.addTask { await PresenceRelay(presence, notifier).run() }
-      group.addTask { await service.relay.run() }
-      group.addTask { try await dispatcher.run(hearing: notifier) }
-      group.addTask {
-        try await presence.run { requestLog.note("keeping presence", failed: $0) }
-      }
+      group.addTask { try await service.board.run() }
+      group.addTask { try await dispatcher.run(hearing: parts.notifier) }
       group.addTask {
         try await SeatWatch(service) { requestLog.note($0, failed: $1) }.run()
       }
@@ -214,20 +168,15 @@ struct Node: Sendable {
         }
       }
       group.addTask {
-        try await PartitionKeeper(pool: pool, log: catalogue.log).run { error in
+        try await PartitionKeeper(pool: pool, log: log).run { error in
           // Another session held the lock for a second; the keeper tries again.
           if case .lockTimeout = error { return }
           requestLog.note("making the log's next partition", failed: error)
         }
       }
       group.addTask {
-        try await WordEraser(catalogue, pool: rebuildPool) { [requestLog] in
-          requestLog.note("erasing words", failed: $0)
-        }.run()
-      }
-      group.addTask {
         try await BackgroundVerifier(
-          catalogue.projections, log: catalogue.log, pool: rebuildPool,
+          parts.catalogue.projections, log: log, pool: rebuildPool,
           onReport: { [requestLog] in requestLog.note($0) },
           onFailure: { [requestLog] in requestLog.note("verifying \($0.name)", failed: $1) }
         ).run()
@@ -265,7 +214,7 @@ struct Node: Sendable {
 
   /// Closes the connections of a node that does not run, and ends its event streams so that clients reconnect.
   func close() async {
-    live.close()
+    service.live.close()
     await projectorPool.close()
     await rebuildPool.close()
     await snapshotPool.close()

@@ -113,61 +113,31 @@ struct TestApp: Sendable {
     _ configuration: EngineConfiguration, beside first: TestApp? = nil,
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
-    let options = database.service
     try await EventType.register(in: log, pool)
-    let reader = LogReader(pool: pool, log: log)
-    let secret = try await reader.secret()
-    let seal = SnapshotSeal(secret: secret)
-    let notifier = Notifier(options: options, reader: reader)
-    let live = LiveHub(limits: limits.streams, recentBytesMax: recentBytesMax)
-    let catalogue = ProjectionCatalogue(
-      log: log, projections: ProjectionCatalogue.standard(seal: seal))
-    let projectors = Projectors(catalogue, pool: projectorPool, readers: pool, notifier: notifier)
-    let engine = Engine(
-      writer: { BatchWriter(options: options, log: log) }, reader: reader,
-      snapshots: SnapshotStore(pool: pool, log: log, seal: seal), configuration: configuration,
-      notify: { notifier.notify(head: $0) },
-      heard: { notifier.confirmation },
-      follow: {
-        live.take($0, through: $1)
-        projectors.take($0)
-      })
-    let keys = KeyStore(pool: pool, log: log)
-    try await catalogue.install(pool: pool)
-    let limiter = Limiter(limits)
-    let presenceStore = PresenceStore(pool: pool, log: log)
-    let presence = PresenceBoard(
-      store: presenceStore, clock: try await presenceStore.readClock(),
-      observer: AttendanceCommands(engine))
-    let service = Service(
-      engine: engine, reader: reader, vault: Vault(pool: pool, log: log),
-      readMarks: ReadMarks(pool: pool, log: log),
-      authenticator: Authenticator(
-        keys: keys, verifier: verifier, engine: engine, secret: secret, limiter: limiter),
-      keys: keys, secret: secret,
-      projections: ProjectionReader(log: log, pool: pool, waiter: projectors.waiter),
-      board: ProjectionBoard(catalogue, pool: projectorPool), limiter: limiter,
-      presence: presence, aliases: AliasStore(pool: pool, log: log), live: live,
-      notifier: notifier, relay: LiveRelay(live, notifier),
-      webhooks: WebhookStore(pool: pool, log: log))
+    let secret = try await LogReader(pool: pool, log: log).secret()
+    var options = NodeParts.Options(writer: database.service, listener: database.service)
+    options.engine = configuration
+    options.limits = limits
+    options.recentBytesMax = recentBytesMax
+    options.verifier = verifier
+    let parts = NodeParts(
+      log: log, secret: secret,
+      clock: try await PresenceStore(pool: pool, log: log).readClock(),
+      pools: NodeParts.Pools(
+        readers: pool, head: pool, projectors: projectorPool, rebuilds: projectorPool,
+        snapshots: pool),
+      options: options)
+    try await parts.catalogue.install(pool: pool)
+    let (service, engine) = (parts.service, parts.engine)
     let test = TestApp(
       app: App(service), service: service, engine: engine, database: database,
       log: log, adminKey: first?.adminKey ?? NewKey(), appKey: first?.appKey ?? NewKey())
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await notifier.run() }
-      if first == nil {
-        group.addTask { for await head in notifier.heads() { engine.hear(head: head) } }
-      }
+      parts.addWork(to: &group, hearing: first == nil)
       group.addTask { try await engine.run() }
-      group.addTask { await live.run(service) }
-      group.addTask { try await projectors.run() }
-      group.addTask { try await presence.run() }
-      group.addTask { await PresenceRelay(presence, notifier).run() }
-      group.addTask { await service.relay.run() }
-      group.addTask { try await WordEraser(catalogue, pool: projectorPool).run() }
       group.addTask {
         if first == nil {
-          try await test.start(keys)
+          try await test.start(service.keys)
         } else {
           try await eventually("the second node runs") { engine.seen > 0 }
         }

@@ -1,0 +1,164 @@
+package import CallboardCrypto
+package import CallboardEngine
+package import CallboardEventLog
+package import CallboardHTTPServer
+import CallboardLive
+package import CallboardPostgres
+import CallboardPresence
+package import CallboardProjections
+package import CallboardWebhooks
+
+/// The parts of a node, put together in one place for the program and for tests, with the work that each of them does.
+///
+/// The program's node opens the connections, and adds what watches over the log.
+package struct NodeParts: Sendable {
+  /// The connections of a node, each for its purpose.
+  package struct Pools: Sendable {
+    /// For requests.
+    package let readers: Pool
+    /// Only for reading the log's head.
+    package let head: Pool
+    /// For steps of projections.
+    package let projectors: Pool
+    /// For rebuilds and verifications of projections.
+    package let rebuilds: Pool
+    /// For writing snapshots.
+    package let snapshots: Pool
+
+    package init(readers: Pool, head: Pool, projectors: Pool, rebuilds: Pool, snapshots: Pool) {
+      self.readers = readers
+      self.head = head
+      self.projectors = projectors
+      self.rebuilds = rebuilds
+      self.snapshots = snapshots
+    }
+  }
+
+  /// The settings of the parts.
+  package struct Options: Sendable {
+    /// Connections for appending.
+    package var writer: ConnectionOptions
+    /// Whether the writer's connections lead through a pooler.
+    package var isPooled = false
+    /// A connection for LISTEN, past any pooler.
+    package var listener: ConnectionOptions
+    package var engine = EngineConfiguration()
+    package var limits = Limits()
+    package var heavy = HeavyLimits()
+    package var answers = Service.standardAnswers
+    package var webhooks = WebhookSettings()
+    package var projectors = ProjectorSettings()
+    /// The memory for the log's last events.
+    package var recentBytesMax = 16 << 20
+    /// Checks tokens; nil: none are taken.
+    package var verifier: JWTVerifier?
+
+    package init(writer: ConnectionOptions, listener: ConnectionOptions) {
+      self.writer = writer
+      self.listener = listener
+    }
+  }
+
+  /// Receives what goes wrong. Each function must return at once.
+  package struct Reports: Sendable {
+    package var onFailure: @Sendable (_ doing: String, any Error) -> Void = { _, _ in }
+    package var onStep: @Sendable (ProjectorStep, any Projection) -> Void = { _, _ in }
+    package var onFault: @Sendable (SnapshotFault) -> Void = { _ in }
+
+    package init() {}
+  }
+
+  package let service: Service
+  package let engine: Engine
+  package let notifier: Notifier
+  package let catalogue: ProjectionCatalogue
+  private let projectors: Projectors
+  private let pools: Pools
+  private let reports: Reports
+
+  /// Puts the parts together; nothing happens yet.
+  ///
+  /// - Parameters:
+  ///   - secret: the log's secret.
+  ///   - clock: the database's clock.
+  package init(
+    log: LogName, secret: [UInt8], clock: DatabaseClock.Reading, pools: Pools, options: Options,
+    reports: Reports = Reports()
+  ) {
+    let seal = SnapshotSeal(secret: secret)
+    let reader = LogReader(pool: pools.readers, log: log)
+    let catalogue = ProjectionCatalogue(
+      log: log, projections: ProjectionCatalogue.standard(seal: seal))
+    let notifier = Notifier(
+      options: options.listener, reader: LogReader(pool: pools.head, log: log),
+      onFailure: reports.onFailure)
+    let live = LiveHub(
+      limits: options.limits.streams, recentBytesMax: options.recentBytesMax,
+      onFailure: reports.onFailure)
+    let projectors = Projectors(
+      catalogue, pool: pools.projectors, readers: pools.readers, notifier: notifier,
+      settings: options.projectors, onStep: reports.onStep)
+    let engine = Engine(
+      writer: { BatchWriter(options: options.writer, log: log, isPooled: options.isPooled) },
+      reader: reader,
+      snapshots: SnapshotStore(
+        pool: pools.readers, writers: pools.snapshots, log: log, seal: seal,
+        onFault: reports.onFault),
+      configuration: options.engine,
+      notify: { notifier.notify(head: $0) }, heard: { notifier.confirmation },
+      follow: {
+        live.take($0, through: $1)
+        projectors.take($0)
+      },
+      onFailure: reports.onFailure)
+    let keys = KeyStore(pool: pools.readers, log: log)
+    let limiter = Limiter(options.limits)
+    service = Service(
+      engine: engine, reader: reader, vault: Vault(pool: pools.readers, log: log),
+      readMarks: ReadMarks(pool: pools.readers, log: log),
+      authenticator: Authenticator(
+        keys: keys, verifier: options.verifier, engine: engine, secret: secret, limiter: limiter),
+      keys: keys, secret: secret,
+      projections: ProjectionReader(log: log, pool: pools.readers, waiter: projectors.waiter),
+      board: ProjectionBoard(catalogue, pool: pools.rebuilds), limiter: limiter,
+      presence: PresenceBoard(
+        store: PresenceStore(pool: pools.readers, log: log), clock: clock,
+        observer: AttendanceCommands(engine, onFailure: reports.onFailure)),
+      aliases: AliasStore(pool: pools.readers, log: log), live: live, notifier: notifier,
+      relay: LiveRelay(live, notifier),
+      webhooks: WebhookStore(pool: pools.readers, log: log, settings: options.webhooks),
+      heavy: HeavyWork(options.heavy), answers: options.answers)
+    self.engine = engine
+    self.notifier = notifier
+    self.catalogue = catalogue
+    self.projectors = projectors
+    self.pools = pools
+    self.reports = reports
+  }
+
+  /// Adds the work of all parts but the engine, each until cancelled.
+  ///
+  /// - Parameter hearing: whether the engine is told of what other nodes append; if not, it reads the head once a
+  ///   second.
+  package func addWork(to group: inout ThrowingTaskGroup<Void, any Error>, hearing: Bool = true) {
+    let (service, engine, notifier) = (service, engine, notifier)
+    group.addTask { try await notifier.run() }
+    if hearing {
+      group.addTask(executorPreference: notifier.executor, priority: .high) {
+        for await head in notifier.heads() { engine.hear(head: head) }
+      }
+    }
+    group.addTask { await service.live.run(service) }
+    group.addTask { [projectors] in try await projectors.run() }
+    group.addTask { await PresenceRelay(service.presence, notifier).run() }
+    group.addTask { await service.relay.run() }
+    group.addTask { [reports] in
+      try await service.presence.run { reports.onFailure("keeping presence", $0) }
+    }
+    group.addTask { [catalogue, pools, reports] in
+      try await WordEraser(catalogue, pool: pools.rebuilds) {
+        reports.onFailure("erasing words", $0)
+      }.run()
+    }
+  }
+}
