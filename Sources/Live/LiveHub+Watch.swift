@@ -12,7 +12,7 @@ extension LiveHub {
       wakePollers(at: .now)
       if rounds % 4 == 0 {
         keepAlive(part: rounds / 4)
-        end(expired: .now)
+        end(expired: source.now)
       }
       if rounds % 20 == 0 {
         // If the incarnation cannot be read now, the known one holds until the next round.

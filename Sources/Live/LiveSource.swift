@@ -15,6 +15,9 @@ package protocol LiveSource: Sendable {
   /// The most bytes of payloads that are read from the log at once.
   var pageBytesMax: Int { get }
 
+  /// The present by this machine's clock.
+  var now: Timestamp { get }
+
   /// The present incarnation of the log.
   func currentIncarnation() async throws -> UUID
 

@@ -8,6 +8,8 @@ package import FoundationEssentials
 extension Service: LiveSource {
   package var pageBytesMax: Int { Answers.bytesMax }
 
+  package var now: Timestamp { .now }
+
   package func currentIncarnation() async throws -> UUID { try await incarnation.current() }
 
   package func revoked(of keys: Set<UUID>) async throws -> Set<UUID> {
