@@ -1,4 +1,5 @@
 package import CallboardDomain
+import CallboardEventLog
 package import CallboardLive
 package import CallboardPresence
 package import CallboardProjections
