@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardHTTPServer
+import CallboardLive
 import CallboardTestSupport
 import FoundationEssentials
 import Testing
