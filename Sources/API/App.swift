@@ -85,10 +85,10 @@ public struct App: Sendable {
   private func delayRefusal(
     _ response: Response, of request: Request, _ handling: Handling
   ) async {
-    let caller = refused(handling, request)
     switch response.status {
-    case 429: await lateRefusals.pause(caller, .tooMany)
+    case 429: await lateRefusals.pause(refused(handling, request), .tooMany)
     case 409, 422:
+      let caller = refused(handling, request)
       if service.limiter.isRefusedOften(caller) { await lateRefusals.pause(caller, .refusedOften) }
     default: break
     }

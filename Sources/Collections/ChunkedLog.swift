@@ -1,5 +1,4 @@
 /// A list that grows at its end and is trimmed at its front. Copies share all but the last chunk.
-@frozen
 public struct ChunkedLog<Element: Sendable>: Sendable {
   /// The older elements. They are apart from the newest, so that appending to a copy does not copy a list of all
   /// chunks.

@@ -2,7 +2,6 @@
 ///
 /// A batch can therefore change one entry of a large space without copying the space, while readers
 /// hold the space as it was.
-@frozen
 public struct PersistentDictionary<Key: PersistentKey, Value: Sendable>: Sendable {
   @usableFromInline var root = PersistentNode<Key, Value>.leaf([])
   @usableFromInline var size = 0

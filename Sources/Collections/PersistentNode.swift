@@ -3,10 +3,8 @@
 /// Copies share its arrays. A write changes an array in place if it has one owner, and copies it first if it is shared,
 /// so a write copies at most the path from the root to a leaf. Each value is in an array of one, so that copying a leaf
 /// does not copy the values.
-@frozen
 @usableFromInline
 enum PersistentNode<Key: PersistentKey, Value: Sendable>: Sendable {
-  @frozen
   @usableFromInline
   struct Entry: Sendable {
     @usableFromInline let key: Key

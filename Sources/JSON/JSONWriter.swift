@@ -8,16 +8,15 @@
 /// }
 /// ```
 /// It places commas. The caller must alternate keys and values, and must write no key twice.
-@frozen
 public struct JSONWriter: Sendable {
   @usableFromInline var buffer: [UInt8] = []
   @usableFromInline var needsComma = false
 
-  /// What was written.
+  /// The JSON that was written so far.
   @inlinable
   public var bytes: [UInt8] { buffer }
 
-  /// Makes an empty writer with room for so many buffer.
+  /// Makes an empty writer with room for so many bytes.
   @inlinable
   public init(capacity: Int = 256) { buffer.reserveCapacity(capacity) }
 
