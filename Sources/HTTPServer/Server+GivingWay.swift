@@ -9,6 +9,9 @@ struct IdleConnections {
   /// The maximum number of connections kept from one search, which takes time in proportion to the number of all
   /// connections.
   private static let countMax = 128
+  /// The time in which a new connection's first request is expected. Until then the connection is evicted only if no
+  /// other can be.
+  private static let graceTime = Duration.seconds(1)
 
   /// The number of connections that were shut down and are not closed yet.
   var leavingCount: Int { leaving.count }
@@ -21,14 +24,19 @@ struct IdleConnections {
   /// - Returns: whether there was one.
   mutating func cutOldest(of open: () -> [Connection], but newcomer: Connection?) -> Bool {
     if cutLast() { return true }
-    found = open().compactMap { connection in
-      if connection === newcomer || leaving.contains(ObjectIdentifier(connection)) { return nil }
+    let now = ContinuousClock.now
+    var recent: [(connection: Connection, since: ContinuousClock.Instant)] = []
+    for connection in open() where connection !== newcomer {
+      if leaving.contains(ObjectIdentifier(connection)) { continue }
       let (phase, since) = connection.current
       switch phase {
-      case .opened, .idle: return (connection, since)
-      case .receiving, .asking, .answering, .sending, .closed: return nil
+      case .opened where now - since < Self.graceTime: recent.append((connection, since))
+      case .opened, .idle: found.append((connection, since))
+      case .receiving, .asking, .answering, .sending, .closed: break
       }
-    }.sorted { $0.since < $1.since }
+    }
+    if found.isEmpty { found = recent }
+    found.sort { $0.since < $1.since }
     found = found.prefix(Self.countMax).reversed()
     return cutLast()
   }

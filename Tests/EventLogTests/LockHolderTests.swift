@@ -4,8 +4,8 @@ import CallboardSchema
 import CallboardTestSupport
 import Testing
 
-/// A writer waits 3 s for the lock, then ends the session of a stopped holder, and takes the lock at its second try. So
-/// it takes at most 4 s until the session of a stopped holder is ended.
+/// A writer waits for the lock for a second at a time. After each, it ends the session of a holder that has waited for
+/// its client for 2 s. So a stopped holder keeps the lock for at most 3 s.
 @Suite struct LockHolderTests {
   /// Begins a batch again until it has the lock, and calls `onTimeout` after each failure. The value is the number of
   /// failures.
@@ -34,18 +34,18 @@ import Testing
     return holder
   }
 
-  @Test func aHolderThatStoppedInItsTransactionIsEndedAfterOneWait() async throws {
+  @Test func aHolderThatStoppedInItsTransactionIsEnded() async throws {
     let log = try TestLog()
     let holder = try holder(of: log)
-    #expect(try await takeLock(log).value() == 1)
+    #expect(try await takeLock(log).value() >= 1)
     #expect(throws: PostgresError.self) { try holder.execute("commit") }
   }
 
-  @Test func aHolderThatStoppedInsideCopyIsEndedAfterOneWait() async throws {
+  @Test func aHolderThatStoppedInsideCopyIsEnded() async throws {
     let log = try TestLog()
     let held = try CopyHolder(log)
     defer { held.close() }
-    #expect(try await takeLock(log).value() == 1)
+    #expect(try await takeLock(log).value() >= 1)
   }
 
   @Test func aHolderThatWorksIsWaitedFor() async throws {
@@ -73,7 +73,9 @@ import Testing
     let log = try TestLog()
     let stopped = log.writer()
     _ = try stopped.begin(seen: 0, claims: [], commands: [])
-    #expect(try await takeLock(log).value() == 0)
+    // This session waits without limit and ends no other.
+    let next = OnThread { try holder(of: log).close() }
+    try await next.value()
     let error = #expect(throws: LogError.self) { try stopped.commit(mustWait: true) }
     guard case .connectionLost = error else {
       Issue.record("not a lost connection: \(String(describing: error))")

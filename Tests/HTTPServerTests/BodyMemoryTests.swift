@@ -1,4 +1,5 @@
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 /// The server reads kilobytes of an unknown caller's body. Of known callers' bodies it holds as much as the budget

@@ -1,4 +1,5 @@
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 struct ConnectionLimitTests {
@@ -58,6 +59,46 @@ struct ConnectionLimitTests {
         #expect(clients[1].isClosed())
         #expect(server.statistics.connectionsGaveWay == 1)
         for index in [0, 2, 7] { #expect(try clients[index].get("/still").status == 200) }
+      }
+    }
+  }
+
+  @Test func whoHasJustComeIsNotEvictedBeforeItsFirstRequest() async throws {
+    let freed = Recorder<Int>()
+    try await withServer {
+      $0.connectionsMax = 2
+      $0.connectionsPerAddressMax = 100
+    } handler: { request in
+      if let index = Int(request.path.dropFirst()) {
+        for _ in 0..<4_000 where !freed.values.contains(index) {
+          try? await Task.sleep(for: .milliseconds(5))
+        }
+      }
+      return .text(request.path)
+    } _: { port, server in
+      try await onThread {
+        // The server accepts one connection more than the maximum.
+        let busy = try (0..<3).map { index in
+          let client = try Client(port: port)
+          try client.send("GET /\(index) HTTP/1.1\r\nHost: test\r\n\r\n")
+          for _ in 0..<2_000 where server.statistics.requestsHandled <= index {
+            usleepMilliseconds(5)
+          }
+          return client
+        }
+        let newcomer = try Client(port: port)
+        freed.record(0)
+        #expect(try busy[0].reply().text == "/0")
+        #expect(busy[0].isClosed())
+        for _ in 0..<2_000 where server.statistics.connectionsAccepted < 4 { usleepMilliseconds(5) }
+        // It becomes idle after the newcomer has come, and gives way all the same.
+        freed.record(1)
+        #expect(try busy[1].reply().text == "/1")
+        #expect(busy[1].isClosed())
+        #expect(try newcomer.get("/new").text == "/new")
+        freed.record(2)
+        #expect(try busy[2].reply().text == "/2")
+        #expect(server.statistics.connectionsGaveWay == 2)
       }
     }
   }

@@ -1,4 +1,5 @@
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 /// Bodies that are too long, and clients that go on sending them after a refusal.

@@ -1,4 +1,5 @@
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 /// Heads that two servers may read differently. With one, a sender could hide a request in a body.

@@ -5,7 +5,7 @@ import Testing
 /// A client may give a request up at any moment, and goes on with the next.
 @Suite struct CancelledRequestTests {
   @Test func aRequestGivenUpAtAnyMomentHarmsNothing() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func aFollowedStreamThatTheServiceEndsEndsTheCommandAndSaysWhy() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let (node, admin) = try await Self.open(stage)
     let made = try await admin.post(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func aCommandThatIsInterruptedIsNotTakenForDone() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let (node, admin) = try await Self.open(stage)
     let trace = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func whatTheServerRefusesByItselfIsLoggedAndCounted() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--json"])
     try await node.untilReady()

@@ -9,7 +9,7 @@ import Testing
 /// A command may make a key to act for people. The key must not outlive the command.
 @Suite struct CommandKeyTests {
   @Test func theKeyOfACommandIsRevokedHoweverItEnds() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

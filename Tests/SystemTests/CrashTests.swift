@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func aServiceKilledWhilePeopleTypeLosesNothingAndDoesNothingTwice() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let port = try Stage.freePort()
     let first = try stage.node(port: port)
@@ -61,7 +61,7 @@ import Testing
   @Test func aPostgreSQLKilledWhilePeopleTypeLosesNothingAndTheServiceComesBackByItself()
     async throws
   {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
@@ -80,7 +80,7 @@ import Testing
 
   /// Enough writers at once that batches are pipelined.
   @Test func aCrowdThatWritesLosesNothingWhenTheServiceAndThenPostgreSQLAreKilled() async throws {
-    let stage = try Stage(commitsSlowly: true)
+    let stage = try await Stage.start(commitsSlowly: true)
     defer { stage.strike() }
     let port = try Stage.freePort()
     let first = try stage.node(port: port)

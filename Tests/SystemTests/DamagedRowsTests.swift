@@ -11,7 +11,7 @@ import Testing
 /// damage.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DamagedRowsTests {
   @Test func anOperationBeyondItsTextEndsNoNodeAndIsNamed() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     var nodes = [try stage.node(), try stage.node()]
     for node in nodes { try await node.untilReady() }
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func theDoctorNamesASnapshotThatSomebodyElseWrote() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

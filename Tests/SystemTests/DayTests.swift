@@ -8,7 +8,7 @@ import Testing
 /// The demo's day goes as the tutorial describes it.
 @Suite struct DayTests {
   @Test func aDayInEachSystemGoesAsItIsTold() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let mint = TokenMint()
     let node = try stage.node(arguments: mint.arguments(in: stage.folder.path))

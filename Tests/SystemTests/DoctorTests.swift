@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct DoctorTests {
   @Test func theDoctorTriesEveryConnectionThatANodeWouldUse() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aCatalogueOfEventTypesThatSomebodyChangedIsNoProof() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

@@ -21,7 +21,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func whoeverIsAnsweredWhileAServiceStopsIsAnsweredAsEver() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()
@@ -56,7 +56,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func aServiceWhosePostgreSQLHangsStopsAllTheSame() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

@@ -10,7 +10,7 @@ import Testing
 /// A rebuild whose node dies in the middle of it.
 @Suite(.serialized) struct LeftRebuildTests {
   @Test func aRebuildWhoseNodeIsKilledIsListedAndTakenUpByAnother() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let first = try stage.node()
     try await first.untilReady()

@@ -13,7 +13,7 @@ import Testing
 /// A node that starts before the services that it needs.
 @Suite(.serialized) struct OpeningTests {
   @Test func aNodeStartedBeforePostgreSQLSaysWhatItWaitsForAndServesOnceItIsThere() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     try stage.cluster.cluster.stop()
     let node = try stage.node()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func aNodeWaitsForAPoolerThatIsNotLetIn() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
     try await pooler.start()
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aNodeThatLosesPostgreSQLJustBeforeItServesBeginsAnew() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let database = stage.cluster.serviceConninfo()
     let supervisor = try Supervisor(
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func aNodeThatIsStoppedWhileItWaitsEndsWell() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     try stage.cluster.cluster.stop()
     let node = try stage.node()
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func whatWaitingDoesNotHelpEndsTheNodeAndIsSaid() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let cluster = stage.cluster.cluster
     let cases: [(database: String, arguments: [String], says: String)] = [
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test func aLogThatLacksAMigrationIsNotServed() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     try owner.execute("delete from callboard.migrations where file = 'm0008_filling'")
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func aLogThatANewerProgramHasMigratedIsServed() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     try owner.execute("insert into callboard.migrations (file, checksum) values ('m9999', '')")

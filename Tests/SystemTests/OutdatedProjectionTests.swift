@@ -10,7 +10,7 @@ import Testing
 /// Operators are told when a release defines a projection otherwise than the release before.
 @Suite(.serialized) struct OutdatedProjectionTests {
   @Test func itIsToldOfWithTheCommandThatMendsItUntilItIsRebuilt() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

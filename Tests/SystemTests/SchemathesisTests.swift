@@ -32,7 +32,7 @@ import Testing
     try #require(
       FileManager.default.isExecutableFile(atPath: Self.program.path),
       "\(Self.program.path) is missing: Tests/set-up-python makes it")
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--limits", "off"])
     try await node.untilReady()

@@ -30,7 +30,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func keysThatChangeAreReadAgainAndTokensOfThoseThatAreGoneAreRefused() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let file = URL(fileURLWithPath: "\(stage.folder.path)/keys.json")
     try Self.keySet([Self.secrets[0]]).write(to: file)

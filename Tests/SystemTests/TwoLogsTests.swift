@@ -12,7 +12,7 @@ import Testing
 struct TwoLogsTests {
   @Test(.timeLimit(.minutes(5)))
   func neitherHearsHoldsUpNorServesTheOther() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }

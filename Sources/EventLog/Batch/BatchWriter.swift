@@ -52,7 +52,8 @@ public final class BatchWriter {
 
   /// How far back a repeated command is recognised, in seconds: 30 days.
   public static let commandWindowSeconds: Int64 = 30 * 24 * 3600
-  static let lockTimeout = "3s"
+  /// A writer that waits longer looks whether the holder's client is gone, and waits again.
+  static let lockTimeout = "1s"
   /// A pipelined batch holds up the batch before, so it is rolled back rather than wait long.
   static let lockTimeoutAhead = "100ms"
   static let idleTimeout = "2s"
@@ -73,8 +74,8 @@ public final class BatchWriter {
   ///   - seen: the last position that the caller knows; later events are returned.
   ///   - claims: the claims to look up.
   ///   - commands: the commands to look up.
-  /// - Throws: `LogError.lockTimeout` after 3 s; a holder that only waited for its client has been ended by then, so
-  ///   begin again. `LogError.headWentBack` if the log no longer reaches `seen`.
+  /// - Throws: `LogError.lockTimeout` after 1 s; a holder that has waited for its client for 2 s has been ended by then,
+  ///   so begin again. `LogError.headWentBack` if the log no longer reaches `seen`.
   public func begin(seen: Int64, claims: [Claim], commands: [CommandKey]) throws(LogError)
     -> Opening
   {

@@ -1,4 +1,5 @@
 import CallboardHTTPServer
+import CallboardTestSupport
 import Testing
 
 /// Runs a server while the body runs, and stops it after that. The body gets the port and the server.

@@ -12,7 +12,7 @@ import Testing
   @Test func aCutTailIsFoundByTheDoctorAndAtTheStartAndOnceAcceptedProjectionsAreMadeAnew()
     async throws
   {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage)
     try await scene.node.stop()
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aTailThatIsAnotherOneOfTheSameLengthIsFound() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage)
     try await scene.node.stop()
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func aCheckpointBeyondTheHeadIsAnErrorAndItsProjectionIsMadeAnew() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage)
     try await scene.node.stop()
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func aNodeWhoseTailIsCutWhileItRunsTellsItsOperatorsAndEnds() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage)
     let peer = try Peer { Peer.answer(204, to: $2) }

@@ -11,7 +11,7 @@ import Testing
   @Test func aProjectionThatDiffersIsToldByReadinessMetricsDoctorAndWebhookUntilItIsRebuilt()
     async throws
   {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage, events: 3)
     let admin = scene.troupe.address.operatorClient
@@ -61,7 +61,7 @@ import Testing
   @Test func deletedClaimsAndDeadlinesAreFoundByTheDoctorAndByARunningNodeAndAreMended()
     async throws
   {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage, events: 1)
     let ada = scene.troupe.client(0)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func aClaimThatNobodyMadeAndADeadlineThatWasPutOffAreFound() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage, events: 1)
     try await scene.troupe.client(0).post(

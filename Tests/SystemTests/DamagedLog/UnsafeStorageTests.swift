@@ -8,7 +8,7 @@ import Testing
 /// A PostgreSQL that may lose what it has acknowledged.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct UnsafeStorageTests {
   @Test func aServerThatDoesNotSyncIsRefusedUnlessTheOperatorAllowsIt() async throws {
-    let stage = try Stage(durable: false)
+    let stage = try await Stage.start(durable: false)
     defer { stage.strike() }
     let refused = try stage.node()
     #expect(try await refused.untilGone() == StartupFailure.exitCode)

@@ -17,7 +17,7 @@ import Testing
 
   @Test func honestMembersAreServedBesideHostileOnesAndLoseNothing() async throws {
     let random = SeededRandom.printed()
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

@@ -28,7 +28,7 @@ struct Siege: Sendable {
   private let room: TypingRoom.Room
 
   private init() async throws {
-    stage = try Stage()
+    stage = try await Stage.start()
     let secret = "\(stage.folder.path)/secret"
     let key = "\(stage.folder.path)/key.pem"
     try Data(ForgedToken.secret.utf8).write(to: URL(fileURLWithPath: secret))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct GivenUpStreamTests {
   @Test(.timeLimit(.minutes(5)))
   func aStreamGivenUpAtAnyMomentIsClosedAndHarmsNothing() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--limits", "off"])
     try await node.untilReady()

@@ -14,7 +14,7 @@ import Testing
 
   @Test func whoeverFollowsWithEvilIntentCostsNobodyElseAnEvent() async throws {
     OpenFileLimit.raise()
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let port = try Stage.freePort()
     let node = try stage.node(

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LiveNodesTests {
   @Test func nobodyMissesOrRepeatsAnEventWhileListenersAreCutAndNodesAreKilled() async throws {
     var random = SeededRandom.printed()
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let ports = [try Stage.freePort(), try Stage.freePort()]
     var nodes = [try stage.node(port: ports[0])]
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func whatIsReadThroughOneNodeIsToldOnTheOther() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let ports = [try Stage.freePort(), try Stage.freePort()]
     let first = try stage.node(port: ports[0])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func removalOnOneNodeEndsTheStreamOnTheOther() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let ports = [try Stage.freePort(), try Stage.freePort()]
     let first = try stage.node(port: ports[0])

@@ -33,7 +33,7 @@ import Testing
 
   @Test func whoIsPresentAndLastWasIsRightAfterTheirNodeWasKilledHoweverSoon() async throws {
     var random = SeededRandom.printed()
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let ports = [try Stage.freePort(), try Stage.freePort()]
     var first = try stage.node(port: ports[0])

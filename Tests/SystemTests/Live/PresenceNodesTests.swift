@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func whoComesMovesAndGoesThroughOneNodeIsSeenOnTheOther() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await Scene(on: stage)
     let (ada, path) = (scene.ada, scene.path)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func whoseNodeIsKilledIsGoneWhenTheirLeaseIs() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await Scene(on: stage)
     #expect(try await scene.next()["change"] == "snapshot")

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func whoComesBackToARenewedLogBeginsAnew() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await Scene(on: stage)
     var ids: [String] = []
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func whoFollowsWhileTheLogIsRenewedIsSentBackToBeginAnew() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await Scene(on: stage)
     var readers: [EventReader] = []

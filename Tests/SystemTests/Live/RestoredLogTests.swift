@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func nodesThatRunOnServeTheRestoredLogAndHaveReadersBeginAnew() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await Scene(on: stage)
     let stream = "\(scene.path)/events/stream"
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func aNodeThatSleptThroughALossIsNotDeceivedByALogThatHasGrownAgain() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await Scene(on: stage)
     try await scene.rename(through: 1)

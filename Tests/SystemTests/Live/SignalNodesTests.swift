@@ -9,7 +9,7 @@ import Testing
 /// Signals between people on different nodes.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SignalNodesTests {
   @Test func anOfferCrossesToTheAddresseesNodeIntactAndLeavesNoTrace() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let first = try stage.node()
     try await first.untilReady()

@@ -15,7 +15,7 @@ import Testing
 
   @Test(.enabled(if: isToRun, "no .venv: Tests/set-up-python makes it"))
   func itFollowsAProjectThroughARestartOfTheService() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let port = try Stage.freePort()
     var node = try stage.node(port: port)

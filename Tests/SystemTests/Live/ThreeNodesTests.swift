@@ -14,7 +14,7 @@ import Testing
   @Test func nobodyMissesOrRepeatsAnEventWhateverIsRestarted() async throws {
     var random = SeededRandom.printed()
     let seed = random.seed
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let nodes = try await PooledNodes(stage)
     let (ports, urls) = (nodes.ports, nodes.urls)

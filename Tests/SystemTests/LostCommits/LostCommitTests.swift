@@ -13,7 +13,7 @@ import Testing
   private static let cutsOfEachKind = 40
 
   @Test func aConnectionLostDuringCommitLosesNothingAndDoesNothingTwice() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let owner = try Connection(ConnectionOptions(conninfo: stage.cluster.ownerConninfo()))
     defer { owner.close() }

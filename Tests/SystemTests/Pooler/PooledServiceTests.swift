@@ -10,7 +10,7 @@ import Testing
 /// Nodes whose connections go through a pooler in transaction mode, except those of the listener and the projections.
 @Suite(.serialized) struct PooledServiceTests {
   @Test func twoNodesBehindAPoolerLoseNothingWhileItAndTheListenersAreCutOff() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
     try await pooler.start()
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func aListenerThatHearsNothingBehindAPoolerIsToldOf() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let pooler = try PgBouncer(before: stage.cluster, folder: stage.folder)
     try await pooler.start()

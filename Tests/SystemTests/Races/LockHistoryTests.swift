@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(10 + Mishap.rounds))) struct LockHistoryTests {
   @Test func whatClientsSeeOfLocksWhileNodesAreKilledIsLinearizable() async throws {
     var random = SeededRandom.printed()
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let theatre = try await Theatre(stage, nodes: 3, people: 6)
     var tally = LockTally()
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func aWriteHeldUpBeyondItsLocksTimeIsRefused() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let theatre = try await Theatre(stage, nodes: 2, people: 2)
     let (session, markers) = try await theatre.session(markers: 1)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aHolderWhoSleptBeyondItsLocksTimeHasItsWriteRefused() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let theatre = try await Theatre(stage, nodes: 2, people: 2)
     let (session, markers) = try await theatre.session(markers: 1)

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized) struct TwoNodeRaceTests {
   @Test func exactlyTheRightOnesWinWhicheverNodeTheyAsk() async throws {
     let seed = SeededRandom.printed()
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let limits = ["--limits", "key=off,person=off,address=off,codes=off"]
     let first = try stage.node(arguments: limits)

@@ -40,7 +40,7 @@ import Testing
 
   @Test func aSecretThatWasInTheDumpIsWrappedByMigratingAndWhatItDerivesStaysTheSame() async throws
   {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let scene = try await DamagedLogScene(on: stage, events: 1)
     let invitation = try await scene.troupe.client(0).post(

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func withCast(_ body: @Sendable (Cast) async throws -> Void) async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let mint = TokenMint()
     let node = try stage.node(arguments: mint.arguments(in: stage.folder.path))

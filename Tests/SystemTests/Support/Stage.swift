@@ -13,10 +13,14 @@ final class Stage: Sendable {
   let cluster: TestCluster
   let folder: TestFolder
 
-  /// Starts a cluster. With slow commits, nodes pipeline their batches.
+  /// Starts a cluster, which takes seconds, on a thread of its own. With slow commits, nodes pipeline their batches.
   ///
   /// - Parameter durable: whether PostgreSQL syncs, so that acknowledged writes survive a crash of the server.
-  init(commitsSlowly: Bool = false, durable: Bool = true) throws {
+  static func start(commitsSlowly: Bool = false, durable: Bool = true) async throws -> Stage {
+    try await onThread { try Stage(commitsSlowly: commitsSlowly, durable: durable) }
+  }
+
+  private init(commitsSlowly: Bool, durable: Bool) throws {
     cluster = try TestCluster.dedicated(
       durable: durable,
       settings: commitsSlowly ? ["commit_delay": "5000", "commit_siblings": "0"] : [:])

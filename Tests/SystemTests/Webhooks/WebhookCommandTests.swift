@@ -8,7 +8,7 @@ import Testing
 /// `callboard webhooks`, as an operator uses it.
 @Suite(.serialized) struct WebhookCommandTests {
   @Test func anOperatorLooksAfterAWebhookOnTheCommandLine() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: WebhookStage.open)
     try await node.untilReady()
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func whatCannotBeIsRefusedWithTheCodeThatScriptsRelyOn() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node()
     try await node.untilReady()

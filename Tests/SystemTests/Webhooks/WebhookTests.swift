@@ -11,7 +11,7 @@ import Testing
 /// Webhooks of the real program, with receivers that misbehave in many ways.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct WebhookTests {
   @Test func aReceiverThatFailsHangsAndRecoversGetsEverythingSigned() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: WebhookStage.open)
     try await node.untilReady()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func twoNodesSendEachOnceAndNeverTheSameAtOnce() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let first = try stage.node(arguments: WebhookStage.open)
     try await first.untilReady()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func aNodeKilledBetweenSendingAndSayingSoHasItsDeliverySentAgain() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     // The first answer takes longer than it takes to kill the node that waits for it, even on a busy machine.
     let first = try stage.node(arguments: WebhookStage.open + ["--webhook-timeout", "10"])
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func anAddressOfThisMachineIsNotCalledByDefault() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: ["--webhook-allow-http", "on", "--webhook-pauses", "9"])
     try await node.untilReady()
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func whoTakesNothingForDaysIsDisabledAndGoesOnFromWhenItIsEnabled() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(arguments: WebhookStage.open)
     try await node.untilReady()
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func whoIsGoneIsDisabledAtOnceAndWhatWasGivenUpIsSentAgainWhenAsked() async throws {
-    let stage = try Stage()
+    let stage = try await Stage.start()
     defer { stage.strike() }
     let node = try stage.node(
       arguments: WebhookStage.open.dropLast() + ["0.1"])

@@ -1,9 +1,12 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #endif
 
-/// Runs blocking work on a thread of its own, so that the server's tasks keep theirs.
-func onThread<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async throws -> R {
+/// Runs work that blocks on a thread of its own, so that tasks keep the threads of Swift's shared pool, of which there
+/// are as many as cores.
+public func onThread<R: Sendable>(
+  _ body: @escaping @Sendable () throws -> R
+) async throws -> R {
   try await withCheckedThrowingContinuation { continuation in
     let start = Unmanaged.passRetained(
       ThreadStart { continuation.resume(with: Result(catching: body)) })
@@ -18,9 +21,15 @@ func onThread<R: Sendable>(_ body: @escaping @Sendable () throws -> R) async thr
       pthread_detach(thread)
     } else {
       start.release()
-      continuation.resume(throwing: ClientError(what: "cannot start a thread"))
+      continuation.resume(throwing: NoThread(code: code))
     }
   }
+}
+
+/// The system did not start a thread.
+struct NoThread: Error {
+  /// The code that `pthread_create` returned.
+  let code: Int32
 }
 
 private final class ThreadStart {
