@@ -20,7 +20,7 @@ enum AdminEventEndpoints {
       .init(name: "stream", place: .query, schema: .uuid, description: "Only of this stream."),
       .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
       .init(
-        name: "type", place: .query, schema: .string(max: 64), description: "Only of this type."),
+        name: "type", place: .query, schema: .text(max: 64), description: "Only of this type."),
       .init(
         name: "since", place: .query, schema: .time, description: "Only from this time on."),
       .init(name: "before", place: .query, schema: .time, description: "Only before this time."),
@@ -40,14 +40,14 @@ enum AdminEventEndpoints {
     problems: [.invalid]
   ) { call in
     let filter = EventFilter(
-      stream: try call.queryID("stream"), types: try call.queryText("type", max: 64).map { [$0] },
-      actor: try call.queryID("actor"), since: try call.queryTime("since"),
-      before: try call.queryTime("before"))
-    let after = try call.queryInteger("after", in: 0...Int.max) ?? 0
-    let through = try call.queryInteger("through", in: 0...Int.max) ?? Int.max
-    let order = try call.queryWord("order", of: ["oldest_first", "newest_first"])
+      stream: call.queryID("stream"), types: call.query("type").map { [$0] },
+      actor: call.queryID("actor"), since: call.queryTime("since"),
+      before: call.queryTime("before"))
+    let after = call.queryInteger("after") ?? 0
+    let through = call.queryInteger("through") ?? Int.max
+    let order = call.query("order")
     let page = try await call.service.reader.page(
-      after: Int64(after), through: Int64(through), limit: try call.limit(),
+      after: Int64(after), through: Int64(through), limit: call.limit(),
       bytesMax: Answers.bytesMax, filter: filter,
       order: order == "newest_first" ? .newestFirst : .oldestFirst)
     let head = try await call.service.reader.head().position

@@ -18,8 +18,8 @@ enum AdminFeedEndpoints {
     ],
     answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
   ) { call in
-    let time = try call.queryTime("at")
-    guard let id = try call.queryID("space") else {
+    let time = call.queryTime("at")
+    guard let id = call.queryID("space") else {
       if time != nil { throw Problem(.invalid, "at takes a space", ["pointer": "at"]) }
       return try await FeedAnswer(call, try await FeedRequest(call, .everything)).response(call)
     }

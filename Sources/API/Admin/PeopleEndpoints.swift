@@ -15,28 +15,21 @@ enum PeopleEndpoints {
   private static let create = Endpoint(
     method: .post, path: "/admin/v1/people", name: "createPerson",
     summary: "Make a person", access: .admin,
-    body: .object([
-      "id?": .uuid, "display_name?": .string(max: displayNameMax, min: 1),
+    body: .body([
+      "id?": .uuid, "display_name?": .text(max: displayNameMax),
       "email?": .string(max: EmailAddress.lengthMax, min: 3),
-      "external_id?": .string(max: externalIDMax, min: 1),
+      "external_id?": .text(max: externalIDMax),
     ]),
     status: 201, answer: .named("Person"),
     problems: [.notFound, .invalid, .duplicateID, .taken, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("id", "display_name", "email", "external_id")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     var values: [String: String] = [:]
-    if let name = try body.stringIfPresent("display_name", max: displayNameMax) {
-      guard !name.isEmpty else { throw body.problem("display_name", "is empty") }
-      values["display_name"] = name
-    }
+    values["display_name"] = try body.stringIfPresent("display_name")
     let email = body.has("email") ? try body.email("email") : nil
     if let email { values["email"] = email.text }
-    let externalID = try body.stringIfPresent("external_id", max: externalIDMax).map { text in
-      guard !text.isEmpty else { throw body.problem("external_id", "is empty") }
-      return call.externalID(text)
-    }
+    let externalID = try body.stringIfPresent("external_id").map { call.externalID($0) }
     let reply = try await call.submit(
       id,
       .person(
@@ -62,14 +55,12 @@ enum PeopleEndpoints {
   private static let update = Endpoint(
     method: .put, path: "/admin/v1/people/{person}/external_id", name: "setExternalID",
     summary: "Set or clear the team's own id of a person", access: .admin,
-    body: .object(["external_id": .string(max: externalIDMax, min: 1).orNull]),
+    body: .object(["external_id": .text(max: externalIDMax).orNull]),
     answer: .named("Person"), problems: [.notFound, .invalid, .taken, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("external_id")
     let id = try call.id("person")
-    let text = try body.stringIfPresent("external_id", max: externalIDMax)
-    if text?.isEmpty == true { throw body.problem("external_id", "is empty") }
+    let text = try body.stringIfPresent("external_id")
     let reply = try await call.submit(
       id, .person(.setExternalID(text.map { call.externalID($0) })),
       actor: .operator(try call.operator()))

@@ -23,14 +23,14 @@ enum PeopleListEndpoint {
     var parameters: [Endpoint.Parameter] = .read
     parameters.append(
       Endpoint.Parameter(
-        name: "query", place: .query, schema: .string(max: PeopleFilter.textMax, min: 1),
+        name: "query", place: .query, schema: .text(max: PeopleFilter.textMax),
         description:
           "Only whose name, username, e-mail address, external id or subject begins like this, in either case, or the words of whose name begin like these."
       ))
     for (name, _, description) in exact {
       parameters.append(
         Endpoint.Parameter(
-          name: name, place: .query, schema: .string(max: PeopleFilter.textMax, min: 1),
+          name: name, place: .query, schema: .text(max: PeopleFilter.textMax),
           description: description))
     }
     parameters.append(
@@ -48,8 +48,8 @@ enum PeopleListEndpoint {
     answer: .page(.named("Person"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
   ) { call in
     let filter = try filter(call)
-    let isByName = try call.queryWord("order", of: orders) == "name"
-    let limit = try call.limit(default: 50, max: AdminSpaceEndpoints.limitMax)
+    let isByName = call.query("order") == "name"
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let start = try start(call, isByName, incarnation)
     let minPosition = try await call.reachablePosition()
@@ -78,14 +78,14 @@ enum PeopleListEndpoint {
 
   private static func filter(_ call: Call) throws -> PeopleFilter {
     var filter = PeopleFilter()
-    if let text = try call.queryText("query", max: PeopleFilter.textMax) {
+    if let text = call.query("query") {
       guard text.contains(where: { $0 != " " }) else {
         throw Problem(.invalid, "query holds nothing but spaces", ["pointer": "query"])
       }
       filter.text = text
     }
     for (name, key, _) in exact {
-      filter.values[key] = try call.queryText(name, max: PeopleFilter.textMax)
+      filter.values[key] = call.query(name)
     }
     return filter
   }

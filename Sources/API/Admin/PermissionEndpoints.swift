@@ -24,7 +24,7 @@ enum PermissionEndpoints {
     problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
-    let withRemoved = try call.queryBool("removed") ?? false
+    let withRemoved = call.queryBool("removed") ?? false
     let asked = try await SpaceInTime(call)
     let members = try await call.projecting {
       guard asked.version == nil else {
@@ -76,8 +76,8 @@ enum PermissionEndpoints {
     ]
 
   private static func answer(_ call: Call, of person: UUID) async throws -> Response {
-    let limit = try call.limit(default: 50, max: limitMax)
-    let time = try call.queryTime("at")
+    let limit = call.limit(default: 50)
+    let time = call.queryTime("at")
     guard case .person = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
     }

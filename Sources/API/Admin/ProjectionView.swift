@@ -38,7 +38,7 @@ struct ProjectionView {
     ]).orNull,
     "retired_schemas": .array(.string()),
     "rebuild": Schema.object([
-      "phase": .oneOf(RebuildPhase.allCases.map(\.rawValue)), "position": .integer(),
+      "phase": .oneOf(RebuildPhase.self), "position": .integer(),
       "head": .integer(), "error": .string().orNull, "started_at": .time, "updated_at": .time,
       "node": Schema.uuid.orNull.described(
         "Which node goes on with it, by an id that it drew when it started."),

@@ -9,7 +9,6 @@ enum CalendarRoutes {
   static let routes = SharedRoutes<CalendarEventChange>(
     collection: "calendar_events", parameter: "calendar_event", schema: "CalendarEvent",
     many: "calendar events",
-    members: spanMembers + ["title", "description", "location", "attendees", "tasks"],
     things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
     make: make,
     write: write, key: { sortable($0.value.span.start.microseconds) },
@@ -22,8 +21,8 @@ enum CalendarRoutes {
         description: "Only what begins before this time; whole days as in UTC."),
     ],
     filter: { call in
-      let from = try call.queryTime("from")
-      let to = try call.queryTime("to")
+      let from = call.queryTime("from")
+      let to = call.queryTime("to")
       return { event in
         (from.map { event.span.end > $0 || event.span.start >= $0 } ?? true)
           && (to.map { event.span.start < $0 } ?? true)
@@ -34,29 +33,26 @@ enum CalendarRoutes {
 
   private static func people(_ body: JSONReader, _ call: Call) async throws -> [UUID]? {
     if body.has("time_zone") {
-      let timeZone = try body.text("time_zone", max: 64)
+      let timeZone = try body.string("time_zone")
       _ = try await call.projecting {
         try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
       }
     }
     guard body.has("attendees") else { return nil }
-    return try await call.partners(try body.array("attendees", max: 2), body)
+    return try await call.partners(try body.array("attendees"), body)
   }
 
   private static func change(
     _ body: JSONReader, _ attendees: [UUID]?
   ) throws -> CalendarEventChange {
     var change = CalendarEventChange()
-    let texts = try body.texts([
-      "description": CalendarEvent.descriptionMax, "location": CalendarEvent.locationMax,
-    ])
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
-    if let description = texts["description"] { change.description = .some(description) }
-    if let location = texts["location"] { change.location = .some(location) }
+    change.title = try body.stringIfPresent("title")
+    change.description = try body.change("description") { try body.string($0) }
+    change.location = try body.change("location") { try body.string($0) }
     if spanMembers.contains(where: { body.has($0) }) { change.span = try span(body) }
     change.attendees = attendees
     if body.has("tasks") {
-      change.tasks = try body.uuids("tasks", max: CalendarEvent.tasksMax)
+      change.tasks = try body.uuids("tasks")
     }
     return change
   }
@@ -65,13 +61,13 @@ enum CalendarRoutes {
   private static func span(_ body: JSONReader) throws -> CalendarSpan {
     if body.has("starts_on") || body.has("ends_on") {
       for key in ["starts_at", "ends_at", "time_zone"] where body.has(key) {
-        throw body.problem(key, "goes with a time, not with days")
+        throw body.problem(key, "does not go with days")
       }
       return .days(from: try body.day("starts_on"), through: try body.day("ends_on"))
     }
     return .timed(
       from: try body.timestamp("starts_at"), to: try body.timestamp("ends_at"),
-      timeZone: try body.text("time_zone", max: 64))
+      timeZone: try body.string("time_zone"))
   }
 
   private static func make(
@@ -113,7 +109,7 @@ enum CalendarRoutes {
     json.member("tasks", event.tasks.filter { space.tasks[$0] != nil })
   }
 
-  private static let day = Schema.string(max: 10, pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+  private static let day = Schema.string(max: 10, pattern: .day)
 
   static let schemas: [(name: String, schema: Schema)] =
     [
@@ -129,11 +125,11 @@ enum CalendarRoutes {
       )
     ]
     + SharedRoutes<CalendarEventChange>.bodies(
-      "CalendarEvent", required: ["title": .string(max: SharedTask.titleMax, min: 1)],
+      "CalendarEvent", required: ["title": .text(max: SharedTask.titleMax)],
       [
-        "description?": .string(max: CalendarEvent.descriptionMax, min: 1),
-        "location?": .string(max: CalendarEvent.locationMax, min: 1), "starts_at?": .time,
-        "ends_at?": .time, "time_zone?": .string(max: 64, min: 1), "starts_on?": day,
+        "description?": .text(max: CalendarEvent.descriptionMax),
+        "location?": .text(max: CalendarEvent.locationMax), "starts_at?": .time,
+        "ends_at?": .time, "time_zone?": .text(max: 64), "starts_on?": day,
         "ends_on?": day, "attendees?": .array(.string(max: 64), max: 2),
         "tasks?": .array(.uuid, max: CalendarEvent.tasksMax),
       ])
@@ -153,7 +149,7 @@ extension Call {
         case let text: text.flatMap { UUID($0) }
         }
       guard let id else {
-        throw body.problem("attendees", "has to hold me, partner or partners' ids")
+        throw body.problem("attendees", "must hold me, partner or partners' ids")
       }
       if !found.contains(id) { found.append(id) }
     }

@@ -31,8 +31,7 @@ enum CodeEndpoints {
     problems: [.notFound, .invalid, .duplicateID, .limitReached, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("max_uses")
-    let uses = try body.integerIfPresent("max_uses", in: 1...ConnectionCode.usesMax) ?? 1
+    let uses = try body.integerIfPresent("max_uses") ?? 1
     let owner = try call.person()
     let id = try call.commandID()
     let claims = (0..<candidates).map {

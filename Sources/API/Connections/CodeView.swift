@@ -14,7 +14,7 @@ struct CodeView {
   }
 
   static let schema = Schema.object([
-    "id": .uuid, "code": .string(pattern: "^[0-9]{6}$"),
+    "id": .uuid, "code": .string(pattern: .code),
     "state": .oneOf(["good", "used_up", "revoked", "expired"]), "uses": .integer(),
     "max_uses": .integer(min: 1), "created_at": .time, "expires_at": .time,
     "version": .integer(),

@@ -14,14 +14,14 @@ enum DashboardEndpoints {
     summary: "How the partner is, what is open, and what was done today", access: .person,
     parameters: .read + [
       .init(
-        name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
+        name: "time_zone", place: .query, schema: .text(max: 64),
         description: "Where today begins and ends, as Europe/Berlin; UTC by default.")
     ], answer: .named("Dashboard"), problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let space = try await call.space(ConnectionState.self)
     let caller = try call.person()
-    let timeZone = try call.queryText("time_zone", max: 64) ?? "UTC"
+    let timeZone = call.query("time_zone") ?? "UTC"
     let today = try await call.projecting {
       try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
     }

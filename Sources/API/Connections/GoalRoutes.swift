@@ -12,7 +12,7 @@ enum GoalRoutes {
 
   static let routes = SharedRoutes<GoalChange>(
     collection: "goals", parameter: "goal", schema: "Goal", many: "goals",
-    members: ["title", "description", "due_at", "milestones"], things: \.goals,
+    things: \.goals,
     command: { .goal($0, .shared($1)) }, change: { body, _ in try change(body) }, make: make,
     write: { goal, _, names, json in write(goal, names, &json) })
 
@@ -35,20 +35,16 @@ enum GoalRoutes {
 
   private static func change(_ body: JSONReader) throws -> GoalChange {
     var change = GoalChange()
-    let texts = try body.texts(["description": SharedGoal.descriptionMax])
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
-    if let description = texts["description"] { change.description = .some(description) }
-    if body.object["due_at"] != nil {
-      change.dueAt = .some(try body.timestampIfPresent("due_at"))
-    }
+    change.title = try body.stringIfPresent("title")
+    change.description = try body.change("description") { try body.string($0) }
+    change.dueAt = try body.change("due_at") { try body.timestamp($0) }
     guard body.has("milestones") else { return change }
-    let all = try body.array("milestones", max: SharedGoal.milestonesMax)
+    let all = try body.array("milestones")
     change.milestones = try all.enumerated().map { index, json in
       let milestone = try JSONReader(json, pointer: "/milestones/\(index)")
-      try milestone.only("id", "title", "due_at")
       return Milestone(
         id: try milestone.uuidIfPresent("id") ?? .drawn(),
-        title: try milestone.text("title", max: SharedTask.titleMax),
+        title: try milestone.string("title"),
         dueAt: try milestone.timestampIfPresent("due_at"))
     }
     return change
@@ -88,7 +84,7 @@ enum GoalRoutes {
     }
   }
 
-  private static let title = Schema.string(max: SharedTask.titleMax, min: 1)
+  private static let title = Schema.text(max: SharedTask.titleMax)
 
   static let schemas: [(name: String, schema: Schema)] =
     [
@@ -110,7 +106,7 @@ enum GoalRoutes {
     + SharedRoutes<GoalChange>.bodies(
       "Goal", required: ["title": title],
       [
-        "description?": .string(max: SharedGoal.descriptionMax, min: 1), "due_at?": .time,
+        "description?": .text(max: SharedGoal.descriptionMax), "due_at?": .time,
         "milestones?": Schema.array(
           .body(["id?": .uuid, "title": title, "due_at?": .time]),
           max: SharedGoal.milestonesMax

@@ -15,8 +15,6 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   let schema: String
   /// The plural for summaries.
   let many: String
-  /// The members that bodies may have, beside `id` and `version`.
-  let members: [String]
   let things: @Sendable (ConnectionState) -> Shared<Change.Thing>
   let command: @Sendable (UUID, SharedCommand<Change>) -> ConnectionCommand
   /// Finds the people that a body names, for facts that must be looked up first; nil if the body names none.
@@ -67,7 +65,6 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
       ]
     ) { call in
       let body = try call.body()
-      try body.only(members + ["id"])
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let space = try await call.space(ConnectionState.self)
       let people = try await people(body, call)
@@ -97,7 +94,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
       ]
     ) { call in
       try await SharedWriting.update(
-        call, parameter, members, people: people,
+        call, parameter, people: people,
         action: { try changing($0, $1, $2, ifVersion: $3) },
         answer: { try await answer($0, $1, $2) })
     }
@@ -202,13 +199,12 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
 enum SharedWriting {
   @inline(never)
   static func update(
-    _ call: Call, _ parameter: String, _ members: [String],
+    _ call: Call, _ parameter: String,
     people: @Sendable (JSONReader, Call) async throws -> [UUID]?,
     action: @Sendable (UUID, JSONReader, [UUID]?, _ version: Int?) throws -> Action,
     answer: @Sendable (Call, UUID, Reply) async throws -> Response
   ) async throws -> Response {
     let body = try call.body()
-    try body.only(members + ["version"])
     let id = try call.id(parameter)
     let space = try await call.space(ConnectionState.self).id
     let people = try await people(body, call)

@@ -15,24 +15,22 @@ enum TaskEndpoints {
     summary: "The tasks, as they were made, by when they are due or by priority", access: .person,
     parameters: .listInTime + [
       .init(
-        name: "filter", place: .query, schema: .oneOf(TaskFilter.allCases.map(\.rawValue)),
+        name: "filter", place: .query, schema: .oneOf(TaskFilter.self),
         description: "Open ones by whose they are, those done, or all, which is the default."),
       .init(
-        name: "sort", place: .query, schema: .oneOf(TaskSort.allCases.map(\.rawValue)),
+        name: "sort", place: .query, schema: .oneOf(TaskSort.self),
         description: "As they were made, which is the default; due first; or most urgent first."),
       .init(
-        name: "external_id", place: .query, schema: .string(max: SharedTask.externalIDMax, min: 1),
+        name: "external_id", place: .query, schema: .text(max: SharedTask.externalIDMax),
         description: "Only the one with this id of the app's own."),
     ], answer: .page(.named("Task")), problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let space = try await call.spaceInTime(ConnectionState.self)
     let caller = try call.person()
-    let word = try call.queryWord("filter", of: TaskFilter.allCases.map(\.rawValue))
-    let filter = word.flatMap(TaskFilter.init(rawValue:)) ?? .all
-    let order = try call.queryWord("sort", of: TaskSort.allCases.map(\.rawValue))
-    let sort = order.flatMap(TaskSort.init(rawValue:)) ?? .created
-    let externalID = try call.queryText("external_id", max: SharedTask.externalIDMax)
+    let filter = call.query("filter").flatMap(TaskFilter.init(rawValue:)) ?? .all
+    let sort = call.query("sort").flatMap(TaskSort.init(rawValue:)) ?? .created
+    let externalID = call.query("external_id")
     let tasks = space.tasks.all.map { TaskView($0.id, $0.entry) }.filter {
       filter.lets($0.entry.value, caller)
         && (externalID == nil || $0.entry.value.externalID == externalID)
@@ -55,11 +53,10 @@ enum TaskEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("id", "title", "description", "due_at", "assignee", "external_id")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let change = try await change(body, call)
     let task = SharedTask(
-      title: try body.text("title", max: SharedTask.titleMax),
+      title: try body.string("title"),
       description: change.description ?? nil, dueAt: change.dueAt ?? nil,
       assignee: change.assignee ?? nil, externalID: change.externalID ?? nil)
     let reply = try await submit(call, id, .create(task))
@@ -85,7 +82,6 @@ enum TaskEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("title", "description", "due_at", "assignee", "external_id", "version")
     let id = try call.id("task")
     let change = try await change(body, call)
     let reply = try await submit(
@@ -138,15 +134,10 @@ enum TaskEndpoints {
 
   private static func change(_ body: JSONReader, assignee: UUID??) throws -> TaskChange {
     var change = TaskChange()
-    let texts = try body.texts([
-      "description": SharedTask.descriptionMax, "external_id": SharedTask.externalIDMax,
-    ])
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
-    if let description = texts["description"] { change.description = .some(description) }
-    if let externalID = texts["external_id"] { change.externalID = .some(externalID) }
-    if body.object["due_at"] != nil {
-      change.dueAt = .some(try body.timestampIfPresent("due_at"))
-    }
+    change.title = try body.stringIfPresent("title")
+    change.description = try body.change("description") { try body.string($0) }
+    change.externalID = try body.change("external_id") { try body.string($0) }
+    change.dueAt = try body.change("due_at") { try body.timestamp($0) }
     change.assignee = assignee
     return change
   }
@@ -176,7 +167,7 @@ extension Call {
       return try await space(ConnectionState.self).partner(of: try person())
     case let text:
       guard let id = UUID(text) else {
-        throw body.problem(key, "has to be me, partner, a partner's id or null")
+        throw body.problem(key, "must be me, partner, a partner's id or null")
       }
       return id
     }

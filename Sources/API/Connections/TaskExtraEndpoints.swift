@@ -11,13 +11,11 @@ enum TaskExtraEndpoints {
   private static let vote = Endpoint(
     method: .put, path: "\(task)/vote", name: "voteOnTask",
     summary: "Say how urgent a task is, 1 to 5; null takes that back", access: .person,
-    body: .object(["priority": Schema.integer(min: 1, max: SharedTask.votes.upperBound).orNull]),
+    body: .object(["priority": Schema.integer(in: SharedTask.votes).orNull]),
     answer: .named("Task"), problems: [.notFound, .forbidden, .invalid, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("priority")
-    guard body.object["priority"] != nil else { throw body.problem("priority", "is missing") }
-    let priority = try body.integerIfPresent("priority", in: SharedTask.votes)
+    let priority = try body.integerIfPresent("priority")
     return try await submit(call, .vote(priority))
   }
 
@@ -30,26 +28,17 @@ enum TaskExtraEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("id", "name", "media_type", "bytes", "url", "external_id")
     _ = try await call.space(ConnectionState.self)
-    let mediaType = try body.text("media_type", max: TaskAttachment.mediaTypeMax)
-    guard mediaType.wholeMatch(of: /[A-Za-z0-9!#$&^_.+-]+\/[A-Za-z0-9!#$&^_.+-]+/) != nil else {
-      throw body.problem("media_type", "has to be a media type, as image/png")
-    }
-    let url = body.has("url") ? try body.text("url", max: TaskAttachment.urlMax) : nil
-    if let url, url.wholeMatch(of: /https?:\/\/[^\s\/?#]+[^\s]*/) == nil {
-      throw body.problem("url", "has to be the URL of a web page")
-    }
+    let url = try body.stringIfPresent("url")
     let externalID =
-      body.has("external_id")
-      ? try body.text("external_id", max: TaskAttachment.externalIDMax) : nil
+      try body.stringIfPresent("external_id")
     guard url != nil || externalID != nil else {
-      throw body.problem("url", "or external_id: where the file is")
+      throw body.problem("url", "or external_id must be given")
     }
     let attachment = TaskAttachment(
       id: try body.uuidIfPresent("id") ?? call.commandID(),
-      name: try body.text("name", max: TaskAttachment.nameMax), mediaType: mediaType,
-      byteCount: try body.integer("bytes", in: 0...bytesMax), url: url, externalID: externalID)
+      name: try body.string("name"), mediaType: try body.string("media_type"),
+      byteCount: try body.integer("bytes"), url: url, externalID: externalID)
     return try await submit(call, .attach(attachment), status: 201)
   }
 
@@ -78,12 +67,12 @@ enum TaskExtraEndpoints {
   ])
 
   static let newAttachment = Schema.body([
-    "id?": .uuid, "name": .string(max: TaskAttachment.nameMax, min: 1),
+    "id?": .uuid, "name": .text(max: TaskAttachment.nameMax),
     "media_type": .string(
       max: TaskAttachment.mediaTypeMax,
-      pattern: "^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+$"),
+      pattern: .mediaType),
     "bytes": .integer(max: bytesMax),
-    "url?": .string(max: TaskAttachment.urlMax, pattern: ProfileView.avatarPattern),
-    "external_id?": .string(max: TaskAttachment.externalIDMax, min: 1),
+    "url?": .string(max: TaskAttachment.urlMax, pattern: .avatar),
+    "external_id?": .text(max: TaskAttachment.externalIDMax),
   ]).described("With a url, an external_id, or both.")
 }

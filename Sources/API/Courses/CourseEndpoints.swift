@@ -19,9 +19,8 @@ enum CourseEndpoints {
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
-    let title = try body.text("title", max: CourseState.titleMax)
+    let title = try body.string("title")
     let settings = body.has("settings") ? try body.recordData("settings") : JSONObject()
     let reply = try await call.submit(id, .course(.create(title: title, settings: settings)))
     let course = try await call.after(reply).space(
@@ -55,12 +54,11 @@ enum CourseEndpoints {
     weight: .space
   ) { call in
     let body = try call.body()
-    try body.only("title", "version")
     let reply = try await call.submit(
       try call.id("course"),
       .course(
         .rename(
-          try body.text("title", max: CourseState.titleMax), ifVersion: try call.versionSeen(body)))
+          try body.string("title"), ifVersion: try call.versionSeen(body)))
     )
     return try answer(call, try await call.after(reply).space(CourseState.self), reply)
   }
@@ -83,7 +81,6 @@ enum CourseEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("data", "version")
     let reply = try await call.submit(
       try call.id("course"),
       .course(

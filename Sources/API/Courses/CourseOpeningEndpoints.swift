@@ -28,8 +28,8 @@ enum CourseOpeningEndpoints {
     weight: .space
   ) { call in
     let (course, period, _) = try await asked(call)
-    let person = try call.queryID("person")
-    let limit = try call.limit(default: 50, max: limitMax)
+    let person = call.queryID("person")
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "openings", incarnation)
     let (found, next) = try await read(call) { reader in
@@ -60,7 +60,7 @@ enum CourseOpeningEndpoints {
     weight: .space
   ) { call in
     let (course, period, timeZone) = try await asked(call)
-    let person = try call.queryID("person")
+    let person = call.queryID("person")
     let days = try await read(call) { reader in
       try await reader.days(of: course, period, by: person, timeZone: timeZone)
     }
@@ -87,7 +87,7 @@ enum CourseOpeningEndpoints {
   ) async throws -> (course: UUID, period: FeedPeriod, timeZone: String) {
     let course = try await call.space(CourseState.self)
     try call.require(.manageMembers, in: course)
-    let timeZone = try call.queryText("time_zone", max: 64) ?? "UTC"
+    let timeZone = call.query("time_zone") ?? "UTC"
     return (course.id, try FeedRequest.period(call, timeZone), timeZone)
   }
 

@@ -45,7 +45,6 @@ struct CourseRecordEndpoints {
       problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
     ) { [kind] call in
       let body = try call.body()
-      try body.only("id", "data")
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let course = try call.id("course")
       let data = try body.recordData()
@@ -95,7 +94,6 @@ struct CourseRecordEndpoints {
       ]
     ) { [kind] call in
       let body = try call.body()
-      try body.only("data", "version")
       let id = try call.id(kind.rawValue)
       let data = try body.recordData()
       let reply = try await call.submit(

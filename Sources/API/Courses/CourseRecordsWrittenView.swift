@@ -34,15 +34,12 @@ struct CourseRecordsWrittenView {
 extension CourseCommand.Write {
   /// Reads `{"records": [{id, data, version?}, …]}`.
   static func all(_ body: JSONReader) throws -> [CourseCommand.Write] {
-    try body.only("records")
-    let elements = try body.array("records", max: CourseRecordKind.atOnceMax)
-    guard !elements.isEmpty else { throw body.problem("records", "is missing or empty") }
+    let elements = try body.array("records")
     var writes: [CourseCommand.Write] = []
     var ids: Set<UUID> = []
     var bytes = 0
     for (index, element) in elements.enumerated() {
       let reader = try JSONReader(element, pointer: "/records/\(index)")
-      try reader.only("id", "data", "version")
       let id = try reader.uuid("id")
       guard ids.insert(id).inserted else { throw reader.problem("id", "comes twice") }
       let data = try reader.recordData()

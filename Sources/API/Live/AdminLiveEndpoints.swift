@@ -14,14 +14,14 @@ enum AdminLiveEndpoints {
       .types,
       .init(name: "stream", place: .query, schema: .uuid, description: "Only of this stream."),
       .init(
-        name: "stream_kind", place: .query, schema: .string(max: 64),
+        name: "stream_kind", place: .query, schema: .text(max: 64),
         description: "Only of streams of this kind: `person`, or a kind of space."),
       .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
     ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
   ) { call in
     let filter = LogFilter(
-      stream: try call.queryID("stream"), streamKind: try call.queryText("stream_kind", max: 64),
-      actor: try call.queryID("actor"), types: try call.queryTypes())
+      stream: call.queryID("stream"), streamKind: call.query("stream_kind"),
+      actor: call.queryID("actor"), types: try call.queryTypes())
     return try call.follow(.log(filter), from: try await LiveBeginning(call))
   }
 

@@ -35,7 +35,7 @@ enum LiveEndpoints {
     let types = try call.queryTypes()
     let space = try await call.space()
     let person = try call.person()
-    if try beginning.isReset || call.queryBool("snapshot") ?? false {
+    if beginning.isReset || call.queryBool("snapshot") ?? false {
       try await call.addSnapshot(to: &beginning)
     }
     return try call.follow(
@@ -85,7 +85,7 @@ extension Call {
     let visitor = LiveVisitor(
       person: person, key: identity.key, expiresAt: identity.expiresAt,
       address: service.limiter.address(of: request))
-    let wait = try queryInteger("wait_seconds", in: 1...EventEndpoints.waitSecondsMax)
+    let wait = queryInteger("wait_seconds")
     var charge: MemoryBudget.Charge?
     if beginning.opening.count > Answers.bytesUncharged, let account = caller.account {
       do { charge = try service.answers.take(beginning.opening.count, for: account) } catch {
@@ -109,7 +109,7 @@ extension Call {
       .flatMap { $0.1.split(separator: ",").map(String.init) }
     guard words.count <= Endpoint.Parameter.typesMax else {
       throw Problem(
-        .invalid, "types has to name up to \(Endpoint.Parameter.typesMax) types",
+        .invalid, "types must name up to \(Endpoint.Parameter.typesMax) types",
         ["pointer": "types"])
     }
     return words.isEmpty ? nil : Set(words)
@@ -118,8 +118,8 @@ extension Call {
   /// The extras that the query asks for beside a space's events.
   fileprivate func queryExtras() throws -> LiveExtras {
     var extras: LiveExtras = []
-    if try queryBool("presence") ?? false { extras.insert(.presence) }
-    if try queryBool("signals") ?? false { extras.insert(.signals) }
+    if queryBool("presence") ?? false { extras.insert(.presence) }
+    if queryBool("signals") ?? false { extras.insert(.signals) }
     return extras
   }
 

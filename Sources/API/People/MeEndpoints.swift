@@ -26,15 +26,7 @@ enum MeEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only(
-      "username", "display_name", "avatar", "status_message", "current_activity", "preset",
-      "version")
-    let values = try body.texts([
-      "display_name": ProfileView.nameMax, "avatar": ProfileView.avatarMax,
-    ])
-    if let avatar = values["avatar"], let avatar, !ProfileView.isAvatar(avatar) {
-      throw body.problem("avatar", "has to be an http or https URL")
-    }
+    let values = try body.texts(["display_name", "avatar"])
     let status = StatusChange(
       preset: body.object["preset"] == nil ? nil : .some(try body.preset()),
       values: try body.statusTexts())
@@ -48,14 +40,7 @@ enum MeEndpoints {
   }
 
   private static func username(_ body: JSONReader, _ call: Call) throws -> Username?? {
-    guard body.object["username"] != nil else { return nil }
-    guard body.has("username") else { return .some(nil) }
-    let text = try body.string("username", max: Username.length.upperBound)
-    guard Username.isValid(text) else {
-      throw body.problem(
-        "username", "has to be 3 to 30 letters, digits, _, . or -, with a letter or digit first")
-    }
-    return call.username(text)
+    try body.change("username") { try body.string($0) }.map { $0.map { call.username($0) } }
   }
 
   private static let setStatus = Endpoint(
@@ -66,7 +51,6 @@ enum MeEndpoints {
     problems: [.notFound, .invalid, .staleVersion, .preconditionFailed, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("preset", "status_message", "current_activity", "version")
     let preset = try body.preset()
     var values: [String: String?] = ["status_message": nil, "current_activity": nil]
     if case .own(let id)? = preset {
@@ -98,26 +82,23 @@ enum MeEndpoints {
 
 extension JSONReader {
   /// The texts to set, or to clear if null; missing members are left out.
-  func texts(_ limits: [String: Int]) throws -> [String: String?] {
+  func texts(_ keys: [String]) throws -> [String: String?] {
     var values: [String: String?] = [:]
-    for (key, max) in limits where object[key] != nil {
-      values.updateValue(has(key) ? try text(key, max: max) : nil, forKey: key)
+    for key in keys where object[key] != nil {
+      values.updateValue(try stringIfPresent(key), forKey: key)
     }
     return values
   }
 
   /// The texts of a status.
-  func statusTexts() throws -> [String: String?] {
-    try texts(
-      Dictionary(uniqueKeysWithValues: StatusChange.keys.map { ($0, ProfileView.statusMax) }))
-  }
+  func statusTexts() throws -> [String: String?] { try texts(StatusChange.keys) }
 
   /// The preset of a status; nil if the member is null or missing.
   func preset() throws -> StatusPreset? {
     guard has("preset") else { return nil }
-    guard let preset = StatusPreset(rawValue: try string("preset", max: 64)) else {
+    guard let preset = StatusPreset(rawValue: try string("preset")) else {
       let words = StatusPreset.common.map(\.rawValue).joined(separator: ", ")
-      throw problem("preset", "has to be one of \(words), or the id of an own one")
+      throw problem("preset", "must be one of \(words), or the id of an own one")
     }
     return preset
   }

@@ -28,8 +28,8 @@ enum NotificationEndpoints {
       ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool]),
     problems: [.invalid, .positionBeyondHead]
   ) { call in
-    let limit = try call.limit(default: 50, max: limitMax)
-    let onlyUnread = try call.queryBool("unread") ?? false
+    let limit = call.limit(default: 50)
+    let onlyUnread = call.queryBool("unread") ?? false
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try start(call, incarnation)
     let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit)
@@ -62,10 +62,6 @@ enum NotificationEndpoints {
     problems: [.invalid, .positionBeyondHead, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("up_to", "position")
-    guard body.has("up_to") != body.has("position") else {
-      throw body.problem("up_to", "or position: one of them")
-    }
     let isAll = body.has("up_to")
     let position = Int64(try body.integer(isAll ? "up_to" : "position"))
     let head = try await call.service.reader.head().position

@@ -72,6 +72,6 @@ extension Visibility {
 extension Call {
   /// A position in the query.
   fileprivate func queryPosition(_ name: String) throws -> Int64? {
-    try queryInteger(name, in: 0...Int.max).map(Int64.init)
+    queryInteger(name).map(Int64.init)
   }
 }

@@ -24,13 +24,13 @@ enum ProfileEndpoints {
     parameters: .read + [
       .init(
         name: "username", place: .query,
-        schema: .string(pattern: ProfileView.usernamePattern),
+        schema: .string(pattern: .username),
         description: "The name, in either case.", isRequired: true)
     ], answer: .named("PublicProfile"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     _ = try await call.reachablePosition()
-    guard let name = call.query("username"), Username.isValid(name) else {
-      throw Problem(.invalid, "username has to be one", ["pointer": "username"])
+    guard let name = call.query("username") else {
+      throw Problem(.invalid, "username is missing", ["pointer": "username"])
     }
     let claim = call.username(name).claim
     guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {

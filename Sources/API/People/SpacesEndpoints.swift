@@ -21,8 +21,8 @@ enum SpacesEndpoints {
     ], answer: .page(.named("Space"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
   ) { call in
     let person = try call.person()
-    let withClosed = try call.queryBool("closed") ?? false
-    let limit = try call.limit(default: 50, max: limitMax)
+    let withClosed = call.queryBool("closed") ?? false
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "spaces", incarnation)
     let minPosition = try await call.reachablePosition()

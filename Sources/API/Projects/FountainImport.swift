@@ -10,7 +10,7 @@ enum FountainImport {
     summary:
       "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
     access: .person,
-    body: .body(["text": .string(max: ContentLimits.screenplay, min: 1)]),
+    body: .body(["text": .text(max: ContentLimits.screenplay)]),
     answer: .named("FountainImport"),
     problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused],
     weight: .heavy
@@ -19,11 +19,10 @@ enum FountainImport {
     let project = try await call.project()
     try call.require(.edit, in: project)
     let body = try call.body()
-    try body.only("text")
     let id = try call.commandID()
     let ids = [project.id, try call.person(), id]
     var count = 0
-    let operations = try operations(try body.text("text", max: ContentLimits.screenplay)) {
+    let operations = try operations(try body.string("text")) {
       count += 1
       return UUID(derivedFrom: ids, "screenplay", count)
     }

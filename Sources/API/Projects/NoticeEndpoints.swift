@@ -23,8 +23,8 @@ enum NoticeEndpoints {
     let present = try await call.project()
     let project = try await call.past(of: present)
     let reader = try call.person()
-    let everybodys = try call.queryBool("all") ?? false
-    let status = try call.queryWord("status", of: ["open", "restored", "dismissed"])
+    let everybodys = call.queryBool("all") ?? false
+    let status = call.query("status")
     let notices = project.notices.values
       .filter { everybodys || $0.conflict.told == reader }
       .filter { status == nil || $0.status.rawValue == status }
@@ -50,16 +50,15 @@ enum NoticeEndpoints {
     name: "restoreNotice", summary: "Bring back what was put aside, by new events",
     access: .person,
     body: .body([
-      "name?": .string(max: ContentLimits.name, pattern: "\\S"), "merge?": .bool,
+      "name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool,
     ]).described(
       "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
     ),
     answer: .named("Notice"),
     problems: [.notFound, .forbidden, .invalid, .taken, .notRestorable, .commandIDReused]
   ) { call in
-    let body = try call.bodyIfPresent()
-    try body.only("name", "merge")
-    let name = body.has("name") ? try body.text("name", max: ContentLimits.name) : nil
+    let body = try call.body(isOptional: true)
+    let name = try body.stringIfPresent("name")
     let reply = try await call.submit(
       try call.id("project"),
       .project(
@@ -100,10 +99,5 @@ extension Call {
       throw Problem(.notFound, "notice is not an id")
     }
     return id
-  }
-
-  /// The body, or an empty object if the request has none.
-  func bodyIfPresent() throws -> JSONReader {
-    request.body.isEmpty ? try JSONReader(.object(JSONObject())) : try body()
   }
 }

@@ -17,9 +17,8 @@ enum ProjectEndpoints {
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
-    let title = try body.text("title", max: titleMax)
+    let title = try body.string("title")
     let settings =
       body.has("settings")
       ? try ProjectSettings(try body.reader("settings")) : ProjectSettings()
@@ -62,8 +61,7 @@ enum ProjectEndpoints {
     weight: .space
   ) { call in
     let body = try call.body()
-    try body.only("title", "settings", "version")
-    let title = body.has("title") ? try body.text("title", max: titleMax) : nil
+    let title = try body.stringIfPresent("title")
     let reply = try await call.submit(
       try call.id("project"),
       .project(
@@ -93,7 +91,7 @@ enum ProjectEndpoints {
       .commandIDReused, .limitReached,
     ]
   ) { call in
-    let set = try ChangeSet(try call.body())
+    let set = try ChangeSet(try JSONReader(try call.json()))
     let reply = try await call.submit(try call.id("project"), .project(.change(set)))
     return .json(headers: [Response.position(reply.written)]) {
       ChangeResultsView(reply).write(to: &$0)

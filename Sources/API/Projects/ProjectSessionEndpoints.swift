@@ -44,7 +44,6 @@ enum ProjectSessionEndpoints {
     problems: [.notFound, .forbidden, .invalid, .duplicateID, .sessionActive, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("id")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let reply = try await submit(call, .start(id))
     guard case .project(.session(.started(let session)))? = reply.events.first?.event else {
@@ -85,7 +84,6 @@ enum ProjectSessionEndpoints {
       problems: [.notFound, .forbidden, .invalid, .notInSession, .sessionEnded, .commandIDReused]
     ) { call in
       let body = try call.body()
-      try body.only("person")
       let person = try body.uuidIfPresent("person") ?? call.person()
       let id = try call.id("session")
       let command = SessionCommand.mute(id, person: person, isMuted: isMuted)

@@ -8,6 +8,9 @@ import FoundationEssentials
 enum GameEndpoints {
   static let all: [Endpoint] = [start, draw, answer, pass, setTurn, score, act, end, check]
 
+  /// The data of an answer or an action.
+  static let actionData = Schema.any.limited(bytesMax: RoomLimits.actionBytes)
+
   private static let game = RoomEndpoints.room + "/game"
   private static let problems = RoomEndpoints.problems + [.notInGame, .gameEnded]
   private static let playProblems = problems + [.notYourTurn]
@@ -19,23 +22,12 @@ enum GameEndpoints {
     problems: RoomEndpoints.problems + [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
   ) { call in
     let body = try call.body()
-    try body.only("deck", "settings", "turn_actions")
-    let deck = try body.array("deck", max: RoomLimits.cards)
-    guard JSON.array(deck).bytes().count <= RoomLimits.deckBytes else {
-      throw body.problem("deck", "is larger than \(RoomLimits.deckBytes) bytes of JSON")
-    }
+    let deck = try body.array("deck")
     let settings = body.has("settings") ? try body.reader("settings").object : JSONObject()
-    try body.check("settings", .object(settings), bytesMax: RoomLimits.settingsBytes)
-    let names = try body.array("turn_actions", max: RoomLimits.turnActions).map { json in
-      guard let name = json.string,
-        GameActionKind(rawValue: name) != nil || GameAction.isOwnKind(name)
-      else {
-        throw body.problem(
-          "turn_actions",
-          "has to hold some of \(GameActionKind.allCases.map(\.rawValue)), or kinds of the game's own"
-        )
-      }
-      return name
+    let names = try body.array("turn_actions").compactMap(\.string)
+    for (index, name) in names.enumerated()
+    where GameActionKind(rawValue: name) == nil && !GameAction.isOwnKind(name) {
+      throw body.problem("turn_actions/\(index)", "is the name of an event")
     }
     return try await call.submitted(
       .start(
@@ -56,11 +48,11 @@ enum GameEndpoints {
 
   private static let answer = Endpoint(
     method: .post, path: game + "/answer", name: "answerCard", summary: "Answer the current card",
-    access: .person, body: .body(["data": .any]), answer: .named("Room"), problems: playProblems
+    access: .person, body: .body(["data": actionData]), answer: .named("Room"),
+    problems: playProblems
   ) { call in
     let body = try call.body()
-    try body.only("data")
-    return try await call.submitted(.answer(try body.actionData()))
+    return try await call.submitted(.answer(body.object["data"] ?? .null))
   }
 
   private static let pass = Endpoint(
@@ -74,15 +66,14 @@ enum GameEndpoints {
   private static let setTurn = Endpoint(
     method: .put, path: game + "/turn", name: "setTurn",
     summary: "Say whose turn it is, and maybe which round; for the host", access: .person,
-    body: .body(["player": .uuid, "round?": .integer(min: 1, max: RoomLimits.rounds.upperBound)]),
+    body: .body(["player": .uuid, "round?": .integer(in: RoomLimits.rounds)]),
     answer: .named("Room"), problems: problems
   ) { call in
     let body = try call.body()
-    try body.only("player", "round")
     return try await call.submitted(
       .setTurn(
         try body.uuid("player"),
-        round: try body.integerIfPresent("round", in: RoomLimits.rounds)))
+        round: try body.integerIfPresent("round")))
   }
 
   private static let score = Endpoint(
@@ -92,20 +83,18 @@ enum GameEndpoints {
     problems: playProblems
   ) { call in
     let body = try call.body()
-    try body.only("player", "score", "add")
     guard body.has("score") != body.has("add") else {
-      throw body.problem("score", "or add has to be there, and not both")
+      throw body.problem("score", "or add must be given, and not both")
     }
     let change: RoomCommand.ScoreChange =
       body.has("score")
-      ? .set(try body.integer("score", in: RoomLimits.score))
-      : .add(try body.integer("add", in: RoomLimits.score))
+      ? .set(try body.integer("score"))
+      : .add(try body.integer("add"))
     let player = try body.uuidIfPresent("player") ?? call.person()
     return try await call.submitted(.score(player, change))
   }
 
-  private static let points = Schema.integer(
-    min: RoomLimits.score.lowerBound, max: RoomLimits.score.upperBound)
+  private static let points = Schema.integer(in: RoomLimits.score)
 
   private static let act = Endpoint(
     method: .post, path: game + "/actions", name: "actInGame",
@@ -113,13 +102,9 @@ enum GameEndpoints {
     answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
-    try body.only("kind", "data")
-    let kind = try body.string("kind", max: 64)
-    guard GameAction.isOwnKind(kind) else {
-      throw body.problem("kind", "has to be lower case, digits and _, and no name of an event")
-    }
-    return try await call.submitted(
-      .act(kind: kind, data: body.has("data") ? try body.actionData() : .null))
+    let kind = try body.string("kind")
+    guard GameAction.isOwnKind(kind) else { throw body.problem("kind", "is the name of an event") }
+    return try await call.submitted(.act(kind: kind, data: body.object["data"] ?? .null))
   }
 
   private static let end = Endpoint(
@@ -169,20 +154,5 @@ enum GameEndpoints {
       version = last.version
     }
     return found
-  }
-}
-
-extension JSONReader {
-  /// The data of an answer or an action.
-  fileprivate func actionData() throws(Problem) -> JSON {
-    guard let data = object["data"] else { throw problem("data", "is missing") }
-    try check("data", data, bytesMax: RoomLimits.actionBytes)
-    return data
-  }
-
-  fileprivate func check(_ key: String, _ json: JSON, bytesMax: Int) throws(Problem) {
-    guard json.bytes().count <= bytesMax else {
-      throw problem(key, "is larger than \(bytesMax) bytes of JSON")
-    }
   }
 }

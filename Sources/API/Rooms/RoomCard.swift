@@ -61,7 +61,7 @@ struct RoomCard {
   static let schema = Schema.object([
     "id": .uuid, "kind": .const(SpaceKind.room.rawValue),
     "code": Schema.string().orNull.described("By which people come in; null of a closed room."),
-    "name": .string(), "status": .oneOf(RoomPhase.allCases.map(\.rawValue)),
+    "name": .string(), "status": .oneOf(RoomPhase.self),
     "max_players": .integer(), "private": .bool, "game_type": .string().orNull,
     "category": .string().orNull, "player_count": .integer(), "spectator_count": .integer(),
     "open_seats": Schema.integer().described("How many more may play."),

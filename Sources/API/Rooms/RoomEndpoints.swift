@@ -28,18 +28,17 @@ enum RoomEndpoints {
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only(
-      "id", "name", "max_players", "private", "game_type", "category", "code_length", "avatar")
     let command = try call.commandID()
     let id = try body.uuidIfPresent("id") ?? command
     let settings = RoomSettings(
-      name: try body.text("name", max: RoomLimits.nameMax),
-      maxPlayers: try body.integerIfPresent("max_players", in: RoomLimits.players)
+      name: try body.string("name"),
+      maxPlayers: try body.integerIfPresent("max_players")
         ?? RoomLimits.standardPlayers,
       isPrivate: try body.boolIfPresent("private") ?? false,
-      gameType: try body.wordIfPresent("game_type"), category: try body.wordIfPresent("category"))
+      gameType: try body.stringIfPresent("game_type"),
+      category: try body.stringIfPresent("category"))
     let length =
-      try body.integerIfPresent("code_length", in: RoomCode.lengths) ?? RoomCode.lengths.lowerBound
+      try body.integerIfPresent("code_length") ?? RoomCode.lengths.lowerBound
     let reply = try await call.submit(
       Command(
         actor: .person(try call.person()), id: command, digest: call.digest(),
@@ -83,14 +82,7 @@ enum RoomEndpoints {
 
   private static func join(_ call: Call, _ room: UUID, _ code: Claim?) async throws -> Response {
     let body = try call.body()
-    try body.only("as", "avatar")
-    var part = RoomCommand.Part.player
-    if let word = try body.stringIfPresent("as", max: 16) {
-      guard let known = RoomCommand.Part(rawValue: word) else {
-        throw body.problem("as", "has to be player, spectator or any")
-      }
-      part = known
-    }
+    let part = try body.stringIfPresent("as").flatMap(RoomCommand.Part.init(rawValue:)) ?? .player
     let avatar = try body.avatarIfPresent("avatar")
     let person = try call.person()
     // The host may change before the command is decided, and the new host may block other people than the old one.
@@ -126,14 +118,12 @@ enum RoomEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("name", "max_players", "private", "game_type", "category", "version")
     let change = RoomSettingsChange(
-      name: body.has("name") ? try body.text("name", max: RoomLimits.nameMax) : nil,
-      maxPlayers: try body.integerIfPresent("max_players", in: RoomLimits.players),
+      name: try body.stringIfPresent("name"),
+      maxPlayers: try body.integerIfPresent("max_players"),
       isPrivate: try body.boolIfPresent("private"),
-      gameType: body.object["game_type"] == nil
-        ? nil : .some(try body.wordIfPresent("game_type")),
-      category: body.object["category"] == nil ? nil : .some(try body.wordIfPresent("category")))
+      gameType: try body.change("game_type") { try body.string($0) },
+      category: try body.change("category") { try body.string($0) })
     return try await call.submitted(.change(change, ifVersion: try call.versionSeen(body)))
   }
 
@@ -144,7 +134,6 @@ enum RoomEndpoints {
     problems: problems + [.alreadyInGame, .gameEnded]
   ) { call in
     let body = try call.body()
-    try body.only("ready")
     return try await call.submitted(.setReady(try body.bool("ready")))
   }
 
@@ -154,7 +143,6 @@ enum RoomEndpoints {
     body: .named("RoomAvatar"), answer: .named("Room"), problems: problems
   ) { call in
     let body = try call.body()
-    try body.only("type", "color")
     return try await call.submitted(.setAvatar(try RoomAvatar(body)))
   }
 
@@ -164,12 +152,5 @@ enum RoomEndpoints {
     answer: .named("Room"), problems: problems
   ) { call in
     try await call.submitted(.close)
-  }
-}
-
-extension JSONReader {
-  /// A non-empty word that the app chooses; nil if the member is missing or null.
-  fileprivate func wordIfPresent(_ key: String) throws(Problem) -> String? {
-    has(key) ? try text(key, max: RoomLimits.wordMax) : nil
   }
 }

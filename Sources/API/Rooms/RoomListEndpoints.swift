@@ -15,13 +15,13 @@ enum RoomListEndpoints {
     .cursor,
     .limit(max: limitMax),
     .init(
-      name: "game_type", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
+      name: "game_type", place: .query, schema: .text(max: RoomLimits.wordMax),
       description: "Only of this game."),
     .init(
-      name: "category", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
+      name: "category", place: .query, schema: .text(max: RoomLimits.wordMax),
       description: "Only of this category."),
     .init(
-      name: "status", place: .query, schema: .oneOf(RoomPhase.allCases.map(\.rawValue)),
+      name: "status", place: .query, schema: .oneOf(RoomPhase.self),
       description: "Only in this state."),
     .init(
       name: "open_seats", place: .query, schema: .oneOf(["true", "false"]),
@@ -48,11 +48,11 @@ enum RoomListEndpoints {
 
   private static func answer(_ call: Call, _ base: RoomFilter) async throws -> Response {
     var filter = base
-    filter.gameType = try call.queryText("game_type", max: RoomLimits.wordMax)
-    filter.category = try call.queryText("category", max: RoomLimits.wordMax)
-    filter.status = try call.queryWord("status", of: RoomPhase.allCases.map(\.rawValue))
-    filter.hasOpenSeats = try call.queryBool("open_seats") ?? false
-    let limit = try call.limit(default: 50, max: limitMax)
+    filter.gameType = call.query("game_type")
+    filter.category = call.query("category")
+    filter.status = call.query("status")
+    filter.hasOpenSeats = call.queryBool("open_seats") ?? false
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "rooms", incarnation)
     let minPosition = try await call.reachablePosition()

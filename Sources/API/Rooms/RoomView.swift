@@ -61,7 +61,7 @@ struct RoomView {
 
   static let content = Schema.object([
     "code": Schema.string().orNull.described("By which people come in; null of a closed room."),
-    "name": .string(), "status": Schema.oneOf(RoomPhase.allCases.map(\.rawValue)),
+    "name": .string(), "status": Schema.oneOf(RoomPhase.self),
     "max_players": .integer(), "private": .bool, "game_type": .string().orNull,
     "category": .string().orNull, "created_by": .uuid.orNull, "host": .uuid.orNull,
     "open_seats": Schema.integer().described("How many more may play."),

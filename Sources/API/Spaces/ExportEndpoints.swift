@@ -25,7 +25,7 @@ enum ExportEndpoints {
     problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
     weight: .heavy
   ) { call in
-    let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
+    let after = call.queryInteger("after_version") ?? 0
     let asked = try await call.spaceInTime()
     let space = asked.space
     try call.require(.export, in: asked.present)

@@ -52,11 +52,5 @@ struct RecordView: JSONWritable {
 
 extension JSONReader {
   /// The new data of a record.
-  func recordData(_ key: String = "data") throws -> JSONObject {
-    let data = try reader(key).object
-    guard JSON.object(data).bytes().count <= Record.bytesMax else {
-      throw problem(key, "is larger than \(Record.bytesMax) bytes of JSON")
-    }
-    return data
-  }
+  func recordData(_ key: String = "data") throws -> JSONObject { try reader(key).object }
 }

@@ -55,11 +55,10 @@ enum ReadEndpoints {
     answer: .object(["version": .version]), problems: [.notFound, .invalid]
   ) { call in
     let body = try call.body()
-    try body.only("version")
     let space = try await call.space()
     let version = try body.integer("version")
     guard (0...space.version).contains(version) else {
-      throw body.problem("version", "has to be from 0 to the current one, \(space.version)")
+      throw body.problem("version", "must be from 0 to the current one, \(space.version)")
     }
     let read = try await call.service.readMarks.mark(
       space.id, readBy: try call.person(), upTo: version)

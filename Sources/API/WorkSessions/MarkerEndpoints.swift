@@ -30,7 +30,6 @@ enum MarkerEndpoints {
     problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("id", "data")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let session = try call.id("worksession")
     let reply = try await call.submit(
@@ -56,7 +55,6 @@ enum MarkerEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("data", "version")
     let id = try call.id("marker")
     let reply = try await call.submit(
       try call.id("worksession"),

@@ -17,7 +17,6 @@ enum WorkSessionEndpoints {
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only("id", "space_id", "session_type", "status", "started_at", "completed_at")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let reply = try await call.submit(
       id,
@@ -49,7 +48,6 @@ enum WorkSessionEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("space_id", "session_type", "status", "started_at", "completed_at", "version")
     let reply = try await call.submit(
       try call.id("worksession"),
       .worksession(

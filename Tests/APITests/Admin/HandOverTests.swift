@@ -92,7 +92,7 @@ import Testing
       let path = "/admin/v1/people/\(ada.id.lower)/hand-over"
       for (body, pointer) in [
         ([:], "/to"), (["to": "x"], "/to"), (["to": ben.json, "spaces": []], "/spaces"),
-        (["to": ben.json, "spaces": ["x"]], "/spaces"), (["to": ben.json, "all": true], "/all"),
+        (["to": ben.json, "spaces": ["x"]], "/spaces/0"), (["to": ben.json, "all": true], "/all"),
       ] as [(JSON, String)] {
         let refused = try await app.sendAsOperator(.post, path, body)
         #expect(refused.status == 422 && refused["pointer"]?.string == pointer, "\(refused.text)")

@@ -26,13 +26,12 @@ enum DeliveryEndpoints {
       .cursor, .limit(max: limitMax),
       .init(
         name: "status", place: .query,
-        schema: .oneOf(WebhookDelivery.Status.allCases.map(\.rawValue)),
+        schema: .oneOf(WebhookDelivery.Status.self),
         description: "Only those in this status."),
     ], answer: .page(.named("WebhookDelivery")), problems: [.notFound, .invalid]
   ) { call in
-    let limit = try call.limit(default: 50, max: limitMax)
-    let words = WebhookDelivery.Status.allCases.map(\.rawValue)
-    let status = try call.queryWord("status", of: words)
+    let limit = call.limit(default: 50)
+    let status = call.query("status")
     let cursor = try call.cursor("deliveries")
     let before = cursor?.parts.first?.integer
     if cursor != nil, before == nil {

@@ -24,7 +24,7 @@ struct Why {
 
   static let schema = Schema.object([
     "person": .uuid, "capability": .capability, "allowed": .bool,
-    "reason": .oneOf(WhyReason.allCases.map(\.rawValue)), "standing": .standing,
+    "reason": .oneOf(WhyReason.self), "standing": .standing,
     "because": .array(.named("WhyCause")).described(
       "The events behind the reason: what archived the space, took the person out or defines the role; or what invited them, where they never came."
     ),
@@ -60,11 +60,12 @@ struct Why {
   init(
     _ call: Call, _ space: UUID, _ kind: SpaceKind, through version: Int, _ visibility: Visibility?
   ) async throws {
-    guard let person = try call.queryID("person") else {
+    guard let person = call.queryID("person") else {
       throw Problem(.invalid, "person is missing", ["pointer": "person"])
     }
     guard let capability = call.query("capability").flatMap({ kind.capability($0) }) else {
-      throw Problem(.invalid, "capability has to be a capability", ["pointer": "capability"])
+      throw Problem(
+        .invalid, "capability must be a capability of the space", ["pointer": "capability"])
     }
     self.person = person
     self.capability = capability

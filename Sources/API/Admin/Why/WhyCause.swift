@@ -22,7 +22,7 @@ struct WhyCause {
   let event: StoredEvent
 
   static let schema = Schema.object([
-    "relation": .oneOf(Relation.allCases.map(\.rawValue)), "position": .position,
+    "relation": .oneOf(Relation.self), "position": .position,
     "version": .version,
     "type": Schema.string().described("`hidden` where the reader may not see it."),
     "actor": Schema.named("PersonReference").orNull, "at": .time,

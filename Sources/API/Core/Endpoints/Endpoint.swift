@@ -59,7 +59,7 @@ extension Endpoint {
   /// How many characters of an unknown name the problem repeats.
   private static let nameShown = 64
 
-  /// Checks that a query has only declared parameters, and only once unless they may repeat.
+  /// Checks that a query has only declared parameters with values of their shapes, and once unless they may repeat.
   ///
   /// - Throws: 422 with the parameter's name.
   func check(query: [(String, String)]) throws {
@@ -72,12 +72,18 @@ extension Endpoint {
         throw Problem(.invalid, "\(name) comes twice in the query", ["pointer": .string(name)])
       }
     }
+    for (name, value) in query {
+      let schema = parameters.first { $0.place == .query && $0.name == name }?.schema
+      guard let rule = schema?.fault(inText: value) else { continue }
+      throw Problem(.invalid, "\(name) \(rule)", ["pointer": .string(name)])
+    }
   }
 
   private func unknown(_ name: String) -> Problem {
     let taken = parameters.filter { $0.place == .query }.map(\.name)
     let words = taken.isEmpty ? "no parameters in the query" : taken.joined(separator: ", ")
     return Problem(
-      .invalid, "\(name) is no parameter of this: it takes \(words)", ["pointer": .string(name)])
+      .invalid, "\(name) is not a parameter of this request: it takes \(words)",
+      ["pointer": .string(name)])
   }
 }

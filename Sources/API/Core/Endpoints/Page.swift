@@ -13,9 +13,7 @@ struct Page<Item> {
 
 extension Call {
   /// The number of items that a page may have.
-  func limit(default standard: Int = 100, max: Int = 1_000) throws -> Int {
-    try queryInteger("limit", in: 1...max) ?? standard
-  }
+  func limit(default standard: Int = 100) -> Int { queryInteger("limit") ?? standard }
 
   /// The cursor that the request carries.
   func cursor(_ list: String) throws -> Cursor? {
@@ -30,7 +28,7 @@ extension Call {
   func page<Item>(
     _ list: String, of items: [Item], descending: Bool = false, key: @escaping (Item) -> String
   ) throws -> Page<Item> {
-    let limit = try limit()
+    let limit = limit()
     var rest = items[...]
     if let cursor = try cursor(list) {
       guard let last = cursor.parts.first?.string else {

@@ -142,7 +142,7 @@ struct FindingView: JSONWritable {
 
   static let schema: Schema = .object([
     "subject": Schema.string().described("As in `log.end` or `projection.members`."),
-    "kind": .oneOf(Finding.Kind.allCases.map(\.rawValue)),
+    "kind": .oneOf(Finding.Kind.self),
     "text": .string(), "found_at": .time,
     "ended_at": Schema.time.orNull.described("Null: it is wrong still."),
   ])

@@ -117,7 +117,7 @@ public enum ProblemCode: String, Sendable, CaseIterable {
     case .locked: "Someone has locked it"
     case .receivedTooSlowly: "The request did not arrive in time"
     case .bodyTooLarge: "The body is too large"
-    case .unsupportedMediaType: "The body has to be JSON"
+    case .unsupportedMediaType: "The body must be JSON"
     case .invalid: "The request breaks a rule"
     case .commandIDReused: "The id was used before for something else"
     case .limitReached: "It holds as much as it may"

@@ -6,13 +6,15 @@ import CallboardProjections
 enum NamedSchemas {
   static let all: [(name: String, schema: Schema)] = common + admin + Schemas.all
 
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.schema) })
+
   private static let common: [(name: String, schema: Schema)] = [
     (
       "Problem",
       .object(
         [
           "type": .string(), "title": .string(), "status": .integer(min: 400, max: 599),
-          "code": .oneOf(ProblemCode.allCases.map(\.rawValue)), "detail": .string(),
+          "code": .oneOf(ProblemCode.self), "detail": .string(),
           "request_id?": .string(), "theirs?": .named("TheirVersion"),
         ], open: true)
     ),
@@ -70,7 +72,7 @@ enum NamedSchemas {
     (
       "Key",
       .object([
-        "id": .uuid, "name": .string(), "scope": .oneOf(APIKey.Scope.allCases.map(\.rawValue)),
+        "id": .uuid, "name": .string(), "scope": .oneOf(APIKey.Scope.self),
         "person": .uuid.orNull, "created_at": .time, "last_used_at": .time.orNull,
         "revoked_at": .time.orNull,
       ])

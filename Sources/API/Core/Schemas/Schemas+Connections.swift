@@ -13,7 +13,7 @@ extension Schemas {
     ("NewTaskAttachment", TaskExtraEndpoints.newAttachment),
   ]
 
-  private static let status = Schema.oneOf(ConnectionState.Status.allCases.map(\.rawValue))
+  private static let status = Schema.oneOf(ConnectionState.Status.self)
 
   private static let connection = Schema.object([
     "id": .uuid, "kind": .const(SpaceKind.connection.rawValue), "status": status,
@@ -34,12 +34,12 @@ extension Schemas {
   ])
 
   private static let fields: KeyValuePairs<String, Schema> = [
-    "description?": .string(max: SharedTask.descriptionMax, min: 1), "due_at?": .time,
-    "assignee?": .string(max: 64, pattern: "^(me|partner|[0-9a-fA-F-]{36})$"),
-    "external_id?": .string(max: SharedTask.externalIDMax, min: 1),
+    "description?": .text(max: SharedTask.descriptionMax), "due_at?": .time,
+    "assignee?": .string(max: 64, pattern: .assignee),
+    "external_id?": .text(max: SharedTask.externalIDMax),
   ]
 
-  private static let title = Schema.string(max: SharedTask.titleMax, min: 1)
+  private static let title = Schema.text(max: SharedTask.titleMax)
 
   private static let creation = Schema.body(fields).adding([
     "id?": Schema.uuid.orNull, "title": title,

@@ -21,8 +21,8 @@ extension Schemas {
   ])
 
   private static let notice = Schema.object([
-    "id": .string(pattern: "^[0-9]+-[0-9]+$"),
-    "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "message": .string(),
+    "id": .string(pattern: .noticeID),
+    "type": .oneOf(ConflictType.self), "message": .string(),
     "target": .named("ContentTarget"), "field": .string().orNull,
     "kept": Schema.any.described("The value that was put aside; null where it is an operation."),
     "operation": Schema.named("Operation").orNull.described("The operation that was put aside."),

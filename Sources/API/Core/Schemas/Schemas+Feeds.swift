@@ -21,7 +21,7 @@ extension Schemas {
   ])
 
   private static let day = Schema.object([
-    "day": .string(pattern: "^[0-9]{4,}-[0-9]{2}-[0-9]{2}$"), "items": .integer(),
+    "day": .string(pattern: .day), "items": .integer(),
     "events": .integer(),
   ])
 
@@ -38,8 +38,8 @@ extension Schemas {
   private static let count = day.adding(["actor": Schema.named("PersonReference").orNull])
 
   private static let record = Schema.body([
-    "kind": .string(pattern: FeedEndpoints.kindPattern),
-    "title": .string(max: FeedEndpoints.titleMax, min: 1),
+    "kind": .string(pattern: .activityKind),
+    "title": .text(max: FeedEndpoints.titleMax),
     "description?": .string(max: FeedEndpoints.descriptionMax),
     "target?": commentTarget,
   ])
@@ -52,7 +52,7 @@ extension Schemas {
 
   private static let space = Schema.object([
     "id": .uuid, "path": Schema.string().described("Where its endpoints are.").orNull,
-    "kind": .oneOf(SpaceKind.allCases.map(\.rawValue)), "title": .string().orNull, "role": .role,
+    "kind": .oneOf(SpaceKind.self), "title": .string().orNull, "role": .role,
     "owned": .bool, "standing": .standing,
     "unread": Schema.integer(max: 100).described(
       "What others have done since the caller last said how far they had read, as feeds and chat show it; "

@@ -8,7 +8,7 @@ extension Schemas {
   ]
 
   private static let forms = ["person", "email", "link"]
-  private static let status = Schema.oneOf(Invitation.Status.allCases.map(\.rawValue))
+  private static let status = Schema.oneOf(Invitation.Status.self)
   private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
   private static let until = Schema.map(.time, max: SpaceKind.capabilityNames.count)
 
@@ -17,7 +17,7 @@ extension Schemas {
     "email?": .string(max: EmailAddress.lengthMax, min: 3),
     "max_uses?": Schema.integer(min: 1, max: Invitation.usesMax).described(
       "How many people a link lets in; 1 by default."),
-    "name?": .string(max: NewInvitation.nameMax, min: 1), "role": .role, "granted?": overrides,
+    "name?": .text(max: NewInvitation.nameMax), "role": .role, "granted?": overrides,
     "denied?": overrides, "overrides_until?": until, "capabilities?": overrides,
     "access_until?": .time,
   ]).described(
@@ -39,7 +39,7 @@ extension Schemas {
   ])
 
   private static let received = Schema.object([
-    "id": .uuid, "form": .oneOf(forms), "space_kind": .oneOf(SpaceKind.allCases.map(\.rawValue)),
+    "id": .uuid, "form": .oneOf(forms), "space_kind": .oneOf(SpaceKind.self),
     "space_title": .string().orNull, "role": .role, "capabilities": .array(.capability),
     "access_until": .time.orNull, "inviter_name": .string().orNull, "status": status,
     "expires_at": .time, "sent_at": .time,

@@ -8,11 +8,10 @@ extension Schemas {
     ("SessionLockReleased", .object(["released": .bool])),
   ]
 
-  static let lockSeconds = Schema.integer(
-    min: Lock.secondsRange.lowerBound, max: Lock.secondsRange.upperBound)
+  static let lockSeconds = Schema.integer(in: Lock.secondsRange)
 
   private static let lockKey = Schema.string(
-    max: LockKey.textMax, min: 1, pattern: "^[A-Za-z0-9_.:-]+$")
+    max: LockKey.textMax, min: 1, pattern: .lockKey)
 
   private static let lock = Schema.object([
     "key": lockKey, "holder": .named("PersonReference"), "fence": .position, "expires_at": .time,

@@ -10,7 +10,7 @@ extension Schemas {
     "person": .uuid, "display_name": .string().orNull, "avatar": .string().orNull,
     "role": .role, "granted": .array(.capability), "denied": .array(.capability),
     "overrides_until": until, "access_until": .time.orNull,
-    "capabilities": .array(.capability), "color": .string(pattern: "^#[0-9a-f]{6}$"),
+    "capabilities": .array(.capability), "color": .string(pattern: .colour),
     "version": .version, "joined_at": .time,
   ])
 

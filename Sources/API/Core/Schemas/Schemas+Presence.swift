@@ -10,10 +10,9 @@ extension Schemas {
   ]
 
   static let presenceClient = Schema.string(
-    max: PresenceEndpoints.clientMax, pattern: "^[A-Za-z0-9_.-]*$")
+    max: PresenceEndpoints.clientMax, pattern: .client)
 
-  private static let interval = Schema.integer(
-    min: Lease.intervalSecondsRange.lowerBound, max: Lease.intervalSecondsRange.upperBound)
+  private static let interval = Schema.integer(in: Lease.intervalSecondsRange)
 
   private static let target = Schema.object([
     "kind": .oneOf(TargetKind.all.map(\.rawValue)), "id": .uuid,
@@ -21,7 +20,7 @@ extension Schemas {
 
   private static let metres = Schema.object(["x": .number, "y": .number, "z": .number])
 
-  private static let cursor = Schema.object([:], open: true)
+  private static let cursor = Schema.anyObject.limited(bytesMax: PresenceState.cursorBytesMax)
 
   private static let shown = Schema.object([
     "person": .named("PersonReference"), "client": .string(), "space": .uuid.orNull,
@@ -38,6 +37,6 @@ extension Schemas {
   ])
 
   private static let heartbeat = Schema.body([
-    "user_id": .string(max: PresenceState.aliasMax, min: 1), "interval_seconds?": interval,
+    "user_id": .text(max: PresenceState.aliasMax), "interval_seconds?": interval,
   ])
 }

@@ -11,7 +11,7 @@ extension Schemas {
     "kinds": Schema.array(.string()).orNull.described("Null: all notifications."),
     "enabled": .bool,
     "disabled_at": .time.orNull,
-    "disabled_reason": Schema.oneOf(Webhook.DisabledReason.allCases.map(\.rawValue)).orNull,
+    "disabled_reason": Schema.oneOf(Webhook.DisabledReason.self).orNull,
     "failing_since": Schema.time.orNull.described("Null: the last try was taken."),
     "former_secret_until": Schema.time.orNull.described(
       "Until then the secret before signs as well."),
@@ -25,7 +25,7 @@ extension Schemas {
     .oneOf(WebhookKinds.all), max: WebhookKinds.all.count, min: 1
   ).orNull.described("Null: all notifications, and no findings.")
 
-  private static let url = Schema.string(max: WebhookEndpoints.urlMax, min: 1)
+  private static let url = Schema.text(max: WebhookEndpoints.urlMax)
 
   private static let newWebhook = Schema.body([
     "url": url, "description?": .string(max: WebhookEndpoints.descriptionMax), "kinds?": kinds,
@@ -38,7 +38,7 @@ extension Schemas {
   private static let delivery = Schema.object([
     "id": Schema.uuid.described("The header `webhook-id`, the same for every try."),
     "type": .string(), "person": .uuid.orNull, "position": Schema.position.orNull,
-    "status": .oneOf(WebhookDelivery.Status.allCases.map(\.rawValue)), "attempts": .integer(),
+    "status": .oneOf(WebhookDelivery.Status.self), "attempts": .integer(),
     "last_attempt_at": .time.orNull, "next_attempt_at": .time.orNull,
     "response_status": Schema.integer(min: 100, max: 999).orNull, "error": .string().orNull,
     "milliseconds": Schema.integer().orNull, "created_at": .time,

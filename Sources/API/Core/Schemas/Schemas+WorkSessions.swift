@@ -38,6 +38,5 @@ extension Schemas {
 
 extension Schema {
   /// The data of a record.
-  static let record = Schema.object([:], open: true).described(
-    "Any object of at most \(Record.bytesMax) bytes of JSON.")
+  static let record = Schema.anyObject.limited(bytesMax: Record.bytesMax)
 }

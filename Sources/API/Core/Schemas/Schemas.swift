@@ -98,5 +98,5 @@ extension Schemas {
 }
 
 extension Schema {
-  static let standing = Schema.oneOf(Standing.allCases.map(\.rawValue))
+  static let standing = Schema.oneOf(Standing.self)
 }

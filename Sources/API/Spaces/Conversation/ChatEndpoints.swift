@@ -20,7 +20,7 @@ enum ChatEndpoints {
   ) { call in
     let asked = try await call.spaceInTime()
     try call.require(.chat, in: asked.present)
-    let limit = try call.limit()
+    let limit = call.limit()
     let before = try call.cursor("chat").map { cursor in
       guard let id = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
         throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
@@ -43,13 +43,12 @@ enum ChatEndpoints {
     method: .post, path: messages, name: "postChat", summary: "Write a message",
     access: .person,
     body: .body([
-      "text": .string(max: Chat.textMax, min: 1), "in_reply_to?": .uuid,
+      "text": .text(max: Chat.textMax), "in_reply_to?": .uuid,
     ]), status: 201, answer: .named("ChatMessage"),
     problems: [.notFound, .forbidden, .invalid, .archived, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("text", "in_reply_to")
-    let text = try body.text("text", max: Chat.textMax)
+    let text = try body.string("text")
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
     let reply = try await call.submit(
       .chat(
@@ -64,7 +63,7 @@ enum ChatEndpoints {
   private static let update = Endpoint(
     method: .patch, path: message, name: "updateChat", summary: "Change a message of the caller's",
     access: .person, parameters: .writeVersion,
-    body: .body(["text": .string(max: Chat.textMax, min: 1), "version?": .integer()]),
+    body: .body(["text": .text(max: Chat.textMax), "version?": .integer()]),
     answer: .named("ChatMessage"),
     problems: [
       .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .archived,
@@ -72,9 +71,8 @@ enum ChatEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("text", "version")
     let id = try call.id("message")
-    let text = try body.text("text", max: Chat.textMax)
+    let text = try body.string("text")
     let reply = try await call.submit(
       .chat(.edit(id: id, text: text, ifVersion: try call.versionSeen(body))))
     return try await answer(call, id, text, reply)

@@ -31,8 +31,8 @@ enum CommentEndpoints {
   ) { call in
     let asked = try await call.spaceInTime()
     let target = try call.queryTarget()
-    let resolved = try call.queryBool("resolved")
-    let parent = try call.queryID("parent")
+    let resolved = call.queryBool("resolved")
+    let parent = call.queryID("parent")
     let visibility = Visibility(of: try call.person(), in: asked.present)
     let wanted = asked.space.core.comments.all.filter { _, comment in
       guard visibility.shows(comment) else { return false }
@@ -55,17 +55,16 @@ enum CommentEndpoints {
     problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("text", "target", "parent", "mentions")
     let target =
       body.has("target")
       ? try CommentTarget(try body.reader("target"))
       : CommentTarget(kind: .space, id: try call.spaceID())
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
-    let text = try body.text("text", max: textMax)
+    let text = try body.string("text")
     let reply = try await call.submit(
       .addComment(
         id: UUID(), parent: try body.uuidIfPresent("parent"), target: target, text: text,
-        mentions: try body.uuids("mentions", max: mentionsMax)))
+        mentions: try body.uuids("mentions")))
     guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the comment is missing")
     }
@@ -96,11 +95,10 @@ enum CommentEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("text", "mentions", "version")
     let id = try call.id("comment")
-    let text = try body.text("text", max: textMax)
+    let text = try body.string("text")
     let mentions =
-      body.has("mentions") ? try body.uuids("mentions", max: mentionsMax) : nil
+      body.has("mentions") ? try body.uuids("mentions") : nil
     let reply = try await call.submit(
       .editComment(
         id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))

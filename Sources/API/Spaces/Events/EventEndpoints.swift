@@ -36,11 +36,11 @@ enum EventEndpoints {
     ], answer: .named("SpaceEvents"), problems: [.notFound, .invalid, .positionBeyondHead]
   ) { call in
     let cursor = try call.eventCursor()
-    let known = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
-    let limit = try call.queryInteger("limit", in: 1...limitMax) ?? 100
-    let seconds = try call.queryInteger("wait_seconds", in: 0...waitSecondsMax) ?? 0
+    let known = call.queryInteger("after_version") ?? 0
+    let limit = call.queryInteger("limit") ?? 100
+    let seconds = call.queryInteger("wait_seconds") ?? 0
     let begun = try await call.service.incarnation.current()
-    let theirs = try call.queryID("incarnation") ?? cursor?.incarnation ?? begun
+    let theirs = call.queryID("incarnation") ?? cursor?.incarnation ?? begun
     let after = try await call.versionSeen(cursor) ?? known
     // A client with another incarnation of the log gets the answer at once, and a waiting client as soon as the
     // incarnation changes.
@@ -91,7 +91,7 @@ enum EventEndpoints {
     let target = try call.queryTarget()
     let visibility = Visibility(of: try call.person(), in: space)
     let page = try await HistoryPage(
-      call, space.id, through: version, visibility, target: target, actor: try call.queryID("actor")
+      call, space.id, through: version, visibility, target: target, actor: call.queryID("actor")
     )
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
@@ -113,7 +113,7 @@ extension Call {
     guard let text = query("after") else { return nil }
     guard let position = LivePosition(text), query("after_version") == nil else {
       throw Problem(
-        .invalid, "after has to be a cursor, without after_version", ["pointer": "after"])
+        .invalid, "after must be a cursor, without after_version", ["pointer": "after"])
     }
     return position
   }

@@ -6,7 +6,7 @@ extension Call {
     guard let text = query("target") else { return nil }
     guard let target = Target(text) else {
       throw Problem(
-        .invalid, "target has to be a kind of thing and its id, as in scene:5c7f…",
+        .invalid, "target must be a kind of thing and its id, as in scene:5c7f…",
         ["pointer": "target"])
     }
     return target
@@ -17,7 +17,8 @@ extension Endpoint.Parameter {
   static let target = Endpoint.Parameter(
     name: "target", place: .query,
     schema: .string(
-      pattern: "^(\(Target.kinds.joined(separator: "|"))):[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}"
-        + "[0-9a-fA-F]{12}$"),
+      pattern: Pattern(
+        shown: "^(\(Target.kinds.joined(separator: "|"))):[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}"
+          + "[0-9a-fA-F]{12}$")),
     description: "Only what is about this: `kind:id`.")
 }

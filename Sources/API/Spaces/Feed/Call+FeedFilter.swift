@@ -8,7 +8,7 @@ extension Call {
   /// The filter that the query asks for.
   func feedFilter() throws -> FeedFilter {
     FeedFilter(
-      space: try queryID("space"), actor: try queryID("actor"),
+      space: queryID("space"), actor: queryID("actor"),
       kinds: try queryKinds().map { Set($0) })
   }
 

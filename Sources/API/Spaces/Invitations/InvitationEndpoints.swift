@@ -25,7 +25,7 @@ enum InvitationEndpoints {
     weight: .space
   ) { call in
     let asked = try await call.spaceWithInvitationsInTime()
-    let status = try call.queryWord("status", of: Invitation.Status.allCases.map(\.rawValue))
+    let status = call.query("status")
     let reader = try call.person()
     let views = asked.space.core.invitations.all.reversed().compactMap { id, invitation in
       status == nil || status == invitation.status.rawValue
@@ -62,13 +62,11 @@ enum InvitationEndpoints {
     problems: sending
   ) { call in
     let body = try call.body()
-    try body.only("invitations")
     var invitations: [NewInvitation] = []
-    for (index, json) in try body.array("invitations", max: NewInvitation.countMax).enumerated() {
+    for (index, json) in try body.array("invitations").enumerated() {
       invitations.append(
         try call.newInvitation(try JSONReader(json, pointer: "/invitations/\(index)")))
     }
-    guard !invitations.isEmpty else { throw body.problem("invitations", "is empty") }
     try call.admit(creations: invitations.count)
     let reply = try await call.submit(.invite(invitations))
     let space = try await call.after(reply).spaceWithInvitations()
@@ -165,7 +163,7 @@ extension Reply {
 extension Endpoint.Parameter {
   static let invitationStatus = Endpoint.Parameter(
     name: "status", place: .query,
-    schema: .oneOf(Invitation.Status.allCases.map(\.rawValue)),
+    schema: .oneOf(Invitation.Status.self),
     description: "Only those that stand so.")
 }
 

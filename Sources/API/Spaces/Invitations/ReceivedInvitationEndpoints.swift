@@ -26,7 +26,7 @@ enum ReceivedInvitationEndpoints {
     answer: .page(.named("ReceivedInvitation"), ["reset": .bool]),
     problems: [.invalid, .positionBeyondHead]
   ) { call in
-    let limit = try call.limit(default: 50, max: limitMax)
+    let limit = call.limit(default: 50)
     let person = try call.person()
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "my_invitations", incarnation)

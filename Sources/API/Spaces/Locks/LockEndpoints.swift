@@ -36,7 +36,6 @@ enum LockEndpoints {
     problems: [.notFound, .forbidden, .invalid, .limitReached, .locked, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("key", "ttl_seconds")
     let key = body.has("key") ? try body.lockKey("key") : .space
     let reply = try await call.submit(.lock(.acquire(key, seconds: try body.lockSeconds())))
     return try await held(call, reply, status: 201)
@@ -49,7 +48,6 @@ enum LockEndpoints {
     problems: [.notFound, .forbidden, .invalid, .lockLost, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("token", "ttl_seconds")
     _ = try await call.space()
     let reply = try await call.submit(
       .lock(.extend(fence: try call.ownFence(body), seconds: try body.lockSeconds())))
@@ -62,7 +60,6 @@ enum LockEndpoints {
     answer: .named("Written"), problems: [.notFound, .forbidden, .lockLost, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("token")
     _ = try await call.space()
     return .written(try await call.submit(.lock(.release(fence: try call.ownFence(body)))))
   }
@@ -119,7 +116,7 @@ extension Call {
     guard let text = request.headers.first("Callboard-Lock-Fence") else { return nil }
     guard let fence = Int64(text), fence > 0 else {
       throw Problem(
-        .invalid, "Callboard-Lock-Fence has to be the fence of a lock",
+        .invalid, "Callboard-Lock-Fence must be the fence of a lock",
         ["pointer": "Callboard-Lock-Fence"])
     }
     return fence
@@ -129,11 +126,6 @@ extension Call {
 extension JSONReader {
   /// The requested duration of a lock in seconds.
   func lockSeconds() throws(Problem) -> Int {
-    guard let seconds = try integerIfPresent("ttl_seconds") else { return Lock.secondsDefault }
-    guard Lock.secondsRange.contains(seconds) else {
-      let range = Lock.secondsRange
-      throw problem("ttl_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return seconds
+    try integerIfPresent("ttl_seconds") ?? Lock.secondsDefault
   }
 }

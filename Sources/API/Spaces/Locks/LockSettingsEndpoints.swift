@@ -25,7 +25,6 @@ enum LockSettingsEndpoints {
     problems: [.notFound, .forbidden, .invalid, .locked, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("require_fence")
     let isRequired = try body.bool("require_fence")
     let reply = try await call.submit(.requireFences(isRequired))
     return answer(isRequired, [Response.position(reply.written)])

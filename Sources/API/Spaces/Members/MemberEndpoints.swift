@@ -37,8 +37,6 @@ enum MemberEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only(
-      "person", "role", "granted", "denied", "overrides_until", "capabilities", "access_until")
     let person = try body.uuid("person")
     let reply = try await call.submit(
       .addMember(
@@ -72,8 +70,6 @@ enum MemberEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only(
-      "role", "granted", "denied", "overrides_until", "capabilities", "access_until", "version")
     let person = try call.id("person")
     let reply = try await call.submit(
       .changePermissions(
@@ -100,7 +96,6 @@ enum MemberEndpoints {
     problems: [.notFound, .forbidden, .invalid, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("person")
     let person = try body.uuid("person")
     let reply = try await call.submit(.transferOwnership(to: person))
     return try await answer(call, person, reply)

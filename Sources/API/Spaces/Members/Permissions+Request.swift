@@ -3,7 +3,7 @@ import CallboardDomain
 extension SpaceCommand.Permissions {
   /// Reads `role` with `granted` and `denied`, or with an exact list of `capabilities`, by the kind's names.
   init(_ body: JSONReader, of kind: SpaceKind) throws {
-    let role = try body.stringIfPresent("role", max: 64)
+    let role = try body.stringIfPresent("role")
     guard body.has("capabilities") else {
       self = .role(
         role, granted: try body.capabilities("granted", of: kind),
@@ -12,7 +12,7 @@ extension SpaceCommand.Permissions {
       return
     }
     for key in ["granted", "denied", "overrides_until"] where body.has(key) {
-      throw body.problem(key, "and `capabilities` exclude each other")
+      throw body.problem(key, "does not go with `capabilities`")
     }
     self = .exactly(role: role, try body.capabilities("capabilities", of: kind) ?? [])
   }
@@ -26,9 +26,6 @@ extension JSONReader {
     for (index, json) in try array(key, max: Capability.allCases.count).enumerated() {
       guard let capability = json.string.flatMap({ kind.capability($0) }) else {
         throw problem("\(key)/\(index)", "is not a capability")
-      }
-      guard capability != .own else {
-        throw problem("\(key)/\(index)", "is the owner's alone: hand the ownership over instead")
       }
       capabilities.formUnion(CapabilitySet([capability]))
     }

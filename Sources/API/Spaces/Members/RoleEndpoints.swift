@@ -41,10 +41,8 @@ enum RoleEndpoints {
     ]
   ) { call in
     let body = try call.body()
-    try body.only("capabilities", "version")
     let name = try call.roleName()
-    guard let capabilities = try body.capabilities("capabilities", of: try call.mountedKind())
-    else { throw body.problem("capabilities", "is missing") }
+    let capabilities = try body.capabilities("capabilities", of: try call.mountedKind()) ?? []
     let reply = try await call.submit(
       .setRole(name, capabilities, ifVersion: try call.versionSeen(body)))
     let space = try await call.after(reply).space()
@@ -92,7 +90,7 @@ extension Call {
       scalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
     else {
       throw Problem(
-        .invalid, "role has to be a name of 1 to \(RoleTemplates.nameMax) characters",
+        .invalid, "role must be a name of 1 to \(RoleTemplates.nameMax) characters",
         ["pointer": "role"])
     }
     return name

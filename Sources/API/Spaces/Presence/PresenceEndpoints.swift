@@ -10,7 +10,6 @@ enum PresenceEndpoints {
   static let ofMe: [Endpoint] = [showMine, renewMine, leaveMine]
 
   static let clientMax = 64
-  static let clientRule = "has to be up to \(clientMax) letters, digits and _.-"
   /// The maximum number of absent members shown with the time at which they were last present.
   private static let lastSeenMax = 100
 
@@ -102,11 +101,8 @@ enum PresenceEndpoints {
     _ call: Call, in space: UUID, _ kind: SpaceKind?
   ) async throws -> Response {
     let body = try call.body()
-    try body.only(
-      "client", "interval_seconds", "activity", "target", "gaze_target", "spatial_position",
-      "cursor")
     let key = PresenceKey(
-      space: space, person: try call.person(), client: try body.presenceClient())
+      space: space, person: try call.person(), client: try body.stringIfPresent("client") ?? "")
     let lease = try await call.service.presence.renew(
       key, kind: kind, seconds: try body.leaseSeconds()
     ) { state throws(JSONReader.Problem) in try state.update(body) }
@@ -115,25 +111,8 @@ enum PresenceEndpoints {
   }
 
   private static func leave(_ call: Call, _ space: UUID) async throws -> Response {
-    guard let client = client(call.query("client") ?? "") else {
-      throw Problem(.invalid, "client \(clientRule)", ["pointer": "client"])
-    }
     try await call.service.presence.leave(
-      PresenceKey(space: space, person: try call.person(), client: client))
+      PresenceKey(space: space, person: try call.person(), client: call.query("client") ?? ""))
     return .json { json in json.object { _ in } }
-  }
-
-  /// A client's name for itself; nil if it is not allowed.
-  static func client(_ text: String) -> String? {
-    let allowed = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    return allowed && text.utf8.count <= clientMax ? text : nil
   }
 }

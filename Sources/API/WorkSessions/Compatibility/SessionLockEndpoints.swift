@@ -43,7 +43,6 @@ enum SessionLockEndpoints {
     problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("ttl_seconds")
     let seconds = try body.lockSeconds()
     return try await answer(call, .acquire(.space, seconds: seconds), seconds)
   }
@@ -55,7 +54,6 @@ enum SessionLockEndpoints {
     problems: [.notFound, .forbidden, .invalid, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("token", "ttl_seconds")
     let seconds = try body.lockSeconds()
     guard let fence = try await fence(call, body) else { return acquired(nil, seconds) }
     return try await answer(call, .extend(fence: fence, seconds: seconds), seconds)
@@ -68,7 +66,6 @@ enum SessionLockEndpoints {
     problems: [.notFound, .forbidden, .invalid, .commandIDReused]
   ) { call in
     let body = try call.body()
-    try body.only("token")
     var released = false
     if let fence = try await fence(call, body) {
       released = try await carryOut(call, .release(fence: fence)) != nil
@@ -78,7 +75,7 @@ enum SessionLockEndpoints {
 
   /// The fence of the lock that a token belongs to; nil if the token is not valid.
   private static func fence(_ call: Call, _ body: JSONReader) async throws -> Int64? {
-    let text = try body.string("token", max: LockToken.textMax)
+    let text = try body.string("token")
     let session = try await call.space(WorkSessionState.self)
     return LockToken(
       text, space: session.id, holder: try call.person(), secret: call.service.secret)?.fence

@@ -40,8 +40,7 @@ enum SessionPresenceEndpoints {
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let body = try call.body()
-    try body.only("user_id", "interval_seconds")
-    let user = try body.text("user_id", max: PresenceState.aliasMax)
+    let user = try body.string("user_id")
     guard let alias = normalised(user) else { throw body.problem("user_id", "is no such id") }
     try await bind(call, alias)
     try await call.service.presence.renew(
