@@ -36,8 +36,7 @@ enum AdminEventEndpoints {
       "has_more": Schema.bool.described(
         "Whether there are more: a page ends before its limit where its events are large."),
       "head": .integer(),
-    ]),
-    problems: [.invalid]
+    ])
   ) { call in
     let filter = EventFilter(
       stream: call.queryID("stream"), types: call.query("type").map { [$0] },
@@ -56,8 +55,7 @@ enum AdminEventEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: "/admin/v1/events/{position}", name: "getEvent",
-    summary: "The event at a position", access: .admin, answer: .named("Event"),
-    problems: [.notFound]
+    summary: "The event at a position", access: .admin, answer: .named("Event")
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,
       let event = try await call.service.reader.events(

@@ -16,7 +16,7 @@ enum AdminFeedEndpoints {
         name: "at", place: .query, schema: .time,
         description: "As it stood at this time; only with a space."),
     ],
-    answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
+    answer: FeedAnswer.schema
   ) { call in
     let time = call.queryTime("at")
     guard let id = call.queryID("space") else {

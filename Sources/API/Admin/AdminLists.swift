@@ -12,7 +12,7 @@ extension AdminList {
       method: .get, path: "/admin/v1/\(name)", name: operation, summary: summary, access: .admin,
       parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
         + filters.compactMap(\.parameter),
-      answer: .page(.named(schema), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
+      answer: .page(.named(schema), ["reset": .bool])
     ) { call in
       let list = try await call.list("admin_\(name)", of: self, where: try await values(in: call))
       let view = try await ListRowView(list.page.items, of: columns, in: call.service)

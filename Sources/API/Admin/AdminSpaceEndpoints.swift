@@ -14,7 +14,6 @@ enum AdminSpaceEndpoints {
     method: .get, path: "/admin/v1/spaces/{space}", name: "getSpace",
     summary: "A space with all that it holds, now or as it stood", access: .admin,
     parameters: .readSpace, answer: .named("SpaceState"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)

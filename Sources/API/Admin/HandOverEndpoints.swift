@@ -17,7 +17,7 @@ enum HandOverEndpoints {
     answer: .object([
       "space": .uuid, "from": .uuid.orNull, "to": .uuid, "version": .version,
       "position": .position, "repeated": .bool,
-    ]), problems: [.notFound, .invalid, .commandIDReused],
+    ]),
     weight: .space
   ) { call in
     let key = try call.operator()
@@ -66,7 +66,7 @@ enum HandOverEndpoints {
             "Why it was refused: as an answer to the same for one space would be."),
         ])),
       "has_more": Schema.bool.described("Whether there are more spaces: ask again for them."),
-    ]), problems: [.notFound, .invalid, .commandIDReused]
+    ])
   ) { call in
     let actor = Actor.operator(try call.operator())
     let person = try call.id("person")

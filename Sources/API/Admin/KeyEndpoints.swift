@@ -18,7 +18,7 @@ enum KeyEndpoints {
     status: 201,
     answer: .object([
       "id": .uuid, "name": .string(), "scope": .string(), "person": .uuid.orNull, "key": .string(),
-    ]), problems: [.invalid]
+    ]), isCommand: false
   ) { call in
     let body = try call.body()
     let name = try body.string("name")
@@ -73,7 +73,7 @@ enum KeyEndpoints {
   private static let revoke = Endpoint(
     method: .delete, path: "/admin/v1/keys/{key}", name: "revokeKey",
     summary: "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
-    problems: [.notFound]
+    isCommand: false
   ) { call in
     guard try await call.service.keys.revoke(try call.id("key")) else {
       throw Problem(.notFound, "there is no such key, or it was revoked")

@@ -21,7 +21,7 @@ enum PeopleEndpoints {
       "external_id?": .text(max: externalIDMax),
     ]),
     status: 201, answer: .named("Person"),
-    problems: [.notFound, .invalid, .duplicateID, .taken, .commandIDReused]
+    problems: [.duplicateID, .taken]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -46,7 +46,7 @@ enum PeopleEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/admin/v1/people/{person}", name: "getPerson",
     summary: "A person", access: .admin, parameters: [.minPosition],
-    answer: .named("Person"), problems: [.notFound, .positionBeyondHead]
+    answer: .named("Person")
   ) { call in
     let view = try await PersonView(try call.id("person"), call)
     return .json { view.write(to: &$0, position: view.position) }
@@ -56,7 +56,7 @@ enum PeopleEndpoints {
     method: .put, path: "/admin/v1/people/{person}/external_id", name: "setExternalID",
     summary: "Set or clear the team's own id of a person", access: .admin,
     body: .object(["external_id": .text(max: externalIDMax).orNull]),
-    answer: .named("Person"), problems: [.notFound, .invalid, .taken, .commandIDReused]
+    answer: .named("Person"), problems: [.taken]
   ) { call in
     let body = try call.body()
     let id = try call.id("person")

@@ -45,7 +45,7 @@ enum PeopleListEndpoint {
     summary: "All people, or those of some name, address or id, the newest first or by name",
     access: .admin,
     parameters: parameters,
-    answer: .page(.named("Person"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
+    answer: .page(.named("Person"), ["reset": .bool])
   ) { call in
     let filter = try filter(call)
     let isByName = call.query("order") == "name"

@@ -21,7 +21,6 @@ enum PermissionEndpoints {
     answer: .object([
       "items": .array(.named("Permission")), "version": .version, "current_version": .version,
     ]),
-    problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let withRemoved = call.queryBool("removed") ?? false
@@ -53,16 +52,15 @@ enum PermissionEndpoints {
     method: .get, path: "/admin/v1/people/{person}/permissions", name: "listPersonPermissions",
     summary: "What a person may do in each of their spaces, now or as it stood", access: .admin,
     parameters: personParameters,
-    answer: .page(.named("Permission")), problems: [.notFound, .invalid, .positionBeyondHead]
+    answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.id("person"))
   }
 
   private static let mine = Endpoint(
     method: .get, path: "/v1/me/permissions", name: "listMyPermissions",
-    summary: "What the caller may do in each of their spaces, now or as it stood", access: .person,
-    parameters: personParameters, answer: .page(.named("Permission")),
-    problems: [.invalid, .positionBeyondHead]
+    summary: "What the caller may do in each of their spaces, now or as it stood",
+    parameters: personParameters, answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.person())
   }

@@ -29,13 +29,13 @@ enum ProjectionEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/admin/v1/projections/{projection}", name: "getProjection",
     summary: "Where a projection stands, and the progress of what is done with it",
-    access: .admin, answer: .named("Projection"), problems: [.notFound]
+    access: .admin, answer: .named("Projection")
   ) { call in try await answer(call, status: 200) }
 
   private static let rebuild = Endpoint(
     method: .post, path: "/admin/v1/projections/{projection}/rebuild", name: "rebuildProjection",
     summary: "Begin to rebuild a projection beside the one in use, then switch", access: .admin,
-    status: 202, answer: .named("Projection"), problems: [.notFound, .conflict]
+    status: 202, answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.rebuild(call.parameters["projection"])
     return try await answer(call, status: 202)
@@ -44,7 +44,7 @@ enum ProjectionEndpoints {
   private static let verify = Endpoint(
     method: .post, path: "/admin/v1/projections/{projection}/verify", name: "verifyProjection",
     summary: "Begin to compare a projection with what the log gives", access: .admin,
-    status: 202, answer: .named("Projection"), problems: [.notFound, .conflict]
+    status: 202, answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.verify(call.parameters["projection"])
     return try await answer(call, status: 202)
@@ -52,7 +52,8 @@ enum ProjectionEndpoints {
 
   private static let cancel = Endpoint(
     method: .delete, path: "/admin/v1/projections/{projection}/rebuild", name: "cancelRebuild",
-    summary: "Give up a rebuild", access: .admin, status: 204, problems: [.notFound, .conflict]
+    summary: "Give up a rebuild", access: .admin, status: 204, problems: [.conflict],
+    isCommand: false
   ) { call in
     try await call.projecting {
       try await call.service.board.cancel(call.parameters["projection"])
@@ -63,7 +64,7 @@ enum ProjectionEndpoints {
   private static let drop = Endpoint(
     method: .delete, path: "/admin/v1/projections/{projection}/generations/{schema}",
     name: "dropGeneration", summary: "Drop a generation of a projection that is no longer in use",
-    access: .admin, status: 204, problems: [.notFound, .conflict]
+    access: .admin, status: 204, problems: [.conflict], isCommand: false
   ) { call in
     try await call.projecting {
       try await call.service.board.drop(

@@ -12,12 +12,11 @@ enum BlockEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: "/v1/me/blocks", name: "listBlocks",
-    summary: "Whom the caller blocks, the last first", access: .person,
+    summary: "Whom the caller blocks, the last first",
     parameters: .read + [
       .cursor,
       .limit(max: AdminSpaceEndpoints.limitMax),
-    ], answer: .page(.named("Block"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    ], answer: .page(.named("Block"), ["reset": .bool])
   ) { call in
     let caller = try call.person()
     let list = try await call.list(
@@ -36,8 +35,8 @@ enum BlockEndpoints {
   private static let block = Endpoint(
     method: .put, path: person, name: "blockPerson",
     summary: "End the connection with a person, if there is one, and let there be none",
-    access: .person, answer: .named("Written"),
-    problems: [.notFound, .duplicateID, .commandIDReused]
+    answer: .named("Written"),
+    problems: [.duplicateID]
   ) { call in
     let (other, pair) = try pair(call)
     // A caller must not learn whether an unknown person exists.
@@ -51,8 +50,8 @@ enum BlockEndpoints {
 
   private static let unblock = Endpoint(
     method: .delete, path: person, name: "unblockPerson",
-    summary: "Take the caller's block back; the two are not connected by that", access: .person,
-    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+    summary: "Take the caller's block back; the two are not connected by that",
+    answer: .named("Written")
   ) { call in
     let (other, pair) = try pair(call)
     return .written(try await call.submit(pair, .connection(.unblock(other))))

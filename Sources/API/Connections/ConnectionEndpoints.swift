@@ -16,12 +16,11 @@ enum ConnectionEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: "/v1/connections", name: "listConnections",
-    summary: "The caller's connections, the last made first", access: .person,
+    summary: "The caller's connections, the last made first",
     parameters: .read + [
       .cursor,
       .limit(max: AdminSpaceEndpoints.limitMax),
-    ], answer: .page(.named("Connection"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    ], answer: .page(.named("Connection"), ["reset": .bool])
   ) { call in
     let person = try call.person()
     let list = try await call.list(
@@ -44,12 +43,11 @@ enum ConnectionEndpoints {
 
   private static let connect = Endpoint(
     method: .post, path: "/v1/connections", name: "connect",
-    summary: "Be connected with the owner of a code, at once", access: .person,
+    summary: "Be connected with the owner of a code, at once",
     body: .body(["code": .string(pattern: .code)]), status: 201,
     answer: .named("Connection"),
     problems: [
-      .notFound, .invalid, .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp,
-      .codeRevoked, .duplicateID, .commandIDReused,
+      .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp, .codeRevoked, .duplicateID,
     ], triesCodes: true
   ) { call in
     let body = try call.body()
@@ -74,9 +72,8 @@ enum ConnectionEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: connection, name: "getConnection",
-    summary: "A connection of the caller's, with the partner's profile", access: .person,
-    parameters: .readInTime, answer: .named("Connection"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "A connection of the caller's, with the partner's profile", parameters: .readInTime,
+    answer: .named("Connection"),
     weight: .space
   ) { call in
     try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
@@ -84,8 +81,7 @@ enum ConnectionEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: connection, name: "removeConnection",
-    summary: "End the connection for both", access: .person, answer: .named("Written"),
-    problems: [.notFound, .commandIDReused]
+    summary: "End the connection for both", answer: .named("Written")
   ) { call in
     .written(try await call.submit(try call.id("connection"), .connection(.remove)))
   }

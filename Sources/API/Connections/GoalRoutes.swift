@@ -19,9 +19,8 @@ enum GoalRoutes {
   private static func settle(_ verb: String, _ isCompleted: Bool, _ summary: String) -> Endpoint {
     Endpoint(
       method: .post, path: "\(routes.onePath)/milestones/{milestone}/\(verb)",
-      name: "\(verb)Milestone", summary: summary, access: .person, parameters: .writeVersion,
-      answer: .named("Goal"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      name: "\(verb)Milestone", summary: summary, parameters: .writeVersion,
+      answer: .named("Goal")
     ) { call in
       let id = try call.id("goal")
       let action = GoalCommand.settle(

@@ -40,8 +40,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   private var list: Endpoint {
     Endpoint(
       method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
-      access: .person, parameters: .listInTime + listParameters,
-      answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead],
+      parameters: .listInTime + listParameters,
+      answer: .page(.named(schema)),
       weight: .space
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
@@ -59,10 +59,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   private var create: Endpoint {
     Endpoint(
       method: .post, path: path, name: "create\(schema)", summary: "Make a \(word)",
-      access: .person, body: .named("\(schema)Creation"), status: 201, answer: .named(schema),
-      problems: [
-        .notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused,
-      ]
+      body: .named("\(schema)Creation"), status: 201, answer: .named(schema),
+      problems: [.duplicateID, .limitReached]
     ) { call in
       let body = try call.body()
       let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -77,9 +75,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
 
   private var show: Endpoint {
     Endpoint(
-      method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)", access: .person,
+      method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)",
       parameters: .readInTime, answer: .named(schema),
-      problems: [.notFound, .invalid, .positionBeyondHead],
       weight: .space
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
@@ -87,11 +84,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   private var update: Endpoint {
     Endpoint(
       method: .patch, path: onePath, name: "update\(schema)",
-      summary: "Change what is named of a \(word); null clears", access: .person,
-      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema),
-      problems: [
-        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-      ]
+      summary: "Change what is named of a \(word); null clears", parameters: .writeVersion,
+      body: .named("\(schema)Update"), answer: .named(schema)
     ) { call in
       try await SharedWriting.update(
         call, parameter, people: people,
@@ -103,8 +97,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   private var remove: Endpoint {
     Endpoint(
       method: .delete, path: onePath, name: "delete\(schema)", summary: "Delete a \(word)",
-      access: .person, parameters: .writeVersion, answer: .named("Written"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      parameters: .writeVersion, answer: .named("Written")
     ) { call in
       .written(
         try await call.submit(

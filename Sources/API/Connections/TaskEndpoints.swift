@@ -12,7 +12,7 @@ enum TaskEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: tasks, name: "listTasks",
-    summary: "The tasks, as they were made, by when they are due or by priority", access: .person,
+    summary: "The tasks, as they were made, by when they are due or by priority",
     parameters: .listInTime + [
       .init(
         name: "filter", place: .query, schema: .oneOf(TaskFilter.self),
@@ -23,7 +23,7 @@ enum TaskEndpoints {
       .init(
         name: "external_id", place: .query, schema: .text(max: SharedTask.externalIDMax),
         description: "Only the one with this id of the app's own."),
-    ], answer: .page(.named("Task")), problems: [.notFound, .invalid, .positionBeyondHead],
+    ], answer: .page(.named("Task")),
     weight: .space
   ) { call in
     let space = try await call.spaceInTime(ConnectionState.self)
@@ -46,11 +46,9 @@ enum TaskEndpoints {
   }
 
   private static let create = Endpoint(
-    method: .post, path: tasks, name: "createTask", summary: "Make a task", access: .person,
+    method: .post, path: tasks, name: "createTask", summary: "Make a task",
     body: .named("TaskCreation"), status: 201, answer: .named("Task"),
-    problems: [
-      .notFound, .forbidden, .invalid, .duplicateID, .taken, .limitReached, .commandIDReused,
-    ]
+    problems: [.duplicateID, .taken, .limitReached]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -65,21 +63,17 @@ enum TaskEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: task, name: "getTask", summary: "A task", access: .person,
-    parameters: .readInTime, answer: .named("Task"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    method: .get, path: task, name: "getTask", summary: "A task", parameters: .readInTime,
+    answer: .named("Task")
   ) { call in
     try await answer(call, try call.id("task"), nil)
   }
 
   private static let update = Endpoint(
     method: .patch, path: task, name: "updateTask",
-    summary: "Change what is named of a task; null clears", access: .person,
-    parameters: .writeVersion, body: .named("TaskUpdate"), answer: .named("Task"),
-    problems: [
-      .notFound, .forbidden, .invalid, .taken, .staleVersion, .preconditionFailed,
-      .commandIDReused,
-    ]
+    summary: "Change what is named of a task; null clears", parameters: .writeVersion,
+    body: .named("TaskUpdate"), answer: .named("Task"),
+    problems: [.taken]
   ) { call in
     let body = try call.body()
     let id = try call.id("task")
@@ -102,8 +96,7 @@ enum TaskEndpoints {
   ) -> Endpoint {
     Endpoint(
       method: .post, path: "\(task)/\(verb)", name: "\(verb)Task", summary: summary,
-      access: .person, parameters: .writeVersion, answer: .named("Task"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      parameters: .writeVersion, answer: .named("Task")
     ) { call in
       let id = try call.id("task")
       return try await answer(call, id, try await submit(call, id, action(try call.ifMatch())))
@@ -111,9 +104,8 @@ enum TaskEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: task, name: "deleteTask", summary: "Delete a task", access: .person,
-    parameters: .writeVersion, answer: .named("Written"),
-    problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    method: .delete, path: task, name: "deleteTask", summary: "Delete a task",
+    parameters: .writeVersion, answer: .named("Written")
   ) { call in
     .written(
       try await submit(call, try call.id("task"), .delete(ifVersion: try call.ifMatch())))

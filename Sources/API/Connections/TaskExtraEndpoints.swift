@@ -10,9 +10,9 @@ enum TaskExtraEndpoints {
 
   private static let vote = Endpoint(
     method: .put, path: "\(task)/vote", name: "voteOnTask",
-    summary: "Say how urgent a task is, 1 to 5; null takes that back", access: .person,
+    summary: "Say how urgent a task is, 1 to 5; null takes that back",
     body: .object(["priority": Schema.integer(in: SharedTask.votes).orNull]),
-    answer: .named("Task"), problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    answer: .named("Task")
   ) { call in
     let body = try call.body()
     let priority = try body.integerIfPresent("priority")
@@ -21,11 +21,9 @@ enum TaskExtraEndpoints {
 
   private static let attach = Endpoint(
     method: .post, path: "\(task)/attachments", name: "addTaskAttachment",
-    summary: "Note a file that belongs to a task; the file itself is elsewhere", access: .person,
+    summary: "Note a file that belongs to a task; the file itself is elsewhere",
     body: .named("NewTaskAttachment"), status: 201, answer: .named("Task"),
-    problems: [
-      .notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused,
-    ]
+    problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     _ = try await call.space(ConnectionState.self)
@@ -44,8 +42,7 @@ enum TaskExtraEndpoints {
 
   private static let detach = Endpoint(
     method: .delete, path: "\(task)/attachments/{attachment}", name: "removeTaskAttachment",
-    summary: "Forget a file of a task", access: .person, answer: .named("Task"),
-    problems: [.notFound, .forbidden, .commandIDReused]
+    summary: "Forget a file of a task", answer: .named("Task")
   ) { call in try await submit(call, .detach(try call.id("attachment"))) }
 
   /// The largest file size that is accepted, in bytes; no app has larger files.

@@ -13,9 +13,9 @@ enum CourseEndpoints {
 
   private static let create = Endpoint(
     method: .post, path: "/v1/courses", name: "createCourse",
-    summary: "Make a course, owned by the caller", access: .person,
-    body: .named("CourseCreation"), status: 201, answer: .named("Course"),
-    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+    summary: "Make a course, owned by the caller", body: .named("CourseCreation"), status: 201,
+    answer: .named("Course"),
+    problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
@@ -31,9 +31,8 @@ enum CourseEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: course, name: "getCourse",
-    summary: "A course, now or as it stood: its records are lists of their own", access: .person,
+    summary: "A course, now or as it stood: its records are lists of their own",
     parameters: .readInTime, answer: .named("Course"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let present = try await call.space(CourseState.self)
@@ -46,11 +45,8 @@ enum CourseEndpoints {
 
   private static let rename = Endpoint(
     method: .patch, path: course, name: "updateCourse", summary: "Give it another title",
-    access: .person, parameters: .writeVersion, body: .named("CourseUpdate"),
+    parameters: .writeVersion, body: .named("CourseUpdate"),
     answer: .named("Course"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ],
     weight: .space
   ) { call in
     let body = try call.body()
@@ -65,20 +61,17 @@ enum CourseEndpoints {
 
   private static let settings = Endpoint(
     method: .get, path: course + "/settings", name: "getCourseSettings",
-    summary: "The app's settings for the course", access: .person, parameters: .readInTime,
-    answer: .named("CourseSettings"), problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "The app's settings for the course", parameters: .readInTime,
+    answer: .named("CourseSettings")
   ) { call in
     settings(try await call.spaceInTime(CourseState.self), nil)
   }
 
   private static let changeSettings = Endpoint(
     method: .put, path: course + "/settings", name: "updateCourseSettings",
-    summary: "Replace the settings; without a version the last write wins", access: .person,
+    summary: "Replace the settings; without a version the last write wins",
     parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
-    answer: .named("CourseSettings"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    answer: .named("CourseSettings")
   ) { call in
     let body = try call.body()
     let reply = try await call.submit(
@@ -91,7 +84,7 @@ enum CourseEndpoints {
   private static let open = Endpoint(
     method: .post, path: course + "/opened", name: "openCourse",
     summary: "Note that the caller looks at the course; at most once in half an hour",
-    access: .person, answer: .object(["noted": .bool]), problems: [.notFound, .commandIDReused]
+    answer: .object(["noted": .bool])
   ) { call in
     let reply = try await call.submit(try call.id("course"), .course(.open))
     return .json(headers: [Response.position(reply.written)]) { json in

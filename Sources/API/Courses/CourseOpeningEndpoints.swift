@@ -16,7 +16,7 @@ enum CourseOpeningEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: openings, name: "listCourseOpenings",
-    summary: "Who opened the course when, newest first; takes `manage_members`", access: .person,
+    summary: "Who opened the course when, newest first; takes `manage_members`",
     parameters: .read + .period + [
       byPerson, .cursor,
       .limit(max: limitMax),
@@ -24,7 +24,6 @@ enum CourseOpeningEndpoints {
     answer: .page(
       .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
       ["reset": .bool]),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let (course, period, _) = try await asked(call)
@@ -51,12 +50,11 @@ enum CourseOpeningEndpoints {
   private static let days = Endpoint(
     method: .get, path: openings + "/counts", name: "getCourseOpeningCounts",
     summary: "How often the course was opened on each day, and by how many, newest first",
-    access: .person, parameters: .read + .period + [byPerson],
+    parameters: .read + .period + [byPerson],
     answer: .object([
       "items": .array(
         .object(["day": .string(), "openings": .integer(), "people": .integer()]))
     ]),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let (course, period, timeZone) = try await asked(call)

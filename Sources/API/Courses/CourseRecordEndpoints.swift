@@ -19,8 +19,8 @@ struct CourseRecordEndpoints {
     Endpoint(
       method: .get, path: kind.route, name: "list\(kind.endpointName)s",
       summary: "The \(kind.words.many), in the order in which they were inserted",
-      access: .person, parameters: .list + kind.parametersInTime,
-      answer: .page(.named("Record")), problems: [.notFound, .invalid, .positionBeyondHead],
+      parameters: .list + kind.parametersInTime,
+      answer: .page(.named("Record")),
       weight: .space
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
@@ -40,9 +40,9 @@ struct CourseRecordEndpoints {
   private var insert: Endpoint {
     Endpoint(
       method: .post, path: kind.route, name: "insert\(kind.endpointName)",
-      summary: "Add \(kind.words.one)", access: .person,
-      body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
-      problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
+      summary: "Add \(kind.words.one)", body: .body(["id?": .uuid, "data": .record]), status: 201,
+      answer: .named("Record"),
+      problems: [.duplicateID, .limitReached]
     ) { [kind] call in
       let body = try call.body()
       let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -58,11 +58,9 @@ struct CourseRecordEndpoints {
   private var upsert: Endpoint {
     Endpoint(
       method: .put, path: kind.route, name: "upsert\(kind.endpointName)s",
-      summary: "Insert or replace many \(kind.words.many) at once, all or none", access: .person,
+      summary: "Insert or replace many \(kind.words.many) at once, all or none",
       body: .named("CourseRecordUpsert"), answer: .named("CourseRecordsWritten"),
-      problems: [
-        .notFound, .forbidden, .invalid, .staleVersion, .limitReached, .commandIDReused,
-      ]
+      problems: [.limitReached]
     ) { [kind] call in
       let writes = try CourseCommand.Write.all(try call.body())
       let reply = try await call.submit(try call.id("course"), .course(.upsert(kind, writes)))
@@ -75,9 +73,8 @@ struct CourseRecordEndpoints {
   private var show: Endpoint {
     Endpoint(
       method: .get, path: record, name: "get\(kind.endpointName)",
-      summary: "One \(kind.noun)", access: .person, parameters: .read + kind.parametersInTime,
-      answer: .named("Record"),
-      problems: [.notFound, .invalid, .positionBeyondHead]
+      summary: "One \(kind.noun)", parameters: .read + kind.parametersInTime,
+      answer: .named("Record")
     ) { [kind] call in
       try await call.answer(kind, try call.id(kind.rawValue), nil)
     }
@@ -86,12 +83,9 @@ struct CourseRecordEndpoints {
   private var update: Endpoint {
     Endpoint(
       method: .put, path: record, name: "update\(kind.endpointName)",
-      summary: "Replace what it holds; without a version the last write wins", access: .person,
+      summary: "Replace what it holds; without a version the last write wins",
       parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
-      answer: .named("Record"),
-      problems: [
-        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-      ]
+      answer: .named("Record")
     ) { [kind] call in
       let body = try call.body()
       let id = try call.id(kind.rawValue)
@@ -107,8 +101,7 @@ struct CourseRecordEndpoints {
     Endpoint(
       method: .delete, path: record, name: "delete\(kind.endpointName)",
       summary: kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
-      access: .person, parameters: .writeVersion, answer: .named("Written"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      parameters: .writeVersion, answer: .named("Written")
     ) { [kind] call in
       .written(
         try await call.submit(
@@ -122,14 +115,12 @@ struct CourseRecordEndpoints {
     Endpoint(
       method: .get, path: kind.route + "/csv", name: "export\(kind.endpointName)s",
       summary: "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
-      access: .person,
       parameters: .read + kind.parametersInTime + [
         .cursor,
         .init(
           name: "limit", place: .query, schema: .integer(min: 1, max: CourseRecordKind.countMax),
           description: "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
       ], answer: .string(), answerType: "text/csv; charset=utf-8",
-      problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
       weight: .heavy
     ) { [kind] call in
       try call.require(.export, in: try await call.space(CourseState.self))

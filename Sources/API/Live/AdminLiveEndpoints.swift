@@ -17,7 +17,7 @@ enum AdminLiveEndpoints {
         name: "stream_kind", place: .query, schema: .text(max: 64),
         description: "Only of streams of this kind: `person`, or a kind of space."),
       .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
-    ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
+    ], answer: .string(), answerType: LiveEndpoints.type
   ) { call in
     let filter = LogFilter(
       stream: call.queryID("stream"), streamKind: call.query("stream_kind"),
@@ -30,7 +30,7 @@ enum AdminLiveEndpoints {
     summary: "Items of the feed of everything as they come or change, as server-sent events",
     access: .admin,
     parameters: .live + [.space, .kind, .actor], answer: .string(),
-    answerType: LiveEndpoints.type, problems: [.invalid]
+    answerType: LiveEndpoints.type
   ) { call in
     try call.follow(.everything(try call.feedFilter()), from: try await LiveBeginning(call))
   }

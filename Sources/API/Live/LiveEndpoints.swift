@@ -14,7 +14,6 @@ enum LiveEndpoints {
   private static let follow = Endpoint(
     method: .get, path: SpaceRoutes.space + "/events/stream", name: "followEvents",
     summary: "The events as they come, as server-sent events: from now on, or after an event",
-    access: .person,
     parameters: .read + .live + [
       .ticket, .types,
       .init(
@@ -26,7 +25,7 @@ enum LiveEndpoints {
       .init(
         name: "signals", place: .query, schema: .bool,
         description: "Whether signals to the caller are told too, as events `signal` without id."),
-    ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead],
+    ], answer: .string(), answerType: type,
     takesTickets: true,
     weight: .space
   ) { call in
@@ -47,8 +46,8 @@ enum LiveEndpoints {
   private static let followFeed = Endpoint(
     method: .get, path: "/v1/me/feed/stream", name: "followMyFeed",
     summary: "Items of the caller's feed as they come or change, as server-sent events",
-    access: .person, parameters: .read + .live + [.ticket, .space, .kind, .actor],
-    answer: .string(), answerType: type, problems: [.invalid, .positionBeyondHead],
+    parameters: .read + .live + [.ticket, .space, .kind, .actor],
+    answer: .string(), answerType: type,
     takesTickets: true
   ) { call in
     try call.follow(
@@ -58,8 +57,8 @@ enum LiveEndpoints {
   private static let followInbox = Endpoint(
     method: .get, path: "/v1/me/notifications/stream", name: "followMyNotifications",
     summary: "What comes to concern the caller, and how much is unread, as server-sent events",
-    access: .person, parameters: .read + .live + [.ticket, .kind], answer: .string(),
-    answerType: type, problems: [.invalid, .positionBeyondHead], takesTickets: true
+    parameters: .read + .live + [.ticket, .kind], answer: .string(),
+    answerType: type, takesTickets: true
   ) { call in
     let kinds = try call.queryKinds().map { Set($0) }
     var beginning = try await LiveBeginning(call)

@@ -15,9 +15,8 @@ enum TicketEndpoints {
   private static let make = Endpoint(
     method: .post, path: "/v1/stream-tickets", name: "makeStreamTicket",
     summary: "A ticket that opens one stream as the caller within a minute, for `EventSource`",
-    access: .person, body: .body(["path": .text(max: pathMax)]), status: 201,
-    answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]),
-    problems: [.invalid]
+    body: .body(["path": .text(max: pathMax)]), status: 201,
+    answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]), isCommand: false
   ) { call in
     let body = try call.body()
     let path = try body.string("path").lowercased()

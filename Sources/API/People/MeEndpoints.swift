@@ -10,8 +10,7 @@ enum MeEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: "/v1/me", name: "getMe", summary: "The caller's profile",
-    access: .person, parameters: .read, answer: .named("Profile"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    parameters: .read, answer: .named("Profile")
   ) { call in
     try await answer(call, nil)
   }
@@ -19,11 +18,9 @@ enum MeEndpoints {
   private static let update = Endpoint(
     method: .patch, path: "/v1/me", name: "updateMe",
     summary: "Change the caller's profile; null clears, what is missing stays as it is",
-    access: .person, parameters: .writeVersion, body: .named("ProfileUpdate"),
+    parameters: .writeVersion, body: .named("ProfileUpdate"),
     answer: .named("Profile"),
-    problems: [
-      .notFound, .invalid, .taken, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    problems: [.taken]
   ) { call in
     let body = try call.body()
     let values = try body.texts(["display_name", "avatar"])
@@ -46,9 +43,8 @@ enum MeEndpoints {
   private static let setStatus = Endpoint(
     method: .put, path: "/v1/me/status", name: "setMyStatus",
     summary: "Say what the caller does; what is missing is cleared, or as an own preset has it",
-    access: .person, parameters: .writeVersion, body: .named("StatusUpdate"),
-    answer: .named("Profile"),
-    problems: [.notFound, .invalid, .staleVersion, .preconditionFailed, .commandIDReused]
+    parameters: .writeVersion, body: .named("StatusUpdate"),
+    answer: .named("Profile")
   ) { call in
     let body = try call.body()
     let preset = try body.preset()

@@ -15,7 +15,6 @@ enum NotificationEndpoints {
   private static let list = Endpoint(
     method: .get, path: "/v1/me/notifications", name: "listNotifications",
     summary: "What concerns the caller, the newest first, and how much of it is unread",
-    access: .person,
     parameters: .read + [
       .cursor,
       .limit(max: limitMax),
@@ -25,8 +24,7 @@ enum NotificationEndpoints {
     ],
     answer: .page(
       .named("Notification"),
-      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool])
   ) { call in
     let limit = call.limit(default: 50)
     let onlyUnread = call.queryBool("unread") ?? false
@@ -56,10 +54,9 @@ enum NotificationEndpoints {
   private static let markRead = Endpoint(
     method: .post, path: "/v1/me/notifications/read", name: "markNotificationsRead",
     summary: "Note that the caller has read all up to a position, or those of one position",
-    access: .person,
     body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
     answer: .object(["unread": .integer(max: 1_000)]),
-    problems: [.invalid, .positionBeyondHead, .limitReached]
+    problems: [.limitReached], isCommand: false
   ) { call in
     let body = try call.body()
     let isAll = body.has("up_to")

@@ -15,7 +15,6 @@ struct PersonExport {
         name: "after_position", place: .query, schema: .integer(),
         description: "Where to go on: a page that is not the last has a link to the next.")
     ]
-  static let problems: [ProblemCode] = [.notFound, .invalid, .positionBeyondHead]
 
   static let pageLength = 500
 

@@ -12,9 +12,8 @@ enum PresetEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: presets, name: "listPresets",
-    summary: "The presets that the caller may choose", access: .person, parameters: .read,
-    answer: .object(["items": .array(.named("Preset"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "The presets that the caller may choose", parameters: .read,
+    answer: .object(["items": .array(.named("Preset"))])
   ) { call in
     guard case .person(let state) = try await call.state(of: try call.person()) else {
       throw Problem(.notFound, "there is no such person")
@@ -37,8 +36,8 @@ enum PresetEndpoints {
 
   private static let add = Endpoint(
     method: .post, path: presets, name: "addPreset", summary: "Add a preset of the caller's own",
-    access: .person, body: .named("PresetAddition"), status: 201, answer: .named("Preset"),
-    problems: [.notFound, .invalid, .duplicateID, .limitReached, .commandIDReused]
+    body: .named("PresetAddition"), status: 201, answer: .named("Preset"),
+    problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     // The service chooses the id, because the vault keeps the preset's texts under it: clients must not choose a place
@@ -58,8 +57,7 @@ enum PresetEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: presets + "/{preset}", name: "deletePreset",
-    summary: "Delete a preset of the caller's own", access: .person, answer: .named("Written"),
-    problems: [.notFound, .commandIDReused]
+    summary: "Delete a preset of the caller's own", answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(

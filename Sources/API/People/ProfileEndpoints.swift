@@ -9,9 +9,8 @@ enum ProfileEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: "/v1/people/{person}", name: "getProfile",
-    summary: "The profile of someone with whom the caller shares a space", access: .person,
-    parameters: .read, answer: .named("PublicProfile"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "The profile of someone with whom the caller shares a space", parameters: .read,
+    answer: .named("PublicProfile")
   ) { call in
     _ = try await call.reachablePosition()
     return try await answer(call, try call.id("person"))
@@ -20,13 +19,12 @@ enum ProfileEndpoints {
   private static let find = Endpoint(
     method: .get, path: "/v1/people", name: "findProfile",
     summary: "The profile of a username, of someone with whom the caller shares a space",
-    access: .person,
     parameters: .read + [
       .init(
         name: "username", place: .query,
         schema: .string(pattern: .username),
         description: "The name, in either case.", isRequired: true)
-    ], answer: .named("PublicProfile"), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .named("PublicProfile")
   ) { call in
     _ = try await call.reachablePosition()
     guard let name = call.query("username") else {

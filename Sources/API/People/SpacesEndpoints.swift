@@ -11,14 +11,14 @@ enum SpacesEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: "/v1/me/spaces", name: "listMySpaces",
-    summary: "The spaces that the caller is a member of, the last touched first", access: .person,
+    summary: "The spaces that the caller is a member of, the last touched first",
     parameters: .read + [
       .cursor,
       .limit(max: limitMax),
       .init(
         name: "closed", place: .query, schema: .bool,
         description: "With true, rooms that have closed as well."),
-    ], answer: .page(.named("Space"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
+    ], answer: .page(.named("Space"), ["reset": .bool])
   ) { call in
     let person = try call.person()
     let withClosed = call.queryBool("closed") ?? false

@@ -7,7 +7,7 @@ enum DifferenceEndpoint {
 
   private static let difference = Endpoint(
     method: .get, path: "/v1/projects/{project}/difference", name: "compareVersions",
-    summary: "What differs between two versions of a project", access: .person,
+    summary: "What differs between two versions of a project",
     parameters: .list + [
       .init(
         name: "from", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
@@ -17,7 +17,6 @@ enum DifferenceEndpoint {
         description: "The version that is compared; the current one by default."),
     ],
     answer: .page(.named("Difference"), ["from": .version, "to": .version]),
-    problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .heavy
   ) { call in
     let present = try await call.space(ProjectState.self)

@@ -9,10 +9,9 @@ enum FountainImport {
     method: .post, path: "/v1/projects/{project}/fountain", name: "importFountain",
     summary:
       "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
-    access: .person,
     body: .body(["text": .text(max: ContentLimits.screenplay)]),
     answer: .named("FountainImport"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused],
+    problems: [.limitReached],
     weight: .heavy
   ) { call in
     // Check first: the service does not read the body of a caller who may not write.

@@ -9,7 +9,7 @@ enum NoticeEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: "/v1/projects/{project}/notices", name: "listNotices",
-    summary: "The caller's notices of conflicts, or everybody's, newest first", access: .person,
+    summary: "The caller's notices of conflicts, or everybody's, newest first",
     parameters: .listInTime + [
       .init(
         name: "all", place: .query, schema: .oneOf(["true", "false"]),
@@ -17,7 +17,7 @@ enum NoticeEndpoints {
       .init(
         name: "status", place: .query, schema: .oneOf(["open", "restored", "dismissed"]),
         description: "Only those with this status."),
-    ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead],
+    ], answer: .page(.named("Notice")),
     weight: .space
   ) { call in
     let present = try await call.project()
@@ -37,9 +37,8 @@ enum NoticeEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
-    summary: "A notice, with what was put aside and what is there now", access: .person,
-    parameters: .readInTime, answer: .named("Notice"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "A notice, with what was put aside and what is there now", parameters: .readInTime,
+    answer: .named("Notice"),
     weight: .space
   ) { call in
     try await answer(call, inTime: true)
@@ -48,14 +47,13 @@ enum NoticeEndpoints {
   private static let restore = Endpoint(
     method: .post, path: "/v1/projects/{project}/notices/{notice}/restore",
     name: "restoreNotice", summary: "Bring back what was put aside, by new events",
-    access: .person,
     body: .body([
       "name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool,
     ]).described(
       "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
     ),
     answer: .named("Notice"),
-    problems: [.notFound, .forbidden, .invalid, .taken, .notRestorable, .commandIDReused]
+    problems: [.taken, .notRestorable]
   ) { call in
     let body = try call.body(isOptional: true)
     let name = try body.stringIfPresent("name")
@@ -70,7 +68,7 @@ enum NoticeEndpoints {
   private static let dismiss = Endpoint(
     method: .post, path: "/v1/projects/{project}/notices/{notice}/dismiss",
     name: "dismissNotice", summary: "Set a notice of the caller's aside for good",
-    access: .person, answer: .named("Notice"), problems: [.notFound, .commandIDReused]
+    answer: .named("Notice")
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))

@@ -11,9 +11,9 @@ enum ProjectEndpoints {
 
   private static let create = Endpoint(
     method: .post, path: "/v1/projects", name: "createProject",
-    summary: "Make a project, owned by the caller", access: .person,
-    body: .named("ProjectCreation"), status: 201, answer: .named("Project"),
-    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+    summary: "Make a project, owned by the caller", body: .named("ProjectCreation"), status: 201,
+    answer: .named("Project"),
+    problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
@@ -37,9 +37,8 @@ enum ProjectEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: "/v1/projects/{project}", name: "getProject",
-    summary: "A project with all that it holds, now or as it stood", access: .person,
-    parameters: .readInTime, answer: .named("Project"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "A project with all that it holds, now or as it stood", parameters: .readInTime,
+    answer: .named("Project"),
     weight: .space
   ) { call in
     let present = try await call.project()
@@ -53,11 +52,8 @@ enum ProjectEndpoints {
 
   private static let update = Endpoint(
     method: .patch, path: "/v1/projects/{project}", name: "updateProject",
-    summary: "Set the title and settings; what is missing stays as it is", access: .person,
+    summary: "Set the title and settings; what is missing stays as it is",
     parameters: .writeVersion, body: .named("ProjectUpdate"), answer: .named("Project"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ],
     weight: .space
   ) { call in
     let body = try call.body()
@@ -84,12 +80,9 @@ enum ProjectEndpoints {
 
   private static let change = Endpoint(
     method: .post, path: "/v1/projects/{project}/changes", name: "changeProject",
-    summary: "Carry out the changes of a replica, all or none", access: .person,
-    body: .named("ChangeRequest"), answer: .named("ChangeResults"),
-    problems: [
-      .notFound, .forbidden, .invalid, .conflict, .staleBase, .rebaseRequired, .duplicateID,
-      .commandIDReused, .limitReached,
-    ]
+    summary: "Carry out the changes of a replica, all or none", body: .named("ChangeRequest"),
+    answer: .named("ChangeResults"),
+    problems: [.conflict, .staleBase, .rebaseRequired, .duplicateID, .limitReached]
   ) { call in
     let set = try ChangeSet(try JSONReader(try call.json()))
     let reply = try await call.submit(try call.id("project"), .project(.change(set)))

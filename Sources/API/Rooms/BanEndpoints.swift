@@ -12,9 +12,8 @@ enum BanEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: bans, name: "listBans", summary: "Who is kept out, by their ids",
-    access: .person, parameters: .listInTime,
+    parameters: .listInTime,
     answer: .page(.object(["person": .uuid, "banned_at": .time])),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
@@ -33,15 +32,15 @@ enum BanEndpoints {
 
   private static let ban = Endpoint(
     method: .put, path: banned, name: "banFromRoom",
-    summary: "Take somebody out of the room and keep them out", access: .person,
-    answer: .named("Written"), problems: RoomEndpoints.problems + [.limitReached]
+    summary: "Take somebody out of the room and keep them out", answer: .named("Written"),
+    problems: [.limitReached]
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .ban(try call.id("person"))))
   }
 
   private static let unban = Endpoint(
     method: .delete, path: banned, name: "unbanFromRoom", summary: "Keep somebody out no more",
-    access: .person, answer: .named("Written"), problems: RoomEndpoints.problems
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
   }

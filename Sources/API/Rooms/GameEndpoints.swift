@@ -12,14 +12,14 @@ enum GameEndpoints {
   static let actionData = Schema.any.limited(bytesMax: RoomLimits.actionBytes)
 
   private static let game = RoomEndpoints.room + "/game"
-  private static let problems = RoomEndpoints.problems + [.notInGame, .gameEnded]
+  private static let problems: [ProblemCode] = [.notInGame, .gameEnded]
   private static let playProblems = problems + [.notYourTurn]
 
   private static let start = Endpoint(
     method: .post, path: game + "/start", name: "startGame",
     summary: "Shuffle the cards and begin; for the host, when the others are ready",
-    access: .person, body: .named("GameStart"), answer: .named("Room"),
-    problems: RoomEndpoints.problems + [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
+    body: .named("GameStart"), answer: .named("Room"),
+    problems: [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
   ) { call in
     let body = try call.body()
     let deck = try body.array("deck")
@@ -40,15 +40,15 @@ enum GameEndpoints {
 
   private static let draw = Endpoint(
     method: .post, path: game + "/draw", name: "drawCard",
-    summary: "Take the next card; where none is left, the game ends", access: .person,
-    answer: .named("Room"), problems: playProblems
+    summary: "Take the next card; where none is left, the game ends", answer: .named("Room"),
+    problems: playProblems
   ) { call in
     try await call.submitted(.draw)
   }
 
   private static let answer = Endpoint(
     method: .post, path: game + "/answer", name: "answerCard", summary: "Answer the current card",
-    access: .person, body: .body(["data": actionData]), answer: .named("Room"),
+    body: .body(["data": actionData]), answer: .named("Room"),
     problems: playProblems
   ) { call in
     let body = try call.body()
@@ -57,15 +57,15 @@ enum GameEndpoints {
 
   private static let pass = Endpoint(
     method: .post, path: game + "/pass", name: "passTurn",
-    summary: "Give the turn to the next player who is present", access: .person,
-    answer: .named("Room"), problems: playProblems
+    summary: "Give the turn to the next player who is present", answer: .named("Room"),
+    problems: playProblems
   ) { call in
     try await call.submitted(.pass)
   }
 
   private static let setTurn = Endpoint(
     method: .put, path: game + "/turn", name: "setTurn",
-    summary: "Say whose turn it is, and maybe which round; for the host", access: .person,
+    summary: "Say whose turn it is, and maybe which round; for the host",
     body: .body(["player": .uuid, "round?": .integer(in: RoomLimits.rounds)]),
     answer: .named("Room"), problems: problems
   ) { call in
@@ -78,7 +78,7 @@ enum GameEndpoints {
 
   private static let score = Endpoint(
     method: .post, path: game + "/score", name: "setScore",
-    summary: "Set a score or add to it: one's own, or as the host any player's", access: .person,
+    summary: "Set a score or add to it: one's own, or as the host any player's",
     body: .body(["player?": .uuid, "score?": points, "add?": points]), answer: .named("Room"),
     problems: playProblems
   ) { call in
@@ -98,7 +98,7 @@ enum GameEndpoints {
 
   private static let act = Endpoint(
     method: .post, path: game + "/actions", name: "actInGame",
-    summary: "Do something of the game's own", access: .person, body: .named("GameActing"),
+    summary: "Do something of the game's own", body: .named("GameActing"),
     answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
@@ -109,7 +109,7 @@ enum GameEndpoints {
 
   private static let end = Endpoint(
     method: .post, path: game + "/end", name: "endGame",
-    summary: "End the game; for the host", access: .person, answer: .named("Room"),
+    summary: "End the game; for the host", answer: .named("Room"),
     problems: problems
   ) { call in
     try await call.submitted(.end)
@@ -118,8 +118,8 @@ enum GameEndpoints {
   private static let check = Endpoint(
     method: .get, path: game + "/check", name: "checkGame",
     summary: "Whether the cards were shuffled as promised, from the log, once the game has ended",
-    access: .person, parameters: .read, answer: .named("ShuffleCheck"),
-    problems: [.notFound, .invalid, .positionBeyondHead, .notInGame, .alreadyInGame]
+    parameters: .read, answer: .named("ShuffleCheck"),
+    problems: [.notInGame, .alreadyInGame]
   ) { call in
     let room = try await call.space(RoomState.self)
     guard let game = room.game else { throw Problem(.notInGame, "there has been no game") }

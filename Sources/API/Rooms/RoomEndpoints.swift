@@ -11,20 +11,15 @@ enum RoomEndpoints {
 
   static let room = SpaceKind.room.route
   private static let byCode = "/v1/room-codes/{code}"
-  /// The problems that any write in a room may answer.
-  static let problems: [ProblemCode] = [
-    .notFound, .forbidden, .invalid, .roomClosed, .commandIDReused,
+  private static let joinProblems: [ProblemCode] = [
+    .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
   ]
-  private static let joinProblems: [ProblemCode] =
-    problems + [
-      .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
-    ]
 
   private static let create = Endpoint(
     method: .post, path: "/v1/rooms", name: "createRoom",
-    summary: "Make a room, with the caller as its host and a code to come in by", access: .person,
+    summary: "Make a room, with the caller as its host and a code to come in by",
     body: .named("RoomCreation"), status: 201, answer: .named("Room"),
-    problems: [.notFound, .invalid, .duplicateID, .taken, .roomClosed, .commandIDReused]
+    problems: [.duplicateID, .taken]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
@@ -54,9 +49,8 @@ enum RoomEndpoints {
 
   private static let findByCode = Endpoint(
     method: .get, path: byCode, name: "findRoomByCode",
-    summary: "The room of a code, as those see it who are not in it", access: .person,
-    parameters: .read, answer: .named("RoomCard"),
-    problems: [.notFound, .invalid, .positionBeyondHead], triesCodes: true
+    summary: "The room of a code, as those see it who are not in it", parameters: .read,
+    answer: .named("RoomCard"), triesCodes: true
   ) { call in
     let room = try await call.roomByCode().room
     return .json { RoomCard(room, call.roomCodes).write(to: &$0) }
@@ -64,8 +58,8 @@ enum RoomEndpoints {
 
   private static let joinByCode = Endpoint(
     method: .post, path: byCode + "/join", name: "joinRoomByCode",
-    summary: "Come into the room of a code, to play or to watch", access: .person,
-    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems,
+    summary: "Come into the room of a code, to play or to watch", body: .named("RoomJoining"),
+    answer: .named("Room"), problems: joinProblems,
     triesCodes: true
   ) { call in
     let way = try await call.wayIntoRoom()
@@ -74,8 +68,8 @@ enum RoomEndpoints {
 
   private static let join = Endpoint(
     method: .post, path: room + "/join", name: "joinRoom",
-    summary: "Come into a public room, or from watching to playing", access: .person,
-    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
+    summary: "Come into a public room, or from watching to playing", body: .named("RoomJoining"),
+    answer: .named("Room"), problems: joinProblems
   ) { call in
     try await join(call, try call.id("room"), nil)
   }
@@ -99,8 +93,7 @@ enum RoomEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: room, name: "getRoom", summary: "A room, now or as it stood",
-    access: .person, parameters: .readInTime, answer: .named("Room"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    parameters: .readInTime, answer: .named("Room"),
     weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
@@ -111,11 +104,9 @@ enum RoomEndpoints {
   private static let update = Endpoint(
     method: .patch, path: room, name: "updateRoom",
     summary: "Set what is named; what is missing stays as it is, null takes a word away",
-    access: .person, parameters: .writeVersion, body: .named("RoomUpdate"),
+    parameters: .writeVersion, body: .named("RoomUpdate"),
     answer: .named("Room"),
-    problems: problems + [
-      .staleVersion, .preconditionFailed, .alreadyInGame, .gameEnded, .locked,
-    ]
+    problems: [.alreadyInGame, .gameEnded, .locked]
   ) { call in
     let body = try call.body()
     let change = RoomSettingsChange(
@@ -129,9 +120,9 @@ enum RoomEndpoints {
 
   private static let ready = Endpoint(
     method: .put, path: room + "/ready", name: "setReady",
-    summary: "Say whether the game may start, for oneself", access: .person,
-    body: .body(["ready": .bool]), answer: .named("Room"),
-    problems: problems + [.alreadyInGame, .gameEnded]
+    summary: "Say whether the game may start, for oneself", body: .body(["ready": .bool]),
+    answer: .named("Room"),
+    problems: [.alreadyInGame, .gameEnded]
   ) { call in
     let body = try call.body()
     return try await call.submitted(.setReady(try body.bool("ready")))
@@ -139,8 +130,8 @@ enum RoomEndpoints {
 
   private static let avatar = Endpoint(
     method: .put, path: room + "/avatar", name: "setAvatar",
-    summary: "Choose what one looks like in the room", access: .person,
-    body: .named("RoomAvatar"), answer: .named("Room"), problems: problems
+    summary: "Choose what one looks like in the room", body: .named("RoomAvatar"),
+    answer: .named("Room")
   ) { call in
     let body = try call.body()
     return try await call.submitted(.setAvatar(try RoomAvatar(body)))
@@ -148,8 +139,7 @@ enum RoomEndpoints {
 
   private static let close = Endpoint(
     method: .post, path: room + "/close", name: "closeRoom",
-    summary: "Close the room, which ends its game and frees its code", access: .person,
-    answer: .named("Room"), problems: problems
+    summary: "Close the room, which ends its game and frees its code", answer: .named("Room")
   ) { call in
     try await call.submitted(.close)
   }

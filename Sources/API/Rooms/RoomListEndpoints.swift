@@ -30,9 +30,8 @@ enum RoomListEndpoints {
 
   private static let browse = Endpoint(
     method: .get, path: "/v1/rooms", name: "listRooms",
-    summary: "The public rooms that are not closed, the newest first", access: .person,
-    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    summary: "The public rooms that are not closed, the newest first", parameters: .read + filters,
+    answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(shownTo: try call.person()))
   }
@@ -40,8 +39,7 @@ enum RoomListEndpoints {
   private static let list = Endpoint(
     method: .get, path: "/admin/v1/rooms", name: "listAllRooms",
     summary: "All rooms, private and closed ones included, the newest first", access: .admin,
-    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(includesAll: true))
   }

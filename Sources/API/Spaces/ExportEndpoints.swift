@@ -15,14 +15,12 @@ enum ExportEndpoints {
     method: .get, path: SpaceRoutes.space + "/export", name: "export",
     summary:
       "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
-    access: .person,
     parameters: .readInTime + [
       .init(
         name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
         description: "Where to go on: a page that is not the last has a link to the next.")
     ],
     answer: .string(), answerType: type,
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
     weight: .heavy
   ) { call in
     let after = call.queryInteger("after_version") ?? 0

@@ -51,8 +51,8 @@ enum ReadEndpoints {
   private static let mark = Endpoint(
     method: .put, path: SpaceRoutes.space + "/read", name: "markRead",
     summary: "Note that the caller has read the space up to a version; it never goes back",
-    access: .person, body: .body(["version": .integer(max: Int(Int32.max))]),
-    answer: .object(["version": .version]), problems: [.notFound, .invalid]
+    body: .body(["version": .integer(max: Int(Int32.max))]),
+    answer: .object(["version": .version]), isCommand: false
   ) { call in
     let body = try call.body()
     let space = try await call.space()
@@ -82,8 +82,7 @@ enum StandingEndpoints {
   ) -> Endpoint {
     Endpoint(
       method: method, path: SpaceRoutes.space + path, name: "\(verb)", summary: summary,
-      access: .person, answer: .named("Written"),
-      problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+      answer: .named("Written")
     ) { call in .written(try await call.submit(command)) }
   }
 }

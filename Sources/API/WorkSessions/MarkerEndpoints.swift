@@ -12,9 +12,8 @@ enum MarkerEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: markers, name: "listMarkers",
-    summary: "The markers, in the order in which they were inserted", access: .person,
-    parameters: .listInTime, answer: .page(.named("Record")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "The markers, in the order in which they were inserted", parameters: .listInTime,
+    answer: .page(.named("Record")),
     weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
@@ -25,9 +24,9 @@ enum MarkerEndpoints {
   }
 
   private static let insert = Endpoint(
-    method: .post, path: markers, name: "insertMarker", summary: "Set a marker", access: .person,
+    method: .post, path: markers, name: "insertMarker", summary: "Set a marker",
     body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
-    problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
+    problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -39,20 +38,16 @@ enum MarkerEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: marker, name: "getMarker", summary: "A marker", access: .person,
-    parameters: .readInTime, answer: .named("Record"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    method: .get, path: marker, name: "getMarker", summary: "A marker", parameters: .readInTime,
+    answer: .named("Record")
   ) { call in
     try await answer(call, try call.id("marker"), nil)
   }
 
   private static let update = Endpoint(
     method: .put, path: marker, name: "updateMarker", summary: "Replace what a marker holds",
-    access: .person, parameters: .writeVersion,
-    body: .body(["data": .record, "version?": .integer()]), answer: .named("Record"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    parameters: .writeVersion,
+    body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
   ) { call in
     let body = try call.body()
     let id = try call.id("marker")
@@ -65,8 +60,7 @@ enum MarkerEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: marker, name: "deleteMarker", summary: "Remove a marker",
-    access: .person, parameters: .writeVersion, answer: .named("Written"),
-    problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    parameters: .writeVersion, answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(

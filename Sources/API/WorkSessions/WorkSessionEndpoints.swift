@@ -11,9 +11,9 @@ enum WorkSessionEndpoints {
 
   private static let create = Endpoint(
     method: .post, path: "/v1/worksessions", name: "createWorkSession",
-    summary: "Make a work session, owned by the caller", access: .person,
-    body: .named("WorkSessionCreation"), status: 201, answer: .named("WorkSession"),
-    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+    summary: "Make a work session, owned by the caller", body: .named("WorkSessionCreation"),
+    status: 201, answer: .named("WorkSession"),
+    problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
@@ -31,8 +31,8 @@ enum WorkSessionEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: session, name: "getWorkSession",
-    summary: "A work session, now or as it stood", access: .person, parameters: .readInTime,
-    answer: .named("WorkSession"), problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "A work session, now or as it stood", parameters: .readInTime,
+    answer: .named("WorkSession"),
     weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
@@ -41,11 +41,8 @@ enum WorkSessionEndpoints {
 
   private static let update = Endpoint(
     method: .patch, path: session, name: "updateWorkSession",
-    summary: "Set what is named; what is missing or null stays as it is", access: .person,
-    parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    summary: "Set what is named; what is missing or null stays as it is", parameters: .writeVersion,
+    body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
   ) { call in
     let body = try call.body()
     let reply = try await call.submit(

@@ -12,7 +12,7 @@ enum DeliveryEndpoints {
   private static let ping = Endpoint(
     method: .post, path: "/admin/v1/webhooks/{webhook}/ping", name: "pingWebhook",
     summary: "Send a webhook something to try it", access: .admin, status: 202,
-    answer: .named("WebhookDelivery"), problems: [.notFound, .conflict]
+    answer: .named("WebhookDelivery"), problems: [.conflict], isCommand: false
   ) { call in
     let webhook = try await call.webhook()
     return try call.show(try await call.service.webhooks.ping(webhook.id))
@@ -28,7 +28,7 @@ enum DeliveryEndpoints {
         name: "status", place: .query,
         schema: .oneOf(WebhookDelivery.Status.self),
         description: "Only those in this status."),
-    ], answer: .page(.named("WebhookDelivery")), problems: [.notFound, .invalid]
+    ], answer: .page(.named("WebhookDelivery"))
   ) { call in
     let limit = call.limit(default: 50)
     let status = call.query("status")
@@ -51,7 +51,7 @@ enum DeliveryEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/admin/v1/webhooks/{webhook}/deliveries/{delivery}",
     name: "getWebhookDelivery", summary: "A delivery: how often it was tried, and what came of it",
-    access: .admin, answer: .named("WebhookDelivery"), problems: [.notFound]
+    access: .admin, answer: .named("WebhookDelivery")
   ) { call in
     let delivery = try await call.delivery()
     return .json { DeliveryView(delivery: delivery).write(to: &$0) }
@@ -61,7 +61,7 @@ enum DeliveryEndpoints {
     method: .post, path: "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver",
     name: "redeliver", summary: "Send a delivery again, at once, under the same id",
     access: .admin, status: 202, answer: .named("WebhookDelivery"),
-    problems: [.notFound, .conflict]
+    problems: [.conflict], isCommand: false
   ) { call in
     let webhook = try await call.webhook()
     let delivery = try await call.delivery()

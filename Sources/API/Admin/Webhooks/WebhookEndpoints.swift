@@ -36,7 +36,7 @@ enum WebhookEndpoints {
     summary:
       "Have notifications sent from now on; the secret is shown in this answer and never again",
     access: .admin, body: .named("NewWebhook"), status: 201, answer: .named("WebhookSecret"),
-    problems: [.invalid, .limitReached]
+    problems: [.limitReached], isCommand: false
   ) { call in
     let body = try call.body()
     let made = try await call.service.webhooks.insert(
@@ -52,7 +52,7 @@ enum WebhookEndpoints {
   private static let show = Endpoint(
     method: .get, path: "/admin/v1/webhooks/{webhook}", name: "getWebhook",
     summary: "A webhook, and whether it takes what it is sent", access: .admin,
-    answer: .named("Webhook"), problems: [.notFound]
+    answer: .named("Webhook")
   ) { call in
     try call.show(try await call.service.webhooks.find(try call.id("webhook")))
   }
@@ -60,7 +60,7 @@ enum WebhookEndpoints {
   private static let update = Endpoint(
     method: .patch, path: "/admin/v1/webhooks/{webhook}", name: "updateWebhook",
     summary: "Change where a webhook leads and what it is sent", access: .admin,
-    body: .named("WebhookUpdate"), answer: .named("Webhook"), problems: [.notFound, .invalid]
+    body: .named("WebhookUpdate"), answer: .named("Webhook"), isCommand: false
   ) { call in
     let id = try call.id("webhook")
     let body = try call.body()
@@ -74,7 +74,7 @@ enum WebhookEndpoints {
   private static let delete = Endpoint(
     method: .delete, path: "/admin/v1/webhooks/{webhook}", name: "deleteWebhook",
     summary: "Delete a webhook with the log of its deliveries", access: .admin, status: 204,
-    problems: [.notFound]
+    isCommand: false
   ) { call in
     guard try await call.service.webhooks.delete(try call.id("webhook")) else {
       throw Problem.noSuchWebhook
@@ -85,7 +85,7 @@ enum WebhookEndpoints {
   private static let enable = Endpoint(
     method: .post, path: "/admin/v1/webhooks/{webhook}/enable", name: "enableWebhook",
     summary: "Send to a webhook again: what waits, and what happens from now on", access: .admin,
-    answer: .named("Webhook"), problems: [.notFound]
+    answer: .named("Webhook"), isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.enable(try call.id("webhook")))
   }
@@ -93,7 +93,7 @@ enum WebhookEndpoints {
   private static let disable = Endpoint(
     method: .post, path: "/admin/v1/webhooks/{webhook}/disable", name: "disableWebhook",
     summary: "Send nothing more to a webhook until it is enabled", access: .admin,
-    answer: .named("Webhook"), problems: [.notFound]
+    answer: .named("Webhook"), isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.disable(try call.id("webhook")))
   }
@@ -102,7 +102,7 @@ enum WebhookEndpoints {
     method: .post, path: "/admin/v1/webhooks/{webhook}/rotate_secret",
     name: "rotateWebhookSecret",
     summary: "Give a webhook a new secret, shown once; the one before signs as well for a day",
-    access: .admin, answer: .named("WebhookSecret"), problems: [.notFound]
+    access: .admin, answer: .named("WebhookSecret"), isCommand: false
   ) { call in
     let rotated = try await call.service.webhooks.rotateSecret(of: try call.id("webhook"))
     guard let rotated else { throw Problem.noSuchWebhook }

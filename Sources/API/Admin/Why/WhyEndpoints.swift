@@ -11,8 +11,7 @@ enum WhyEndpoints {
   private static let ofSpace = Endpoint(
     method: .get, path: SpaceRoutes.space + "/permissions/why", name: "explainPermission",
     summary: "Whether a person may do something, now or then, and the events that made it so",
-    access: .person, parameters: .readInTime + Why.parameters, answer: .named("Why"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    parameters: .readInTime + Why.parameters, answer: .named("Why")
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
@@ -27,8 +26,7 @@ enum WhyEndpoints {
     method: .get, path: "/admin/v1/spaces/{space}/permissions/why",
     name: "explainSpacePermission",
     summary: "Whether a person may do something, now or then, and the events that made it so",
-    access: .admin, parameters: .readSpace + Why.parameters, answer: .named("Why"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    access: .admin, parameters: .readSpace + Why.parameters, answer: .named("Why")
   ) { call in
     let asked = try await SpaceInTime(call)
     guard let kind = SpaceKind(rawValue: asked.kind) else {

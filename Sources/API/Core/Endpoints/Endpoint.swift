@@ -33,7 +33,7 @@ struct Endpoint: Sendable {
   /// A unique name for generated clients.
   var name: String
   let summary: String
-  let access: Access
+  var access = Access.person
   var parameters: [Parameter] = []
   /// The body of the request; nil for none.
   var body: Schema?
@@ -42,8 +42,10 @@ struct Endpoint: Sendable {
   /// The body of success; nil for none.
   var answer: Schema?
   var answerType = "application/json"
-  /// The problems that it may answer, besides those that any endpoint may answer.
+  /// The problems of its own that it may answer; `allProblems` has those that follow from the rest.
   var problems: [ProblemCode] = []
+  /// Whether a request that is not a read is a command: carried out once however often it is sent.
+  var isCommand = true
   /// Whether it looks up something by a short code alone. Each caller has only a few failed tries.
   var triesCodes = false
   /// Whether it accepts a ticket in the query in place of `Authorization`.

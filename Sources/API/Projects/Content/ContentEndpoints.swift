@@ -8,9 +8,8 @@ enum ContentEndpoints {
 
   private static let scenes = Endpoint(
     method: .get, path: "/v1/projects/{project}/scenes", name: "listScenes",
-    summary: "The scenes in order, without their elements", access: .person,
-    parameters: .listInTime, answer: .page(.named("SceneSummary")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "The scenes in order, without their elements", parameters: .listInTime,
+    answer: .page(.named("SceneSummary")),
     weight: .space
   ) { call in
     let project = try await call.projectInTime()
@@ -22,8 +21,8 @@ enum ContentEndpoints {
 
   private static let scene = Endpoint(
     method: .get, path: "/v1/projects/{project}/scenes/{scene}", name: "getScene",
-    summary: "A scene with its elements", access: .person, parameters: .readInTime,
-    answer: .named("Scene"), problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "A scene with its elements", parameters: .readInTime,
+    answer: .named("Scene"),
     weight: .space
   ) { call in
     let project = try await call.projectInTime()
@@ -37,8 +36,8 @@ enum ContentEndpoints {
 
   private static let element = Endpoint(
     method: .get, path: "/v1/projects/{project}/elements/{element}", name: "getElement",
-    summary: "An element of a scene", access: .person, parameters: .readInTime,
-    answer: .named("Element"), problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "An element of a scene", parameters: .readInTime,
+    answer: .named("Element"),
     weight: .space
   ) { call in
     let project = try await call.projectInTime()
@@ -60,9 +59,8 @@ enum ContentEndpoints {
   ) -> Endpoint {
     Endpoint(
       method: .get, path: "/v1/projects/{project}/\(name)", name: "list\(schema)s",
-      summary: "The \(name), in the order in which they were added", access: .person,
-      parameters: .listInTime, answer: .page(.named(schema)),
-      problems: [.notFound, .invalid, .positionBeyondHead],
+      summary: "The \(name), in the order in which they were added", parameters: .listInTime,
+      answer: .page(.named(schema)),
       weight: .space
     ) { call in
       let project = try await call.projectInTime()

@@ -14,8 +14,7 @@ enum ChatEndpoints {
     method: .get, path: messages, name: "listChat",
     summary:
       "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
-    access: .person, parameters: .listInTime, answer: .page(.named("ChatMessage")),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    parameters: .listInTime, answer: .page(.named("ChatMessage")),
     weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
@@ -41,11 +40,9 @@ enum ChatEndpoints {
 
   private static let post = Endpoint(
     method: .post, path: messages, name: "postChat", summary: "Write a message",
-    access: .person,
     body: .body([
       "text": .text(max: Chat.textMax), "in_reply_to?": .uuid,
-    ]), status: 201, answer: .named("ChatMessage"),
-    problems: [.notFound, .forbidden, .invalid, .archived, .commandIDReused]
+    ]), status: 201, answer: .named("ChatMessage")
   ) { call in
     let body = try call.body()
     let text = try body.string("text")
@@ -62,13 +59,9 @@ enum ChatEndpoints {
 
   private static let update = Endpoint(
     method: .patch, path: message, name: "updateChat", summary: "Change a message of the caller's",
-    access: .person, parameters: .writeVersion,
+    parameters: .writeVersion,
     body: .body(["text": .text(max: Chat.textMax), "version?": .integer()]),
-    answer: .named("ChatMessage"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .archived,
-      .commandIDReused,
-    ]
+    answer: .named("ChatMessage")
   ) { call in
     let body = try call.body()
     let id = try call.id("message")
@@ -80,8 +73,8 @@ enum ChatEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: message, name: "deleteChat",
-    summary: "Delete a message of the caller's, or as who manages members", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .archived, .commandIDReused]
+    summary: "Delete a message of the caller's, or as who manages members",
+    answer: .named("Written")
   ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
 
   /// Answers with a message as a command of its author left it, with the text that was sent.

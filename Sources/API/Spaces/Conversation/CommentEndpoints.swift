@@ -18,7 +18,6 @@ enum CommentEndpoints {
     method: .get, path: comments, name: "listComments",
     summary:
       "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
-    access: .person,
     parameters: .listInTime + [
       .target,
       .init(
@@ -26,7 +25,7 @@ enum CommentEndpoints {
         description: "Only those that are settled, or are not."),
       .init(
         name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
-    ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead],
+    ], answer: .page(.named("Comment")),
     weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
@@ -50,9 +49,9 @@ enum CommentEndpoints {
 
   private static let add = Endpoint(
     method: .post, path: comments, name: "addComment",
-    summary: "Comment on the space or something in it, or answer a comment", access: .person,
+    summary: "Comment on the space or something in it, or answer a comment",
     body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+    problems: [.limitReached]
   ) { call in
     let body = try call.body()
     let target =
@@ -74,9 +73,8 @@ enum CommentEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: comment, name: "getComment", summary: "A comment", access: .person,
-    parameters: .readInTime, answer: .named("Comment"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    method: .get, path: comment, name: "getComment", summary: "A comment", parameters: .readInTime,
+    answer: .named("Comment")
   ) { call in
     let id = try call.id("comment")
     let asked = try await call.spaceInTime()
@@ -88,11 +86,8 @@ enum CommentEndpoints {
 
   private static let update = Endpoint(
     method: .patch, path: comment, name: "updateComment",
-    summary: "Change the text and mentions of a comment of the caller's", access: .person,
-    parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    summary: "Change the text and mentions of a comment of the caller's", parameters: .writeVersion,
+    body: .named("CommentUpdate"), answer: .named("Comment")
   ) { call in
     let body = try call.body()
     let id = try call.id("comment")
@@ -107,8 +102,8 @@ enum CommentEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: comment, name: "deleteComment",
-    summary: "Delete a comment of the caller's, or as who manages members", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+    summary: "Delete a comment of the caller's, or as who manages members",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(.deleteComment(id: try call.id("comment"))))
@@ -121,8 +116,7 @@ enum CommentEndpoints {
   private static func settle(_ verb: String, _ summary: String, _ resolved: Bool) -> Endpoint {
     Endpoint(
       method: .post, path: "\(comment)/\(verb)", name: "\(verb)Comment", summary: summary,
-      access: .person, answer: .named("Comment"),
-      problems: [.notFound, .forbidden, .commandIDReused]
+      answer: .named("Comment")
     ) { call in
       let id = try call.id("comment")
       let reply = try await call.submit(.resolveComment(id: id, resolved))

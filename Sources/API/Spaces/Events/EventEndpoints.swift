@@ -16,7 +16,7 @@ enum EventEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: SpaceRoutes.space + "/events", name: "listEvents",
-    summary: "The events after a version, in order", access: .person,
+    summary: "The events after a version, in order",
     parameters: .read + [
       .init(
         name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
@@ -33,7 +33,7 @@ enum EventEndpoints {
       .init(
         name: "wait_seconds", place: .query, schema: .integer(max: waitSecondsMax),
         description: "How long to wait for an event where there is none yet; 0 by default."),
-    ], answer: .named("SpaceEvents"), problems: [.notFound, .invalid, .positionBeyondHead]
+    ], answer: .named("SpaceEvents")
   ) { call in
     let cursor = try call.eventCursor()
     let known = call.queryInteger("after_version") ?? 0
@@ -80,10 +80,8 @@ enum EventEndpoints {
 
   private static let history = Endpoint(
     method: .get, path: SpaceRoutes.space + "/history", name: "getHistory",
-    summary: "Who changed what, newest first", access: .person,
-    parameters: .listInTime + [.target, .actor],
-    answer: .page(.named("HistoryItem"), ["reset": .bool]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "Who changed what, newest first", parameters: .listInTime + [.target, .actor],
+    answer: .page(.named("HistoryItem"), ["reset": .bool])
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)

@@ -13,8 +13,8 @@ enum FeedEndpoints {
 
   private static let feed = Endpoint(
     method: .get, path: SpaceRoutes.space + "/feed", name: "getFeed",
-    summary: "What happened in the space, newest first", access: .person, parameters: .feed,
-    answer: FeedAnswer.schema, problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "What happened in the space, newest first", parameters: .feed,
+    answer: FeedAnswer.schema
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names
@@ -24,8 +24,8 @@ enum FeedEndpoints {
 
   private static let mine = Endpoint(
     method: .get, path: "/v1/me/feed", name: "getMyFeed",
-    summary: "What happened in all spaces of the caller, newest first", access: .person,
-    parameters: .feed, answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
+    summary: "What happened in all spaces of the caller, newest first", parameters: .feed,
+    answer: FeedAnswer.schema
   ) { call in
     let request = try await FeedRequest(call, .person(try call.person()))
     return try await FeedAnswer(call, request).response(call)
@@ -35,10 +35,8 @@ enum FeedEndpoints {
     method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
     summary:
       "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
-    access: .person,
     parameters: .read + .period + [.target, .kind, .actor],
-    answer: .object(["items": .array(.named("FeedCount"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    answer: .object(["items": .array(.named("FeedCount"))])
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
@@ -72,9 +70,8 @@ enum FeedEndpoints {
 
   private static let record = Endpoint(
     method: .post, path: SpaceRoutes.space + "/activities", name: "recordActivity",
-    summary: "Put an activity of the app's own into the feed, as the caller's", access: .person,
-    body: .named("ActivityRecord"), status: 201, answer: .named("Activity"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    summary: "Put an activity of the app's own into the feed, as the caller's",
+    body: .named("ActivityRecord"), status: 201, answer: .named("Activity")
   ) { call in
     let body = try call.body()
     let kind = try body.string("kind")

@@ -11,17 +11,13 @@ enum InvitationEndpoints {
   static let invitations = SpaceRoutes.space + "/invitations"
   static let invitation = SpaceRoutes.space + "/invitations/{invitation}"
 
-  private static let sending: [ProblemCode] = [
-    .notFound, .forbidden, .invalid, .alreadyMember, .alreadyInvited, .limitReached,
-    .commandIDReused,
-  ]
+  private static let sending: [ProblemCode] = [.alreadyMember, .alreadyInvited, .limitReached]
 
   private static let list = Endpoint(
     method: .get, path: invitations, name: "listInvitations",
     summary: "The invitations, the newest first; those settled long ago are left out",
-    access: .person, parameters: .listInTime + [.invitationStatus],
+    parameters: .listInTime + [.invitationStatus],
     answer: .page(.named("Invitation")),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let asked = try await call.spaceWithInvitationsInTime()
@@ -39,7 +35,7 @@ enum InvitationEndpoints {
 
   private static let send = Endpoint(
     method: .post, path: invitations, name: "sendInvitation",
-    summary: "Invite a person, an e-mail address, or whoever has a link", access: .person,
+    summary: "Invite a person, an e-mail address, or whoever has a link",
     body: .named("NewInvitation"), status: 201, answer: .named("Invitation"), problems: sending
   ) { call in
     let invitation = try call.newInvitation(try call.body())
@@ -54,7 +50,7 @@ enum InvitationEndpoints {
 
   private static let sendMany = Endpoint(
     method: .post, path: invitations + "/batch", name: "sendInvitations",
-    summary: "Invite several at once: all of them, or none", access: .person,
+    summary: "Invite several at once: all of them, or none",
     body: .object([
       "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
     ]), status: 201,
@@ -91,8 +87,7 @@ enum InvitationEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: invitation, name: "getInvitation", summary: "An invitation",
-    access: .person, parameters: .readInTime, answer: .named("Invitation"),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    parameters: .readInTime, answer: .named("Invitation")
   ) { call in
     let id = try call.id("invitation")
     let asked = try await call.spaceWithInvitationsInTime()
@@ -109,20 +104,15 @@ enum InvitationEndpoints {
   private static let revoke = Endpoint(
     method: .delete, path: invitation, name: "revokeInvitation",
     summary: "Take back an invitation: one's own, or as who manages members anyone's",
-    access: .person, answer: .named("Written"),
-    problems: [
-      .notFound, .forbidden, .invitationAlreadyProcessed, .invitationExpired, .commandIDReused,
-    ]
+    answer: .named("Written"),
+    problems: [.invitationAlreadyProcessed, .invitationExpired]
   ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
 
   private static let resend = Endpoint(
     method: .post, path: invitation + "/resend", name: "resendInvitation",
     summary: "Send a pending or expired invitation again: it holds for 7 days from now",
-    access: .person, answer: .named("Invitation"),
-    problems: [
-      .notFound, .forbidden, .alreadyInvited, .invitationAlreadyProcessed, .invitationVoid,
-      .limitReached, .commandIDReused,
-    ]
+    answer: .named("Invitation"),
+    problems: [.alreadyInvited, .invitationAlreadyProcessed, .invitationVoid, .limitReached]
   ) { call in
     let id = try call.id("invitation")
     let invitation = try await call.invitationView(id).invitation
@@ -173,16 +163,14 @@ enum InvitationCode {
 
   private static let svg = Endpoint(
     method: .get, path: InvitationEndpoints.invitation + "/qr.svg", name: "getInvitationSVG",
-    summary: "The QR code of a link, as SVG", access: .person, parameters: .read,
-    answer: .string(), answerType: "image/svg+xml",
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    summary: "The QR code of a link, as SVG", parameters: .read,
+    answer: .string(), answerType: "image/svg+xml"
   ) { call in try await image(call, "image/svg+xml") { Array($0.svg.utf8) } }
 
   private static let png = Endpoint(
     method: .get, path: InvitationEndpoints.invitation + "/qr.png", name: "getInvitationPNG",
-    summary: "The QR code of a link, as PNG", access: .person, parameters: .read,
-    answer: .binary, answerType: "image/png",
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    summary: "The QR code of a link, as PNG", parameters: .read,
+    answer: .binary, answerType: "image/png"
   ) { call in try await image(call, "image/png") { $0.png() } }
 
   private static func image(

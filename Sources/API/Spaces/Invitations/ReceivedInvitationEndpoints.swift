@@ -11,20 +11,16 @@ enum ReceivedInvitationEndpoints {
   static let limitMax = 100
   private static let invitation = "/v1/invitations/{invitation}"
 
-  private static let settled: [ProblemCode] = [
-    .notFound, .invitationAlreadyProcessed, .invitationExpired, .commandIDReused,
-  ]
+  private static let settled: [ProblemCode] = [.invitationAlreadyProcessed, .invitationExpired]
 
   private static let list = Endpoint(
     method: .get, path: "/v1/me/invitations", name: "listMyInvitations",
     summary: "The invitations that wait for the caller, by person or verified address",
-    access: .person,
     parameters: .read + [
       .cursor,
       .limit(max: limitMax),
     ],
-    answer: .page(.named("ReceivedInvitation"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    answer: .page(.named("ReceivedInvitation"), ["reset": .bool])
   ) { call in
     let limit = call.limit(default: 50)
     let person = try call.person()
@@ -60,8 +56,7 @@ enum ReceivedInvitationEndpoints {
   private static let show = Endpoint(
     method: .get, path: invitation, name: "getReceivedInvitation",
     summary: "An invitation to the caller, by its id, or by the token of its link",
-    access: .person, parameters: .read, answer: .named("ReceivedInvitation"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    parameters: .read, answer: .named("ReceivedInvitation")
   ) { call in
     let received = try await ReceivedInvitation(call)
     let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
@@ -70,14 +65,14 @@ enum ReceivedInvitationEndpoints {
 
   private static let accept = Endpoint(
     method: .post, path: invitation + "/accept", name: "acceptInvitation",
-    summary: "Become a member of the space", access: .person,
+    summary: "Become a member of the space",
     answer: .object([
       "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
       "member": .named("Member"), "position": .position,
     ]),
     problems: settled + [
-      .alreadyMember, .invitationVoid, .limitReached, .archived, .banned, .roomFull,
-      .alreadyInGame, .gameEnded, .roomClosed,
+      .alreadyMember, .invitationVoid, .limitReached, .banned, .roomFull, .alreadyInGame,
+      .gameEnded, .roomClosed,
     ]
   ) { call in
     let person = try call.person()
@@ -121,7 +116,7 @@ enum ReceivedInvitationEndpoints {
 
   private static let decline = Endpoint(
     method: .post, path: invitation + "/decline", name: "declineInvitation",
-    summary: "Turn an invitation down", access: .person, answer: .named("Written"),
+    summary: "Turn an invitation down", answer: .named("Written"),
     problems: settled
   ) { call in
     let received = try await ReceivedInvitation(call)

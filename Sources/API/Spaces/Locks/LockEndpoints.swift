@@ -13,8 +13,7 @@ enum LockEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: locks, name: "listLocks", summary: "The locks, the oldest first",
-    access: .person, parameters: .listInTime, answer: .page(.named("Lock")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    parameters: .listInTime, answer: .page(.named("Lock")),
     weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
@@ -32,8 +31,8 @@ enum LockEndpoints {
   private static let acquire = Endpoint(
     method: .post, path: locks, name: "acquireLock",
     summary: "Lock the space, or something in it; refused with 423 while a lock overlaps",
-    access: .person, body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .locked, .commandIDReused]
+    body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
+    problems: [.limitReached, .locked]
   ) { call in
     let body = try call.body()
     let key = body.has("key") ? try body.lockKey("key") : .space
@@ -43,9 +42,9 @@ enum LockEndpoints {
 
   private static let extend = Endpoint(
     method: .post, path: lock + "/extend", name: "extendLock",
-    summary: "Keep a lock of the caller's for so many seconds from now", access: .person,
+    summary: "Keep a lock of the caller's for so many seconds from now",
     body: .named("LockExtension"), answer: .named("HeldLock"),
-    problems: [.notFound, .forbidden, .invalid, .lockLost, .commandIDReused]
+    problems: [.lockLost]
   ) { call in
     let body = try call.body()
     _ = try await call.space()
@@ -56,8 +55,8 @@ enum LockEndpoints {
 
   private static let release = Endpoint(
     method: .post, path: lock + "/release", name: "releaseLock",
-    summary: "Give a lock of the caller's back", access: .person, body: .named("LockRelease"),
-    answer: .named("Written"), problems: [.notFound, .forbidden, .lockLost, .commandIDReused]
+    summary: "Give a lock of the caller's back", body: .named("LockRelease"),
+    answer: .named("Written"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
     _ = try await call.space()
@@ -66,16 +65,14 @@ enum LockEndpoints {
 
   private static let releaseAll = Endpoint(
     method: .delete, path: locks, name: "releaseLocks",
-    summary: "Give all locks of the caller's in the space back", access: .person,
-    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+    summary: "Give all locks of the caller's in the space back", answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.releaseAll)))
   }
 
   private static let end = Endpoint(
     method: .delete, path: lock, name: "endLock",
-    summary: "End a lock, whoever holds it; takes `manage_members`", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+    summary: "End a lock, whoever holds it; takes `manage_members`", answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
   }

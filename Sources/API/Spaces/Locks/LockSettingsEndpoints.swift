@@ -10,9 +10,8 @@ enum LockSettingsEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: settings, name: "getLockSettings",
-    summary: "Whether writes have to name the fence of a lock, now or then", access: .person,
-    parameters: .readInTime, answer: .named("LockSettings"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "Whether writes have to name the fence of a lock, now or then",
+    parameters: .readInTime, answer: .named("LockSettings")
   ) { call in
     let asked = try await call.spaceInTime()
     return answer(asked.space.core.requiresFences, [])
@@ -21,8 +20,8 @@ enum LockSettingsEndpoints {
   private static let set = Endpoint(
     method: .put, path: settings, name: "setLockSettings",
     summary: "Say whether writes have to name the fence of a lock; takes `manage_settings`",
-    access: .person, body: .body(["require_fence": .bool]), answer: .named("LockSettings"),
-    problems: [.notFound, .forbidden, .invalid, .locked, .commandIDReused]
+    body: .body(["require_fence": .bool]), answer: .named("LockSettings"),
+    problems: [.locked]
   ) { call in
     let body = try call.body()
     let isRequired = try body.bool("require_fence")

@@ -12,9 +12,8 @@ enum MemberEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: members, name: "listMembers",
-    summary: "The members, in the order in which they joined", access: .person,
-    parameters: .listInTime, answer: .page(.named("Member")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "The members, in the order in which they joined", parameters: .listInTime,
+    answer: .page(.named("Member")),
     weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
@@ -30,11 +29,9 @@ enum MemberEndpoints {
     method: .post, path: members, name: "addMember",
     summary:
       "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
-    access: .person, body: .named("MemberAddition"), status: 201,
+    body: .named("MemberAddition"), status: 201,
     answer: .named("Member"),
-    problems: [
-      .notFound, .forbidden, .invalid, .alreadyMember, .limitReached, .commandIDReused,
-    ]
+    problems: [.alreadyMember, .limitReached]
   ) { call in
     let body = try call.body()
     let person = try body.uuid("person")
@@ -48,9 +45,8 @@ enum MemberEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: member, name: "getMember", summary: "A member", access: .person,
-    parameters: .readInTime, answer: .named("Member"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    method: .get, path: member, name: "getMember", summary: "A member", parameters: .readInTime,
+    answer: .named("Member")
   ) { call in
     let person = try call.id("person")
     let space = try await call.spaceInTime().space
@@ -63,11 +59,8 @@ enum MemberEndpoints {
 
   private static let update = Endpoint(
     method: .patch, path: member, name: "updateMember",
-    summary: "Change a member's role, overrides, or exact capabilities", access: .person,
-    parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    summary: "Change a member's role, overrides, or exact capabilities", parameters: .writeVersion,
+    body: .named("MemberUpdate"), answer: .named("Member")
   ) { call in
     let body = try call.body()
     let person = try call.id("person")
@@ -80,8 +73,7 @@ enum MemberEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: member, name: "removeMember",
-    summary: "Remove a member, or leave: oneself", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    summary: "Remove a member, or leave: oneself", answer: .named("Written")
   ) { call in
     let person = try call.id("person")
     let command: SpaceCommand =
@@ -91,9 +83,8 @@ enum MemberEndpoints {
 
   private static let transfer = Endpoint(
     method: .put, path: SpaceRoutes.space + "/owner", name: "transferOwnership",
-    summary: "Hand the space over to another member; only its owner does", access: .person,
-    body: .body(["person": .uuid]), answer: .named("Member"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    summary: "Hand the space over to another member; only its owner does",
+    body: .body(["person": .uuid]), answer: .named("Member")
   ) { call in
     let body = try call.body()
     let person = try body.uuid("person")
@@ -103,9 +94,8 @@ enum MemberEndpoints {
 
   private static let table = Endpoint(
     method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
-    summary: "What each member may do, all considered, now or as it stood", access: .person,
-    parameters: .readInTime, answer: .named("Permissions"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    summary: "What each member may do, all considered, now or as it stood", parameters: .readInTime,
+    answer: .named("Permissions"),
     weight: .space
   ) { call in
     let space = try await call.spaceInTime().space

@@ -12,9 +12,8 @@ enum RoleEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: roles, name: "listRoles",
-    summary: "The roles that members may have", access: .person, parameters: .readInTime,
-    answer: .object(["items": .array(.named("Role"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "The roles that members may have", parameters: .readInTime,
+    answer: .object(["items": .array(.named("Role"))])
   ) { call in
     let space = try await call.spaceInTime().space
     return .json { json in
@@ -31,14 +30,11 @@ enum RoleEndpoints {
   private static let set = Endpoint(
     method: .put, path: role, name: "setRole",
     summary: "Define a role of the space's own, or change one; whoever has it is what it says",
-    access: .person, parameters: .writeVersion,
+    parameters: .writeVersion,
     body: .body([
       "capabilities": .array(.grantable, max: Capability.allCases.count), "version?": .integer(),
     ]), answer: .named("Role"),
-    problems: [
-      .notFound, .forbidden, .invalid, .taken, .limitReached, .staleVersion, .preconditionFailed,
-      .archived, .commandIDReused,
-    ]
+    problems: [.taken, .limitReached]
   ) { call in
     let body = try call.body()
     let name = try call.roleName()
@@ -57,12 +53,9 @@ enum RoleEndpoints {
 
   private static let remove = Endpoint(
     method: .delete, path: role, name: "deleteRole",
-    summary: "Delete a role of the space's own that nobody has", access: .person,
-    parameters: .writeVersion, answer: .named("Written"),
-    problems: [
-      .notFound, .forbidden, .roleInUse, .staleVersion, .preconditionFailed, .archived,
-      .commandIDReused,
-    ]
+    summary: "Delete a role of the space's own that nobody has", parameters: .writeVersion,
+    answer: .named("Written"),
+    problems: [.roleInUse]
   ) { call in
     .written(
       try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch())))

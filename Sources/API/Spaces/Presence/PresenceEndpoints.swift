@@ -22,9 +22,8 @@ enum PresenceEndpoints {
   private static let list = Endpoint(
     method: .get, path: presence, name: "listPresence",
     summary: "Who is present, those who came first in front; and when absent members last were",
-    access: .person, parameters: .list,
+    parameters: .list,
     answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead],
     weight: .space
   ) { call in
     let space = try await call.space()
@@ -54,8 +53,8 @@ enum PresenceEndpoints {
   private static let renew = Endpoint(
     method: .post, path: presence, name: "renewPresence",
     summary: "Be present for three times the interval; what is not said stays, null clears",
-    access: .person, body: .named("PresenceRenewal"), answer: .named("Presence"),
-    problems: [.notFound, .invalid, .limitReached]
+    body: .named("PresenceRenewal"), answer: .named("Presence"),
+    problems: [.limitReached], isCommand: false
   ) { call in
     let space = try await call.space()
     return try await renew(call, in: space.id, space.kind)
@@ -63,16 +62,15 @@ enum PresenceEndpoints {
 
   private static let leave = Endpoint(
     method: .delete, path: presence, name: "leavePresence",
-    summary: "Be present no longer, with one client", access: .person,
-    parameters: [clientParameter], answer: .object([:]), problems: [.notFound, .invalid]
+    summary: "Be present no longer, with one client", parameters: [clientParameter],
+    answer: .object([:]), isCommand: false
   ) { call in
     try await leave(call, try await call.space().id)
   }
 
   private static let showMine = Endpoint(
     method: .get, path: mine, name: "listMyPresence", summary: "Where the caller is present",
-    access: .person, parameters: .list, answer: .page(.named("Presence")),
-    problems: [.invalid, .positionBeyondHead]
+    parameters: .list, answer: .page(.named("Presence"))
   ) { call in
     let leases = call.service.presence.running(of: try call.person())
     let page = try call.page("my presence", of: leases.map { PresenceView($0) }) { $0.key }
@@ -82,17 +80,17 @@ enum PresenceEndpoints {
 
   private static let renewMine = Endpoint(
     method: .post, path: mine, name: "renewMyPresence",
-    summary: "Be present in all of the caller's connections at once", access: .person,
+    summary: "Be present in all of the caller's connections at once",
     body: .named("PresenceRenewal"), answer: .named("Presence"),
-    problems: [.invalid, .limitReached]
+    problems: [.limitReached], isCommand: false
   ) { call in
     try await renew(call, in: try call.person(), nil)
   }
 
   private static let leaveMine = Endpoint(
     method: .delete, path: mine, name: "leaveMyPresence",
-    summary: "Be present in all of the caller's connections no longer", access: .person,
-    parameters: [clientParameter], answer: .object([:]), problems: [.invalid]
+    summary: "Be present in all of the caller's connections no longer",
+    parameters: [clientParameter], answer: .object([:]), isCommand: false
   ) { call in
     try await leave(call, try call.person())
   }

@@ -14,13 +14,11 @@ enum SignalEndpoints {
   private static let send = Endpoint(
     method: .post, path: SpaceRoutes.space + "/signals", name: "sendSignal",
     summary: "Pass an offer, an answer or a candidate on to one member; nothing keeps it",
-    access: .person,
     body: .body([
       "to": .uuid, "type": .oneOf(types), "data?": Schema.any.limited(bytesMax: dataBytesMax),
       "client?": Schemas.presenceClient, "to_client?": Schemas.presenceClient,
     ]), status: 202,
-    answer: .object(["id": .uuid, "delivered": .bool.orNull]),
-    problems: [.notFound, .forbidden, .invalid]
+    answer: .object(["id": .uuid, "delivered": .bool.orNull]), isCommand: false
   ) { call in
     let space = try await call.space()
     let body = try call.body()

@@ -8,9 +8,8 @@ enum UndoEndpoints {
   static let ofProject: [Endpoint] = [
     Endpoint(
       method: .post, path: SpaceKind.project.route + "/undo", name: "undoChanges",
-      summary: "Undo an author's changes, or a range of them, by new events", access: .person,
+      summary: "Undo an author's changes, or a range of them, by new events",
       body: .named("UndoRequest"), answer: .named("UndoResults"),
-      problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused],
       weight: .heavy
     ) { call in
       // Check first: a caller who may not see the project must not learn what the body should be.
@@ -26,8 +25,7 @@ enum UndoEndpoints {
       Endpoint(
         method: .post, path: kind.route + "/undo", name: "undo\(kind.endpointName)Changes",
         summary: "Undo what an author did to its records, or all of a range, by new events",
-        access: .person, body: .named("UndoRequest"), answer: .named("RecordUndoResults"),
-        problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused],
+        body: .named("UndoRequest"), answer: .named("RecordUndoResults"),
         weight: .heavy
       ) { call in
         let call = call.about(kind)
@@ -43,7 +41,6 @@ enum UndoEndpoints {
       summary: "Undo an author's changes in a space, or a range of them, in the operator's name",
       access: .admin, body: .named("UndoRequest"),
       answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]),
-      problems: [.notFound, .archived, .invalid, .commandIDReused],
       weight: .heavy
     ) { call in
       let actor = Actor.operator(try call.operator())

@@ -18,9 +18,8 @@ enum SessionLockEndpoints {
 
   private static let show = Endpoint(
     method: .get, path: lock, name: "getSessionLock",
-    summary: "Whether a work session, or anything in it, is locked", access: .person,
-    parameters: .read,
-    answer: .named("SessionLockStatus"), problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "Whether a work session, or anything in it, is locked", parameters: .read,
+    answer: .named("SessionLockStatus")
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let now = Timestamp.now
@@ -38,9 +37,9 @@ enum SessionLockEndpoints {
   private static let acquire = Endpoint(
     method: .post, path: lock, name: "acquireSessionLock",
     summary: "Lock a work session as a whole, if nobody has locked it or anything in it",
-    access: .person, body: .body(["ttl_seconds?": Schemas.lockSeconds]),
+    body: .body(["ttl_seconds?": Schemas.lockSeconds]),
     answer: .named("SessionLock"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+    problems: [.limitReached]
   ) { call in
     let body = try call.body()
     let seconds = try body.lockSeconds()
@@ -49,9 +48,8 @@ enum SessionLockEndpoints {
 
   private static let extend = Endpoint(
     method: .post, path: lock + "/extend", name: "extendSessionLock",
-    summary: "Keep the lock of a work session for so many seconds from now", access: .person,
-    body: .named("LockExtension"), answer: .named("SessionLock"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    summary: "Keep the lock of a work session for so many seconds from now",
+    body: .named("LockExtension"), answer: .named("SessionLock")
   ) { call in
     let body = try call.body()
     let seconds = try body.lockSeconds()
@@ -61,9 +59,8 @@ enum SessionLockEndpoints {
 
   private static let release = Endpoint(
     method: .delete, path: lock, name: "releaseSessionLock",
-    summary: "Give the lock of a work session back", access: .person, body: .named("LockRelease"),
-    answer: .named("SessionLockReleased"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    summary: "Give the lock of a work session back", body: .named("LockRelease"),
+    answer: .named("SessionLockReleased")
   ) { call in
     let body = try call.body()
     var released = false

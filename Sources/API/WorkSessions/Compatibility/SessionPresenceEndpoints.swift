@@ -18,9 +18,8 @@ enum SessionPresenceEndpoints {
 
   private static let list = Endpoint(
     method: .get, path: presence, name: "getSessionPresence",
-    summary: "Who is present in a work session, by what their clients call them", access: .person,
-    parameters: .read, answer: .named("SessionPresence"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    summary: "Who is present in a work session, by what their clients call them", parameters: .read,
+    answer: .named("SessionPresence")
   ) { call in
     let leases = try await call.presence(in: try await call.space(WorkSessionState.self))
     let withAlias = Set(leases.filter { $0.state.alias != nil }.map(\.key.person))
@@ -34,9 +33,9 @@ enum SessionPresenceEndpoints {
 
   private static let renew = Endpoint(
     method: .post, path: presence, name: "renewSessionPresence",
-    summary: "Be present in a work session for 30 s", access: .person,
-    body: .named("SessionHeartbeat"), answer: .object([:]),
-    problems: [.notFound, .forbidden, .invalid, .limitReached]
+    summary: "Be present in a work session for 30 s", body: .named("SessionHeartbeat"),
+    answer: .object([:]),
+    problems: [.limitReached], isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let body = try call.body()
@@ -52,8 +51,7 @@ enum SessionPresenceEndpoints {
 
   private static let leave = Endpoint(
     method: .delete, path: presence + "/{user}", name: "leaveSessionPresence",
-    summary: "Be present in a work session no longer", access: .person, answer: .object([:]),
-    problems: [.notFound, .forbidden]
+    summary: "Be present in a work session no longer", answer: .object([:]), isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let person = try call.person()
