@@ -17,7 +17,8 @@ enum KeyEndpoints {
     ]),
     status: 201,
     answer: .object([
-      "id": .uuid, "name": .string(), "scope": .string(), "person": .uuid.orNull, "key": .string(),
+      "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
+      "key": .string(),
     ]), isCommand: false
   ) { call in
     let body = try call.body()
@@ -29,6 +30,7 @@ enum KeyEndpoints {
     if person != nil, scope == .admin {
       throw body.problem("person", "requires the scope app")
     }
+    let names = try await Names(of: [person].compactMap(\.self), in: call.service.vault)
     let key = NewKey()
     try await call.service.keys.insert(
       id: key.id, name: name, scope: scope, digest: key.digest, person: person)
@@ -37,7 +39,7 @@ enum KeyEndpoints {
         $0.member("id", key.id)
         $0.member("name", name)
         $0.member("scope", scope.rawValue)
-        $0.member("person", person)
+        $0.member("person", person.map { PersonReference($0, names) })
         $0.member("key", key.text)
       }
     }
@@ -46,28 +48,11 @@ enum KeyEndpoints {
   private static let list = Endpoint(
     method: .get, path: "/admin/v1/keys", name: "listKeys",
     summary: "All keys, without what they are", access: .admin,
-    answer: .object(["items": .array(.named("Key"))])
+    answer: .page(.named("Key"))
   ) { call in
     let keys = try await call.service.keys.all()
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in for key in keys { write(key, to: &json) } }
-        }
-      }
-    }
-  }
-
-  private static func write(_ key: APIKey, to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", key.id)
-      $0.member("name", key.name)
-      $0.member("scope", key.scope.rawValue)
-      $0.member("person", key.person)
-      $0.member("created_at", key.createdAt)
-      $0.member("last_used_at", key.lastUsedAt)
-      $0.member("revoked_at", key.revokedAt)
-    }
+    let names = try await Names(of: keys.compactMap(\.person), in: call.service.vault)
+    return .list(keys.map { KeyView(key: $0) }, names)
   }
 
   private static let revoke = Endpoint(
@@ -80,6 +65,20 @@ enum KeyEndpoints {
     }
     return Response(status: 204)
   }
+}
+
+/// A key as operators see it.
+struct KeyView: View {
+  let key: APIKey
+
+  static let name = "Key"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.key.id }, .init("name") { $0.key.name },
+    .init("scope", word: { $0.key.scope }),
+    .init("person", personOrNull: { $0.key.person }), .init("created_at") { $0.key.createdAt },
+    .init("last_used_at") { $0.key.lastUsedAt }, .init("revoked_at") { $0.key.revokedAt },
+  ]
 }
 
 /// A new key.

@@ -37,9 +37,10 @@ enum PeopleEndpoints {
           values: values, externalID: externalID, email: email?.hash(call.service.secret))),
       actor: .operator(try call.operator()))
     let person = reply.events.first?.stored.streamID ?? id
-    let view = try await PersonView(person, call)
+    var view = try await PersonView(person, call)
+    view.position = reply.position
     return .json(201, headers: [("Location", "/admin/v1/people/\(person.lower)")]) {
-      view.write(to: &$0, position: reply.position)
+      [view] in view.write(to: &$0)
     }
   }
 
@@ -49,7 +50,7 @@ enum PeopleEndpoints {
     answer: .named("Person")
   ) { call in
     let view = try await PersonView(try call.id("person"), call)
-    return .json { view.write(to: &$0, position: view.position) }
+    return .json { view.write(to: &$0) }
   }
 
   private static let update = Endpoint(
@@ -64,8 +65,9 @@ enum PeopleEndpoints {
     let reply = try await call.submit(
       id, .person(.setExternalID(text.map { call.externalID($0) })),
       actor: .operator(try call.operator()))
-    let view = try await PersonView(id, call)
-    return .json { view.write(to: &$0, position: reply.position) }
+    var view = try await PersonView(id, call)
+    view.position = reply.position
+    return .json { [view] in view.write(to: &$0) }
   }
 }
 

@@ -71,8 +71,8 @@ enum PeopleListEndpoint {
           name(isByName),
           [.string(incarnation.lower), isByName ? .string($0.person.lower) : .integer($0.created)])
       })
-    return .page(call, page, more: { $0.member("reset", start.isReset) }) { person, json in
-      PersonView(person, values[person.person] ?? [:]).write(to: &json, position: person.position)
+    return .page(call, page, more: { $0.member("reset", start.isReset) }) {
+      PersonView($0, values[$0.person] ?? [:]).write(to: &$1)
     }
   }
 

@@ -18,9 +18,7 @@ enum PermissionEndpoints {
         name: "removed", place: .query, schema: .bool,
         description: "Whether to list those too who were removed by then.")
     ],
-    answer: .object([
-      "items": .array(.named("Permission")), "version": .version, "current_version": .version,
-    ]),
+    answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
     weight: .space
   ) { call in
     let withRemoved = call.queryBool("removed") ?? false
@@ -36,15 +34,11 @@ enum PermissionEndpoints {
         of: asked.space, withRemoved: withRemoved)
     }
     let moment = asked.version.map { _ in Moment.position(asked.position) }
-    let write = try await writer(of: members, at: moment, call)
-    return .json(headers: [Response.etag(asked.version ?? asked.currentVersion)]) { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in for member in members { write(member, &json) } }
-        }
-        json.member("version", asked.version ?? asked.currentVersion)
-        json.member("current_version", asked.currentVersion)
-      }
+    let (views, names) = try await views(of: members, at: moment, call)
+    let version = asked.version ?? asked.currentVersion
+    return .list(views, names, headers: [Response.etag(version)]) {
+      $0.member("version", version)
+      $0.member("current_version", asked.currentVersion)
     }
   }
 
@@ -91,8 +85,8 @@ enum PermissionEndpoints {
         minPosition: minPosition, MemberReader.projections)
       return try await rows(call, of: person, at: time, after: after, limit: limit)
     }
-    let write = try await writer(of: page.items, at: time.map { .time($0) }, call)
-    return .page(call, page, write)
+    let (views, names) = try await views(of: page.items, at: time.map { .time($0) }, call)
+    return .page(call, page.with(views)) { $0.write(to: &$1, names) }
   }
 
   /// A person's rows. For a past time, it reads a page of the spaces of which the person ever was a member.
@@ -117,10 +111,10 @@ enum PermissionEndpoints {
       next: last.map { Cursor("permissions", [.string($0.lower)]) })
   }
 
-  /// A function that writes rows, with people's names and the titles that spaces had at a moment; nil means now.
-  private static func writer(
+  /// The rows with the titles that spaces had at a moment, and people's names; nil means now.
+  private static func views(
     of members: [Member], at moment: Moment?, _ call: Call
-  ) async throws -> (Member, inout JSONWriter) -> Void {
+  ) async throws -> ([PermissionView], Names) {
     let minPosition = try await call.reachablePosition()
     let spaces = Array(Set(members.map(\.space)))
     let titles = try await call.projecting {
@@ -132,8 +126,6 @@ enum PermissionEndpoints {
       return try await SpaceReader(call.service.projections).titles(of: spaces)
     }
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
-    return { member, json in
-      PermissionView(member, title: titles[member.space], names).write(to: &json)
-    }
+    return (members.map { PermissionView($0, title: titles[$0.space]) }, names)
   }
 }

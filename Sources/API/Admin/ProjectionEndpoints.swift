@@ -10,20 +10,10 @@ enum ProjectionEndpoints {
   private static let list = Endpoint(
     method: .get, path: "/admin/v1/projections", name: "listProjections",
     summary: "Where every projection stands", access: .admin,
-    answer: .object(["items": .array(.named("Projection"))])
+    answer: .page(.named("Projection"))
   ) { call in
     let statuses = try await call.projecting { try await call.service.board.list() }
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for status in statuses {
-              ProjectionView(status, call.service.board.job(of: status.name)).write(to: &json)
-            }
-          }
-        }
-      }
-    }
+    return .list(statuses.map { ProjectionView($0, call.service.board.job(of: $0.name)) })
   }
 
   private static let show = Endpoint(

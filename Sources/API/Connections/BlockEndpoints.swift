@@ -23,12 +23,9 @@ enum BlockEndpoints {
       "blocks", of: .connections, where: ["person": .uuid(caller), "blocker": .uuid(caller)])
     let names = try await Names(
       of: list.page.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
-    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { item, json in
-      json.object {
-        let other = item["partners"].uuids.first { $0 != caller } ?? caller
-        $0.member("person", PersonReference(other, names))
-        $0.member("since", item["updated_at"].time)
-      }
+    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
+      let other = $0["partners"].uuids.first { $0 != caller } ?? caller
+      BlockView(person: other, since: $0["updated_at"].time).write(to: &$1, names)
     }
   }
 
@@ -77,4 +74,16 @@ enum BlockEndpoints {
     guard other != caller else { throw nobody }
     return (other, call.pair(caller, other))
   }
+}
+
+/// A person whom the caller blocks.
+struct BlockView: View {
+  let person: UUID
+  let since: Timestamp?
+
+  static let name = "Block"
+
+  static let fields: [Field<Self>] = [
+    .init("person", person: { $0.person }), .init("since", .time) { $0.since },
+  ]
 }

@@ -7,11 +7,10 @@ enum CalendarRoutes {
   static let endpoints = routes.all
 
   static let routes = SharedRoutes<CalendarEventChange>(
-    collection: "calendar_events", parameter: "calendar_event", schema: "CalendarEvent",
+    collection: "calendar_events", parameter: "calendar_event",
     many: "calendar events",
     things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
-    make: make,
-    write: write, key: { sortable($0.value.span.start.microseconds) },
+    make: make, key: { sortable($0.value.span.start.microseconds) },
     listParameters: [
       .init(
         name: "from", place: .query, schema: .time,
@@ -79,53 +78,12 @@ enum CalendarRoutes {
       to: CalendarEvent(title: title, span: span, attendees: space.partners))
   }
 
-  private static func write(
-    _ event: CalendarEvent, _ space: ConnectionState, _ names: Names?,
-    _ json: inout JSONWriter
-  ) {
-    json.member("title", event.title)
-    json.member("description", event.description)
-    json.member("location", event.location)
-    switch event.span {
-    case .timed(let from, let to, let timeZone):
-      json.member("all_day", false)
-      json.member("starts_at", from)
-      json.member("ends_at", to)
-      json.member("time_zone", timeZone)
-      json.member("starts_on", JSON.null)
-      json.member("ends_on", JSON.null)
-    case .days(let from, let last):
-      json.member("all_day", true)
-      for key in ["starts_at", "ends_at", "time_zone"] { json.member(key, JSON.null) }
-      json.member("starts_on", from.description)
-      json.member("ends_on", last.description)
-    }
-    json.member("attendees") { json in
-      json.array { json in
-        for person in event.attendees { PersonReference(person, names).write(to: &json) }
-      }
-    }
-    // Tasks that were deleted in the meantime are left out.
-    json.member("tasks", event.tasks.filter { space.tasks[$0] != nil })
-  }
-
-  private static let day = Schema.string(max: 10, pattern: .day)
+  static let day = Schema.string(max: 10, pattern: .day)
 
   static let schemas: [(name: String, schema: Schema)] =
-    [
-      (
-        "CalendarEvent",
-        SharedRoutes<CalendarEventChange>.schema([
-          "title": .string(), "description": .string().orNull, "location": .string().orNull,
-          "all_day": .bool, "starts_at": .time.orNull, "ends_at": .time.orNull,
-          "time_zone": .string().orNull, "starts_on": day.orNull,
-          "ends_on": day.orNull.described("The last day."),
-          "attendees": .array(.named("PersonReference")), "tasks": .array(.uuid),
-        ])
-      )
-    ]
+    [SharedView<CalendarEvent>.named]
     + SharedRoutes<CalendarEventChange>.bodies(
-      "CalendarEvent", required: ["title": .text(max: SharedTask.titleMax)],
+      required: ["title": .text(max: SharedTask.titleMax)],
       [
         "description?": .text(max: CalendarEvent.descriptionMax),
         "location?": .text(max: CalendarEvent.locationMax), "starts_at?": .time,
@@ -154,5 +112,33 @@ extension Call {
       if !found.contains(id) { found.append(id) }
     }
     return found
+  }
+}
+
+extension CalendarEvent: SharedShown {
+  static let schemaName = "CalendarEvent"
+
+  static let ownFields: [Field<SharedView<Self>>] = [
+    .init("title") { $0.it.title }, .init("description") { $0.it.description },
+    .init("location") { $0.it.location }, .init("all_day") { $0.it.span.days != nil },
+    .init("starts_at") { $0.it.span.times?.from }, .init("ends_at") { $0.it.span.times?.to },
+    .init("time_zone") { $0.it.span.times?.timeZone },
+    .init("starts_on", CalendarRoutes.day.orNull) { $0.it.span.days?.first },
+    .init("ends_on", CalendarRoutes.day.orNull.described("The last day.")) {
+      $0.it.span.days?.last
+    },
+    .init("attendees", people: { $0.it.attendees }),
+    // Tasks that were deleted in the meantime are left out.
+    .init("tasks") { view in view.it.tasks.filter { view.space.tasks[$0] != nil } },
+  ]
+}
+
+extension CalendarSpan {
+  fileprivate var times: (from: Timestamp, to: Timestamp, timeZone: String)? {
+    if case .timed(let from, let to, let timeZone) = self { (from, to, timeZone) } else { nil }
+  }
+
+  fileprivate var days: (first: String, last: String)? {
+    if case .days(let first, let last) = self { (first.description, last.description) } else { nil }
   }
 }

@@ -37,7 +37,7 @@ enum ConnectionEndpoints {
     let profiles = try await call.profiles(of: found.flatMap(\.partners))
     let page = Page(items: found, next: list.page.next)
     return .page(call, page, more: { $0.member("reset", list.isReset) }) {
-      ConnectionView($0, for: person, profiles).write(to: &$1, position: $0.position)
+      ConnectionView($0, for: person, profiles).write(to: &$1)
     }
   }
 
@@ -91,10 +91,11 @@ enum ConnectionEndpoints {
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let view = ConnectionView(
-      connection, for: try call.person(), try await call.profiles(of: connection.partners))
+      connection, for: try call.person(), try await call.profiles(of: connection.partners),
+      position: reply?.written)
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(
       status, headers: headers + [Response.etag(connection.version)] + position
-    ) { view.write(to: &$0, position: reply?.written ?? connection.position) }
+    ) { view.write(to: &$0) }
   }
 }

@@ -11,10 +11,9 @@ enum GoalRoutes {
     ]
 
   static let routes = SharedRoutes<GoalChange>(
-    collection: "goals", parameter: "goal", schema: "Goal", many: "goals",
+    collection: "goals", parameter: "goal", many: "goals",
     things: \.goals,
-    command: { .goal($0, .shared($1)) }, change: { body, _ in try change(body) }, make: make,
-    write: { goal, _, names, json in write(goal, names, &json) })
+    command: { .goal($0, .shared($1)) }, change: { body, _ in try change(body) }, make: make)
 
   private static func settle(_ verb: String, _ isCompleted: Bool, _ summary: String) -> Endpoint {
     Endpoint(
@@ -56,54 +55,12 @@ enum GoalRoutes {
     return change.applied(to: SharedGoal(title: title))
   }
 
-  private static func write(_ goal: SharedGoal, _ names: Names?, _ json: inout JSONWriter) {
-    json.member("title", goal.title)
-    json.member("description", goal.description)
-    json.member("due_at", goal.dueAt)
-    json.member("achieved", goal.isAchieved)
-    json.member("progress") { json in
-      json.object {
-        $0.member("completed", goal.completedCount)
-        $0.member("total", goal.milestones.count)
-      }
-    }
-    json.member("milestones") { json in
-      json.array { json in
-        for milestone in goal.milestones {
-          json.object {
-            $0.member("id", milestone.id)
-            $0.member("title", milestone.title)
-            $0.member("due_at", milestone.dueAt)
-            $0.member("completed", milestone.isCompleted)
-            $0.member("completed_by", milestone.completedBy.map { PersonReference($0, names) })
-            $0.member("completed_at", milestone.completedAt)
-          }
-        }
-      }
-    }
-  }
-
   private static let title = Schema.text(max: SharedTask.titleMax)
 
   static let schemas: [(name: String, schema: Schema)] =
-    [
-      (
-        "Goal",
-        SharedRoutes<GoalChange>.schema([
-          "title": .string(), "description": .string().orNull, "due_at": .time.orNull,
-          "achieved": Schema.bool.described("Whether there are milestones and all were reached."),
-          "progress": .object(["completed": .integer(), "total": .integer()]),
-          "milestones": .array(
-            .object([
-              "id": .uuid, "title": .string(), "due_at": .time.orNull, "completed": .bool,
-              "completed_by": Schema.named("PersonReference").orNull,
-              "completed_at": .time.orNull,
-            ])),
-        ])
-      )
-    ]
+    [SharedView<SharedGoal>.named]
     + SharedRoutes<GoalChange>.bodies(
-      "Goal", required: ["title": title],
+      required: ["title": title],
       [
         "description?": .text(max: SharedGoal.descriptionMax), "due_at?": .time,
         "milestones?": Schema.array(
@@ -111,4 +68,27 @@ enum GoalRoutes {
           max: SharedGoal.milestonesMax
         ).described("All of them, in order; those whose ids stay keep that they were reached."),
       ])
+}
+
+extension SharedGoal: SharedShown {
+  static let schemaName = "Goal"
+
+  static let ownFields: [Field<SharedView<Self>>] = [
+    .init("title") { $0.it.title }, .init("description") { $0.it.description },
+    .init("due_at") { $0.it.dueAt },
+    .init("achieved", "Whether there are milestones and all were reached.") { $0.it.isAchieved },
+    .init("progress", object: progress) { $0.it },
+    .init("milestones", each: milestoneFields) { $0.it.milestones },
+  ]
+
+  private static let progress: [Field<Self>] = [
+    .init("completed") { $0.completedCount }, .init("total") { $0.milestones.count },
+  ]
+
+  private static let milestoneFields: [Field<Milestone>] = [
+    .init("id") { $0.id }, .init("title") { $0.title }, .init("due_at") { $0.dueAt },
+    .init("completed") { $0.isCompleted },
+    .init("completed_by", personOrNull: { $0.completedBy }),
+    .init("completed_at") { $0.completedAt },
+  ]
 }

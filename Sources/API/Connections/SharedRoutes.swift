@@ -4,7 +4,7 @@ import CallboardHTTPServer
 import FoundationEssentials
 
 /// The routes of one kind of thing that partners share: list, create, show, update and remove.
-struct SharedRoutes<Change: SharedChange>: Sendable {
+struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedShown {
   typealias Entry = Shared<Change.Thing>.Entry
 
   /// The name of the things in paths: `goals`.
@@ -12,7 +12,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   /// The path parameter of one thing: `goal`.
   let parameter: String
   /// The schema of one thing: `Goal`. The names of the bodies' schemas begin with it.
-  let schema: String
+  var schema: String { Change.Thing.schemaName }
   /// The plural for summaries.
   let many: String
   let things: @Sendable (ConnectionState) -> Shared<Change.Thing>
@@ -23,8 +23,6 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   let change: @Sendable (JSONReader, [UUID]?) throws -> Change
   /// Makes a thing from a body that has all required members.
   let make: @Sendable (JSONReader, Change, ConnectionState) throws -> Change.Thing
-  /// Writes the members that are specific to the kind of thing.
-  let write: @Sendable (Change.Thing, ConnectionState, Names?, inout JSONWriter) -> Void
   /// The sort key of a list, before the id.
   var key: @Sendable (Entry) -> String = { sortable($0.createdAt.microseconds) }
   var listParameters: [Endpoint.Parameter] = []
@@ -51,7 +49,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
         .sorted { $0.key < $1.key }
       let names = try await Names(of: space.partners, in: call.service.vault)
       return .page(call, try call.page(collection, of: items) { $0.key }) {
-        write($0.id, $0.entry, space, names, to: &$1)
+        SharedView<Change.Thing>(id: $0.id, entry: $0.entry, space: space).write(to: &$1, names)
       }
     }
   }
@@ -140,48 +138,51 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
     let names = try await Names(of: space.partners, in: call.service.vault)
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
-      write(id, entry, space, names, to: &$0)
+      SharedView<Change.Thing>(id: id, entry: entry, space: space).write(to: &$0, names)
     }
   }
 
-  func write(
-    _ id: UUID, _ entry: Entry, _ space: ConnectionState, _ names: Names?,
-    to json: inout JSONWriter
-  ) {
-    json.object {
-      $0.member("id", id)
-      write(entry.value, space, names, &$0)
-      $0.member("created_by", entry.createdBy.map { PersonReference($0, names) })
-      $0.member("created_at", entry.createdAt)
-      $0.member("updated_at", entry.updatedAt)
-      $0.member("version", entry.version)
-    }
-  }
-
-  /// Writes all things of a connection, for operators.
-  func writeAll(of space: ConnectionState, to json: inout JSONWriter, _ names: Names?) {
-    json.array { json in
-      for (id, entry) in things(space).all { write(id, entry, space, names, to: &json) }
-    }
-  }
-
-  /// The schema of one thing, with its specific members.
-  static func schema(_ members: KeyValuePairs<String, Schema>) -> Schema {
-    Schema.object(["id": .uuid]).adding(members).adding([
-      "created_by": Schema.named("PersonReference").orNull, "created_at": .time,
-      "updated_at": .time, "version": .version,
-    ])
+  /// All things of a connection, for operators.
+  func views(of space: ConnectionState) -> [SharedView<Change.Thing>] {
+    things(space).all.map { SharedView(id: $0.id, entry: $0.entry, space: space) }
   }
 
   /// The schemas of the bodies that create and update one thing.
   static func bodies(
-    _ name: String, required: KeyValuePairs<String, Schema>, _ rest: KeyValuePairs<String, Schema>
+    required: KeyValuePairs<String, Schema>, _ rest: KeyValuePairs<String, Schema>
   ) -> [(name: String, schema: Schema)] {
+    let name = Change.Thing.schemaName
     var update = Schema.body(rest)
     for (key, schema) in required { update = update.adding(["\(key)?": schema.orNull]) }
     return [
       ("\(name)Creation", Schema.body(rest).adding(required).adding(["id?": Schema.uuid.orNull])),
       ("\(name)Update", update.adding(["version?": Schema.integer().orNull])),
+    ]
+  }
+}
+
+/// A thing that partners share, as the API shows it.
+protocol SharedShown: SharedThing {
+  static var schemaName: String { get }
+  /// The fields that are specific to the kind of thing.
+  static var ownFields: [Field<SharedView<Self>>] { get }
+}
+
+/// A shared thing with its entry.
+struct SharedView<Thing: SharedShown>: View {
+  let id: UUID
+  let entry: Shared<Thing>.Entry
+  let space: ConnectionState
+
+  var it: Thing { entry.value }
+
+  static var name: String { Thing.schemaName }
+
+  static var fields: [Field<Self>] {
+    [.init("id") { $0.id }] + Thing.ownFields + [
+      .init("created_by", personOrNull: { $0.entry.createdBy }),
+      .init("created_at") { $0.entry.createdAt }, .init("updated_at") { $0.entry.updatedAt },
+      .init("version", .version) { $0.entry.version },
     ]
   }
 }

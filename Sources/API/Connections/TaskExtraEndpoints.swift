@@ -57,12 +57,6 @@ enum TaskExtraEndpoints {
     return try await TaskEndpoints.answer(call, id, reply, status: status)
   }
 
-  static let attachment = Schema.object([
-    "id": .uuid, "name": .string(), "media_type": .string(), "bytes": .integer(),
-    "url": .string().orNull, "external_id": .string().orNull,
-    "added_by": Schema.named("PersonReference").orNull, "added_at": .time.orNull,
-  ])
-
   static let newAttachment = Schema.body([
     "id?": .uuid, "name": .text(max: TaskAttachment.nameMax),
     "media_type": .string(

@@ -7,18 +7,13 @@ enum TaskTemplateRoutes {
   static let endpoints = routes.all + [use]
 
   static let routes = SharedRoutes<TaskTemplateChange>(
-    collection: "task_templates", parameter: "task_template", schema: "TaskTemplate",
+    collection: "task_templates", parameter: "task_template",
     many: "task templates",
     things: \.templates, command: { .template($0, .shared($1)) },
     change: { body, _ in try change(body) },
     make: { body, change, _ in
       guard let title = change.title else { throw body.problem("title", "is missing") }
       return change.applied(to: TaskTemplate(title: title))
-    },
-    write: { template, _, _, json in
-      json.member("title", template.title)
-      json.member("description", template.description)
-      json.member("due_in_days", template.dueInDays)
     })
 
   private static func change(_ body: JSONReader) throws -> TaskTemplateChange {
@@ -50,19 +45,21 @@ enum TaskTemplateRoutes {
   }
 
   static let schemas: [(name: String, schema: Schema)] =
-    [
-      (
-        "TaskTemplate",
-        SharedRoutes<TaskTemplateChange>.schema([
-          "title": .string(), "description": .string().orNull, "due_in_days": .integer().orNull,
-        ])
-      )
-    ]
+    [SharedView<TaskTemplate>.named]
     + SharedRoutes<TaskTemplateChange>.bodies(
-      "TaskTemplate", required: ["title": .text(max: SharedTask.titleMax)],
+      required: ["title": .text(max: SharedTask.titleMax)],
       [
         "description?": .text(max: SharedTask.descriptionMax),
         "due_in_days?": Schema.integer(max: TaskTemplate.dueInDaysMax).described(
           "In how many days after they were made its tasks are due."),
       ])
+}
+
+extension TaskTemplate: SharedShown {
+  static let schemaName = "TaskTemplate"
+
+  static let ownFields: [Field<SharedView<Self>>] = [
+    .init("title") { $0.it.title }, .init("description") { $0.it.description },
+    .init("due_in_days") { $0.it.dueInDays },
+  ]
 }

@@ -39,7 +39,7 @@ enum CourseEndpoints {
     let course = try await call.spaceInTime(CourseState.self)
     let view = CourseView(course, member: present.core.members[try call.person()])
     return .json(headers: [Response.etag(course.titleVersion)]) {
-      view.write(to: &$0, position: course.position)
+      view.write(to: &$0)
     }
   }
 
@@ -94,12 +94,8 @@ enum CourseEndpoints {
 
   private static func settings(_ course: CourseState, _ reply: Reply?) -> Response {
     let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(headers: [Response.etag(course.settings.version)] + position) { json in
-      json.object {
-        $0.member("data", course.settings.data)
-        $0.member("version", course.settings.version)
-        $0.member("updated_at", course.settings.updatedAt)
-      }
+    return .json(headers: [Response.etag(course.settings.version)] + position) {
+      CourseSettingsView(settings: course.settings).write(to: &$0)
     }
   }
 
@@ -107,10 +103,22 @@ enum CourseEndpoints {
     _ call: Call, _ course: CourseState, _ reply: Reply, status: Int = 200,
     _ headers: [(String, String)] = []
   ) throws -> Response {
-    let view = CourseView(course, for: try call.person())
+    let view = CourseView(course, for: try call.person(), position: reply.written)
     return .json(
       status,
       headers: headers + [Response.etag(course.titleVersion), Response.position(reply.written)]
-    ) { view.write(to: &$0, position: reply.written) }
+    ) { view.write(to: &$0) }
   }
+}
+
+/// The app's settings for a course.
+struct CourseSettingsView: View {
+  let settings: Record
+
+  static let name = "CourseSettings"
+
+  static let fields: [Field<Self>] = [
+    .init("data") { $0.settings.data }, .init("version", .version) { $0.settings.version },
+    .init("updated_at", .time) { $0.settings.updatedAt },
+  ]
 }

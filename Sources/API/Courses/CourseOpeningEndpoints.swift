@@ -51,10 +51,7 @@ enum CourseOpeningEndpoints {
     method: .get, path: openings + "/counts", name: "getCourseOpeningCounts",
     summary: "How often the course was opened on each day, and by how many, newest first",
     parameters: .read + .period + [byPerson],
-    answer: .object([
-      "items": .array(
-        .object(["day": .string(), "openings": .integer(), "people": .integer()]))
-    ]),
+    answer: .page(.object(["day": .string(), "openings": .integer(), "people": .integer()])),
     weight: .space
   ) { call in
     let (course, period, timeZone) = try await asked(call)
@@ -62,19 +59,11 @@ enum CourseOpeningEndpoints {
     let days = try await read(call) { reader in
       try await reader.days(of: course, period, by: person, timeZone: timeZone)
     }
-    return .json { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in
-            for day in days {
-              json.object {
-                $0.member("day", day.day)
-                $0.member("openings", day.openings)
-                $0.member("people", day.people)
-              }
-            }
-          }
-        }
+    return .page(call, Page(items: days, next: nil)) { day, json in
+      json.object {
+        $0.member("day", day.day)
+        $0.member("openings", day.openings)
+        $0.member("people", day.people)
       }
     }
   }

@@ -3,31 +3,29 @@ import CallboardEngine
 import FoundationEssentials
 
 /// The result of writing many records at once.
-struct CourseRecordsWrittenView {
+struct CourseRecordsWrittenView: View {
   private let reply: Reply
 
   init(_ reply: Reply) {
     self.reply = reply
   }
 
-  static let schema = Schema.object([
-    "inserted": .integer(), "updated": .integer(),
-    "version": Schema.integer().orNull.described(
-      "The version that all of them have now; null where nothing changed."),
-    "position": .position,
-  ])
+  static let name = "CourseRecordsWritten"
 
-  func write(to json: inout JSONWriter) {
-    var counts = (all: 0, inserted: 0)
-    if case .course(.recordsImported(_, let entries, let inserted))? = reply.events.first?.event {
-      counts = (entries.count, inserted)
-    }
-    json.object {
-      $0.member("inserted", counts.inserted)
-      $0.member("updated", counts.all - counts.inserted)
-      $0.member("version", reply.events.first?.version)
-      $0.member("position", reply.written)
-    }
+  static let fields: [Field<Self>] = [
+    .init("inserted") { $0.counts.inserted },
+    .init("updated") { $0.counts.all - $0.counts.inserted },
+    .init("version", "The version that all of them have now; null where nothing changed.") {
+      $0.reply.events.first?.version
+    },
+    .init("position", .position) { $0.reply.written },
+  ]
+
+  private var counts: (all: Int, inserted: Int) {
+    guard
+      case .course(.recordsImported(_, let entries, let inserted))? = reply.events.first?.event
+    else { return (0, 0) }
+    return (entries.count, inserted)
   }
 }
 

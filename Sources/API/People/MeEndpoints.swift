@@ -46,21 +46,28 @@ enum MeEndpoints {
     parameters: .writeVersion, body: .named("StatusUpdate"),
     answer: .named("Profile")
   ) { call in
-    let body = try call.body()
-    let preset = try body.preset()
+    let (preset, texts, version) = try status(call)
     var values: [String: String?] = ["status_message": nil, "current_activity": nil]
     if case .own(let id)? = preset {
       let own = try await call.service.vault.values(of: [id], keys: StatusChange.keys)[id]
       for (key, value) in own ?? [:] { values.updateValue(value, forKey: key) }
     }
-    for (key, value) in try body.statusTexts() { values.updateValue(value, forKey: key) }
+    for (key, value) in texts { values.updateValue(value, forKey: key) }
     let reply = try await call.submit(
       try call.person(),
       .person(
         .changeProfile(
-          status: StatusChange(preset: .some(preset), values: values),
-          ifVersion: try call.versionSeen(body))))
+          status: StatusChange(preset: .some(preset), values: values), ifVersion: version)))
     return try await answer(call, reply)
+  }
+
+  /// The status in the body. It is read here, because the optimiser of Swift 6.3.1 crashes on it in an async function.
+  @inline(never)
+  private static func status(
+    _ call: Call
+  ) throws -> (preset: StatusPreset?, texts: [String: String?], version: Int?) {
+    let body = try call.body()
+    return (try body.preset(), try body.statusTexts(), try call.versionSeen(body))
   }
 
   private static func answer(_ call: Call, _ reply: Reply?) async throws -> Response {

@@ -43,11 +43,9 @@ enum NotificationEndpoints {
       $0.member("reset", isReset)
     }
     return .page(call, page, more: more) { item, json in
-      json.object {
-        NotificationView(item, of: person, in: spaces[item.space]?.space)
-          .writeMembers(to: &$0, names)
-        $0.member("read", item.isRead)
-      }
+      var view = NotificationView(item, of: person, in: spaces[item.space]?.space)
+      view.isRead = item.isRead
+      view.write(to: &json, names)
     }
   }
 

@@ -13,25 +13,16 @@ enum PresetEndpoints {
   private static let list = Endpoint(
     method: .get, path: presets, name: "listPresets",
     summary: "The presets that the caller may choose", parameters: .read,
-    answer: .object(["items": .array(.named("Preset"))])
+    answer: .page(.named("Preset"))
   ) { call in
     guard case .person(let state) = try await call.state(of: try call.person()) else {
       throw Problem(.notFound, "there is no such person")
     }
     let values = try await call.service.vault.values(
       of: state.presets, keys: PresetView.keys)
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for preset in StatusPreset.common {
-              PresetView(preset, name: nil).writeWhole(to: &json)
-            }
-            for id in state.presets { view(id, values).writeWhole(to: &json) }
-          }
-        }
-      }
-    }
+    let presets =
+      StatusPreset.common.map { PresetView($0, name: nil) } + state.presets.map { view($0, values) }
+    return .page(call, Page(items: presets, next: nil)) { $0.writeWhole(to: &$1) }
   }
 
   private static let add = Endpoint(

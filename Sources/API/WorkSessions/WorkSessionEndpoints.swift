@@ -58,10 +58,10 @@ enum WorkSessionEndpoints {
     _ call: Call, _ session: WorkSessionState, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) throws -> Response {
-    let view = WorkSessionView(session, for: try call.person())
+    let view = WorkSessionView(session, for: try call.person(), position: reply?.written)
     let position = reply.map { [Response.position($0.written)] } ?? []
     return .json(
       status, headers: headers + [Response.etag(session.fieldsVersion)] + position
-    ) { view.write(to: &$0, position: reply?.written ?? session.position) }
+    ) { view.write(to: &$0) }
   }
 }

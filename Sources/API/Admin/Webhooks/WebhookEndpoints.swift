@@ -17,18 +17,10 @@ enum WebhookEndpoints {
   private static let list = Endpoint(
     method: .get, path: "/admin/v1/webhooks", name: "listWebhooks",
     summary: "All webhooks, the oldest first", access: .admin,
-    answer: .object(["items": .array(.named("Webhook"))])
+    answer: .page(.named("Webhook"))
   ) { call in
     let webhooks = try await call.service.webhooks.all()
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for webhook in webhooks { WebhookView(webhook: webhook).write(to: &json) }
-          }
-        }
-      }
-    }
+    return .list(webhooks.map { WebhookView(webhook: $0) })
   }
 
   private static let create = Endpoint(
@@ -142,7 +134,7 @@ extension Call {
   fileprivate func showSecret(of webhook: Webhook, status: Int) -> Response {
     let secret = WebhookSecret(webhook.id, webhook.secret, logSecret: service.secret)
     return .json(status, headers: [("Cache-Control", "no-store")]) {
-      WebhookView(webhook: webhook, secret: secret).write(to: &$0)
+      SecretWebhookView(webhook: webhook, secret: secret.text).write(to: &$0)
     }
   }
 }
@@ -159,26 +151,38 @@ public enum WebhookKinds {
     CallboardProjections.Notification.kinds + Finding.Kind.allCases.map(\.rawValue)
 }
 
-/// A webhook as operators see it. Only the answers that issue its secret show the secret.
-struct WebhookView: JSONWritable {
+/// A webhook as operators see it.
+struct WebhookView: View {
   let webhook: Webhook
-  /// The secret, if this answer shows it.
-  var secret: WebhookSecret?
 
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", webhook.id)
-      $0.member("url", webhook.url)
-      $0.member("description", webhook.description)
-      $0.member("kinds", webhook.kinds)
-      $0.member("enabled", webhook.disabledAt == nil)
-      $0.member("disabled_at", webhook.disabledAt)
-      $0.member("disabled_reason", webhook.disabledReason?.rawValue)
-      $0.member("failing_since", webhook.failingSince)
-      $0.member("former_secret_until", webhook.formerSecretUntil)
-      $0.member("position", webhook.position)
-      $0.member("created_at", webhook.createdAt)
-      $0.member("secret", ifPresent: secret?.text)
-    }
-  }
+  static let name = "Webhook"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.webhook.id }, .init("url") { $0.webhook.url },
+    .init("description") { $0.webhook.description },
+    .init("kinds", "Null: all notifications.") { $0.webhook.kinds },
+    .init("enabled") { $0.webhook.disabledAt == nil },
+    .init("disabled_at") { $0.webhook.disabledAt },
+    .init("disabled_reason", wordOrNull: { $0.webhook.disabledReason }),
+    .init("failing_since", "Null: the last try was taken.") { $0.webhook.failingSince },
+    .init("former_secret_until", "Until then the secret before signs as well.") {
+      $0.webhook.formerSecretUntil
+    },
+    .init("position", "What happened up to here was sent, or is about to be.") {
+      $0.webhook.position
+    },
+    .init("created_at") { $0.webhook.createdAt },
+  ]
+}
+
+/// A webhook with its secret, in the answers that issue it.
+struct SecretWebhookView: View {
+  let webhook: Webhook
+  let secret: String
+
+  static let name = "WebhookSecret"
+
+  static let fields =
+    WebhookView.fields.map { $0.of { (view: Self) in WebhookView(webhook: view.webhook) } }
+    + [.init("secret") { $0.secret }]
 }

@@ -34,6 +34,7 @@ extension Call {
 
 extension JSONReader {
   /// The change that a member asks for: its new value, `.some(nil)` if it is null, and nil if it is missing.
+  @inline(never)  // The optimiser of Swift 6.3.1 crashes on it in an async function.
   func change<Value>(_ key: String, _ read: (String) throws -> Value) throws -> Value?? {
     guard let value = object[key] else { return nil }
     return .some(value.isNull ? nil : try read(key))

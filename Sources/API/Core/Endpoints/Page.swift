@@ -11,6 +11,11 @@ struct Page<Item> {
   var after: ((Item) -> Cursor)?
 }
 
+extension Page {
+  /// The same page with other forms of its items.
+  func with<Other>(_ others: [Other]) -> Page<Other> { Page<Other>(items: others, next: next) }
+}
+
 extension Call {
   /// The number of items that a page may have.
   func limit(default standard: Int = 100) -> Int { queryInteger("limit") ?? standard }
@@ -91,6 +96,24 @@ extension Response {
       status: 200,
       headers: [("Content-Type", "application/json")] + headers + call.link(next: next),
       body: .bytes(json.bytes))
+  }
+}
+
+extension Response {
+  /// A whole list, in the form of a page.
+  static func list<Item: View>(
+    _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
+    more: (inout JSONWriter) -> Void = { _ in }
+  ) -> Response {
+    .json(headers: headers) { json in
+      json.object { json in
+        json.member("items") { json in
+          json.array { json in for item in items { item.write(to: &json, names) } }
+        }
+        json.member("next", JSON.null)
+        more(&json)
+      }
+    }
   }
 }
 

@@ -44,38 +44,22 @@ enum NamedSchemas {
             "stopped_spaces_count": .integer(),
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
-        "findings": Schema.array(FindingView.schema).orNull.described(
+        "findings": Schema.array(Schema(FindingView.fields)).orNull.described(
           "What was found to be wrong with the log or projections; null: PostgreSQL says nothing."),
       ])
     ),
   ]
 
   private static let admin: [(name: String, schema: Schema)] = [
-    ("Projection", ProjectionView.schema),
+    ProjectionView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,
     AdminList.projectSessions.namedSchema,
     AdminList.courses.namedSchema,
-    ("SpaceState", SpaceStateView.schema),
+    SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
-    ("Permission", PermissionView.schema),
+    PermissionView.named,
     ("Event", EventView.schema),
-    (
-      "Person",
-      .object([
-        "id": .uuid, "version": .integer(), "position": .integer(), "created_at": .time.orNull,
-        "display_name": .string().orNull, "username": .string().orNull,
-        "email": .string().orNull, "external_id": .string().orNull,
-        "issuer": .string().orNull, "subject": .string().orNull,
-      ])
-    ),
-    (
-      "Key",
-      .object([
-        "id": .uuid, "name": .string(), "scope": .oneOf(APIKey.Scope.self),
-        "person": .uuid.orNull, "created_at": .time, "last_used_at": .time.orNull,
-        "revoked_at": .time.orNull,
-      ])
-    ),
+    PersonView.named, KeyView.named,
   ]
 }

@@ -2,10 +2,10 @@ import CallboardDomain
 
 extension Schemas {
   static let rooms: [(name: String, schema: Schema)] = [
-    ("Room", RoomView.schema), ("RoomContent", RoomView.content), ("RoomCard", RoomCard.schema),
-    ("RoomSeat", SeatView.schema), ("RoomAvatar", avatar), ("RoomCreation", creation),
-    ("RoomUpdate", update), ("RoomJoining", joining), ("Game", GameView.schema),
-    ("GameStart", gameStart), ("GameActing", gameActing), ("ShuffleCheck", ShuffleCheck.schema),
+    RoomView.named, ("RoomContent", Schema(RoomView.content)), RoomCard.named, SeatView.named,
+    ("RoomAvatar", avatar), ("RoomCreation", creation),
+    ("RoomUpdate", update), ("RoomJoining", joining), GameView.named,
+    ("GameStart", gameStart), ("GameActing", gameActing), ShuffleCheck.named,
   ]
 
   private static let avatarWord = Schema.string(

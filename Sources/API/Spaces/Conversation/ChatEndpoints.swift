@@ -34,7 +34,7 @@ enum ChatEndpoints {
       of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
     return .page(call, page) { item, json in
       let text = asked.hasText(item.id) ? names.text(of: item.id) : nil
-      write(item.message, item.id, text, names, to: &json)
+      ChatMessageView(id: item.id, message: item.message, text: text).write(to: &json, names)
     }
   }
 
@@ -87,21 +87,26 @@ enum ChatEndpoints {
     let names = try await Names(of: [message.author], in: call.service.vault)
     return .json(
       status, headers: [Response.etag(message.version), Response.position(reply.written)]
-    ) { write(message, id, message.isDeleted ? nil : text, names, to: &$0) }
-  }
-
-  private static func write(
-    _ message: ChatMessage, _ id: UUID, _ text: String?, _ names: Names, to json: inout JSONWriter
-  ) {
-    json.object {
-      $0.member("id", id)
-      $0.member("author", PersonReference(message.author, names))
-      $0.member("text", text)
-      $0.member("in_reply_to", message.inReplyTo)
-      $0.member("deleted", message.isDeleted)
-      $0.member("version", message.version)
-      $0.member("created_at", message.createdAt)
-      $0.member("edited_at", message.editedAt)
+    ) {
+      ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text)
+        .write(to: &$0, names)
     }
   }
+
+}
+
+/// A message of a chat; its text is in the vault.
+struct ChatMessageView: View {
+  let id: UUID
+  let message: ChatMessage
+  let text: String?
+
+  static let name = "ChatMessage"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .init("author", person: { $0.message.author }),
+    .init("text") { $0.text }, .init("in_reply_to") { $0.message.inReplyTo },
+    .init("deleted") { $0.message.isDeleted }, .init("version", .version) { $0.message.version },
+    .init("created_at") { $0.message.createdAt }, .init("edited_at") { $0.message.editedAt },
+  ]
 }

@@ -43,7 +43,7 @@ enum CommentEndpoints {
     let views = wanted.map { CommentView($0.id, $0.comment, hasText: asked.hasText($0.id)) }
     let page = try call.page("comments", of: views) { $0.key }
     let names = try await Names(
-      of: page.items.map(\.comment.author), textsOf: page.items.map(\.id), in: call.service.vault)
+      of: page.items.flatMap(\.people), textsOf: page.items.map(\.id), in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
   }
 
@@ -144,10 +144,11 @@ enum CommentEndpoints {
     _ call: Call, _ view: CommentView, _ text: String? = nil, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let names = try await Names(
-      of: [view.comment.author], textsOf: [view.id], in: call.service.vault)
+    var view = view
+    view.text = text
+    let names = try await Names(of: view.people, textsOf: [view.id], in: call.service.vault)
     return .json(status, headers: headers + [Response.etag(view.comment.version)]) {
-      view.write(to: &$0, names, text: text)
+      [view] in view.write(to: &$0, names)
     }
   }
 }

@@ -36,7 +36,7 @@ enum FeedEndpoints {
     summary:
       "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
     parameters: .read + .period + [.target, .kind, .actor],
-    answer: .object(["items": .array(.named("FeedCount"))])
+    answer: .page(.named("FeedCount"))
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
@@ -49,20 +49,7 @@ enum FeedEndpoints {
         request.query, timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for day in days {
-              json.object {
-                FeedDayView(day).writeMembers(to: &$0)
-                $0.member("actor", day.actor.map { PersonReference($0, names) })
-              }
-            }
-          }
-        }
-      }
-    }
+    return .list(days.map { FeedCountView(day: $0) }, names)
   }
 
   static let titleMax = 200

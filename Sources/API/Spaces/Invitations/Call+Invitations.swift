@@ -30,13 +30,11 @@ extension Call {
     return InvitationView(id, invitation, in: space, for: try person(), service.secret)
   }
 
-  /// The values needed to show invitations: people's names, and the addresses and names in the vault.
-  func words(
-    of views: [InvitationView]
-  ) async throws -> (names: Names, values: [UUID: [String: String]]) {
+  /// Fills invitations with what the vault has of them, and looks up people's names.
+  func filled(_ views: [InvitationView]) async throws -> (views: [InvitationView], names: Names) {
     let names = try await Names(of: views.flatMap(\.named), in: service.vault)
     let values = try await service.vault.values(of: views.map(\.id), keys: ["email", "name"])
-    return (names, values)
+    return (views.map { $0.filled(values[$0.id] ?? [:], self) }, names)
   }
 
   /// The stream of the caller and the invited person; nil if the invitation is not for a known person.

@@ -29,8 +29,8 @@ enum InvitationEndpoints {
           id, invitation, in: asked.space, at: asked.time, for: reader, call.service.secret) : nil
     }
     let page = try call.page("invitations", of: views, descending: true) { $0.key }
-    let (names, values) = try await call.words(of: page.items)
-    return .page(call, page) { $0.write(to: &$1, names, values[$0.id] ?? [:], call) }
+    let (filled, names) = try await call.filled(page.items)
+    return .page(call, page.with(filled)) { $0.write(to: &$1, names) }
   }
 
   private static let send = Endpoint(
@@ -72,12 +72,12 @@ enum InvitationEndpoints {
         InvitationView(id, $0, in: space, for: reader, call.service.secret)
       }
     }
-    let (names, values) = try await call.words(of: views)
+    let (filled, names) = try await call.filled(views)
     return .json(201, headers: [Response.position(reply.written)]) { json in
       json.object { json in
         json.member("items") { json in
           json.array { json in
-            for view in views { view.write(to: &json, names, values[view.id] ?? [:], call) }
+            for view in filled { view.write(to: &json, names) }
           }
         }
         json.member("position", reply.written)
@@ -134,9 +134,9 @@ enum InvitationEndpoints {
   private static func answer(
     _ call: Call, _ view: InvitationView, status: Int = 200, _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let (names, values) = try await call.words(of: [view])
+    let (filled, names) = try await call.filled([view])
     return .json(status, headers: headers + [Response.etag(view.invitation.version)]) {
-      view.write(to: &$0, names, values[view.id] ?? [:], call)
+      for view in filled { view.write(to: &$0, names) }
     }
   }
 }

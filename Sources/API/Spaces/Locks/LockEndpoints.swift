@@ -86,7 +86,7 @@ enum LockEndpoints {
     let names = try await Names(of: [lock.holder], in: call.service.vault)
     let token = try call.lockToken(in: try call.spaceID(), fence: lock.fence)
     return .json(status, headers: [Response.position(reply.written)]) {
-      lock.write(to: &$0, token: token, names)
+      HeldLockView(lock: lock, token: token).write(to: &$0, names)
     }
   }
 }

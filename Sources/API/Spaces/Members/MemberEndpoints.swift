@@ -99,35 +99,9 @@ enum MemberEndpoints {
     weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
-    let members = space.core.members.all
-    let names = try await Names(of: members.map(\.person), in: call.service.vault)
-    return .json(headers: [Response.etag(space.version)]) { json in
-      json.object { json in
-        json.member("version", space.version)
-        json.member("capabilities", space.kind.names(of: space.kind.capabilities))
-        json.member("roles") { json in
-          json.array { json in
-            for role in space.roles {
-              json.object {
-                $0.member("name", role.name)
-                $0.member("capabilities", space.kind.names(of: role.capabilities))
-              }
-            }
-          }
-        }
-        json.member("members") { json in
-          json.array { json in
-            for (person, membership) in members {
-              json.object {
-                $0.member("person", person)
-                $0.member("display_name", names[person])
-                $0.member("role", membership.role)
-                $0.member("capabilities", space.kind.names(of: membership.capabilities))
-              }
-            }
-          }
-        }
-      }
+    let names = try await Names(of: space.core.members.all.map(\.person), in: call.service.vault)
+    return .json(headers: [Response.etag(space.version)]) {
+      PermissionsView(space: space).write(to: &$0, names)
     }
   }
 
@@ -149,6 +123,31 @@ enum MemberEndpoints {
   }
 
   private static var noSuchMember: Problem { Problem(.notFound, "there is no such member") }
+}
+
+/// The capabilities of each member of a space.
+struct PermissionsView: View {
+  let space: any Space
+
+  static let name = "Permissions"
+
+  static let fields: [Field<Self>] = [
+    .init("version", .version) { $0.space.version },
+    .init("capabilities", .array(.capability)) {
+      $0.space.kind.names(of: $0.space.kind.capabilities)
+    },
+    .init("roles", each: Array(RoleView.fields.prefix(2))) { view in
+      view.space.roles.map { RoleView(role: $0, space: view.space) }
+    },
+    .init("members", each: members) { view in
+      view.space.core.members.all.map { ($0.person, $0.membership, view.space.kind) }
+    },
+  ]
+
+  private static let members: [Field<(person: UUID, membership: Membership, kind: SpaceKind)>] = [
+    .init("person", person: { $0.person }), .init("role", .role) { $0.membership.role },
+    .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.membership.capabilities) },
+  ]
 }
 
 extension Reply {

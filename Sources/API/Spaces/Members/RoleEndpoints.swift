@@ -13,18 +13,10 @@ enum RoleEndpoints {
   private static let list = Endpoint(
     method: .get, path: roles, name: "listRoles",
     summary: "The roles that members may have", parameters: .readInTime,
-    answer: .object(["items": .array(.named("Role"))])
+    answer: .page(.named("Role"))
   ) { call in
     let space = try await call.spaceInTime().space
-    return .json { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in
-            for role in space.roles { write(role, in: space, to: &json) }
-          }
-        }
-      }
-    }
+    return .list(space.roles.map { RoleView(role: $0, space: space) })
   }
 
   private static let set = Endpoint(
@@ -48,7 +40,7 @@ enum RoleEndpoints {
         Response.etag(space.core.roleTemplates.version(of: name) ?? 0),
         Response.position(reply.written),
       ]
-    ) { write(role, in: space, to: &$0) }
+    ) { RoleView(role: role, space: space).write(to: &$0) }
   }
 
   private static let remove = Endpoint(
@@ -61,17 +53,24 @@ enum RoleEndpoints {
       try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch())))
   }
 
-  private static func write(_ role: Role, in space: any Space, to json: inout JSONWriter) {
-    let version = space.core.roleTemplates.version(of: role.name)
-    json.object {
-      $0.member("name", role.name)
-      $0.member("capabilities", space.kind.names(of: role.capabilities))
-      $0.member("own", version != nil)
-      $0.member("version", version)
-    }
-  }
-
   private static var noSuchRole: Problem { Problem(.notFound, "there is no such role") }
+}
+
+/// A role of a space.
+struct RoleView: View {
+  let role: Role
+  let space: any Space
+
+  static let name = "Role"
+
+  static let fields: [Field<Self>] = [
+    .init("name", .role) { $0.role.name },
+    .init("capabilities", .array(.capability)) { $0.space.kind.names(of: $0.role.capabilities) },
+    .init("own", "Whether the space defines it itself.") { $0.version != nil },
+    .init("version", Schema.version.orNull) { $0.version },
+  ]
+
+  private var version: Int? { space.core.roleTemplates.version(of: role.name) }
 }
 
 extension Call {
