@@ -15,7 +15,8 @@ enum HandOverEndpoints {
     summary: "Make a member the owner of a space; who owned it stays a member", access: .admin,
     body: .body(["to": .uuid]),
     answer: .object([
-      "space": .uuid, "from": .uuid.orNull, "to": .uuid, "version": .version,
+      "space": .uuid, "from": PersonReference.schema.orNull, "to": PersonReference.schema,
+      "version": .version,
       "position": .position, "repeated": .bool,
     ]),
     weight: .space
@@ -36,11 +37,13 @@ enum HandOverEndpoints {
     } else {
       version = try await call.service.engine.state(of: space).version
     }
-    return .json(headers: [Response.position(reply.written)]) { json in
+    let people = [from, heir].compactMap(\.self)
+    let names = try await Names(of: people, in: call.service.vault)
+    return .json(headers: [Response.position(reply.written)]) { [from] json in
       json.object {
         $0.member("space", space)
-        $0.member("from", from)
-        $0.member("to", heir)
+        $0.member("from", from.map { PersonReference($0, names) })
+        $0.member("to", PersonReference(heir, names))
         $0.member("version", version)
         $0.member("position", reply.position)
         $0.member("repeated", reply.isRepeated)

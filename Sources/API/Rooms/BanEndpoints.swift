@@ -11,9 +11,9 @@ enum BanEndpoints {
   private static let banned = bans + "/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: bans, name: "listBans", summary: "Who is kept out, by their ids",
+    method: .get, path: bans, name: "listBans", summary: "The people who are kept out",
     parameters: .listInTime,
-    answer: .page(.object(["person": .uuid, "banned_at": .time])),
+    answer: .page(.named("Ban")),
     weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
@@ -22,11 +22,9 @@ enum BanEndpoints {
     let page = try call.page(
       "bans", of: room.bans.sorted { $0.key.lower < $1.key.lower }
     ) { $0.key.lower }
-    return .page(call, page) { ban, json in
-      json.object {
-        $0.member("person", ban.key)
-        $0.member("banned_at", ban.value)
-      }
+    let names = try await Names(of: page.items.map(\.key), in: call.service.vault)
+    return .page(call, page) {
+      BanView(person: $0.key, bannedAt: $0.value).write(to: &$1, names)
     }
   }
 
@@ -44,4 +42,16 @@ enum BanEndpoints {
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
   }
+}
+
+/// A person who is kept out of a room.
+struct BanView: View {
+  let person: UUID
+  let bannedAt: Timestamp
+
+  static let name = "Ban"
+
+  static let fields: [Field<Self>] = [
+    .init("person", person: { $0.person }), .init("banned_at") { $0.bannedAt },
+  ]
 }

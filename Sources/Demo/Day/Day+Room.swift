@@ -49,7 +49,7 @@ extension Day.System {
       "POST", path + "/game/start",
       ["deck": cards, "turn_actions": ["card_drawn", "card_answered", "turn_passed"]])
     scribe.tell("The players draw cards in turn until none are left.")
-    var turn = started["game"]?["turn"]?.string
+    var turn = started["game"]?["turn"]?["id"]?.string
     var order: [String] = []
     for _ in 0..<4 {
       try await beat()
@@ -59,7 +59,7 @@ extension Day.System {
       let point: JSON = ["player": .id(player.id), "add": 1]
       try await player.quietly("POST", path + "/game/score", point)
       let passed = try await player.quietly("POST", path + "/game/pass")
-      turn = passed["game"]?["turn"]?.string
+      turn = passed["game"]?["turn"]?["id"]?.string
     }
     scribe.tell("The cards were: \(order.joined(separator: ", ")).")
     try await fay.send("POST", path + "/game/end")

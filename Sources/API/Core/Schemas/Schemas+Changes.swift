@@ -159,7 +159,8 @@ extension Schemas {
 
   private static func undoResults(event: Schema, kept: Schema) -> Schema {
     .object([
-      "version": .version, "position": .position, "repeated": .bool, "author": .uuid.orNull,
+      "version": .version, "position": .position, "repeated": .bool,
+      "author": PersonReference.schema.orNull,
       "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
     ])
   }

@@ -4,7 +4,7 @@ extension Schemas {
   static let feeds: [(name: String, schema: Schema)] = [
     FeedItemView.named, FeedDayView.named, FeedGroupView.named, FeedCountView.named,
     ("ActivityRecord", record),
-    ("Activity", activity), MySpaceView.named,
+    ActivityView.named, MySpaceView.named,
   ]
 
   private static let record = Schema.body([
@@ -12,11 +12,5 @@ extension Schemas {
     "title": .text(max: FeedEndpoints.titleMax),
     "description?": .string(max: FeedEndpoints.descriptionMax),
     "target?": commentTarget,
-  ])
-
-  private static let activity = Schema.object([
-    "kind": .string(), "title": .string(), "description": .string().orNull,
-    "target": Schema.named("Target").orNull, "actor": .uuid,
-    "at": .time, "version": .version, "position": .position,
   ])
 }

@@ -2,7 +2,8 @@ import CallboardDomain
 
 extension Schemas {
   static let rooms: [(name: String, schema: Schema)] = [
-    RoomView.named, ("RoomContent", Schema(RoomView.content)), RoomCard.named, SeatView.named,
+    RoomView.named, BanView.named, ("RoomContent", Schema(RoomView.content)), RoomCard.named,
+    SeatView.named,
     ("RoomAvatar", avatar), ("RoomCreation", creation),
     ("RoomUpdate", update), ("RoomJoining", joining), GameView.named,
     ("GameStart", gameStart), ("GameActing", gameActing), ShuffleCheck.named,

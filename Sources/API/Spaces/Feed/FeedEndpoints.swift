@@ -73,17 +73,10 @@ enum FeedEndpoints {
     guard let recorded = reply.events.first else {
       throw Problem(.internal, "the event of the activity is missing")
     }
-    return .json(201, headers: [Response.position(reply.written)]) { json in
-      json.object {
-        $0.member("kind", activity.kind)
-        $0.member("title", activity.title)
-        $0.member("description", activity.description)
-        $0.member("target", activity.target)
-        $0.member("actor", recorded.actor)
-        $0.member("at", recorded.recordedAt)
-        $0.member("version", recorded.version)
-        $0.member("position", recorded.stored.position)
-      }
+    let names = try await Names(
+      of: [recorded.actor].compactMap(\.self), in: call.service.vault)
+    return .json(201, headers: [Response.position(reply.written)]) {
+      ActivityView(activity: activity, recorded: recorded).write(to: &$0, names)
     }
   }
 
@@ -93,4 +86,21 @@ enum FeedEndpoints {
     let target = try CommentTarget(try body.reader("target"))
     return target == CommentTarget(kind: .space, id: space) ? nil : target
   }
+}
+
+/// An activity of the app's own, as it was recorded.
+struct ActivityView: View {
+  let activity: RecordedActivity
+  let recorded: RecordedEvent
+
+  static let name = "Activity"
+
+  static let fields: [Field<Self>] = [
+    .init("kind") { $0.activity.kind }, .init("title") { $0.activity.title },
+    .init("description") { $0.activity.description },
+    .init("target", Schema.named("Target").orNull) { $0.activity.target },
+    .init("actor", personOrNull: { $0.recorded.actor }), .init("at") { $0.recorded.recordedAt },
+    .init("version", .version) { $0.recorded.version },
+    .init("position", .position) { $0.recorded.stored.position },
+  ]
 }

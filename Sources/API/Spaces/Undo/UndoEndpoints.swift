@@ -76,7 +76,6 @@ enum RecordUndo {
     }
     let reply = try await call.submit(
       present.id, .undo(undoing), actor: actor, spaceKind: present.kind)
-    let view = UndoResultsView(reply, of: try asked.told(in: reply, body))
-    return .json(headers: [Response.position(reply.written)]) { view.write(to: &$0) }
+    return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(call)
   }
 }
