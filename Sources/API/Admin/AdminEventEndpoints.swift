@@ -11,6 +11,7 @@ enum AdminEventEndpoints {
     method: .get, path: "/admin/v1/events", name: "listEvents",
     summary: "The events of the log after a position, in order, or newest first", access: .admin,
     parameters: [
+      .cursor,
       .init(
         name: "after", place: .query, schema: .integer(),
         description: "Only those after this position."),
@@ -31,26 +32,32 @@ enum AdminEventEndpoints {
         name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
         description: "How many at most; 100 by default."),
     ],
-    answer: .object([
-      "items": .array(.named("Event")),
-      "has_more": Schema.bool.described(
-        "Whether there are more: a page ends before its limit where its events are large."),
-      "head": .integer(),
-    ])
+    answer: .page(.named("Event"), ["head": .position])
   ) { call in
     let filter = EventFilter(
       stream: call.queryID("stream"), types: call.query("type").map { [$0] },
       actor: call.queryID("actor"), since: call.queryTime("since"),
       before: call.queryTime("before"))
-    let after = call.queryInteger("after") ?? 0
-    let through = call.queryInteger("through") ?? Int.max
-    let order = call.query("order")
-    let page = try await call.service.reader.page(
-      after: Int64(after), through: Int64(through), limit: call.limit(),
-      bytesMax: Answers.bytesMax, filter: filter,
-      order: order == "newest_first" ? .newestFirst : .oldestFirst)
+    let isBackward = call.query("order") == "newest_first"
+    var after = Int64(call.queryInteger("after") ?? 0)
+    var through = Int64(call.queryInteger("through") ?? Int.max)
+    let list = isBackward ? "events_newest_first" : "events"
+    if let cursor = try call.cursor(list) {
+      guard let last = cursor.parts.first?.integer else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      if isBackward { through = min(through, last - 1) } else { after = max(after, last) }
+    }
+    let found = try await call.service.reader.page(
+      after: after, through: through, limit: call.limit(), bytesMax: Answers.bytesMax,
+      filter: filter, order: isBackward ? .newestFirst : .oldestFirst)
     let head = try await call.service.reader.head().position
-    return try await call.showing(page.events) { answer(page, head: head) }
+    let last = found.isLast ? nil : found.events.last
+    let page = Page(
+      items: found.events, next: last.map { Cursor(list, [.integer($0.position)]) })
+    return try await call.showing(found.events) {
+      .page(call, page, more: { $0.member("head", head) }) { EventView($0).write(to: &$1) }
+    }
   }
 
   private static let show = Endpoint(
@@ -63,17 +70,5 @@ enum AdminEventEndpoints {
       ).first
     else { throw Problem(.notFound, "there is no event at this position") }
     return .json { EventView(event).write(to: &$0) }
-  }
-
-  private static func answer(_ page: EventPage, head: Int64) -> Response {
-    .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in for event in page.events { EventView(event).write(to: &json) } }
-        }
-        $0.member("has_more", !page.isLast)
-        $0.member("head", head)
-      }
-    }
   }
 }

@@ -68,7 +68,8 @@ enum HandOverEndpoints {
           "problem": Schema.object(["code": .string(), "detail": .string()]).orNull.described(
             "Why it was refused: as an answer to the same for one space would be."),
         ])),
-      "has_more": Schema.bool.described("Whether there are more spaces: ask again for them."),
+      "remaining": Schema.integer().described(
+        "How many spaces are still to be handed over: send the request again for them."),
     ])
   ) { call in
     let actor = Actor.operator(try call.operator())
@@ -92,7 +93,7 @@ enum HandOverEndpoints {
     return .json { json in
       json.object {
         $0.member("items", outcomes)
-        $0.member("has_more", all.count > spacesMax)
+        $0.member("remaining", max(0, all.count - spacesMax))
       }
     }
   }

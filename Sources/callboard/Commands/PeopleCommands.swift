@@ -76,7 +76,9 @@ enum PeopleCommands {
         ])
       }
       Output.table(table)
-      if answer["has_more"]?.bool == true { Output.line(Output.dim("there are more: ask again")) }
+      if let rest = answer["remaining"]?.integer, rest > 0 {
+        Output.line(Output.dim("\(rest) more: run the command again"))
+      }
     }
     guard items.allSatisfy({ $0["outcome"] == "handed_over" }) else {
       throw Failure("not all of them could be handed over", exitCode: 4)

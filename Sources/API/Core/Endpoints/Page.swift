@@ -102,10 +102,10 @@ extension Response {
 extension Response {
   /// A whole list, in the form of a page.
   static func list<Item: View>(
-    _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
+    status: Int = 200, _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
     more: (inout JSONWriter) -> Void = { _ in }
   ) -> Response {
-    .json(headers: headers) { json in
+    .json(status, headers: headers) { json in
       json.object { json in
         json.member("items") { json in
           json.array { json in for item in items { item.write(to: &json, names) } }

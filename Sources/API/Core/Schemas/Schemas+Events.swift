@@ -10,8 +10,9 @@ extension Schemas {
     "version": .version, "position": .position, "incarnation": .uuid,
     "reset": .bool.described(
       "Whether the copy rests on what the log does not hold (any more): load the snapshot."),
-    "snapshot": .string().orNull, "has_more": .bool, "cursor": .string(),
-    "items": .array(.named("Event")),
+    "snapshot": .string().orNull, "items": .array(.named("Event")), "next": .string().orNull,
+    "cursor": Schema.string().described(
+      "Where to go on later, also after the last page: a client that keeps a copy waits from here."),
   ])
 
   private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])

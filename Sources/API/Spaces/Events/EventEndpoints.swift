@@ -58,6 +58,7 @@ enum EventEndpoints {
     let path = try call.spacePath()
     let hasMore = (events.last?.version ?? space.version) < space.version
     let reached = hasMore ? events.last?.position ?? space.position : space.position
+    let cursorText = LivePosition(reached, in: incarnation).text
     return try await call.showing(events) {
       Response.json { json in
         json.object {
@@ -66,8 +67,8 @@ enum EventEndpoints {
           $0.member("incarnation", incarnation)
           $0.member("reset", isForeign)
           $0.member("snapshot", isForeign ? path : nil)
-          $0.member("has_more", hasMore)
-          $0.member("cursor", LivePosition(reached, in: incarnation).text)
+          $0.member("next", hasMore ? cursorText : nil)
+          $0.member("cursor", cursorText)
           $0.member("items") { json in
             json.array { json in
               for event in events { EventView(event, visibility).write(to: &json) }

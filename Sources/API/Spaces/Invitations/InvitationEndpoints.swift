@@ -54,7 +54,7 @@ enum InvitationEndpoints {
     body: .object([
       "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
     ]), status: 201,
-    answer: .object(["items": .array(.named("Invitation")), "position": .position]),
+    answer: .page(.named("Invitation"), ["position": .position]),
     problems: sending
   ) { call in
     let body = try call.body()
@@ -73,16 +73,9 @@ enum InvitationEndpoints {
       }
     }
     let (filled, names) = try await call.filled(views)
-    return .json(201, headers: [Response.position(reply.written)]) { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in
-            for view in filled { view.write(to: &json, names) }
-          }
-        }
-        json.member("position", reply.written)
-      }
-    }
+    return .list(
+      status: 201, filled, names, headers: [Response.position(reply.written)]
+    ) { $0.member("position", reply.written) }
   }
 
   private static let show = Endpoint(
