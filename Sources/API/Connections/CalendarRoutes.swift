@@ -37,7 +37,8 @@ enum CalendarRoutes {
         try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
       }
     }
-    guard body.has("attendees") else { return nil }
+    guard let attendees = body.object["attendees"] else { return nil }
+    guard !attendees.isNull else { return try await call.space(ConnectionState.self).partners }
     return try await call.partners(try body.array("attendees"), body)
   }
 
@@ -48,11 +49,9 @@ enum CalendarRoutes {
     change.title = try body.stringIfPresent("title")
     change.description = try body.change("description") { try body.string($0) }
     change.location = try body.change("location") { try body.string($0) }
-    if spanMembers.contains(where: { body.has($0) }) { change.span = try span(body) }
+    if spanMembers.contains(where: { body.object[$0] != nil }) { change.span = try span(body) }
     change.attendees = attendees
-    if body.has("tasks") {
-      change.tasks = try body.uuids("tasks")
-    }
+    if body.object["tasks"] != nil { change.tasks = try body.uuids("tasks") }
     return change
   }
 

@@ -36,7 +36,7 @@ enum GoalRoutes {
     change.title = try body.stringIfPresent("title")
     change.description = try body.change("description") { try body.string($0) }
     change.dueAt = try body.change("due_at") { try body.timestamp($0) }
-    guard body.has("milestones") else { return change }
+    guard body.object["milestones"] != nil else { return change }
     let all = try body.array("milestones")
     change.milestones = try all.enumerated().map { index, json in
       let milestone = try JSONReader(json, pointer: "/milestones/\(index)")

@@ -153,7 +153,7 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
   ) -> [(name: String, schema: Schema)] {
     let name = Change.Thing.schemaName
     var update = Schema.body(rest)
-    for (key, schema) in required { update = update.adding(["\(key)?": schema.orNull]) }
+    for (key, schema) in required { update = update.adding(["\(key)?": schema]) }
     return [
       ("\(name)Creation", Schema.body(rest).adding(required).adding(["id?": Schema.uuid.orNull])),
       ("\(name)Update", update.adding(["version?": Schema.integer().orNull])),

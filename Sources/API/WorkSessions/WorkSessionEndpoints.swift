@@ -41,7 +41,7 @@ enum WorkSessionEndpoints {
 
   private static let update = Endpoint(
     method: .patch, path: session, name: "updateWorkSession",
-    summary: "Set what is named; what is missing or null stays as it is", parameters: .writeVersion,
+    summary: "Set what is named; what is missing stays as it is", parameters: .writeVersion,
     body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
   ) { call in
     let body = try call.body()

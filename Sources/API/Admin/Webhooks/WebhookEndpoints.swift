@@ -59,7 +59,7 @@ enum WebhookEndpoints {
     return try call.show(
       try await call.service.webhooks.update(
         id, url: body.has("url") ? try url(body, call) : nil,
-        description: try body.stringIfPresent("description"),
+        description: body.object["description"].map { $0.string ?? "" },
         kinds: body.object["kinds"].map { _ in try kinds(body) }))
   }
 

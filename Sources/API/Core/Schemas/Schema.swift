@@ -111,6 +111,14 @@ struct Schema: Sendable {
       })
   }
 
+  /// The body of a request that changes what it names: all members may be missing, and only `orNull` ones may be null,
+  /// which clears. A `version` is the one that the caller has seen.
+  static func changes(_ members: KeyValuePairs<String, Schema>) -> Schema {
+    object(
+      members: members.map { Member($0.key + "?", $0.value) }
+        + [Member("version?", Schema.integer().orNull)])
+  }
+
   /// An object whose members all have the same schema.
   static func map(_ values: Schema, max: Int? = nil) -> Schema { Schema(.map(values, max: max)) }
 

@@ -26,6 +26,6 @@ extension Schemas {
   ])
 
   private static let update = Schema.body(fields).adding([
-    "title?": title.orNull, "version?": Schema.integer().orNull,
+    "title?": title, "version?": Schema.integer().orNull,
   ])
 }

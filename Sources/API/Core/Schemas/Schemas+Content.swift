@@ -19,16 +19,15 @@ extension Schemas {
 
   private static let settings = Schema.object(["viewers_may_comment": .bool])
 
-  private static let settingsRequest = Schema.body(["viewers_may_comment?": .bool])
+  private static let settingsRequest = Schema.object(["viewers_may_comment?": .bool])
 
   private static let projectCreation = Schema.body([
     "id?": .uuid, "title": .text(max: ProjectEndpoints.titleMax),
     "settings?": settingsRequest,
   ])
 
-  private static let projectUpdate = Schema.body([
-    "title?": .text(max: ProjectEndpoints.titleMax), "settings?": settingsRequest,
-    "version?": .integer(),
+  private static let projectUpdate = Schema.changes([
+    "title": .text(max: ProjectEndpoints.titleMax), "settings": settingsRequest,
   ])
 
   private static let scene = Schema.object([

@@ -24,13 +24,11 @@ extension Schemas {
   ])
 
   private static let update = Schema.anyOf([
-    .body([
-      "role?": grantableRole, "granted?": overrides, "denied?": overrides,
-      "overrides_until?": until, "access_until?": .time, "version?": .integer(),
+    .changes([
+      "role": grantableRole, "granted": overrides.orNull, "denied": overrides.orNull,
+      "overrides_until": until.orNull, "access_until": Schema.time.orNull,
     ]),
-    .body([
-      "role?": grantableRole, "capabilities": overrides, "access_until?": .time,
-      "version?": .integer(),
-    ]),
+    .changes(["role": grantableRole, "access_until": Schema.time.orNull])
+      .adding(["capabilities": overrides]),
   ])
 }

@@ -23,9 +23,9 @@ extension Schemas {
     "avatar?": .named("RoomAvatar"),
   ])
 
-  private static let update = Schema.body([
-    "name?": .text(max: RoomLimits.nameMax), "max_players?": players,
-    "private?": .bool, "game_type?": word, "category?": word, "version?": .integer(),
+  private static let update = Schema.changes([
+    "name": .text(max: RoomLimits.nameMax), "max_players": players, "private": .bool,
+    "game_type": word.orNull, "category": word.orNull,
   ])
 
   private static let joining = Schema.body([

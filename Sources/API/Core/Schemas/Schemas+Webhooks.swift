@@ -16,7 +16,8 @@ extension Schemas {
     "url": url, "description?": .string(max: WebhookEndpoints.descriptionMax), "kinds?": kinds,
   ])
 
-  private static let webhookUpdate = Schema.body([
-    "url?": url, "description?": .string(max: WebhookEndpoints.descriptionMax), "kinds?": kinds,
+  private static let webhookUpdate = Schema.object([
+    "url?": url, "description?": Schema.string(max: WebhookEndpoints.descriptionMax).orNull,
+    "kinds?": kinds,
   ])
 }

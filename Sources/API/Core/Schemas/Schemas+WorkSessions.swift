@@ -13,10 +13,9 @@ extension Schemas {
     "started_at?": .time, "completed_at?": .time,
   ])
 
-  private static let update = Schema.body([
-    "space_id?": .uuid, "session_type?": word, "status?": word, "started_at?": .time,
-    "completed_at?": .time,
-    "version?": .integer(),
+  private static let update = Schema.changes([
+    "space_id": .uuid, "session_type": word, "status": word, "started_at": .time,
+    "completed_at": .time,
   ])
 }
 

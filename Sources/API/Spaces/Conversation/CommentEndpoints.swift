@@ -92,8 +92,7 @@ enum CommentEndpoints {
     let body = try call.body()
     let id = try call.id("comment")
     let text = try body.string("text")
-    let mentions =
-      body.has("mentions") ? try body.uuids("mentions") : nil
+    let mentions = body.object["mentions"] == nil ? nil : try body.uuids("mentions")
     let reply = try await call.submit(
       .editComment(
         id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))

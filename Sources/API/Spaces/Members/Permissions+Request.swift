@@ -19,9 +19,9 @@ extension SpaceCommand.Permissions {
 }
 
 extension JSONReader {
-  /// A list of names of capabilities; nil if there is none.
+  /// A list of names of capabilities; nil if the member is missing.
   func capabilities(_ key: String, of kind: SpaceKind) throws -> CapabilitySet? {
-    guard has(key) else { return nil }
+    guard object[key] != nil else { return nil }
     var capabilities: CapabilitySet = []
     for (index, json) in try array(key, max: Capability.allCases.count).enumerated() {
       guard let capability = json.string.flatMap({ kind.capability($0) }) else {
@@ -34,9 +34,10 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The ends of overrides, by capability; nil if there are none.
+  /// The ends of overrides, by capability; nil if the member is missing.
   fileprivate func overridesUntil(of kind: SpaceKind) throws -> [Capability: Timestamp]? {
-    guard has("overrides_until") else { return nil }
+    guard object["overrides_until"] != nil else { return nil }
+    guard has("overrides_until") else { return [:] }
     let ends = try reader("overrides_until")
     var until: [Capability: Timestamp] = [:]
     for key in ends.object.keys {
