@@ -6,7 +6,7 @@ import CallboardProjections
 
 /// Liveness, readiness, the API's description, and metrics.
 enum HealthEndpoints {
-  static let all: [Endpoint] = [alive, ready, description, metrics]
+  static let all: [Endpoint] = [alive, ready, description, problem, metrics]
 
   private static let alive = Endpoint(
     method: .get, path: "/healthz", name: "isAlive", summary: "Whether the process answers",
@@ -30,11 +30,22 @@ enum HealthEndpoints {
 
   private static let description = Endpoint(
     method: .get, path: "/openapi.json", name: "getDescription",
-    summary: "This description", access: .open, answer: .object([:], open: true)
+    summary: "This description", access: .open, answer: .anyObject
   ) { _ in
     Response(
       status: 200, headers: [("Content-Type", "application/json")],
       body: .bytes(OpenAPIDocument.bytes))
+  }
+
+  private static let problem = Endpoint(
+    method: .get, path: "/problems/{code}", name: "getProblem",
+    summary: "What a code of a problem means, and what to do: the `type` of problems leads here",
+    access: .open, answer: .named("ProblemExplanation")
+  ) { call in
+    guard let code = ProblemCode(rawValue: call.parameters["code"]) else {
+      throw Problem(.notFound, "there is no such code")
+    }
+    return .json { ProblemExplanation(code: code).write(to: &$0) }
   }
 
   private static let metrics = Endpoint(
@@ -48,4 +59,17 @@ enum HealthEndpoints {
       status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
       body: .bytes(Array(text.utf8)))
   }
+}
+
+/// A row of the table of problems.
+struct ProblemExplanation: View {
+  let code: ProblemCode
+
+  static let name = "ProblemExplanation"
+
+  static let fields: [Field<Self>] = [
+    .init("code", word: { $0.code }), .init("status", .integer(min: 400, max: 599)) { $0.code.status },
+    .init("title") { $0.code.title }, .init("meaning", "As Markdown.") { $0.code.row.meaning },
+    .init("what_to_do", "As Markdown.") { $0.code.row.remedy },
+  ]
 }

@@ -9,6 +9,7 @@ enum NamedSchemas {
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.schema) })
 
   private static let common: [(name: String, schema: Schema)] = [
+    ProblemExplanation.named,
     (
       "Problem",
       .object(
