@@ -11,7 +11,7 @@ enum HandOverEndpoints {
   static let spacesMax = 200
 
   private static let ofSpace = Endpoint(
-    method: .post, path: "/admin/v1/spaces/{space}/hand-over", name: "handSpaceOver",
+    method: .post, path: "/admin/v1/spaces/{space}/hand_over", name: "handSpaceOver",
     summary: "Make a member the owner of a space; who owned it stays a member", access: .admin,
     body: .body(["to": .uuid]),
     answer: .object([
@@ -52,7 +52,7 @@ enum HandOverEndpoints {
   }
 
   private static let ofPerson = Endpoint(
-    method: .post, path: "/admin/v1/people/{person}/hand-over", name: "handSpacesOver",
+    method: .post, path: "/admin/v1/people/{person}/hand_over", name: "handSpacesOver",
     summary: "Make somebody the owner of what a person owns and others are members of",
     access: .admin,
     body: .body([

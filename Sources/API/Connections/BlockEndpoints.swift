@@ -32,8 +32,7 @@ enum BlockEndpoints {
   private static let block = Endpoint(
     method: .put, path: person, name: "blockPerson",
     summary: "End the connection with a person, if there is one, and let there be none",
-    answer: .named("Written"),
-    problems: [.duplicateID]
+    answer: .named("Block"), problems: [.duplicateID]
   ) { call in
     let (other, pair) = try pair(call)
     // A caller must not learn whether an unknown person exists.
@@ -42,7 +41,12 @@ enum BlockEndpoints {
       let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
       guard mayBlock else { throw nobody }
     }
-    return .written(try await call.submit(pair, .connection(.block(other))))
+    let reply = try await call.submit(pair, .connection(.block(other)))
+    let state = try await call.service.engine.state(of: pair)
+    let names = try await Names(of: [other], in: call.service.vault)
+    return .json(headers: [Response.position(reply.written)]) {
+      BlockView(person: other, since: ConnectionState(state)?.updatedAt).write(to: &$0, names)
+    }
   }
 
   private static let unblock = Endpoint(

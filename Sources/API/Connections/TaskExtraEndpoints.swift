@@ -42,8 +42,13 @@ enum TaskExtraEndpoints {
 
   private static let detach = Endpoint(
     method: .delete, path: "\(task)/attachments/{attachment}", name: "removeTaskAttachment",
-    summary: "Forget a file of a task", answer: .named("Task")
-  ) { call in try await submit(call, .detach(try call.id("attachment"))) }
+    summary: "Forget a file of a task", answer: .named("Written")
+  ) { call in
+    .written(
+      try await call.submit(
+        try call.id("connection"),
+        .connection(.task(try call.id("task"), .detach(try call.id("attachment"))))))
+  }
 
   /// The largest file size that is accepted, in bytes; no app has larger files.
   private static let bytesMax = 1 << 50

@@ -13,7 +13,7 @@ enum TicketEndpoints {
   }
 
   private static let make = Endpoint(
-    method: .post, path: "/v1/stream-tickets", name: "makeStreamTicket",
+    method: .post, path: "/v1/stream_tickets", name: "makeStreamTicket",
     summary: "A ticket that opens one stream as the caller within a minute, for `EventSource`",
     body: .body(["path": .text(max: pathMax)]), status: 201,
     answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]), isCommand: false

@@ -30,10 +30,16 @@ enum BanEndpoints {
 
   private static let ban = Endpoint(
     method: .put, path: banned, name: "banFromRoom",
-    summary: "Take somebody out of the room and keep them out", answer: .named("Written"),
+    summary: "Take somebody out of the room and keep them out", answer: .named("Ban"),
     problems: [.limitReached]
   ) { call in
-    .written(try await call.submit(room: try call.id("room"), .ban(try call.id("person"))))
+    let person = try call.id("person")
+    let reply = try await call.submit(room: try call.id("room"), .ban(person))
+    let room = try await call.space(RoomState.self, after: reply)
+    let names = try await Names(of: [person], in: call.service.vault)
+    return .json(headers: [Response.position(reply.written)]) {
+      BanView(person: person, bannedAt: room.bans[person] ?? room.updatedAt).write(to: &$0, names)
+    }
   }
 
   private static let unban = Endpoint(

@@ -10,7 +10,7 @@ enum RoomEndpoints {
     + RoomListEndpoints.all + BanEndpoints.all + GameEndpoints.all
 
   static let room = SpaceKind.room.route
-  private static let byCode = "/v1/room-codes/{code}"
+  private static let byCode = "/v1/room_codes/{code}"
   private static let joinProblems: [ProblemCode] = [
     .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
   ]

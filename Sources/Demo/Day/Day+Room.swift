@@ -25,9 +25,9 @@ extension Day.System {
     scribe.call(code, "CODE")
 
     scribe.tell("Gil joins with its code, \(code). The room is now full: Hanna can only watch.")
-    try await gil.send("POST", "/v1/room-codes/\(code)/join", ["as": "player"])
-    try await hanna.refused(409, "POST", "/v1/room-codes/\(code)/join", ["as": "player"])
-    try await hanna.quietly("POST", "/v1/room-codes/\(code)/join", ["as": "spectator"])
+    try await gil.send("POST", "/v1/room_codes/\(code)/join", ["as": "player"])
+    try await hanna.refused(409, "POST", "/v1/room_codes/\(code)/join", ["as": "player"])
+    try await hanna.quietly("POST", "/v1/room_codes/\(code)/join", ["as": "spectator"])
 
     scribe.tell(
       "Their apps send a heartbeat every ten seconds. Without one a person becomes absent, and an absent host hands over."

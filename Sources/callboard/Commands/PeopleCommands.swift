@@ -63,7 +63,7 @@ enum PeopleCommands {
     if let space = invocation.option("space") { body["spaces"] = [.string(space)] }
     let client = try ServiceAddress(invocation).operatorClient
     let person = PercentEncoding.encode(invocation.argument(0) ?? "")
-    let answer = try await client.post("/admin/v1/people/\(person)/hand-over", .object(body))
+    let answer = try await client.post("/admin/v1/people/\(person)/hand_over", .object(body))
     let items = answer["items"]?.array ?? []
     if invocation.wantsJSON {
       Output.json(answer)

@@ -140,7 +140,7 @@ struct CanaryStage: Sendable {
     for name in ["player", "spectator", "left", "removed", "banned"] {
       let person = try await app.person(name)
       let part: JSON = name == "spectator" ? "spectator" : "player"
-      _ = try await person.post("/v1/room-codes/\(code)/join", ["as": part])
+      _ = try await person.post("/v1/room_codes/\(code)/join", ["as": part])
       people.append((name, person))
     }
     return people

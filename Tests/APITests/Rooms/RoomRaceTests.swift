@@ -20,7 +20,7 @@ import Testing
         let path = try #require(made.header("Location"))
         let code = try #require(made["code"]?.string)
         let answers = try await all(people) { person in
-          try await person.post("/v1/room-codes/\(code)/join", [:])
+          try await person.post("/v1/room_codes/\(code)/join", [:])
         }
         #expect(answers.count { $0.status == 200 } == 1)
         #expect(answers.filter { $0.status != 200 }.allSatisfy { $0.code == "room_full" })
@@ -84,11 +84,11 @@ import Testing
         #expect(answers[isAliceFirst ? 0 : 1].status == 200)
         if joined.status == 200 {
           #expect(try await bob.get(path)["host"]?["id"] == bob.json)
-          #expect(try await bob.get("/v1/room-codes/\(code)").status == 200)
+          #expect(try await bob.get("/v1/room_codes/\(code)").status == 200)
           _ = try await bob.post("\(path)/close")
         } else {
           #expect(joined.code == "room_closed")
-          #expect(try await bob.get("/v1/room-codes/\(code)").status == 404)
+          #expect(try await bob.get("/v1/room_codes/\(code)").status == 404)
         }
       }
     }
@@ -110,7 +110,7 @@ import Testing
         #expect(codes.count == people.count)
         for answer in answers {
           let code = try #require(answer["code"]?.string)
-          #expect(try await people[0].get("/v1/room-codes/\(code)")["id"] == answer["id"])
+          #expect(try await people[0].get("/v1/room_codes/\(code)")["id"] == answer["id"])
         }
       }
     }

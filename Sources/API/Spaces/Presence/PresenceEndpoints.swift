@@ -63,7 +63,7 @@ enum PresenceEndpoints {
   private static let leave = Endpoint(
     method: .delete, path: presence, name: "leavePresence",
     summary: "Be present no longer, with one client", parameters: [clientParameter],
-    answer: .object([:]), isCommand: false
+    status: 204, isCommand: false
   ) { call in
     try await leave(call, try await call.space().id)
   }
@@ -90,7 +90,7 @@ enum PresenceEndpoints {
   private static let leaveMine = Endpoint(
     method: .delete, path: mine, name: "leaveMyPresence",
     summary: "Be present in all of the caller's connections no longer",
-    parameters: [clientParameter], answer: .object([:]), isCommand: false
+    parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try call.person())
   }
@@ -111,6 +111,6 @@ enum PresenceEndpoints {
   private static func leave(_ call: Call, _ space: UUID) async throws -> Response {
     try await call.service.presence.leave(
       PresenceKey(space: space, person: try call.person(), client: call.query("client") ?? ""))
-    return .json { json in json.object { _ in } }
+    return Response(status: 204)
   }
 }
