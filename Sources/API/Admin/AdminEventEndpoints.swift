@@ -8,31 +8,19 @@ enum AdminEventEndpoints {
   static let all: [Endpoint] = [list, show]
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/events", name: "listEvents",
-    summary: "The events of the log after a position, in order, or newest first", access: .admin,
+    .get, "/admin/v1/events", "listEvents",
+    "The events of the log after a position, in order, or newest first", access: .admin,
     parameters: [
-      .cursor,
-      .init(
-        name: "after", place: .query, schema: .integer(),
-        description: "Only those after this position."),
-      .init(
-        name: "through", place: .query, schema: .integer(),
-        description: "Only those up to this position."),
-      .init(name: "stream", place: .query, schema: .uuid, description: "Only of this stream."),
-      .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
-      .init(
-        name: "type", place: .query, schema: .text(max: 64), description: "Only of this type."),
-      .init(
-        name: "since", place: .query, schema: .time, description: "Only from this time on."),
-      .init(name: "before", place: .query, schema: .time, description: "Only before this time."),
-      .init(
-        name: "order", place: .query, schema: .oneOf(["oldest_first", "newest_first"]),
-        description: "Oldest first by default."),
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
-        description: "How many at most; 100 by default."),
-    ],
-    answer: .page(.named("Event"), ["head": .position])
+      .cursor, .query("after", .integer(), "Only those after this position."),
+      .query("through", .integer(), "Only those up to this position."),
+      .query("stream", .uuid, "Only of this stream."),
+      .query("actor", .uuid, "Only by this person."),
+      .query("type", .text(max: 64), "Only of this type."),
+      .query("since", .time, "Only from this time on."),
+      .query("before", .time, "Only before this time."),
+      .query("order", .oneOf(["oldest_first", "newest_first"]), "Oldest first by default."),
+      .query("limit", .integer(min: 1, max: 1_000), "How many at most; 100 by default."),
+    ], answer: .page(.named("Event"), ["head": .position])
   ) { call in
     let filter = EventFilter(
       stream: call.queryID("stream"), types: call.query("type").map { [$0] },
@@ -61,8 +49,8 @@ enum AdminEventEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/events/{position}", name: "getEvent",
-    summary: "The event at a position", access: .admin, answer: .named("Event")
+    .get, "/admin/v1/events/{position}", "getEvent", "The event at a position", access: .admin,
+    answer: .named("Event")
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,
       let event = try await call.service.reader.events(

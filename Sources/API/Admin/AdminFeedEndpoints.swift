@@ -8,15 +8,11 @@ enum AdminFeedEndpoints {
   static let all: [Endpoint] = [list]
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/feed", name: "listFeed",
-    summary: "What happened everywhere, or in one space, newest first", access: .admin,
+    .get, "/admin/v1/feed", "listFeed", "What happened everywhere, or in one space, newest first",
+    access: .admin,
     parameters: .feed + [
-      .space,
-      .init(
-        name: "at", place: .query, schema: .time,
-        description: "As it stood at this time; only with a space."),
-    ],
-    answer: FeedAnswer.schema
+      .space, .query("at", .time, "As it stood at this time; only with a space."),
+    ], answer: FeedAnswer.schema
   ) { call in
     let time = call.queryTime("at")
     guard let id = call.queryID("space") else {

@@ -9,10 +9,9 @@ extension AdminList {
   /// The endpoint that answers with pages of the list.
   var endpoint: Endpoint {
     Endpoint(
-      method: .get, path: "/admin/v1/\(name)", name: operation, summary: summary, access: .admin,
+      .get, "/admin/v1/\(name)", operation, summary, access: .admin,
       parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
-        + filters.compactMap(\.parameter),
-      answer: .page(.named(schema), ["reset": .bool])
+        + filters.compactMap(\.parameter), answer: .page(.named(schema), ["reset": .bool])
     ) { call in
       let list = try await call.list("admin_\(name)", of: self, where: try await values(in: call))
       let view = try await ListRowView(list.page.items, of: columns, in: call.service)
@@ -74,8 +73,7 @@ extension AdminList.Filter {
       case .text(let max): .text(max: max)
       case .address: .string()
       }
-    return Endpoint.Parameter(
-      name: name, place: .query, schema: schema, description: description)
+    return Endpoint.Parameter.query(name, schema, description)
   }
 }
 

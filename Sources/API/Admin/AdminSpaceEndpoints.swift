@@ -11,10 +11,9 @@ enum AdminSpaceEndpoints {
   static let limitMax = 200
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/spaces/{space}", name: "getSpace",
-    summary: "A space with all that it holds, now or as it stood", access: .admin,
-    parameters: .readSpace, answer: .named("SpaceState"),
-    weight: .space
+    .get, "/admin/v1/spaces/{space}", "getSpace",
+    "A space with all that it holds, now or as it stood", access: .admin, parameters: .readSpace,
+    answer: .named("SpaceState"), weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)
     let state =

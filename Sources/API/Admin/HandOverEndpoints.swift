@@ -11,15 +11,13 @@ enum HandOverEndpoints {
   static let spacesMax = 200
 
   private static let ofSpace = Endpoint(
-    method: .post, path: "/admin/v1/spaces/{space}/hand_over", name: "handSpaceOver",
-    summary: "Make a member the owner of a space; who owned it stays a member", access: .admin,
+    .post, "/admin/v1/spaces/{space}/hand_over", "handSpaceOver",
+    "Make a member the owner of a space; who owned it stays a member", access: .admin,
     body: .body(["to": .uuid]),
     answer: .object([
       "space": .uuid, "from": PersonReference.schema.orNull, "to": PersonReference.schema,
-      "version": .version,
-      "position": .position, "repeated": .bool,
-    ]),
-    weight: .space
+      "version": .version, "position": .position, "repeated": .bool,
+    ]), weight: .space
   ) { call in
     let key = try call.operator()
     let space = try call.id("space")
@@ -52,9 +50,8 @@ enum HandOverEndpoints {
   }
 
   private static let ofPerson = Endpoint(
-    method: .post, path: "/admin/v1/people/{person}/hand_over", name: "handSpacesOver",
-    summary: "Make somebody the owner of what a person owns and others are members of",
-    access: .admin,
+    .post, "/admin/v1/people/{person}/hand_over", "handSpacesOver",
+    "Make somebody the owner of what a person owns and others are members of", access: .admin,
     body: .body([
       "to": .uuid,
       "spaces?": Schema.array(.uuid, max: spacesMax, min: 1).described(

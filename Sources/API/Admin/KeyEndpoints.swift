@@ -9,12 +9,9 @@ enum KeyEndpoints {
   static let all: [Endpoint] = [create, list, revoke]
 
   private static let create = Endpoint(
-    method: .post, path: "/admin/v1/keys", name: "createKey",
-    summary: "Make a key; it is shown in this answer and never again", access: .admin,
-    body: .body([
-      "name": .text(max: 100), "scope": .oneOf(APIKey.Scope.self),
-      "person?": .uuid,
-    ]),
+    .post, "/admin/v1/keys", "createKey", "Make a key; it is shown in this answer and never again",
+    access: .admin,
+    body: .body(["name": .text(max: 100), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid]),
     status: 201,
     answer: .object([
       "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
@@ -46,8 +43,7 @@ enum KeyEndpoints {
   }
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/keys", name: "listKeys",
-    summary: "All keys, without what they are", access: .admin,
+    .get, "/admin/v1/keys", "listKeys", "All keys, without what they are", access: .admin,
     answer: .page(.named("Key"))
   ) { call in
     let keys = try await call.service.keys.all()
@@ -56,8 +52,8 @@ enum KeyEndpoints {
   }
 
   private static let revoke = Endpoint(
-    method: .delete, path: "/admin/v1/keys/{key}", name: "revokeKey",
-    summary: "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
+    .delete, "/admin/v1/keys/{key}", "revokeKey",
+    "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
     isCommand: false
   ) { call in
     guard try await call.service.keys.revoke(try call.id("key")) else {

@@ -13,15 +13,12 @@ enum PeopleEndpoints {
   static let externalIDMax = 200
 
   private static let create = Endpoint(
-    method: .post, path: "/admin/v1/people", name: "createPerson",
-    summary: "Make a person", access: .admin,
+    .post, "/admin/v1/people", "createPerson", "Make a person", access: .admin,
     body: .body([
       "id?": .uuid, "display_name?": .text(max: displayNameMax),
       "email?": .string(max: EmailAddress.lengthMax, min: 3),
       "external_id?": .text(max: externalIDMax),
-    ]),
-    status: 201, answer: .named("Person"),
-    problems: [.duplicateID, .taken]
+    ]), status: 201, answer: .named("Person"), problems: [.duplicateID, .taken]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -45,19 +42,18 @@ enum PeopleEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/people/{person}", name: "getPerson",
-    summary: "A person", access: .admin, parameters: [.minPosition],
-    answer: .named("Person")
+    .get, "/admin/v1/people/{person}", "getPerson", "A person", access: .admin,
+    parameters: [.minPosition], answer: .named("Person")
   ) { call in
     let view = try await PersonView(try call.id("person"), call)
     return .json { view.write(to: &$0) }
   }
 
   private static let update = Endpoint(
-    method: .put, path: "/admin/v1/people/{person}/external_id", name: "setExternalID",
-    summary: "Set or clear the team's own id of a person", access: .admin,
-    body: .object(["external_id": .text(max: externalIDMax).orNull]),
-    answer: .named("Person"), problems: [.taken]
+    .put, "/admin/v1/people/{person}/external_id", "setExternalID",
+    "Set or clear the team's own id of a person", access: .admin,
+    body: .object(["external_id": .text(max: externalIDMax).orNull]), answer: .named("Person"),
+    problems: [.taken]
   ) { call in
     let body = try call.body()
     let id = try call.id("person")

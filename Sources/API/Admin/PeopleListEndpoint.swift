@@ -22,30 +22,23 @@ enum PeopleListEndpoint {
   private static let parameters: [Endpoint.Parameter] = {
     var parameters: [Endpoint.Parameter] = .read
     parameters.append(
-      Endpoint.Parameter(
-        name: "query", place: .query, schema: .text(max: PeopleFilter.textMax),
-        description:
-          "Only whose name, username, e-mail address, external id or subject begins like this, in either case, or the words of whose name begin like these."
+      Endpoint.Parameter.query(
+        "query", .text(max: PeopleFilter.textMax),
+        "Only whose name, username, e-mail address, external id or subject begins like this, in either case, or the words of whose name begin like these."
       ))
     for (name, _, description) in exact {
       parameters.append(
-        Endpoint.Parameter(
-          name: name, place: .query, schema: .text(max: PeopleFilter.textMax),
-          description: description))
+        Endpoint.Parameter.query(name, .text(max: PeopleFilter.textMax), description))
     }
     parameters.append(
-      Endpoint.Parameter(
-        name: "order", place: .query, schema: .oneOf(orders),
-        description: "Newest first by default."))
+      Endpoint.Parameter.query("order", .oneOf(orders), "Newest first by default."))
     return parameters + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
   }()
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/people", name: "findPeople",
-    summary: "All people, or those of some name, address or id, the newest first or by name",
-    access: .admin,
-    parameters: parameters,
-    answer: .page(.named("Person"), ["reset": .bool])
+    .get, "/admin/v1/people", "findPeople",
+    "All people, or those of some name, address or id, the newest first or by name", access: .admin,
+    parameters: parameters, answer: .page(.named("Person"), ["reset": .bool])
   ) { call in
     let filter = try filter(call)
     let isByName = call.query("order") == "name"

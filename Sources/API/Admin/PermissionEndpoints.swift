@@ -11,14 +11,11 @@ enum PermissionEndpoints {
   static let limitMax = 200
 
   private static let ofSpace = Endpoint(
-    method: .get, path: "/admin/v1/spaces/{space}/permissions", name: "listSpacePermissions",
-    summary: "What each member of a space may do, now or as it stood", access: .admin,
+    .get, "/admin/v1/spaces/{space}/permissions", "listSpacePermissions",
+    "What each member of a space may do, now or as it stood", access: .admin,
     parameters: .readSpace + [
-      .init(
-        name: "removed", place: .query, schema: .bool,
-        description: "Whether to list those too who were removed by then.")
-    ],
-    answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
+      .query("removed", .bool, "Whether to list those too who were removed by then.")
+    ], answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
     weight: .space
   ) { call in
     let withRemoved = call.queryBool("removed") ?? false
@@ -43,17 +40,16 @@ enum PermissionEndpoints {
   }
 
   private static let ofPerson = Endpoint(
-    method: .get, path: "/admin/v1/people/{person}/permissions", name: "listPersonPermissions",
-    summary: "What a person may do in each of their spaces, now or as it stood", access: .admin,
-    parameters: personParameters,
-    answer: .page(.named("Permission"))
+    .get, "/admin/v1/people/{person}/permissions", "listPersonPermissions",
+    "What a person may do in each of their spaces, now or as it stood", access: .admin,
+    parameters: personParameters, answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.id("person"))
   }
 
   private static let mine = Endpoint(
-    method: .get, path: "/v1/me/permissions", name: "listMyPermissions",
-    summary: "What the caller may do in each of their spaces, now or as it stood",
+    .get, "/v1/me/permissions", "listMyPermissions",
+    "What the caller may do in each of their spaces, now or as it stood",
     parameters: personParameters, answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.person())
@@ -62,9 +58,9 @@ enum PermissionEndpoints {
   private static let personParameters: [Endpoint.Parameter] =
     .read + [
       .at, .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "Of how many spaces a page tells at most; 50 by default."),
+      .query(
+        "limit", .integer(min: 1, max: limitMax),
+        "Of how many spaces a page tells at most; 50 by default."),
     ]
 
   private static func answer(_ call: Call, of person: UUID) async throws -> Response {

@@ -11,12 +11,9 @@ enum BlockEndpoints {
   private static let person = "/v1/me/blocks/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/blocks", name: "listBlocks",
-    summary: "Whom the caller blocks, the last first",
-    parameters: .read + [
-      .cursor,
-      .limit(max: AdminSpaceEndpoints.limitMax),
-    ], answer: .page(.named("Block"), ["reset": .bool])
+    .get, "/v1/me/blocks", "listBlocks", "Whom the caller blocks, the last first",
+    parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)],
+    answer: .page(.named("Block"), ["reset": .bool])
   ) { call in
     let caller = try call.person()
     let list = try await call.list(
@@ -30,8 +27,8 @@ enum BlockEndpoints {
   }
 
   private static let block = Endpoint(
-    method: .put, path: person, name: "blockPerson",
-    summary: "End the connection with a person, if there is one, and let there be none",
+    .put, person, "blockPerson",
+    "End the connection with a person, if there is one, and let there be none",
     answer: .named("Block"), problems: [.duplicateID]
   ) { call in
     let (other, pair) = try pair(call)
@@ -50,9 +47,8 @@ enum BlockEndpoints {
   }
 
   private static let unblock = Endpoint(
-    method: .delete, path: person, name: "unblockPerson",
-    summary: "Take the caller's block back; the two are not connected by that",
-    answer: .named("Written")
+    .delete, person, "unblockPerson",
+    "Take the caller's block back; the two are not connected by that", answer: .named("Written")
   ) { call in
     let (other, pair) = try pair(call)
     return .written(try await call.submit(pair, .connection(.unblock(other))))

@@ -12,12 +12,8 @@ enum CalendarRoutes {
     things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
     make: make, key: { sortable($0.value.span.start.microseconds) },
     listParameters: [
-      .init(
-        name: "from", place: .query, schema: .time,
-        description: "Only what ends after this time; whole days as in UTC."),
-      .init(
-        name: "to", place: .query, schema: .time,
-        description: "Only what begins before this time; whole days as in UTC."),
+      .query("from", .time, "Only what ends after this time; whole days as in UTC."),
+      .query("to", .time, "Only what begins before this time; whole days as in UTC."),
     ],
     filter: { call in
       let from = call.queryTime("from")

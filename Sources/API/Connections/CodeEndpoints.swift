@@ -14,20 +14,17 @@ enum CodeEndpoints {
   private static let candidates = 16
 
   private static let list = Endpoint(
-    method: .get, path: codes, name: "listConnectionCodes",
-    summary: "The caller's codes that are good, or were within a day", parameters: .list,
-    answer: .page(.named("ConnectionCode"))
+    .get, codes, "listConnectionCodes", "The caller's codes that are good, or were within a day",
+    parameters: .list, answer: .page(.named("ConnectionCode"))
   ) { call in
     let codes = try await owned(call).map(\.self).sorted { $0.key < $1.key }
     return .page(call, try call.page("codes", of: codes) { $0.key }) { $0.write(to: &$1) }
   }
 
   private static let make = Endpoint(
-    method: .post, path: codes, name: "makeConnectionCode",
-    summary: "Make a code of 6 digits that is good for an hour",
+    .post, codes, "makeConnectionCode", "Make a code of 6 digits that is good for an hour",
     body: .body(["max_uses?": .integer(min: 1, max: ConnectionCode.usesMax)]), status: 201,
-    answer: .named("ConnectionCode"),
-    problems: [.duplicateID, .limitReached]
+    answer: .named("ConnectionCode"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     let uses = try body.integerIfPresent("max_uses") ?? 1
@@ -46,15 +43,15 @@ enum CodeEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: code, name: "getConnectionCode", summary: "A code of the caller's",
-    parameters: .read, answer: .named("ConnectionCode")
+    .get, code, "getConnectionCode", "A code of the caller's", parameters: .read,
+    answer: .named("ConnectionCode")
   ) { call in
     try await answer(call, try call.id("code"))
   }
 
   private static let revoke = Endpoint(
-    method: .delete, path: code, name: "revokeConnectionCode",
-    summary: "Let a code of the caller's be good no more", answer: .named("Written")
+    .delete, code, "revokeConnectionCode", "Let a code of the caller's be good no more",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(try call.person(), .person(.revokeCode(try call.id("code")))))
@@ -87,17 +84,17 @@ enum CodeImage {
   static let all: [Endpoint] = [svg, png]
 
   private static let svg = Endpoint(
-    method: .get, path: CodeEndpoints.code + "/qr.svg", name: "getConnectionCodeSVG",
-    summary: "The QR code of a code's digits, as SVG", parameters: .read,
-    answer: .string(), answerType: "image/svg+xml"
+    .get, CodeEndpoints.code + "/qr.svg", "getConnectionCodeSVG",
+    "The QR code of a code's digits, as SVG", parameters: .read, answer: .string(),
+    answerType: "image/svg+xml"
   ) { call in
     try .qrCode(try await digits(call), "image/svg+xml") { Array($0.svg.utf8) }
   }
 
   private static let png = Endpoint(
-    method: .get, path: CodeEndpoints.code + "/qr.png", name: "getConnectionCodePNG",
-    summary: "The QR code of a code's digits, as PNG", parameters: .read,
-    answer: .binary, answerType: "image/png"
+    .get, CodeEndpoints.code + "/qr.png", "getConnectionCodePNG",
+    "The QR code of a code's digits, as PNG", parameters: .read, answer: .binary,
+    answerType: "image/png"
   ) { call in
     try .qrCode(try await digits(call), "image/png") { $0.png() }
   }

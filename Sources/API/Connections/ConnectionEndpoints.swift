@@ -15,12 +15,9 @@ enum ConnectionEndpoints {
   private static let connection = SpaceKind.connection.route
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/connections", name: "listConnections",
-    summary: "The caller's connections, the last made first",
-    parameters: .read + [
-      .cursor,
-      .limit(max: AdminSpaceEndpoints.limitMax),
-    ], answer: .page(.named("Connection"), ["reset": .bool])
+    .get, "/v1/connections", "listConnections", "The caller's connections, the last made first",
+    parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)],
+    answer: .page(.named("Connection"), ["reset": .bool])
   ) { call in
     let person = try call.person()
     let list = try await call.list(
@@ -42,10 +39,8 @@ enum ConnectionEndpoints {
   }
 
   private static let connect = Endpoint(
-    method: .post, path: "/v1/connections", name: "connect",
-    summary: "Be connected with the owner of a code, at once",
-    body: .body(["code": .string(pattern: .code)]), status: 201,
-    answer: .named("Connection"),
+    .post, "/v1/connections", "connect", "Be connected with the owner of a code, at once",
+    body: .body(["code": .string(pattern: .code)]), status: 201, answer: .named("Connection"),
     problems: [
       .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp, .codeRevoked, .duplicateID,
     ], triesCodes: true
@@ -71,17 +66,15 @@ enum ConnectionEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: connection, name: "getConnection",
-    summary: "A connection of the caller's, with the partner's profile", parameters: .readInTime,
-    answer: .named("Connection"),
-    weight: .space
+    .get, connection, "getConnection", "A connection of the caller's, with the partner's profile",
+    parameters: .readInTime, answer: .named("Connection"), weight: .space
   ) { call in
     try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: connection, name: "removeConnection",
-    summary: "End the connection for both", answer: .named("Written")
+    .delete, connection, "removeConnection", "End the connection for both",
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(try call.id("connection"), .connection(.remove)))
   }

@@ -10,14 +10,13 @@ enum DashboardEndpoints {
   static let all: [Endpoint] = [show]
 
   private static let show = Endpoint(
-    method: .get, path: SpaceKind.connection.route + "/dashboard", name: "getDashboard",
-    summary: "How the partner is, what is open, and what was done today",
+    .get, SpaceKind.connection.route + "/dashboard", "getDashboard",
+    "How the partner is, what is open, and what was done today",
     parameters: .read + [
-      .init(
-        name: "time_zone", place: .query, schema: .text(max: 64),
-        description: "Where today begins and ends, as Europe/Berlin; UTC by default.")
-    ], answer: .named("Dashboard"),
-    weight: .space
+      .query(
+        "time_zone", .text(max: 64),
+        "Where today begins and ends, as Europe/Berlin; UTC by default.")
+    ], answer: .named("Dashboard"), weight: .space
   ) { call in
     let space = try await call.space(ConnectionState.self)
     let caller = try call.person()

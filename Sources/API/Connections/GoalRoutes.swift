@@ -17,9 +17,8 @@ enum GoalRoutes {
 
   private static func settle(_ verb: String, _ isCompleted: Bool, _ summary: String) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(routes.onePath)/milestones/{milestone}/\(verb)",
-      name: "\(verb)Milestone", summary: summary, parameters: .writeVersion,
-      answer: .named("Goal")
+      .post, "\(routes.onePath)/milestones/{milestone}/\(verb)", "\(verb)Milestone", summary,
+      parameters: .writeVersion, answer: .named("Goal")
     ) { call in
       let id = try call.id("goal")
       let action = GoalCommand.settle(

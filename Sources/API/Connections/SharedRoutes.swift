@@ -37,10 +37,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var list: Endpoint {
     Endpoint(
-      method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
-      parameters: .listInTime + listParameters,
-      answer: .page(.named(schema)),
-      weight: .space
+      .get, path, "list\(schema)s", "The \(many), in order",
+      parameters: .listInTime + listParameters, answer: .page(.named(schema)), weight: .space
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
       let lets = try filter(call)
@@ -56,9 +54,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var create: Endpoint {
     Endpoint(
-      method: .post, path: path, name: "create\(schema)", summary: "Make a \(word)",
-      body: .named("\(schema)Creation"), status: 201, answer: .named(schema),
-      problems: [.duplicateID, .limitReached]
+      .post, path, "create\(schema)", "Make a \(word)", body: .named("\(schema)Creation"),
+      status: 201, answer: .named(schema), problems: [.duplicateID, .limitReached]
     ) { call in
       let body = try call.body()
       let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -73,17 +70,15 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var show: Endpoint {
     Endpoint(
-      method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)",
-      parameters: .readInTime, answer: .named(schema),
+      .get, onePath, "get\(schema)", "A \(word)", parameters: .readInTime, answer: .named(schema),
       weight: .space
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
 
   private var update: Endpoint {
     Endpoint(
-      method: .patch, path: onePath, name: "update\(schema)",
-      summary: "Change what is named of a \(word); null clears", parameters: .writeVersion,
-      body: .named("\(schema)Update"), answer: .named(schema)
+      .patch, onePath, "update\(schema)", "Change what is named of a \(word); null clears",
+      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema)
     ) { call in
       try await SharedWriting.update(
         call, parameter, people: people,
@@ -94,8 +89,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
 
   private var remove: Endpoint {
     Endpoint(
-      method: .delete, path: onePath, name: "delete\(schema)", summary: "Delete a \(word)",
-      parameters: .writeVersion, answer: .named("Written")
+      .delete, onePath, "delete\(schema)", "Delete a \(word)", parameters: .writeVersion,
+      answer: .named("Written")
     ) { call in
       .written(
         try await call.submit(

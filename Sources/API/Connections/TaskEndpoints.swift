@@ -11,20 +11,18 @@ enum TaskEndpoints {
   private static let task = tasks + "/{task}"
 
   private static let list = Endpoint(
-    method: .get, path: tasks, name: "listTasks",
-    summary: "The tasks, as they were made, by when they are due or by priority",
+    .get, tasks, "listTasks", "The tasks, as they were made, by when they are due or by priority",
     parameters: .listInTime + [
-      .init(
-        name: "filter", place: .query, schema: .oneOf(TaskFilter.self),
-        description: "Open ones by whose they are, those done, or all, which is the default."),
-      .init(
-        name: "sort", place: .query, schema: .oneOf(TaskSort.self),
-        description: "As they were made, which is the default; due first; or most urgent first."),
-      .init(
-        name: "external_id", place: .query, schema: .text(max: SharedTask.externalIDMax),
-        description: "Only the one with this id of the app's own."),
-    ], answer: .page(.named("Task")),
-    weight: .space
+      .query(
+        "filter", .oneOf(TaskFilter.self),
+        "Open ones by whose they are, those done, or all, which is the default."),
+      .query(
+        "sort", .oneOf(TaskSort.self),
+        "As they were made, which is the default; due first; or most urgent first."),
+      .query(
+        "external_id", .text(max: SharedTask.externalIDMax),
+        "Only the one with this id of the app's own."),
+    ], answer: .page(.named("Task")), weight: .space
   ) { call in
     let space = try await call.spaceInTime(ConnectionState.self)
     let caller = try call.person()
@@ -46,9 +44,8 @@ enum TaskEndpoints {
   }
 
   private static let create = Endpoint(
-    method: .post, path: tasks, name: "createTask", summary: "Make a task",
-    body: .named("TaskCreation"), status: 201, answer: .named("Task"),
-    problems: [.duplicateID, .taken, .limitReached]
+    .post, tasks, "createTask", "Make a task", body: .named("TaskCreation"), status: 201,
+    answer: .named("Task"), problems: [.duplicateID, .taken, .limitReached]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -63,16 +60,14 @@ enum TaskEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: task, name: "getTask", summary: "A task", parameters: .readInTime,
-    answer: .named("Task")
+    .get, task, "getTask", "A task", parameters: .readInTime, answer: .named("Task")
   ) { call in
     try await answer(call, try call.id("task"), nil)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: task, name: "updateTask",
-    summary: "Change what is named of a task; null clears", parameters: .writeVersion,
-    body: .named("TaskUpdate"), answer: .named("Task"),
+    .patch, task, "updateTask", "Change what is named of a task; null clears",
+    parameters: .writeVersion, body: .named("TaskUpdate"), answer: .named("Task"),
     problems: [.taken]
   ) { call in
     let body = try call.body()
@@ -95,8 +90,8 @@ enum TaskEndpoints {
     _ verb: String, _ summary: String, _ action: @escaping @Sendable (Int?) -> TaskCommand
   ) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(task)/\(verb)", name: "\(verb)Task", summary: summary,
-      parameters: .writeVersion, answer: .named("Task")
+      .post, "\(task)/\(verb)", "\(verb)Task", summary, parameters: .writeVersion,
+      answer: .named("Task")
     ) { call in
       let id = try call.id("task")
       return try await answer(call, id, try await submit(call, id, action(try call.ifMatch())))
@@ -104,8 +99,8 @@ enum TaskEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: task, name: "deleteTask", summary: "Delete a task",
-    parameters: .writeVersion, answer: .named("Written")
+    .delete, task, "deleteTask", "Delete a task", parameters: .writeVersion,
+    answer: .named("Written")
   ) { call in
     .written(
       try await submit(call, try call.id("task"), .delete(ifVersion: try call.ifMatch())))

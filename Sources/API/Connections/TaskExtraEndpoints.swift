@@ -9,10 +9,8 @@ enum TaskExtraEndpoints {
   private static let task = SpaceKind.connection.route + "/tasks/{task}"
 
   private static let vote = Endpoint(
-    method: .put, path: "\(task)/vote", name: "voteOnTask",
-    summary: "Say how urgent a task is, 1 to 5; null takes that back",
-    body: .object(["priority": Schema.integer(in: SharedTask.votes).orNull]),
-    answer: .named("Task")
+    .put, "\(task)/vote", "voteOnTask", "Say how urgent a task is, 1 to 5; null takes that back",
+    body: .object(["priority": Schema.integer(in: SharedTask.votes).orNull]), answer: .named("Task")
   ) { call in
     let body = try call.body()
     let priority = try body.integerIfPresent("priority")
@@ -20,8 +18,8 @@ enum TaskExtraEndpoints {
   }
 
   private static let attach = Endpoint(
-    method: .post, path: "\(task)/attachments", name: "addTaskAttachment",
-    summary: "Note a file that belongs to a task; the file itself is elsewhere",
+    .post, "\(task)/attachments", "addTaskAttachment",
+    "Note a file that belongs to a task; the file itself is elsewhere",
     body: .named("NewTaskAttachment"), status: 201, answer: .named("Task"),
     problems: [.duplicateID, .limitReached]
   ) { call in
@@ -41,8 +39,8 @@ enum TaskExtraEndpoints {
   }
 
   private static let detach = Endpoint(
-    method: .delete, path: "\(task)/attachments/{attachment}", name: "removeTaskAttachment",
-    summary: "Forget a file of a task", answer: .named("Written")
+    .delete, "\(task)/attachments/{attachment}", "removeTaskAttachment", "Forget a file of a task",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(

@@ -25,12 +25,9 @@ enum TaskTemplateRoutes {
   }
 
   private static let use = Endpoint(
-    method: .post, path: "\(routes.onePath)/use", name: "useTaskTemplate",
-    summary: "Make a task of a template",
-    body: .body([
-      "id?": .uuid, "assignee?": .string(max: 64, pattern: .assignee),
-    ]), status: 201, answer: .named("Task"),
-    problems: [.duplicateID, .limitReached]
+    .post, "\(routes.onePath)/use", "useTaskTemplate", "Make a task of a template",
+    body: .body(["id?": .uuid, "assignee?": .string(max: 64, pattern: .assignee)]), status: 201,
+    answer: .named("Task"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     let task = try body.uuidIfPresent("id") ?? call.commandID()

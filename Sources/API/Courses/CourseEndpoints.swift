@@ -12,10 +12,8 @@ enum CourseEndpoints {
   private static let course = SpaceKind.course.route
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/courses", name: "createCourse",
-    summary: "Make a course, owned by the caller", body: .named("CourseCreation"), status: 201,
-    answer: .named("Course"),
-    problems: [.duplicateID]
+    .post, "/v1/courses", "createCourse", "Make a course, owned by the caller",
+    body: .named("CourseCreation"), status: 201, answer: .named("Course"), problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
@@ -30,10 +28,8 @@ enum CourseEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: course, name: "getCourse",
-    summary: "A course, now or as it stood: its records are lists of their own",
-    parameters: .readInTime, answer: .named("Course"),
-    weight: .space
+    .get, course, "getCourse", "A course, now or as it stood: its records are lists of their own",
+    parameters: .readInTime, answer: .named("Course"), weight: .space
   ) { call in
     let present = try await call.space(CourseState.self)
     let course = try await call.spaceInTime(CourseState.self)
@@ -44,10 +40,8 @@ enum CourseEndpoints {
   }
 
   private static let rename = Endpoint(
-    method: .patch, path: course, name: "updateCourse", summary: "Give it another title",
-    parameters: .writeVersion, body: .named("CourseUpdate"),
-    answer: .named("Course"),
-    weight: .space
+    .patch, course, "updateCourse", "Give it another title", parameters: .writeVersion,
+    body: .named("CourseUpdate"), answer: .named("Course"), weight: .space
   ) { call in
     let body = try call.body()
     let reply = try await call.submit(
@@ -60,18 +54,16 @@ enum CourseEndpoints {
   }
 
   private static let settings = Endpoint(
-    method: .get, path: course + "/settings", name: "getCourseSettings",
-    summary: "The app's settings for the course", parameters: .readInTime,
-    answer: .named("CourseSettings")
+    .get, course + "/settings", "getCourseSettings", "The app's settings for the course",
+    parameters: .readInTime, answer: .named("CourseSettings")
   ) { call in
     settings(try await call.spaceInTime(CourseState.self), nil)
   }
 
   private static let changeSettings = Endpoint(
-    method: .put, path: course + "/settings", name: "updateCourseSettings",
-    summary: "Replace the settings; without a version the last write wins",
-    parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
-    answer: .named("CourseSettings")
+    .put, course + "/settings", "updateCourseSettings",
+    "Replace the settings; without a version the last write wins", parameters: .writeVersion,
+    body: .body(["data": .record, "version?": .integer()]), answer: .named("CourseSettings")
   ) { call in
     let body = try call.body()
     let reply = try await call.submit(
@@ -82,8 +74,8 @@ enum CourseEndpoints {
   }
 
   private static let open = Endpoint(
-    method: .post, path: course + "/opened", name: "openCourse",
-    summary: "Note that the caller looks at the course; at most once in half an hour",
+    .post, course + "/opened", "openCourse",
+    "Note that the caller looks at the course; at most once in half an hour",
     answer: .object(["noted": .bool])
   ) { call in
     let reply = try await call.submit(try call.id("course"), .course(.open))

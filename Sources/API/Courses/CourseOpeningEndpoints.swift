@@ -11,20 +11,16 @@ enum CourseOpeningEndpoints {
 
   private static let openings = SpaceKind.course.route + "/openings"
 
-  private static let byPerson = Endpoint.Parameter(
-    name: "person", place: .query, schema: .uuid, description: "Only openings by this person.")
+  private static let byPerson = Endpoint.Parameter.query(
+    "person", .uuid, "Only openings by this person.")
 
   private static let list = Endpoint(
-    method: .get, path: openings, name: "listCourseOpenings",
-    summary: "Who opened the course when, newest first; takes `manage_members`",
-    parameters: .read + .period + [
-      byPerson, .cursor,
-      .limit(max: limitMax),
-    ],
+    .get, openings, "listCourseOpenings",
+    "Who opened the course when, newest first; takes `manage_members`",
+    parameters: .read + .period + [byPerson, .cursor, .limit(max: limitMax)],
     answer: .page(
       .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
-      ["reset": .bool]),
-    weight: .space
+      ["reset": .bool]), weight: .space
   ) { call in
     let (course, period, _) = try await asked(call)
     let person = call.queryID("person")
@@ -48,8 +44,8 @@ enum CourseOpeningEndpoints {
   }
 
   private static let days = Endpoint(
-    method: .get, path: openings + "/counts", name: "getCourseOpeningCounts",
-    summary: "How often the course was opened on each day, and by how many, newest first",
+    .get, openings + "/counts", "getCourseOpeningCounts",
+    "How often the course was opened on each day, and by how many, newest first",
     parameters: .read + .period + [byPerson],
     answer: .page(.object(["day": .string(), "openings": .integer(), "people": .integer()])),
     weight: .space

@@ -17,11 +17,9 @@ struct CourseRecordEndpoints {
 
   private var list: Endpoint {
     Endpoint(
-      method: .get, path: kind.route, name: "list\(kind.endpointName)s",
-      summary: "The \(kind.words.many), in the order in which they were inserted",
-      parameters: .list + kind.parametersInTime,
-      answer: .page(.named("Record")),
-      weight: .space
+      .get, kind.route, "list\(kind.endpointName)s",
+      "The \(kind.words.many), in the order in which they were inserted",
+      parameters: .list + kind.parametersInTime, answer: .page(.named("Record")), weight: .space
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
       let page = try call.page(kind.plural, of: course[kind].all) {
@@ -39,9 +37,8 @@ struct CourseRecordEndpoints {
 
   private var insert: Endpoint {
     Endpoint(
-      method: .post, path: kind.route, name: "insert\(kind.endpointName)",
-      summary: "Add \(kind.words.one)", body: .body(["id?": .uuid, "data": .record]), status: 201,
-      answer: .named("Record"),
+      .post, kind.route, "insert\(kind.endpointName)", "Add \(kind.words.one)",
+      body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
       problems: [.duplicateID, .limitReached]
     ) { [kind] call in
       let body = try call.body()
@@ -57,8 +54,8 @@ struct CourseRecordEndpoints {
 
   private var upsert: Endpoint {
     Endpoint(
-      method: .put, path: kind.route, name: "upsert\(kind.endpointName)s",
-      summary: "Insert or replace many \(kind.words.many) at once, all or none",
+      .put, kind.route, "upsert\(kind.endpointName)s",
+      "Insert or replace many \(kind.words.many) at once, all or none",
       body: .named("CourseRecordUpsert"), answer: .named("CourseRecordsWritten"),
       problems: [.limitReached]
     ) { [kind] call in
@@ -72,9 +69,8 @@ struct CourseRecordEndpoints {
 
   private var show: Endpoint {
     Endpoint(
-      method: .get, path: record, name: "get\(kind.endpointName)",
-      summary: "One \(kind.noun)", parameters: .read + kind.parametersInTime,
-      answer: .named("Record")
+      .get, record, "get\(kind.endpointName)", "One \(kind.noun)",
+      parameters: .read + kind.parametersInTime, answer: .named("Record")
     ) { [kind] call in
       try await call.answer(kind, try call.id(kind.rawValue), nil)
     }
@@ -82,10 +78,9 @@ struct CourseRecordEndpoints {
 
   private var update: Endpoint {
     Endpoint(
-      method: .put, path: record, name: "update\(kind.endpointName)",
-      summary: "Replace what it holds; without a version the last write wins",
-      parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
-      answer: .named("Record")
+      .put, record, "update\(kind.endpointName)",
+      "Replace what it holds; without a version the last write wins", parameters: .writeVersion,
+      body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
     ) { [kind] call in
       let body = try call.body()
       let id = try call.id(kind.rawValue)
@@ -99,8 +94,8 @@ struct CourseRecordEndpoints {
 
   private var remove: Endpoint {
     Endpoint(
-      method: .delete, path: record, name: "delete\(kind.endpointName)",
-      summary: kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
+      .delete, record, "delete\(kind.endpointName)",
+      kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
       parameters: .writeVersion, answer: .named("Written")
     ) { [kind] call in
       .written(
@@ -113,15 +108,14 @@ struct CourseRecordEndpoints {
 
   private var export: Endpoint {
     Endpoint(
-      method: .get, path: kind.route + "/csv", name: "export\(kind.endpointName)s",
-      summary: "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
+      .get, kind.route + "/csv", "export\(kind.endpointName)s",
+      "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
       parameters: .read + kind.parametersInTime + [
         .cursor,
-        .init(
-          name: "limit", place: .query, schema: .integer(min: 1, max: CourseRecordKind.countMax),
-          description: "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
-      ], answer: .string(), answerType: "text/csv; charset=utf-8",
-      weight: .heavy
+        .query(
+          "limit", .integer(min: 1, max: CourseRecordKind.countMax),
+          "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
+      ], answer: .string(), answerType: "text/csv; charset=utf-8", weight: .heavy
     ) { [kind] call in
       try call.require(.export, in: try await call.space(CourseState.self))
       let course = try await call.course(toSee: kind, inTime: true)

@@ -13,8 +13,8 @@ enum TicketEndpoints {
   }
 
   private static let make = Endpoint(
-    method: .post, path: "/v1/stream_tickets", name: "makeStreamTicket",
-    summary: "A ticket that opens one stream as the caller within a minute, for `EventSource`",
+    .post, "/v1/stream_tickets", "makeStreamTicket",
+    "A ticket that opens one stream as the caller within a minute, for `EventSource`",
     body: .body(["path": .text(max: pathMax)]), status: 201,
     answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]), isCommand: false
   ) { call in

@@ -9,17 +9,15 @@ enum MeEndpoints {
   static let all: [Endpoint] = [show, update, setStatus] + PresetEndpoints.all
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/me", name: "getMe", summary: "The caller's profile",
-    parameters: .read, answer: .named("Profile")
+    .get, "/v1/me", "getMe", "The caller's profile", parameters: .read, answer: .named("Profile")
   ) { call in
     try await answer(call, nil)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: "/v1/me", name: "updateMe",
-    summary: "Change the caller's profile; null clears, what is missing stays as it is",
-    parameters: .writeVersion, body: .named("ProfileUpdate"),
-    answer: .named("Profile"),
+    .patch, "/v1/me", "updateMe",
+    "Change the caller's profile; null clears, what is missing stays as it is",
+    parameters: .writeVersion, body: .named("ProfileUpdate"), answer: .named("Profile"),
     problems: [.taken]
   ) { call in
     let body = try call.body()
@@ -41,10 +39,9 @@ enum MeEndpoints {
   }
 
   private static let setStatus = Endpoint(
-    method: .put, path: "/v1/me/status", name: "setMyStatus",
-    summary: "Say what the caller does; what is missing is cleared, or as an own preset has it",
-    parameters: .writeVersion, body: .named("StatusUpdate"),
-    answer: .named("Profile")
+    .put, "/v1/me/status", "setMyStatus",
+    "Say what the caller does; what is missing is cleared, or as an own preset has it",
+    parameters: .writeVersion, body: .named("StatusUpdate"), answer: .named("Profile")
   ) { call in
     let (preset, texts, version) = try status(call)
     var values: [String: String?] = ["status_message": nil, "current_activity": nil]

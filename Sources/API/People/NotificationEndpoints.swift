@@ -13,14 +13,10 @@ enum NotificationEndpoints {
   static let limitMax = 200
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/notifications", name: "listNotifications",
-    summary: "What concerns the caller, the newest first, and how much of it is unread",
+    .get, "/v1/me/notifications", "listNotifications",
+    "What concerns the caller, the newest first, and how much of it is unread",
     parameters: .read + [
-      .cursor,
-      .limit(max: limitMax),
-      .init(
-        name: "unread", place: .query, schema: .bool, description: "Whether to leave out the rest."
-      ),
+      .cursor, .limit(max: limitMax), .query("unread", .bool, "Whether to leave out the rest."),
     ],
     answer: .page(
       .named("Notification"),
@@ -50,11 +46,10 @@ enum NotificationEndpoints {
   }
 
   private static let markRead = Endpoint(
-    method: .post, path: "/v1/me/notifications/read", name: "markNotificationsRead",
-    summary: "Note that the caller has read all up to a position, or those of one position",
+    .post, "/v1/me/notifications/read", "markNotificationsRead",
+    "Note that the caller has read all up to a position, or those of one position",
     body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
-    answer: .object(["unread": .integer(max: 1_000)]),
-    problems: [.limitReached], isCommand: false
+    answer: .object(["unread": .integer(max: 1_000)]), problems: [.limitReached], isCommand: false
   ) { call in
     let body = try call.body()
     let isAll = body.has("up_to")

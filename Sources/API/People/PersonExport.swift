@@ -11,9 +11,9 @@ struct PersonExport {
   static let type = "application/jsonl"
   static let parameters: [Endpoint.Parameter] =
     .read + [
-      .init(
-        name: "after_position", place: .query, schema: .integer(),
-        description: "Where to go on: a page that is not the last has a link to the next.")
+      .query(
+        "after_position", .integer(),
+        "Where to go on: a page that is not the last has a link to the next.")
     ]
 
   static let pageLength = 500

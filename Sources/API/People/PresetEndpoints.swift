@@ -11,8 +11,7 @@ enum PresetEndpoints {
   private static let presets = "/v1/me/presets"
 
   private static let list = Endpoint(
-    method: .get, path: presets, name: "listPresets",
-    summary: "The presets that the caller may choose", parameters: .read,
+    .get, presets, "listPresets", "The presets that the caller may choose", parameters: .read,
     answer: .page(.named("Preset"))
   ) { call in
     guard case .person(let state) = try await call.state(of: try call.person()) else {
@@ -26,9 +25,8 @@ enum PresetEndpoints {
   }
 
   private static let add = Endpoint(
-    method: .post, path: presets, name: "addPreset", summary: "Add a preset of the caller's own",
-    body: .named("PresetAddition"), status: 201, answer: .named("Preset"),
-    problems: [.duplicateID, .limitReached]
+    .post, presets, "addPreset", "Add a preset of the caller's own", body: .named("PresetAddition"),
+    status: 201, answer: .named("Preset"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     // The service chooses the id, because the vault keeps the preset's texts under it: clients must not choose a place
@@ -47,8 +45,8 @@ enum PresetEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: presets + "/{preset}", name: "deletePreset",
-    summary: "Delete a preset of the caller's own", answer: .named("Written")
+    .delete, presets + "/{preset}", "deletePreset", "Delete a preset of the caller's own",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(

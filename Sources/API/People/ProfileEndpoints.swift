@@ -8,8 +8,8 @@ enum ProfileEndpoints {
   static let all: [Endpoint] = [show, find]
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/people/{person}", name: "getProfile",
-    summary: "The profile of someone with whom the caller shares a space", parameters: .read,
+    .get, "/v1/people/{person}", "getProfile",
+    "The profile of someone with whom the caller shares a space", parameters: .read,
     answer: .named("PublicProfile")
   ) { call in
     _ = try await call.reachablePosition()
@@ -17,13 +17,10 @@ enum ProfileEndpoints {
   }
 
   private static let find = Endpoint(
-    method: .get, path: "/v1/people", name: "findProfile",
-    summary: "The profile of a username, of someone with whom the caller shares a space",
+    .get, "/v1/people", "findProfile",
+    "The profile of a username, of someone with whom the caller shares a space",
     parameters: .read + [
-      .init(
-        name: "username", place: .query,
-        schema: .string(pattern: .username),
-        description: "The name, in either case.", isRequired: true)
+      .query("username", .string(pattern: .username), "The name, in either case.", isRequired: true)
     ], answer: .named("PublicProfile")
   ) { call in
     _ = try await call.reachablePosition()

@@ -10,14 +10,11 @@ enum SpacesEndpoints {
   static let limitMax = 200
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/spaces", name: "listMySpaces",
-    summary: "The spaces that the caller is a member of, the last touched first",
+    .get, "/v1/me/spaces", "listMySpaces",
+    "The spaces that the caller is a member of, the last touched first",
     parameters: .read + [
-      .cursor,
-      .limit(max: limitMax),
-      .init(
-        name: "closed", place: .query, schema: .bool,
-        description: "With true, rooms that have closed as well."),
+      .cursor, .limit(max: limitMax),
+      .query("closed", .bool, "With true, rooms that have closed as well."),
     ], answer: .page(.named("Space"), ["reset": .bool])
   ) { call in
     let person = try call.person()

@@ -6,18 +6,16 @@ enum DifferenceEndpoint {
   static let all: [Endpoint] = [difference]
 
   private static let difference = Endpoint(
-    method: .get, path: "/v1/projects/{project}/difference", name: "compareVersions",
-    summary: "What differs between two versions of a project",
+    .get, "/v1/projects/{project}/difference", "compareVersions",
+    "What differs between two versions of a project",
     parameters: .list + [
-      .init(
-        name: "from", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-        description: "The version that is compared with.", isRequired: true),
-      .init(
-        name: "to", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-        description: "The version that is compared; the current one by default."),
-    ],
-    answer: .page(.named("Difference"), ["from": .version, "to": .version]),
-    weight: .heavy
+      .query(
+        "from", .integer(min: 1, max: Int(Int32.max)), "The version that is compared with.",
+        isRequired: true),
+      .query(
+        "to", .integer(min: 1, max: Int(Int32.max)),
+        "The version that is compared; the current one by default."),
+    ], answer: .page(.named("Difference"), ["from": .version, "to": .version]), weight: .heavy
   ) { call in
     let present = try await call.space(ProjectState.self)
     guard let from = call.queryInteger("from") else {

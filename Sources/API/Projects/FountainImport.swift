@@ -6,13 +6,10 @@ import FoundationEssentials
 /// Imports a screenplay in Fountain into a project.
 enum FountainImport {
   static let endpoint = Endpoint(
-    method: .post, path: "/v1/projects/{project}/fountain", name: "importFountain",
-    summary:
-      "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
-    body: .body(["text": .text(max: ContentLimits.screenplay)]),
-    answer: .named("FountainImport"),
-    problems: [.limitReached],
-    weight: .heavy
+    .post, "/v1/projects/{project}/fountain", "importFountain",
+    "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
+    body: .body(["text": .text(max: ContentLimits.screenplay)]), answer: .named("FountainImport"),
+    problems: [.limitReached], weight: .heavy
   ) { call in
     // Check first: the service does not read the body of a caller who may not write.
     let project = try await call.project()

@@ -8,17 +8,12 @@ enum NoticeEndpoints {
   static let all: [Endpoint] = [list, show, restore, dismiss]
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/projects/{project}/notices", name: "listNotices",
-    summary: "The caller's notices of conflicts, or everybody's, newest first",
+    .get, "/v1/projects/{project}/notices", "listNotices",
+    "The caller's notices of conflicts, or everybody's, newest first",
     parameters: .listInTime + [
-      .init(
-        name: "all", place: .query, schema: .oneOf(["true", "false"]),
-        description: "Whether to show everybody's."),
-      .init(
-        name: "status", place: .query, schema: .oneOf(["open", "restored", "dismissed"]),
-        description: "Only those with this status."),
-    ], answer: .page(.named("Notice")),
-    weight: .space
+      .query("all", .oneOf(["true", "false"]), "Whether to show everybody's."),
+      .query("status", .oneOf(["open", "restored", "dismissed"]), "Only those with this status."),
+    ], answer: .page(.named("Notice")), weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.past(of: present)
@@ -36,24 +31,20 @@ enum NoticeEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
-    summary: "A notice, with what was put aside and what is there now", parameters: .readInTime,
-    answer: .named("Notice"),
-    weight: .space
+    .get, "/v1/projects/{project}/notices/{notice}", "getNotice",
+    "A notice, with what was put aside and what is there now", parameters: .readInTime,
+    answer: .named("Notice"), weight: .space
   ) { call in
     try await answer(call, inTime: true)
   }
 
   private static let restore = Endpoint(
-    method: .post, path: "/v1/projects/{project}/notices/{notice}/restore",
-    name: "restoreNotice", summary: "Bring back what was put aside, by new events",
-    body: .body([
-      "name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool,
-    ]).described(
-      "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
-    ),
-    answer: .named("Notice"),
-    problems: [.taken, .notRestorable]
+    .post, "/v1/projects/{project}/notices/{notice}/restore", "restoreNotice",
+    "Bring back what was put aside, by new events",
+    body: .body(["name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool])
+      .described(
+        "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
+      ), answer: .named("Notice"), problems: [.taken, .notRestorable]
   ) { call in
     let body = try call.body(isOptional: true)
     let name = try body.stringIfPresent("name")
@@ -66,9 +57,8 @@ enum NoticeEndpoints {
   }
 
   private static let dismiss = Endpoint(
-    method: .post, path: "/v1/projects/{project}/notices/{notice}/dismiss",
-    name: "dismissNotice", summary: "Set a notice of the caller's aside for good",
-    answer: .named("Notice")
+    .post, "/v1/projects/{project}/notices/{notice}/dismiss", "dismissNotice",
+    "Set a notice of the caller's aside for good", answer: .named("Notice")
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))

@@ -10,9 +10,8 @@ enum ProjectEndpoints {
   static let titleMax = 200
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/projects", name: "createProject",
-    summary: "Make a project, owned by the caller", body: .named("ProjectCreation"), status: 201,
-    answer: .named("Project"),
+    .post, "/v1/projects", "createProject", "Make a project, owned by the caller",
+    body: .named("ProjectCreation"), status: 201, answer: .named("Project"),
     problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
@@ -36,10 +35,9 @@ enum ProjectEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/projects/{project}", name: "getProject",
-    summary: "A project with all that it holds, now or as it stood", parameters: .readInTime,
-    answer: .named("Project"),
-    weight: .space
+    .get, "/v1/projects/{project}", "getProject",
+    "A project with all that it holds, now or as it stood", parameters: .readInTime,
+    answer: .named("Project"), weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.projectInTime()
@@ -51,10 +49,9 @@ enum ProjectEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: "/v1/projects/{project}", name: "updateProject",
-    summary: "Set the title and settings; what is missing stays as it is",
-    parameters: .writeVersion, body: .named("ProjectUpdate"), answer: .named("Project"),
-    weight: .space
+    .patch, "/v1/projects/{project}", "updateProject",
+    "Set the title and settings; what is missing stays as it is", parameters: .writeVersion,
+    body: .named("ProjectUpdate"), answer: .named("Project"), weight: .space
   ) { call in
     let body = try call.body()
     let title = try body.stringIfPresent("title")
@@ -79,8 +76,8 @@ enum ProjectEndpoints {
   }
 
   private static let change = Endpoint(
-    method: .post, path: "/v1/projects/{project}/changes", name: "changeProject",
-    summary: "Carry out the changes of a replica, all or none", body: .named("ChangeRequest"),
+    .post, "/v1/projects/{project}/changes", "changeProject",
+    "Carry out the changes of a replica, all or none", body: .named("ChangeRequest"),
     answer: .named("ChangeResults"),
     problems: [.conflict, .staleBase, .rebaseRequired, .duplicateID, .limitReached]
   ) { call in

@@ -26,8 +26,8 @@ enum ProjectSessionEndpoints {
   private static let session = sessions + "/{session}"
 
   private static let list = Endpoint(
-    method: .get, path: sessions, name: "listSessions",
-    summary: "The session that goes on, or the last one; earlier ones are in the events",
+    .get, sessions, "listSessions",
+    "The session that goes on, or the last one; earlier ones are in the events",
     parameters: .listInTime, answer: .page(.named("ProjectSession"))
   ) { call in
     let project = try await call.projectInTime()
@@ -37,10 +37,9 @@ enum ProjectSessionEndpoints {
   }
 
   private static let start = Endpoint(
-    method: .post, path: sessions, name: "startSession",
-    summary: "Start a session as its host; refused while another one goes on",
-    body: .body(["id?": .uuid]), status: 201, answer: .named("ProjectSession"),
-    problems: [.duplicateID, .sessionActive]
+    .post, sessions, "startSession",
+    "Start a session as its host; refused while another one goes on", body: .body(["id?": .uuid]),
+    status: 201, answer: .named("ProjectSession"), problems: [.duplicateID, .sessionActive]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -53,8 +52,8 @@ enum ProjectSessionEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: session, name: "getSession", summary: "The session, if it is the last one",
-    parameters: .readInTime, answer: .named("ProjectSession")
+    .get, session, "getSession", "The session, if it is the last one", parameters: .readInTime,
+    answer: .named("ProjectSession")
   ) { call in
     try await answer(call, try call.id("session"), nil)
   }
@@ -64,8 +63,7 @@ enum ProjectSessionEndpoints {
     _ command: @escaping @Sendable (UUID) -> SessionCommand
   ) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(session)/\(path)", name: name, summary: summary,
-      answer: .named("ProjectSession"),
+      .post, "\(session)/\(path)", name, summary, answer: .named("ProjectSession"),
       problems: [.limitReached, .notInSession, .sessionEnded]
     ) { call in
       let id = try call.id("session")
@@ -75,9 +73,8 @@ enum ProjectSessionEndpoints {
 
   private static func mute(_ verb: String, _ summary: String, _ isMuted: Bool) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(session)/voice/\(verb)", name: "\(verb)Voice", summary: summary,
-      body: .body(["person?": .uuid]), answer: .named("ProjectSession"),
-      problems: [.notInSession, .sessionEnded]
+      .post, "\(session)/voice/\(verb)", "\(verb)Voice", summary, body: .body(["person?": .uuid]),
+      answer: .named("ProjectSession"), problems: [.notInSession, .sessionEnded]
     ) { call in
       let body = try call.body()
       let person = try body.uuidIfPresent("person") ?? call.person()

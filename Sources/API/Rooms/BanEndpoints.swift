@@ -11,10 +11,8 @@ enum BanEndpoints {
   private static let banned = bans + "/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: bans, name: "listBans", summary: "The people who are kept out",
-    parameters: .listInTime,
-    answer: .page(.named("Ban")),
-    weight: .space
+    .get, bans, "listBans", "The people who are kept out", parameters: .listInTime,
+    answer: .page(.named("Ban")), weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
     try call.require(.manageMembers, in: present)
@@ -29,9 +27,8 @@ enum BanEndpoints {
   }
 
   private static let ban = Endpoint(
-    method: .put, path: banned, name: "banFromRoom",
-    summary: "Take somebody out of the room and keep them out", answer: .named("Ban"),
-    problems: [.limitReached]
+    .put, banned, "banFromRoom", "Take somebody out of the room and keep them out",
+    answer: .named("Ban"), problems: [.limitReached]
   ) { call in
     let person = try call.id("person")
     let reply = try await call.submit(room: try call.id("room"), .ban(person))
@@ -43,8 +40,7 @@ enum BanEndpoints {
   }
 
   private static let unban = Endpoint(
-    method: .delete, path: banned, name: "unbanFromRoom", summary: "Keep somebody out no more",
-    answer: .named("Written")
+    .delete, banned, "unbanFromRoom", "Keep somebody out no more", answer: .named("Written")
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
   }

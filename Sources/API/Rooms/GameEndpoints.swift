@@ -16,8 +16,8 @@ enum GameEndpoints {
   private static let playProblems = problems + [.notYourTurn]
 
   private static let start = Endpoint(
-    method: .post, path: game + "/start", name: "startGame",
-    summary: "Shuffle the cards and begin; for the host, when the others are ready",
+    .post, game + "/start", "startGame",
+    "Shuffle the cards and begin; for the host, when the others are ready",
     body: .named("GameStart"), answer: .named("Room"),
     problems: [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
   ) { call in
@@ -39,33 +39,29 @@ enum GameEndpoints {
   }
 
   private static let draw = Endpoint(
-    method: .post, path: game + "/draw", name: "drawCard",
-    summary: "Take the next card; where none is left, the game ends", answer: .named("Room"),
-    problems: playProblems
+    .post, game + "/draw", "drawCard", "Take the next card; where none is left, the game ends",
+    answer: .named("Room"), problems: playProblems
   ) { call in
     try await call.submitted(.draw)
   }
 
   private static let answer = Endpoint(
-    method: .post, path: game + "/answer", name: "answerCard", summary: "Answer the current card",
-    body: .body(["data": actionData]), answer: .named("Room"),
-    problems: playProblems
+    .post, game + "/answer", "answerCard", "Answer the current card",
+    body: .body(["data": actionData]), answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
     return try await call.submitted(.answer(body.object["data"] ?? .null))
   }
 
   private static let pass = Endpoint(
-    method: .post, path: game + "/pass", name: "passTurn",
-    summary: "Give the turn to the next player who is present", answer: .named("Room"),
-    problems: playProblems
+    .post, game + "/pass", "passTurn", "Give the turn to the next player who is present",
+    answer: .named("Room"), problems: playProblems
   ) { call in
     try await call.submitted(.pass)
   }
 
   private static let setTurn = Endpoint(
-    method: .put, path: game + "/turn", name: "setTurn",
-    summary: "Say whose turn it is, and maybe which round; for the host",
+    .put, game + "/turn", "setTurn", "Say whose turn it is, and maybe which round; for the host",
     body: .body(["player": .uuid, "round?": .integer(in: RoomLimits.rounds)]),
     answer: .named("Room"), problems: problems
   ) { call in
@@ -77,8 +73,8 @@ enum GameEndpoints {
   }
 
   private static let score = Endpoint(
-    method: .post, path: game + "/score", name: "setScore",
-    summary: "Set a score or add to it: one's own, or as the host any player's",
+    .post, game + "/score", "setScore",
+    "Set a score or add to it: one's own, or as the host any player's",
     body: .body(["player?": .uuid, "score?": points, "add?": points]), answer: .named("Room"),
     problems: playProblems
   ) { call in
@@ -97,9 +93,8 @@ enum GameEndpoints {
   private static let points = Schema.integer(in: RoomLimits.score)
 
   private static let act = Endpoint(
-    method: .post, path: game + "/actions", name: "actInGame",
-    summary: "Do something of the game's own", body: .named("GameActing"),
-    answer: .named("Room"), problems: playProblems
+    .post, game + "/actions", "actInGame", "Do something of the game's own",
+    body: .named("GameActing"), answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
     let kind = try body.string("kind")
@@ -108,18 +103,16 @@ enum GameEndpoints {
   }
 
   private static let end = Endpoint(
-    method: .post, path: game + "/end", name: "endGame",
-    summary: "End the game; for the host", answer: .named("Room"),
+    .post, game + "/end", "endGame", "End the game; for the host", answer: .named("Room"),
     problems: problems
   ) { call in
     try await call.submitted(.end)
   }
 
   private static let check = Endpoint(
-    method: .get, path: game + "/check", name: "checkGame",
-    summary: "Whether the cards were shuffled as promised, from the log, once the game has ended",
-    parameters: .read, answer: .named("ShuffleCheck"),
-    problems: [.notInGame, .alreadyInGame]
+    .get, game + "/check", "checkGame",
+    "Whether the cards were shuffled as promised, from the log, once the game has ended",
+    parameters: .read, answer: .named("ShuffleCheck"), problems: [.notInGame, .alreadyInGame]
   ) { call in
     let room = try await call.space(RoomState.self)
     guard let game = room.game else { throw Problem(.notInGame, "there has been no game") }

@@ -16,8 +16,8 @@ enum RoomEndpoints {
   ]
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/rooms", name: "createRoom",
-    summary: "Make a room, with the caller as its host and a code to come in by",
+    .post, "/v1/rooms", "createRoom",
+    "Make a room, with the caller as its host and a code to come in by",
     body: .named("RoomCreation"), status: 201, answer: .named("Room"),
     problems: [.duplicateID, .taken]
   ) { call in
@@ -48,28 +48,24 @@ enum RoomEndpoints {
   }
 
   private static let findByCode = Endpoint(
-    method: .get, path: byCode, name: "findRoomByCode",
-    summary: "The room of a code, as those see it who are not in it", parameters: .read,
-    answer: .named("RoomCard"), triesCodes: true
+    .get, byCode, "findRoomByCode", "The room of a code, as those see it who are not in it",
+    parameters: .read, answer: .named("RoomCard"), triesCodes: true
   ) { call in
     let room = try await call.roomByCode().room
     return .json { RoomCard(room, call.roomCodes).write(to: &$0) }
   }
 
   private static let joinByCode = Endpoint(
-    method: .post, path: byCode + "/join", name: "joinRoomByCode",
-    summary: "Come into the room of a code, to play or to watch", body: .named("RoomJoining"),
-    answer: .named("Room"), problems: joinProblems,
-    triesCodes: true
+    .post, byCode + "/join", "joinRoomByCode", "Come into the room of a code, to play or to watch",
+    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems, triesCodes: true
   ) { call in
     let way = try await call.wayIntoRoom()
     return try await join(call, way.room, way.claim)
   }
 
   private static let join = Endpoint(
-    method: .post, path: room + "/join", name: "joinRoom",
-    summary: "Come into a public room, or from watching to playing", body: .named("RoomJoining"),
-    answer: .named("Room"), problems: joinProblems
+    .post, room + "/join", "joinRoom", "Come into a public room, or from watching to playing",
+    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
   ) { call in
     try await join(call, try call.id("room"), nil)
   }
@@ -92,9 +88,8 @@ enum RoomEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: room, name: "getRoom", summary: "A room, now or as it stood",
-    parameters: .readInTime, answer: .named("Room"),
-    weight: .space
+    .get, room, "getRoom", "A room, now or as it stood", parameters: .readInTime,
+    answer: .named("Room"), weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
     return try await call.answer(
@@ -102,10 +97,9 @@ enum RoomEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: room, name: "updateRoom",
-    summary: "Set what is named; what is missing stays as it is, null takes a word away",
-    parameters: .writeVersion, body: .named("RoomUpdate"),
-    answer: .named("Room"),
+    .patch, room, "updateRoom",
+    "Set what is named; what is missing stays as it is, null takes a word away",
+    parameters: .writeVersion, body: .named("RoomUpdate"), answer: .named("Room"),
     problems: [.alreadyInGame, .gameEnded, .locked]
   ) { call in
     let body = try call.body()
@@ -119,27 +113,24 @@ enum RoomEndpoints {
   }
 
   private static let ready = Endpoint(
-    method: .put, path: room + "/ready", name: "setReady",
-    summary: "Say whether the game may start, for oneself", body: .body(["ready": .bool]),
-    answer: .named("Room"),
-    problems: [.alreadyInGame, .gameEnded]
+    .put, room + "/ready", "setReady", "Say whether the game may start, for oneself",
+    body: .body(["ready": .bool]), answer: .named("Room"), problems: [.alreadyInGame, .gameEnded]
   ) { call in
     let body = try call.body()
     return try await call.submitted(.setReady(try body.bool("ready")))
   }
 
   private static let avatar = Endpoint(
-    method: .put, path: room + "/avatar", name: "setAvatar",
-    summary: "Choose what one looks like in the room", body: .named("RoomAvatar"),
-    answer: .named("Room")
+    .put, room + "/avatar", "setAvatar", "Choose what one looks like in the room",
+    body: .named("RoomAvatar"), answer: .named("Room")
   ) { call in
     let body = try call.body()
     return try await call.submitted(.setAvatar(try RoomAvatar(body)))
   }
 
   private static let close = Endpoint(
-    method: .post, path: room + "/close", name: "closeRoom",
-    summary: "Close the room, which ends its game and frees its code", answer: .named("Room")
+    .post, room + "/close", "closeRoom", "Close the room, which ends its game and frees its code",
+    answer: .named("Room")
   ) { call in
     try await call.submitted(.close)
   }

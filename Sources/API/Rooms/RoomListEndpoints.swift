@@ -14,31 +14,23 @@ enum RoomListEndpoints {
   private static let filters: [Endpoint.Parameter] = [
     .cursor,
     .limit(max: limitMax),
-    .init(
-      name: "game_type", place: .query, schema: .text(max: RoomLimits.wordMax),
-      description: "Only of this game."),
-    .init(
-      name: "category", place: .query, schema: .text(max: RoomLimits.wordMax),
-      description: "Only of this category."),
-    .init(
-      name: "status", place: .query, schema: .oneOf(RoomPhase.self),
-      description: "Only in this state."),
-    .init(
-      name: "open_seats", place: .query, schema: .oneOf(["true", "false"]),
-      description: "With true, only where one more may begin to play."),
+    .query("game_type", .text(max: RoomLimits.wordMax), "Only of this game."),
+    .query("category", .text(max: RoomLimits.wordMax), "Only of this category."),
+    .query("status", .oneOf(RoomPhase.self), "Only in this state."),
+    .query(
+      "open_seats", .oneOf(["true", "false"]), "With true, only where one more may begin to play."),
   ]
 
   private static let browse = Endpoint(
-    method: .get, path: "/v1/rooms", name: "listRooms",
-    summary: "The public rooms that are not closed, the newest first", parameters: .read + filters,
-    answer: .page(.named("RoomCard"), ["reset": .bool])
+    .get, "/v1/rooms", "listRooms", "The public rooms that are not closed, the newest first",
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(shownTo: try call.person()))
   }
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/rooms", name: "listAllRooms",
-    summary: "All rooms, private and closed ones included, the newest first", access: .admin,
+    .get, "/admin/v1/rooms", "listAllRooms",
+    "All rooms, private and closed ones included, the newest first", access: .admin,
     parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(includesAll: true))

@@ -12,16 +12,13 @@ enum ExportEndpoints {
   private static let type = "application/jsonl"
 
   private static let export = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/export", name: "export",
-    summary:
-      "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
+    .get, SpaceRoutes.space + "/export", "export",
+    "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
     parameters: .readInTime + [
-      .init(
-        name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
-        description: "Where to go on: a page that is not the last has a link to the next.")
-    ],
-    answer: .string(), answerType: type,
-    weight: .heavy
+      .query(
+        "after_version", .integer(max: Int(Int32.max)),
+        "Where to go on: a page that is not the last has a link to the next.")
+    ], answer: .string(), answerType: type, weight: .heavy
   ) { call in
     let after = call.queryInteger("after_version") ?? 0
     let asked = try await call.spaceInTime()

@@ -49,10 +49,10 @@ enum ReadEndpoints {
   static let all: [Endpoint] = [mark]
 
   private static let mark = Endpoint(
-    method: .put, path: SpaceRoutes.space + "/read", name: "markRead",
-    summary: "Note that the caller has read the space up to a version; it never goes back",
-    body: .body(["version": .integer(max: Int(Int32.max))]),
-    answer: .object(["version": .version]), isCommand: false
+    .put, SpaceRoutes.space + "/read", "markRead",
+    "Note that the caller has read the space up to a version; it never goes back",
+    body: .body(["version": .integer(max: Int(Int32.max))]), answer: .object(["version": .version]),
+    isCommand: false
   ) { call in
     let body = try call.body()
     let space = try await call.space()
@@ -80,9 +80,8 @@ enum StandingEndpoints {
     _ verb: String, _ method: HTTPMethod, _ path: String, _ summary: String,
     _ command: SpaceCommand
   ) -> Endpoint {
-    Endpoint(
-      method: method, path: SpaceRoutes.space + path, name: "\(verb)", summary: summary,
-      answer: .named("Written")
-    ) { call in .written(try await call.submit(command)) }
+    Endpoint(method, SpaceRoutes.space + path, "\(verb)", summary, answer: .named("Written")) {
+      call in .written(try await call.submit(command))
+    }
   }
 }

@@ -11,10 +11,8 @@ enum MarkerEndpoints {
   private static let marker = markers + "/{marker}"
 
   private static let list = Endpoint(
-    method: .get, path: markers, name: "listMarkers",
-    summary: "The markers, in the order in which they were inserted", parameters: .listInTime,
-    answer: .page(.named("Record")),
-    weight: .space
+    .get, markers, "listMarkers", "The markers, in the order in which they were inserted",
+    parameters: .listInTime, answer: .page(.named("Record")), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
     let page = try call.page(
@@ -24,9 +22,8 @@ enum MarkerEndpoints {
   }
 
   private static let insert = Endpoint(
-    method: .post, path: markers, name: "insertMarker", summary: "Set a marker",
-    body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
-    problems: [.duplicateID, .limitReached]
+    .post, markers, "insertMarker", "Set a marker", body: .body(["id?": .uuid, "data": .record]),
+    status: 201, answer: .named("Record"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()
@@ -38,15 +35,13 @@ enum MarkerEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: marker, name: "getMarker", summary: "A marker", parameters: .readInTime,
-    answer: .named("Record")
+    .get, marker, "getMarker", "A marker", parameters: .readInTime, answer: .named("Record")
   ) { call in
     try await answer(call, try call.id("marker"), nil)
   }
 
   private static let update = Endpoint(
-    method: .put, path: marker, name: "updateMarker", summary: "Replace what a marker holds",
-    parameters: .writeVersion,
+    .put, marker, "updateMarker", "Replace what a marker holds", parameters: .writeVersion,
     body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
   ) { call in
     let body = try call.body()
@@ -59,8 +54,8 @@ enum MarkerEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: marker, name: "deleteMarker", summary: "Remove a marker",
-    parameters: .writeVersion, answer: .named("Written")
+    .delete, marker, "deleteMarker", "Remove a marker", parameters: .writeVersion,
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(

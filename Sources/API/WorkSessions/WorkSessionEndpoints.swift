@@ -10,9 +10,8 @@ enum WorkSessionEndpoints {
   private static let session = SpaceKind.worksession.route
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/worksessions", name: "createWorkSession",
-    summary: "Make a work session, owned by the caller", body: .named("WorkSessionCreation"),
-    status: 201, answer: .named("WorkSession"),
+    .post, "/v1/worksessions", "createWorkSession", "Make a work session, owned by the caller",
+    body: .named("WorkSessionCreation"), status: 201, answer: .named("WorkSession"),
     problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
@@ -30,19 +29,16 @@ enum WorkSessionEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: session, name: "getWorkSession",
-    summary: "A work session, now or as it stood", parameters: .readInTime,
-    answer: .named("WorkSession"),
-    weight: .space
+    .get, session, "getWorkSession", "A work session, now or as it stood", parameters: .readInTime,
+    answer: .named("WorkSession"), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
     return try answer(call, session, nil)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: session, name: "updateWorkSession",
-    summary: "Set what is named; what is missing stays as it is", parameters: .writeVersion,
-    body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
+    .patch, session, "updateWorkSession", "Set what is named; what is missing stays as it is",
+    parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
   ) { call in
     let body = try call.body()
     let reply = try await call.submit(

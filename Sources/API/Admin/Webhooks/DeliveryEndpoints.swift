@@ -10,24 +10,20 @@ enum DeliveryEndpoints {
   static let limitMax = 200
 
   private static let ping = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/ping", name: "pingWebhook",
-    summary: "Send a webhook something to try it", access: .admin, status: 202,
-    answer: .named("WebhookDelivery"), problems: [.conflict], isCommand: false
+    .post, "/admin/v1/webhooks/{webhook}/ping", "pingWebhook", "Send a webhook something to try it",
+    access: .admin, status: 202, answer: .named("WebhookDelivery"), problems: [.conflict],
+    isCommand: false
   ) { call in
     let webhook = try await call.webhook()
     return try await call.show(try await call.service.webhooks.ping(webhook.id))
   }
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/webhooks/{webhook}/deliveries", name: "listWebhookDeliveries",
-    summary: "What was sent to a webhook and is to be, the newest first; kept for 30 days",
-    access: .admin,
+    .get, "/admin/v1/webhooks/{webhook}/deliveries", "listWebhookDeliveries",
+    "What was sent to a webhook and is to be, the newest first; kept for 30 days", access: .admin,
     parameters: [
       .cursor, .limit(max: limitMax),
-      .init(
-        name: "status", place: .query,
-        schema: .oneOf(WebhookDelivery.Status.self),
-        description: "Only those in this status."),
+      .query("status", .oneOf(WebhookDelivery.Status.self), "Only those in this status."),
     ], answer: .page(.named("WebhookDelivery"))
   ) { call in
     let limit = call.limit(default: 50)
@@ -51,18 +47,17 @@ enum DeliveryEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/webhooks/{webhook}/deliveries/{delivery}",
-    name: "getWebhookDelivery", summary: "A delivery: how often it was tried, and what came of it",
-    access: .admin, answer: .named("WebhookDelivery")
+    .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}", "getWebhookDelivery",
+    "A delivery: how often it was tried, and what came of it", access: .admin,
+    answer: .named("WebhookDelivery")
   ) { call in
     try await call.show(try await call.delivery(), status: 200)
   }
 
   private static let redeliver = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver",
-    name: "redeliver", summary: "Send a delivery again, at once, under the same id",
-    access: .admin, status: 202, answer: .named("WebhookDelivery"),
-    problems: [.conflict], isCommand: false
+    .post, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver", "redeliver",
+    "Send a delivery again, at once, under the same id", access: .admin, status: 202,
+    answer: .named("WebhookDelivery"), problems: [.conflict], isCommand: false
   ) { call in
     let webhook = try await call.webhook()
     let delivery = try await call.delivery()

@@ -15,8 +15,7 @@ enum WebhookEndpoints {
   static let urlMax = 2_000
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/webhooks", name: "listWebhooks",
-    summary: "All webhooks, the oldest first", access: .admin,
+    .get, "/admin/v1/webhooks", "listWebhooks", "All webhooks, the oldest first", access: .admin,
     answer: .page(.named("Webhook"))
   ) { call in
     let webhooks = try await call.service.webhooks.all()
@@ -24,9 +23,8 @@ enum WebhookEndpoints {
   }
 
   private static let create = Endpoint(
-    method: .post, path: "/admin/v1/webhooks", name: "createWebhook",
-    summary:
-      "Have notifications sent from now on; the secret is shown in this answer and never again",
+    .post, "/admin/v1/webhooks", "createWebhook",
+    "Have notifications sent from now on; the secret is shown in this answer and never again",
     access: .admin, body: .named("NewWebhook"), status: 201, answer: .named("WebhookSecret"),
     problems: [.limitReached], isCommand: false
   ) { call in
@@ -42,16 +40,15 @@ enum WebhookEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/webhooks/{webhook}", name: "getWebhook",
-    summary: "A webhook, and whether it takes what it is sent", access: .admin,
-    answer: .named("Webhook")
+    .get, "/admin/v1/webhooks/{webhook}", "getWebhook",
+    "A webhook, and whether it takes what it is sent", access: .admin, answer: .named("Webhook")
   ) { call in
     try call.show(try await call.service.webhooks.find(try call.id("webhook")))
   }
 
   private static let update = Endpoint(
-    method: .patch, path: "/admin/v1/webhooks/{webhook}", name: "updateWebhook",
-    summary: "Change where a webhook leads and what it is sent", access: .admin,
+    .patch, "/admin/v1/webhooks/{webhook}", "updateWebhook",
+    "Change where a webhook leads and what it is sent", access: .admin,
     body: .named("WebhookUpdate"), answer: .named("Webhook"), isCommand: false
   ) { call in
     let id = try call.id("webhook")
@@ -64,9 +61,8 @@ enum WebhookEndpoints {
   }
 
   private static let delete = Endpoint(
-    method: .delete, path: "/admin/v1/webhooks/{webhook}", name: "deleteWebhook",
-    summary: "Delete a webhook with the log of its deliveries", access: .admin, status: 204,
-    isCommand: false
+    .delete, "/admin/v1/webhooks/{webhook}", "deleteWebhook",
+    "Delete a webhook with the log of its deliveries", access: .admin, status: 204, isCommand: false
   ) { call in
     guard try await call.service.webhooks.delete(try call.id("webhook")) else {
       throw Problem.noSuchWebhook
@@ -75,25 +71,24 @@ enum WebhookEndpoints {
   }
 
   private static let enable = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/enable", name: "enableWebhook",
-    summary: "Send to a webhook again: what waits, and what happens from now on", access: .admin,
+    .post, "/admin/v1/webhooks/{webhook}/enable", "enableWebhook",
+    "Send to a webhook again: what waits, and what happens from now on", access: .admin,
     answer: .named("Webhook"), isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.enable(try call.id("webhook")))
   }
 
   private static let disable = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/disable", name: "disableWebhook",
-    summary: "Send nothing more to a webhook until it is enabled", access: .admin,
-    answer: .named("Webhook"), isCommand: false
+    .post, "/admin/v1/webhooks/{webhook}/disable", "disableWebhook",
+    "Send nothing more to a webhook until it is enabled", access: .admin, answer: .named("Webhook"),
+    isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.disable(try call.id("webhook")))
   }
 
   private static let rotate = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/rotate_secret",
-    name: "rotateWebhookSecret",
-    summary: "Give a webhook a new secret, shown once; the one before signs as well for a day",
+    .post, "/admin/v1/webhooks/{webhook}/rotate_secret", "rotateWebhookSecret",
+    "Give a webhook a new secret, shown once; the one before signs as well for a day",
     access: .admin, answer: .named("WebhookSecret"), isCommand: false
   ) { call in
     let rotated = try await call.service.webhooks.rotateSecret(of: try call.id("webhook"))

@@ -69,11 +69,8 @@ struct Why: View {
   private static let pageLength = 200
 
   static let parameters: [Endpoint.Parameter] = [
-    .init(
-      name: "person", place: .query, schema: .uuid, description: "Who.", isRequired: true),
-    .init(
-      name: "capability", place: .query, schema: .capability, description: "What.",
-      isRequired: true),
+    .query("person", .uuid, "Who.", isRequired: true),
+    .query("capability", .capability, "What.", isRequired: true),
   ]
 
   /// Reads the log about a person in a space backward from a version, until there are enough turns.

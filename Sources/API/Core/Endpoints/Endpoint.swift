@@ -26,6 +26,16 @@ struct Endpoint: Sendable {
     var isRequired = false
     /// Whether it may occur several times, each with some of the values.
     var mayRepeat = false
+
+    /// A parameter of the query.
+    static func query(
+      _ name: String, _ schema: Schema, _ description: String, isRequired: Bool = false,
+      mayRepeat: Bool = false
+    ) -> Parameter {
+      Parameter(
+        name: name, place: .query, schema: schema, description: description,
+        isRequired: isRequired, mayRepeat: mayRepeat)
+    }
   }
 
   let method: HTTPMethod
@@ -55,6 +65,21 @@ struct Endpoint: Sendable {
   /// How much it computes. Heavy requests take turns on threads of their own.
   var weight = Weight.light
   var handle: @Sendable (Call) async throws -> Response
+
+  init(
+    _ method: HTTPMethod, _ path: String, _ name: String, _ summary: String,
+    access: Access = .person, parameters: [Parameter] = [], body: Schema? = nil,
+    status: Int = 200, answer: Schema? = nil, answerType: String = "application/json",
+    problems: [ProblemCode] = [], isCommand: Bool = true, triesCodes: Bool = false,
+    takesTickets: Bool = false, weight: Weight = .light,
+    handle: @escaping @Sendable (Call) async throws -> Response
+  ) {
+    (self.method, self.path, self.name, self.summary) = (method, path, name, summary)
+    (self.access, self.parameters) = (access, parameters)
+    (self.body, self.status, self.answer, self.answerType) = (body, status, answer, answerType)
+    (self.problems, self.isCommand, self.triesCodes) = (problems, isCommand, triesCodes)
+    (self.takesTickets, self.weight, self.handle) = (takesTickets, weight, handle)
+  }
 }
 
 extension Endpoint {

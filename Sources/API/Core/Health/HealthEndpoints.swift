@@ -9,16 +9,15 @@ enum HealthEndpoints {
   static let all: [Endpoint] = [alive, ready, description, problem, metrics]
 
   private static let alive = Endpoint(
-    method: .get, path: "/healthz", name: "isAlive", summary: "Whether the process answers",
-    access: .open, answer: .object(["status": .oneOf(["ok"])])
+    .get, "/healthz", "isAlive", "Whether the process answers", access: .open,
+    answer: .object(["status": .oneOf(["ok"])])
   ) { _ in
     .json { $0.object { $0.member("status", "ok") } }
   }
 
   private static let ready = Endpoint(
-    method: .get, path: "/readyz", name: "isReady",
-    summary: "Whether the service can take commands, and what it is doing", access: .open,
-    answer: .named("Readiness")
+    .get, "/readyz", "isReady", "Whether the service can take commands, and what it is doing",
+    access: .open, answer: .named("Readiness")
   ) { call in
     let readiness = Readiness(call.service)
     guard readiness.isReady else { throw readiness.problem }
@@ -29,8 +28,7 @@ enum HealthEndpoints {
   }
 
   private static let description = Endpoint(
-    method: .get, path: "/openapi.json", name: "getDescription",
-    summary: "This description", access: .open, answer: .anyObject
+    .get, "/openapi.json", "getDescription", "This description", access: .open, answer: .anyObject
   ) { _ in
     Response(
       status: 200, headers: [("Content-Type", "application/json")],
@@ -38,8 +36,8 @@ enum HealthEndpoints {
   }
 
   private static let problem = Endpoint(
-    method: .get, path: "/problems/{code}", name: "getProblem",
-    summary: "What a code of a problem means, and what to do: the `type` of problems leads here",
+    .get, "/problems/{code}", "getProblem",
+    "What a code of a problem means, and what to do: the `type` of problems leads here",
     access: .open, answer: .named("ProblemExplanation")
   ) { call in
     guard let code = ProblemCode(rawValue: call.parameters["code"]) else {
@@ -49,8 +47,8 @@ enum HealthEndpoints {
   }
 
   private static let metrics = Endpoint(
-    method: .get, path: "/metrics", name: "getMetrics", summary: "Metrics for Prometheus",
-    access: .open, answer: .string(), answerType: "text/plain"
+    .get, "/metrics", "getMetrics", "Metrics for Prometheus", access: .open, answer: .string(),
+    answerType: "text/plain"
   ) { call in
     let projections = await call.service.board.recent()
     let findings = await call.service.findings.recent()

@@ -11,11 +11,9 @@ enum ChatEndpoints {
   private static let message = SpaceRoutes.space + "/chat/{message}"
 
   private static let list = Endpoint(
-    method: .get, path: messages, name: "listChat",
-    summary:
-      "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
-    parameters: .listInTime, answer: .page(.named("ChatMessage")),
-    weight: .space
+    .get, messages, "listChat",
+    "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
+    parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     try call.require(.chat, in: asked.present)
@@ -39,10 +37,9 @@ enum ChatEndpoints {
   }
 
   private static let post = Endpoint(
-    method: .post, path: messages, name: "postChat", summary: "Write a message",
-    body: .body([
-      "text": .text(max: Chat.textMax), "in_reply_to?": .uuid,
-    ]), status: 201, answer: .named("ChatMessage")
+    .post, messages, "postChat", "Write a message",
+    body: .body(["text": .text(max: Chat.textMax), "in_reply_to?": .uuid]), status: 201,
+    answer: .named("ChatMessage")
   ) { call in
     let body = try call.body()
     let text = try body.string("text")
@@ -58,8 +55,7 @@ enum ChatEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: message, name: "updateChat", summary: "Change a message of the caller's",
-    parameters: .writeVersion,
+    .patch, message, "updateChat", "Change a message of the caller's", parameters: .writeVersion,
     body: .body(["text": .text(max: Chat.textMax), "version?": .integer()]),
     answer: .named("ChatMessage")
   ) { call in
@@ -72,8 +68,7 @@ enum ChatEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: message, name: "deleteChat",
-    summary: "Delete a message of the caller's, or as who manages members",
+    .delete, message, "deleteChat", "Delete a message of the caller's, or as who manages members",
     answer: .named("Written")
   ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
 

@@ -15,18 +15,13 @@ enum CommentEndpoints {
   private static let comment = SpaceRoutes.space + "/comments/{comment}"
 
   private static let list = Endpoint(
-    method: .get, path: comments, name: "listComments",
-    summary:
-      "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
+    .get, comments, "listComments",
+    "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
     parameters: .listInTime + [
       .target,
-      .init(
-        name: "resolved", place: .query, schema: .oneOf(["true", "false"]),
-        description: "Only those that are settled, or are not."),
-      .init(
-        name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
-    ], answer: .page(.named("Comment")),
-    weight: .space
+      .query("resolved", .oneOf(["true", "false"]), "Only those that are settled, or are not."),
+      .query("parent", .uuid, "Only answers to this one."),
+    ], answer: .page(.named("Comment")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     let target = try call.queryTarget()
@@ -48,8 +43,7 @@ enum CommentEndpoints {
   }
 
   private static let add = Endpoint(
-    method: .post, path: comments, name: "addComment",
-    summary: "Comment on the space or something in it, or answer a comment",
+    .post, comments, "addComment", "Comment on the space or something in it, or answer a comment",
     body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
     problems: [.limitReached]
   ) { call in
@@ -73,8 +67,7 @@ enum CommentEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: comment, name: "getComment", summary: "A comment", parameters: .readInTime,
-    answer: .named("Comment")
+    .get, comment, "getComment", "A comment", parameters: .readInTime, answer: .named("Comment")
   ) { call in
     let id = try call.id("comment")
     let asked = try await call.spaceInTime()
@@ -85,9 +78,8 @@ enum CommentEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: comment, name: "updateComment",
-    summary: "Change the text and mentions of a comment of the caller's", parameters: .writeVersion,
-    body: .named("CommentUpdate"), answer: .named("Comment")
+    .patch, comment, "updateComment", "Change the text and mentions of a comment of the caller's",
+    parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment")
   ) { call in
     let body = try call.body()
     let id = try call.id("comment")
@@ -100,9 +92,8 @@ enum CommentEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: comment, name: "deleteComment",
-    summary: "Delete a comment of the caller's, or as who manages members",
-    answer: .named("Written")
+    .delete, comment, "deleteComment",
+    "Delete a comment of the caller's, or as who manages members", answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(.deleteComment(id: try call.id("comment"))))
@@ -113,10 +104,8 @@ enum CommentEndpoints {
   private static let reopen = settle("reopen", "Open a settled thread again", false)
 
   private static func settle(_ verb: String, _ summary: String, _ resolved: Bool) -> Endpoint {
-    Endpoint(
-      method: .post, path: "\(comment)/\(verb)", name: "\(verb)Comment", summary: summary,
-      answer: .named("Comment")
-    ) { call in
+    Endpoint(.post, "\(comment)/\(verb)", "\(verb)Comment", summary, answer: .named("Comment")) {
+      call in
       let id = try call.id("comment")
       let reply = try await call.submit(.resolveComment(id: id, resolved))
       return try await answer(call, id, written: reply)

@@ -15,24 +15,21 @@ enum EventEndpoints {
   static let historyScanMax = 5_000
 
   private static let list = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/events", name: "listEvents",
-    summary: "The events after a version, in order",
+    .get, SpaceRoutes.space + "/events", "listEvents", "The events after a version, in order",
     parameters: .read + [
-      .init(
-        name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
-        description: "The version that the client has; 0 by default."),
-      .init(
-        name: "after", place: .query, schema: .string(max: 256),
-        description: "In place of both: `cursor` of an answer, or the id of an event of a stream."),
-      .init(
-        name: "incarnation", place: .query, schema: .uuid,
-        description: "The log's incarnation that the version belongs to, as an answer told it."),
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many at most; 100 by default."),
-      .init(
-        name: "wait_seconds", place: .query, schema: .integer(max: waitSecondsMax),
-        description: "How long to wait for an event where there is none yet; 0 by default."),
+      .query(
+        "after_version", .integer(max: Int(Int32.max)),
+        "The version that the client has; 0 by default."),
+      .query(
+        "after", .string(max: 256),
+        "In place of both: `cursor` of an answer, or the id of an event of a stream."),
+      .query(
+        "incarnation", .uuid,
+        "The log's incarnation that the version belongs to, as an answer told it."),
+      .query("limit", .integer(min: 1, max: limitMax), "How many at most; 100 by default."),
+      .query(
+        "wait_seconds", .integer(max: waitSecondsMax),
+        "How long to wait for an event where there is none yet; 0 by default."),
     ], answer: .named("SpaceEvents")
   ) { call in
     let cursor = try call.eventCursor()
@@ -80,8 +77,8 @@ enum EventEndpoints {
   }
 
   private static let history = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/history", name: "getHistory",
-    summary: "Who changed what, newest first", parameters: .listInTime + [.target, .actor],
+    .get, SpaceRoutes.space + "/history", "getHistory", "Who changed what, newest first",
+    parameters: .listInTime + [.target, .actor],
     answer: .page(.named("HistoryItem"), ["reset": .bool])
   ) { call in
     let space = try await call.space()

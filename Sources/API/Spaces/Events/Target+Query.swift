@@ -14,11 +14,10 @@ extension Call {
 }
 
 extension Endpoint.Parameter {
-  static let target = Endpoint.Parameter(
-    name: "target", place: .query,
-    schema: .string(
+  static let target = Endpoint.Parameter.query(
+    "target",
+    .string(
       pattern: Pattern(
         shown: "^(\(Target.kinds.joined(separator: "|"))):[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}"
-          + "[0-9a-fA-F]{12}$")),
-    description: "Only what is about this: `kind:id`.")
+          + "[0-9a-fA-F]{12}$")), "Only what is about this: `kind:id`.")
 }

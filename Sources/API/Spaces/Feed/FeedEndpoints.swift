@@ -12,9 +12,8 @@ enum FeedEndpoints {
   static let ofMe: [Endpoint] = [mine]
 
   private static let feed = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/feed", name: "getFeed",
-    summary: "What happened in the space, newest first", parameters: .feed,
-    answer: FeedAnswer.schema
+    .get, SpaceRoutes.space + "/feed", "getFeed", "What happened in the space, newest first",
+    parameters: .feed, answer: FeedAnswer.schema
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names
@@ -23,20 +22,17 @@ enum FeedEndpoints {
   }
 
   private static let mine = Endpoint(
-    method: .get, path: "/v1/me/feed", name: "getMyFeed",
-    summary: "What happened in all spaces of the caller, newest first", parameters: .feed,
-    answer: FeedAnswer.schema
+    .get, "/v1/me/feed", "getMyFeed", "What happened in all spaces of the caller, newest first",
+    parameters: .feed, answer: FeedAnswer.schema
   ) { call in
     let request = try await FeedRequest(call, .person(try call.person()))
     return try await FeedAnswer(call, request).response(call)
   }
 
   private static let counts = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
-    summary:
-      "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
-    parameters: .read + .period + [.target, .kind, .actor],
-    answer: .page(.named("FeedCount"))
+    .get, SpaceRoutes.space + "/feed/counts", "getFeedCounts",
+    "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
+    parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount"))
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
@@ -56,8 +52,8 @@ enum FeedEndpoints {
   static let descriptionMax = 2_000
 
   private static let record = Endpoint(
-    method: .post, path: SpaceRoutes.space + "/activities", name: "recordActivity",
-    summary: "Put an activity of the app's own into the feed, as the caller's",
+    .post, SpaceRoutes.space + "/activities", "recordActivity",
+    "Put an activity of the app's own into the feed, as the caller's",
     body: .named("ActivityRecord"), status: 201, answer: .named("Activity")
   ) { call in
     let body = try call.body()

@@ -81,15 +81,11 @@ struct FeedRequest {
 extension [Endpoint.Parameter] {
   /// The parameters that choose a period.
   static let period: [Endpoint.Parameter] = [
-    .init(
-      name: "day", place: .query, schema: .oneOf(FeedRequest.days),
-      description: "Today, or so many local days with today."),
-    .init(
-      name: "since", place: .query, schema: .time, description: "What began then or later."),
-    .init(name: "until", place: .query, schema: .time, description: "What began before."),
-    .init(
-      name: "time_zone", place: .query, schema: .text(max: 64),
-      description: "Where days begin and end, as Europe/Berlin; UTC by default."),
+    .query("day", .oneOf(FeedRequest.days), "Today, or so many local days with today."),
+    .query("since", .time, "What began then or later."),
+    .query("until", .time, "What began before."),
+    .query(
+      "time_zone", .text(max: 64), "Where days begin and end, as Europe/Berlin; UTC by default."),
   ]
 
   /// The parameters of every feed.
@@ -98,10 +94,9 @@ extension [Endpoint.Parameter] {
       .target, .cursor,
       .limit(max: FeedRequest.limitMax),
       .kind, .actor,
-      .init(
-        name: "group_by", place: .query, schema: .oneOf(FeedRequest.groupings),
-        description:
-          "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
+      .query(
+        "group_by", .oneOf(FeedRequest.groupings),
+        "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
           + "(`groups`)."),
     ]
 }

@@ -14,10 +14,9 @@ enum InvitationEndpoints {
   private static let sending: [ProblemCode] = [.alreadyMember, .alreadyInvited, .limitReached]
 
   private static let list = Endpoint(
-    method: .get, path: invitations, name: "listInvitations",
-    summary: "The invitations, the newest first; those settled long ago are left out",
-    parameters: .listInTime + [.invitationStatus],
-    answer: .page(.named("Invitation")),
+    .get, invitations, "listInvitations",
+    "The invitations, the newest first; those settled long ago are left out",
+    parameters: .listInTime + [.invitationStatus], answer: .page(.named("Invitation")),
     weight: .space
   ) { call in
     let asked = try await call.spaceWithInvitationsInTime()
@@ -34,9 +33,9 @@ enum InvitationEndpoints {
   }
 
   private static let send = Endpoint(
-    method: .post, path: invitations, name: "sendInvitation",
-    summary: "Invite a person, an e-mail address, or whoever has a link",
-    body: .named("NewInvitation"), status: 201, answer: .named("Invitation"), problems: sending
+    .post, invitations, "sendInvitation",
+    "Invite a person, an e-mail address, or whoever has a link", body: .named("NewInvitation"),
+    status: 201, answer: .named("Invitation"), problems: sending
   ) { call in
     let invitation = try call.newInvitation(try call.body())
     try call.admit(creations: 1)
@@ -49,13 +48,11 @@ enum InvitationEndpoints {
   }
 
   private static let sendMany = Endpoint(
-    method: .post, path: invitations + "/batch", name: "sendInvitations",
-    summary: "Invite several at once: all of them, or none",
+    .post, invitations + "/batch", "sendInvitations",
+    "Invite several at once: all of them, or none",
     body: .object([
       "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
-    ]), status: 201,
-    answer: .page(.named("Invitation"), ["position": .position]),
-    problems: sending
+    ]), status: 201, answer: .page(.named("Invitation"), ["position": .position]), problems: sending
   ) { call in
     let body = try call.body()
     var invitations: [NewInvitation] = []
@@ -79,8 +76,8 @@ enum InvitationEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: invitation, name: "getInvitation", summary: "An invitation",
-    parameters: .readInTime, answer: .named("Invitation")
+    .get, invitation, "getInvitation", "An invitation", parameters: .readInTime,
+    answer: .named("Invitation")
   ) { call in
     let id = try call.id("invitation")
     let asked = try await call.spaceWithInvitationsInTime()
@@ -95,15 +92,14 @@ enum InvitationEndpoints {
   }
 
   private static let revoke = Endpoint(
-    method: .delete, path: invitation, name: "revokeInvitation",
-    summary: "Take back an invitation: one's own, or as who manages members anyone's",
-    answer: .named("Written"),
-    problems: [.invitationAlreadyProcessed, .invitationExpired]
+    .delete, invitation, "revokeInvitation",
+    "Take back an invitation: one's own, or as who manages members anyone's",
+    answer: .named("Written"), problems: [.invitationAlreadyProcessed, .invitationExpired]
   ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
 
   private static let resend = Endpoint(
-    method: .post, path: invitation + "/resend", name: "resendInvitation",
-    summary: "Send a pending or expired invitation again: it holds for 7 days from now",
+    .post, invitation + "/resend", "resendInvitation",
+    "Send a pending or expired invitation again: it holds for 7 days from now",
     answer: .named("Invitation"),
     problems: [.alreadyInvited, .invitationAlreadyProcessed, .invitationVoid, .limitReached]
   ) { call in
@@ -144,10 +140,8 @@ extension Reply {
 }
 
 extension Endpoint.Parameter {
-  static let invitationStatus = Endpoint.Parameter(
-    name: "status", place: .query,
-    schema: .oneOf(Invitation.Status.self),
-    description: "Only those that stand so.")
+  static let invitationStatus = Endpoint.Parameter.query(
+    "status", .oneOf(Invitation.Status.self), "Only those that stand so.")
 }
 
 /// The QR code of a link, as SVG or PNG.
@@ -155,15 +149,14 @@ enum InvitationCode {
   static let all: [Endpoint] = [svg, png]
 
   private static let svg = Endpoint(
-    method: .get, path: InvitationEndpoints.invitation + "/qr.svg", name: "getInvitationSVG",
-    summary: "The QR code of a link, as SVG", parameters: .read,
-    answer: .string(), answerType: "image/svg+xml"
+    .get, InvitationEndpoints.invitation + "/qr.svg", "getInvitationSVG",
+    "The QR code of a link, as SVG", parameters: .read, answer: .string(),
+    answerType: "image/svg+xml"
   ) { call in try await image(call, "image/svg+xml") { Array($0.svg.utf8) } }
 
   private static let png = Endpoint(
-    method: .get, path: InvitationEndpoints.invitation + "/qr.png", name: "getInvitationPNG",
-    summary: "The QR code of a link, as PNG", parameters: .read,
-    answer: .binary, answerType: "image/png"
+    .get, InvitationEndpoints.invitation + "/qr.png", "getInvitationPNG",
+    "The QR code of a link, as PNG", parameters: .read, answer: .binary, answerType: "image/png"
   ) { call in try await image(call, "image/png") { $0.png() } }
 
   private static func image(

@@ -14,12 +14,9 @@ enum ReceivedInvitationEndpoints {
   private static let settled: [ProblemCode] = [.invitationAlreadyProcessed, .invitationExpired]
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/invitations", name: "listMyInvitations",
-    summary: "The invitations that wait for the caller, by person or verified address",
-    parameters: .read + [
-      .cursor,
-      .limit(max: limitMax),
-    ],
+    .get, "/v1/me/invitations", "listMyInvitations",
+    "The invitations that wait for the caller, by person or verified address",
+    parameters: .read + [.cursor, .limit(max: limitMax)],
     answer: .page(.named("ReceivedInvitation"), ["reset": .bool])
   ) { call in
     let limit = call.limit(default: 50)
@@ -54,9 +51,9 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: invitation, name: "getReceivedInvitation",
-    summary: "An invitation to the caller, by its id, or by the token of its link",
-    parameters: .read, answer: .named("ReceivedInvitation")
+    .get, invitation, "getReceivedInvitation",
+    "An invitation to the caller, by its id, or by the token of its link", parameters: .read,
+    answer: .named("ReceivedInvitation")
   ) { call in
     let received = try await ReceivedInvitation(call)
     let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
@@ -64,8 +61,7 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let accept = Endpoint(
-    method: .post, path: invitation + "/accept", name: "acceptInvitation",
-    summary: "Become a member of the space",
+    .post, invitation + "/accept", "acceptInvitation", "Become a member of the space",
     answer: .object([
       "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
       "member": .named("Member"), "position": .position,
@@ -115,9 +111,8 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let decline = Endpoint(
-    method: .post, path: invitation + "/decline", name: "declineInvitation",
-    summary: "Turn an invitation down", answer: .named("Written"),
-    problems: settled
+    .post, invitation + "/decline", "declineInvitation", "Turn an invitation down",
+    answer: .named("Written"), problems: settled
   ) { call in
     let received = try await ReceivedInvitation(call)
     return .written(

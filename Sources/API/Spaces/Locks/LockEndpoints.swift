@@ -12,9 +12,8 @@ enum LockEndpoints {
   private static let lock = locks + "/{fence}"
 
   private static let list = Endpoint(
-    method: .get, path: locks, name: "listLocks", summary: "The locks, the oldest first",
-    parameters: .listInTime, answer: .page(.named("Lock")),
-    weight: .space
+    .get, locks, "listLocks", "The locks, the oldest first", parameters: .listInTime,
+    answer: .page(.named("Lock")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     // A lock past its deadline no longer counts, even if its end has not been appended yet.
@@ -29,8 +28,8 @@ enum LockEndpoints {
   }
 
   private static let acquire = Endpoint(
-    method: .post, path: locks, name: "acquireLock",
-    summary: "Lock the space, or something in it; refused with 423 while a lock overlaps",
+    .post, locks, "acquireLock",
+    "Lock the space, or something in it; refused with 423 while a lock overlaps",
     body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
     problems: [.limitReached, .locked]
   ) { call in
@@ -41,10 +40,9 @@ enum LockEndpoints {
   }
 
   private static let extend = Endpoint(
-    method: .post, path: lock + "/extend", name: "extendLock",
-    summary: "Keep a lock of the caller's for so many seconds from now",
-    body: .named("LockExtension"), answer: .named("HeldLock"),
-    problems: [.lockLost]
+    .post, lock + "/extend", "extendLock",
+    "Keep a lock of the caller's for so many seconds from now", body: .named("LockExtension"),
+    answer: .named("HeldLock"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
     _ = try await call.space()
@@ -54,9 +52,8 @@ enum LockEndpoints {
   }
 
   private static let release = Endpoint(
-    method: .post, path: lock + "/release", name: "releaseLock",
-    summary: "Give a lock of the caller's back", body: .named("LockRelease"),
-    answer: .named("Written"), problems: [.lockLost]
+    .post, lock + "/release", "releaseLock", "Give a lock of the caller's back",
+    body: .named("LockRelease"), answer: .named("Written"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
     _ = try await call.space()
@@ -64,15 +61,15 @@ enum LockEndpoints {
   }
 
   private static let releaseAll = Endpoint(
-    method: .delete, path: locks, name: "releaseLocks",
-    summary: "Give all locks of the caller's in the space back", answer: .named("Written")
+    .delete, locks, "releaseLocks", "Give all locks of the caller's in the space back",
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.releaseAll)))
   }
 
   private static let end = Endpoint(
-    method: .delete, path: lock, name: "endLock",
-    summary: "End a lock, whoever holds it; takes `manage_members`", answer: .named("Written")
+    .delete, lock, "endLock", "End a lock, whoever holds it; takes `manage_members`",
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
   }

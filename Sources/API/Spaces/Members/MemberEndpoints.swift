@@ -11,10 +11,8 @@ enum MemberEndpoints {
   private static let member = SpaceRoutes.space + "/members/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: members, name: "listMembers",
-    summary: "The members, in the order in which they joined", parameters: .listInTime,
-    answer: .page(.named("Member")),
-    weight: .space
+    .get, members, "listMembers", "The members, in the order in which they joined",
+    parameters: .listInTime, answer: .page(.named("Member")), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
     let page = try call.page(
@@ -26,11 +24,9 @@ enum MemberEndpoints {
   }
 
   private static let add = Endpoint(
-    method: .post, path: members, name: "addMember",
-    summary:
-      "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
-    body: .named("MemberAddition"), status: 201,
-    answer: .named("Member"),
+    .post, members, "addMember",
+    "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
+    body: .named("MemberAddition"), status: 201, answer: .named("Member"),
     problems: [.alreadyMember, .limitReached]
   ) { call in
     let body = try call.body()
@@ -45,8 +41,7 @@ enum MemberEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: member, name: "getMember", summary: "A member", parameters: .readInTime,
-    answer: .named("Member")
+    .get, member, "getMember", "A member", parameters: .readInTime, answer: .named("Member")
   ) { call in
     let person = try call.id("person")
     let space = try await call.spaceInTime().space
@@ -58,9 +53,8 @@ enum MemberEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: member, name: "updateMember",
-    summary: "Change a member's role, overrides, or exact capabilities", parameters: .writeVersion,
-    body: .named("MemberUpdate"), answer: .named("Member")
+    .patch, member, "updateMember", "Change a member's role, overrides, or exact capabilities",
+    parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member")
   ) { call in
     let body = try call.body()
     let person = try call.id("person")
@@ -72,8 +66,7 @@ enum MemberEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: member, name: "removeMember",
-    summary: "Remove a member, or leave: oneself", answer: .named("Written")
+    .delete, member, "removeMember", "Remove a member, or leave: oneself", answer: .named("Written")
   ) { call in
     let person = try call.id("person")
     let command: SpaceCommand =
@@ -82,9 +75,9 @@ enum MemberEndpoints {
   }
 
   private static let transfer = Endpoint(
-    method: .put, path: SpaceRoutes.space + "/owner", name: "transferOwnership",
-    summary: "Hand the space over to another member; only its owner does",
-    body: .body(["person": .uuid]), answer: .named("Member")
+    .put, SpaceRoutes.space + "/owner", "transferOwnership",
+    "Hand the space over to another member; only its owner does", body: .body(["person": .uuid]),
+    answer: .named("Member")
   ) { call in
     let body = try call.body()
     let person = try body.uuid("person")
@@ -93,10 +86,9 @@ enum MemberEndpoints {
   }
 
   private static let table = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
-    summary: "What each member may do, all considered, now or as it stood", parameters: .readInTime,
-    answer: .named("Permissions"),
-    weight: .space
+    .get, SpaceRoutes.space + "/permissions", "getPermissions",
+    "What each member may do, all considered, now or as it stood", parameters: .readInTime,
+    answer: .named("Permissions"), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
     let names = try await Names(of: space.core.members.all.map(\.person), in: call.service.vault)

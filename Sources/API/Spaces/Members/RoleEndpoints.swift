@@ -11,8 +11,7 @@ enum RoleEndpoints {
   private static let role = SpaceRoutes.space + "/roles/{role}"
 
   private static let list = Endpoint(
-    method: .get, path: roles, name: "listRoles",
-    summary: "The roles that members may have", parameters: .readInTime,
+    .get, roles, "listRoles", "The roles that members may have", parameters: .readInTime,
     answer: .page(.named("Role"))
   ) { call in
     let space = try await call.spaceInTime().space
@@ -20,13 +19,12 @@ enum RoleEndpoints {
   }
 
   private static let set = Endpoint(
-    method: .put, path: role, name: "setRole",
-    summary: "Define a role of the space's own, or change one; whoever has it is what it says",
+    .put, role, "setRole",
+    "Define a role of the space's own, or change one; whoever has it is what it says",
     parameters: .writeVersion,
     body: .body([
       "capabilities": .array(.grantable, max: Capability.allCases.count), "version?": .integer(),
-    ]), answer: .named("Role"),
-    problems: [.taken, .limitReached]
+    ]), answer: .named("Role"), problems: [.taken, .limitReached]
   ) { call in
     let body = try call.body()
     let name = try call.roleName()
@@ -44,10 +42,8 @@ enum RoleEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: role, name: "deleteRole",
-    summary: "Delete a role of the space's own that nobody has", parameters: .writeVersion,
-    answer: .named("Written"),
-    problems: [.roleInUse]
+    .delete, role, "deleteRole", "Delete a role of the space's own that nobody has",
+    parameters: .writeVersion, answer: .named("Written"), problems: [.roleInUse]
   ) { call in
     .written(
       try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch())))

@@ -15,15 +15,13 @@ enum PresenceEndpoints {
 
   private static let presence = SpaceRoutes.space + "/presence"
   private static let mine = "/v1/me/presence"
-  private static let clientParameter = Endpoint.Parameter(
-    name: "client", place: .query, schema: Schemas.presenceClient,
-    description: "Which of the caller's clients, where they have several.")
+  private static let clientParameter = Endpoint.Parameter.query(
+    "client", Schemas.presenceClient, "Which of the caller's clients, where they have several.")
 
   private static let list = Endpoint(
-    method: .get, path: presence, name: "listPresence",
-    summary: "Who is present, those who came first in front; and when absent members last were",
-    parameters: .list,
-    answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
+    .get, presence, "listPresence",
+    "Who is present, those who came first in front; and when absent members last were",
+    parameters: .list, answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
     weight: .space
   ) { call in
     let space = try await call.space()
@@ -51,26 +49,25 @@ enum PresenceEndpoints {
   }
 
   private static let renew = Endpoint(
-    method: .post, path: presence, name: "renewPresence",
-    summary: "Be present for three times the interval; what is not said stays, null clears",
-    body: .named("PresenceRenewal"), answer: .named("Presence"),
-    problems: [.limitReached], isCommand: false
+    .post, presence, "renewPresence",
+    "Be present for three times the interval; what is not said stays, null clears",
+    body: .named("PresenceRenewal"), answer: .named("Presence"), problems: [.limitReached],
+    isCommand: false
   ) { call in
     let space = try await call.space()
     return try await renew(call, in: space.id, space.kind)
   }
 
   private static let leave = Endpoint(
-    method: .delete, path: presence, name: "leavePresence",
-    summary: "Be present no longer, with one client", parameters: [clientParameter],
-    status: 204, isCommand: false
+    .delete, presence, "leavePresence", "Be present no longer, with one client",
+    parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try await call.space().id)
   }
 
   private static let showMine = Endpoint(
-    method: .get, path: mine, name: "listMyPresence", summary: "Where the caller is present",
-    parameters: .list, answer: .page(.named("Presence"))
+    .get, mine, "listMyPresence", "Where the caller is present", parameters: .list,
+    answer: .page(.named("Presence"))
   ) { call in
     let leases = call.service.presence.running(of: try call.person())
     let page = try call.page("my presence", of: leases.map { PresenceView($0) }) { $0.key }
@@ -79,17 +76,15 @@ enum PresenceEndpoints {
   }
 
   private static let renewMine = Endpoint(
-    method: .post, path: mine, name: "renewMyPresence",
-    summary: "Be present in all of the caller's connections at once",
-    body: .named("PresenceRenewal"), answer: .named("Presence"),
-    problems: [.limitReached], isCommand: false
+    .post, mine, "renewMyPresence", "Be present in all of the caller's connections at once",
+    body: .named("PresenceRenewal"), answer: .named("Presence"), problems: [.limitReached],
+    isCommand: false
   ) { call in
     try await renew(call, in: try call.person(), nil)
   }
 
   private static let leaveMine = Endpoint(
-    method: .delete, path: mine, name: "leaveMyPresence",
-    summary: "Be present in all of the caller's connections no longer",
+    .delete, mine, "leaveMyPresence", "Be present in all of the caller's connections no longer",
     parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try call.person())

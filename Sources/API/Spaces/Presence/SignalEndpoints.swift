@@ -12,13 +12,12 @@ enum SignalEndpoints {
   private static let types = ["offer", "answer", "candidate", "bye"]
 
   private static let send = Endpoint(
-    method: .post, path: SpaceRoutes.space + "/signals", name: "sendSignal",
-    summary: "Pass an offer, an answer or a candidate on to one member; nothing keeps it",
+    .post, SpaceRoutes.space + "/signals", "sendSignal",
+    "Pass an offer, an answer or a candidate on to one member; nothing keeps it",
     body: .body([
       "to": .uuid, "type": .oneOf(types), "data?": Schema.any.limited(bytesMax: dataBytesMax),
       "client?": Schemas.presenceClient, "to_client?": Schemas.presenceClient,
-    ]), status: 202,
-    answer: .object(["id": .uuid, "delivered": .bool.orNull]), isCommand: false
+    ]), status: 202, answer: .object(["id": .uuid, "delivered": .bool.orNull]), isCommand: false
   ) { call in
     let space = try await call.space()
     let body = try call.body()

@@ -7,10 +7,9 @@ import FoundationEssentials
 enum UndoEndpoints {
   static let ofProject: [Endpoint] = [
     Endpoint(
-      method: .post, path: SpaceKind.project.route + "/undo", name: "undoChanges",
-      summary: "Undo an author's changes, or a range of them, by new events",
-      body: .named("UndoRequest"), answer: .named("UndoResults"),
-      weight: .heavy
+      .post, SpaceKind.project.route + "/undo", "undoChanges",
+      "Undo an author's changes, or a range of them, by new events", body: .named("UndoRequest"),
+      answer: .named("UndoResults"), weight: .heavy
     ) { call in
       // Check first: a caller who may not see the project must not learn what the body should be.
       let present = try await call.project()
@@ -23,10 +22,9 @@ enum UndoEndpoints {
   static func ofRecords(in kind: SpaceKind) -> [Endpoint] {
     [
       Endpoint(
-        method: .post, path: kind.route + "/undo", name: "undo\(kind.endpointName)Changes",
-        summary: "Undo what an author did to its records, or all of a range, by new events",
-        body: .named("UndoRequest"), answer: .named("RecordUndoResults"),
-        weight: .heavy
+        .post, kind.route + "/undo", "undo\(kind.endpointName)Changes",
+        "Undo what an author did to its records, or all of a range, by new events",
+        body: .named("UndoRequest"), answer: .named("RecordUndoResults"), weight: .heavy
       ) { call in
         let call = call.about(kind)
         let present = try await call.space()
@@ -37,11 +35,10 @@ enum UndoEndpoints {
 
   static let forOperators: [Endpoint] = [
     Endpoint(
-      method: .post, path: "/admin/v1/spaces/{space}/undo", name: "undoSpaceChanges",
-      summary: "Undo an author's changes in a space, or a range of them, in the operator's name",
+      .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
+      "Undo an author's changes in a space, or a range of them, in the operator's name",
       access: .admin, body: .named("UndoRequest"),
-      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]),
-      weight: .heavy
+      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), weight: .heavy
     ) { call in
       let actor = Actor.operator(try call.operator())
       let state = try await call.state(of: try call.id("space"))

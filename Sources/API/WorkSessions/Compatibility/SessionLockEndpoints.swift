@@ -17,9 +17,8 @@ enum SessionLockEndpoints {
   private static let lock = "/locks/{worksession}"
 
   private static let show = Endpoint(
-    method: .get, path: lock, name: "getSessionLock",
-    summary: "Whether a work session, or anything in it, is locked", parameters: .read,
-    answer: .named("SessionLockStatus")
+    .get, lock, "getSessionLock", "Whether a work session, or anything in it, is locked",
+    parameters: .read, answer: .named("SessionLockStatus")
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let now = Timestamp.now
@@ -35,10 +34,9 @@ enum SessionLockEndpoints {
   }
 
   private static let acquire = Endpoint(
-    method: .post, path: lock, name: "acquireSessionLock",
-    summary: "Lock a work session as a whole, if nobody has locked it or anything in it",
-    body: .body(["ttl_seconds?": Schemas.lockSeconds]),
-    answer: .named("SessionLock"),
+    .post, lock, "acquireSessionLock",
+    "Lock a work session as a whole, if nobody has locked it or anything in it",
+    body: .body(["ttl_seconds?": Schemas.lockSeconds]), answer: .named("SessionLock"),
     problems: [.limitReached]
   ) { call in
     let body = try call.body()
@@ -47,9 +45,9 @@ enum SessionLockEndpoints {
   }
 
   private static let extend = Endpoint(
-    method: .post, path: lock + "/extend", name: "extendSessionLock",
-    summary: "Keep the lock of a work session for so many seconds from now",
-    body: .named("LockExtension"), answer: .named("SessionLock")
+    .post, lock + "/extend", "extendSessionLock",
+    "Keep the lock of a work session for so many seconds from now", body: .named("LockExtension"),
+    answer: .named("SessionLock")
   ) { call in
     let body = try call.body()
     let seconds = try body.lockSeconds()
@@ -58,9 +56,8 @@ enum SessionLockEndpoints {
   }
 
   private static let release = Endpoint(
-    method: .delete, path: lock, name: "releaseSessionLock",
-    summary: "Give the lock of a work session back", body: .named("LockRelease"),
-    answer: .named("SessionLockReleased")
+    .delete, lock, "releaseSessionLock", "Give the lock of a work session back",
+    body: .named("LockRelease"), answer: .named("SessionLockReleased")
   ) { call in
     let body = try call.body()
     var released = false

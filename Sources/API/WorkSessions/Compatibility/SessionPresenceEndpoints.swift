@@ -17,8 +17,8 @@ enum SessionPresenceEndpoints {
   private static let presence = "/presence/{worksession}"
 
   private static let list = Endpoint(
-    method: .get, path: presence, name: "getSessionPresence",
-    summary: "Who is present in a work session, by what their clients call them", parameters: .read,
+    .get, presence, "getSessionPresence",
+    "Who is present in a work session, by what their clients call them", parameters: .read,
     answer: .named("SessionPresence")
   ) { call in
     let leases = try await call.presence(in: try await call.space(WorkSessionState.self))
@@ -32,10 +32,9 @@ enum SessionPresenceEndpoints {
   }
 
   private static let renew = Endpoint(
-    method: .post, path: presence, name: "renewSessionPresence",
-    summary: "Be present in a work session for 30 s", body: .named("SessionHeartbeat"),
-    answer: .object([:]),
-    problems: [.limitReached], isCommand: false
+    .post, presence, "renewSessionPresence", "Be present in a work session for 30 s",
+    body: .named("SessionHeartbeat"), answer: .object([:]), problems: [.limitReached],
+    isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let body = try call.body()
@@ -50,8 +49,8 @@ enum SessionPresenceEndpoints {
   }
 
   private static let leave = Endpoint(
-    method: .delete, path: presence + "/{user}", name: "leaveSessionPresence",
-    summary: "Be present in a work session no longer", answer: .object([:]), isCommand: false
+    .delete, presence + "/{user}", "leaveSessionPresence", "Be present in a work session no longer",
+    answer: .object([:]), isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let person = try call.person()
