@@ -31,6 +31,6 @@ enum AdminSpaceEndpoints {
       records: try await CourseData(
         of: state, now: now, seenWith: nil, in: call.service.vault))
     let names = try await Names(of: view.people, in: call.service.vault)
-    return .json(headers: [Response.etag(view.version)]) { view.write(to: &$0, names) }
+    return .one(view, names, version: view.version)
   }
 }

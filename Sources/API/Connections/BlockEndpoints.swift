@@ -41,9 +41,8 @@ enum BlockEndpoints {
     let reply = try await call.submit(pair, .connection(.block(other)))
     let state = try await call.service.engine.state(of: pair)
     let names = try await Names(of: [other], in: call.service.vault)
-    return .json(headers: [Response.position(reply.written)]) {
-      BlockView(person: other, since: ConnectionState(state)?.updatedAt).write(to: &$0, names)
-    }
+    return .one(
+      BlockView(person: other, since: ConnectionState(state)?.updatedAt), names, after: reply)
   }
 
   private static let unblock = Endpoint(

@@ -73,9 +73,7 @@ enum CodeEndpoints {
     guard let view = try await owned(call).first(where: { $0.id == id }) else {
       throw Problem(.notFound, "there is no such code")
     }
-    return .json(status, headers: headers + [Response.etag(view.code.version)]) {
-      view.write(to: &$0)
-    }
+    return .one(view, status: status, version: view.code.version, headers)
   }
 }
 

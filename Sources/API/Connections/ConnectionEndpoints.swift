@@ -86,9 +86,6 @@ enum ConnectionEndpoints {
     let view = ConnectionView(
       connection, for: try call.person(), try await call.profiles(of: connection.partners),
       position: reply?.written)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(connection.version)] + position
-    ) { view.write(to: &$0) }
+    return .one(view, status: status, version: connection.version, after: reply, headers)
   }
 }

@@ -131,10 +131,9 @@ struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedSh
       throw Problem(.notFound, "there is no such \(word)")
     }
     let names = try await Names(of: space.partners, in: call.service.vault)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
-      SharedView<Change.Thing>(id: id, entry: entry, space: space).write(to: &$0, names)
-    }
+    return .one(
+      SharedView<Change.Thing>(id: id, entry: entry, space: space), names, status: status,
+      version: entry.version, after: reply, headers)
   }
 
   /// All things of a connection, for operators.

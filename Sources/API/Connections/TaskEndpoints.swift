@@ -137,10 +137,8 @@ enum TaskEndpoints {
     let space = try await call.space(ConnectionState.self, after: reply)
     guard let entry = space.tasks[id] else { throw Problem(.notFound, "there is no such task") }
     let names = try await Names(of: space.partners, in: call.service.vault)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
-      TaskView(id, entry).write(to: &$0, names)
-    }
+    return .one(
+      TaskView(id, entry), names, status: status, version: entry.version, after: reply, headers)
   }
 }
 

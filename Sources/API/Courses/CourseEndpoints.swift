@@ -34,9 +34,7 @@ enum CourseEndpoints {
     let present = try await call.space(CourseState.self)
     let course = try await call.spaceInTime(CourseState.self)
     let view = CourseView(course, member: present.core.members[try call.person()])
-    return .json(headers: [Response.etag(course.titleVersion)]) {
-      view.write(to: &$0)
-    }
+    return .one(view, version: course.titleVersion)
   }
 
   private static let rename = Endpoint(
@@ -85,10 +83,8 @@ enum CourseEndpoints {
   }
 
   private static func settings(_ course: CourseState, _ reply: Reply?) -> Response {
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(headers: [Response.etag(course.settings.version)] + position) {
-      CourseSettingsView(settings: course.settings).write(to: &$0)
-    }
+    return .one(
+      CourseSettingsView(settings: course.settings), version: course.settings.version, after: reply)
   }
 
   private static func answer(

@@ -61,9 +61,7 @@ struct CourseRecordEndpoints {
     ) { [kind] call in
       let writes = try CourseCommand.Write.all(try call.body())
       let reply = try await call.submit(try call.id("course"), .course(.upsert(kind, writes)))
-      return .json(headers: [Response.position(reply.written)]) {
-        CourseRecordsWrittenView(reply).write(to: &$0)
-      }
+      return .one(CourseRecordsWrittenView(reply), after: reply)
     }
   }
 

@@ -34,9 +34,8 @@ enum BanEndpoints {
     let reply = try await call.submit(room: try call.id("room"), .ban(person))
     let room = try await call.space(RoomState.self, after: reply)
     let names = try await Names(of: [person], in: call.service.vault)
-    return .json(headers: [Response.position(reply.written)]) {
-      BanView(person: person, bannedAt: room.bans[person] ?? room.updatedAt).write(to: &$0, names)
-    }
+    return .one(
+      BanView(person: person, bannedAt: room.bans[person] ?? room.updatedAt), names, after: reply)
   }
 
   private static let unban = Endpoint(

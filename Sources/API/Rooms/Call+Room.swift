@@ -35,9 +35,6 @@ extension Call {
     let view = RoomView(
       room, code: isClosed ? nil : roomCodes.text(of: room),
       for: room.core.members[try person()], position: reply?.written)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(room.settingsVersion)] + position
-    ) { view.write(to: &$0, names) }
+    return .one(view, names, status: status, version: room.settingsVersion, after: reply, headers)
   }
 }

@@ -70,9 +70,7 @@ enum MarkerEndpoints {
     guard let marker = try await call.space(WorkSessionState.self, after: reply).markers[id] else {
       throw Problem(.notFound, "there is no such marker")
     }
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(marker.version)] + position) {
-      RecordView(id, marker).write(to: &$0)
-    }
+    return .one(
+      RecordView(id, marker), status: status, version: marker.version, after: reply, headers)
   }
 }

@@ -55,9 +55,6 @@ enum WorkSessionEndpoints {
     _ headers: [(String, String)] = []
   ) throws -> Response {
     let view = WorkSessionView(session, for: try call.person(), position: reply?.written)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(session.fieldsVersion)] + position
-    ) { view.write(to: &$0) }
+    return .one(view, status: status, version: session.fieldsVersion, after: reply, headers)
   }
 }

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardHTTPServer
 import Testing
 
 @testable import CallboardAPI

@@ -80,12 +80,9 @@ enum ChatEndpoints {
       throw Problem(.notFound, "there is no such message")
     }
     let names = try await Names(of: [message.author], in: call.service.vault)
-    return .json(
-      status, headers: [Response.etag(message.version), Response.position(reply.written)]
-    ) {
-      ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text)
-        .write(to: &$0, names)
-    }
+    return .one(
+      ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text), names,
+      status: status, version: message.version, after: reply)
   }
 
 }

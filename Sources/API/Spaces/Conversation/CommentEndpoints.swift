@@ -135,9 +135,7 @@ enum CommentEndpoints {
     var view = view
     view.text = text
     let names = try await Names(of: view.people, textsOf: [view.id], in: call.service.vault)
-    return .json(status, headers: headers + [Response.etag(view.comment.version)]) {
-      [view] in view.write(to: &$0, names)
-    }
+    return .one(view, names, status: status, version: view.comment.version, headers)
   }
 }
 

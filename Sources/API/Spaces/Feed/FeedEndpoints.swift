@@ -71,9 +71,8 @@ enum FeedEndpoints {
     }
     let names = try await Names(
       of: [recorded.actor].compactMap(\.self), in: call.service.vault)
-    return .json(201, headers: [Response.position(reply.written)]) {
-      ActivityView(activity: activity, recorded: recorded).write(to: &$0, names)
-    }
+    return .one(
+      ActivityView(activity: activity, recorded: recorded), names, status: 201, after: reply)
   }
 
   /// The target of an activity; nil for the space as a whole, whether the body names the space or no target.

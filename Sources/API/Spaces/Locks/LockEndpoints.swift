@@ -82,9 +82,7 @@ enum LockEndpoints {
     }
     let names = try await Names(of: [lock.holder], in: call.service.vault)
     let token = try call.lockToken(in: try call.spaceID(), fence: lock.fence)
-    return .json(status, headers: [Response.position(reply.written)]) {
-      HeldLockView(lock: lock, token: token).write(to: &$0, names)
-    }
+    return .one(HeldLockView(lock: lock, token: token), names, status: status, after: reply)
   }
 }
 

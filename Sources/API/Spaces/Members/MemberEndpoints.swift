@@ -47,9 +47,7 @@ enum MemberEndpoints {
     let space = try await call.spaceInTime().space
     guard let membership = space.core.members[person] else { throw noSuchMember }
     let names = try await Names(of: [person], in: call.service.vault)
-    return .json(headers: [Response.etag(membership.version)]) {
-      MemberView(person, membership, in: space.kind).write(to: &$0, names)
-    }
+    return .one(MemberView(person, membership, in: space.kind), names, version: membership.version)
   }
 
   private static let update = Endpoint(
@@ -92,9 +90,7 @@ enum MemberEndpoints {
   ) { call in
     let space = try await call.spaceInTime().space
     let names = try await Names(of: space.core.members.all.map(\.person), in: call.service.vault)
-    return .json(headers: [Response.etag(space.version)]) {
-      PermissionsView(space: space).write(to: &$0, names)
-    }
+    return .one(PermissionsView(space: space), names, version: space.version)
   }
 
   /// Answers with the member as the command left it, also for a repeated command.
