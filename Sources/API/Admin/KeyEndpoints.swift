@@ -71,8 +71,8 @@ struct KeyView: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.key.id }, .init("name") { $0.key.name },
-    .init("scope", word: { $0.key.scope }),
-    .init("person", personOrNull: { $0.key.person }), .init("created_at") { $0.key.createdAt },
+    .word("scope") { $0.key.scope },
+    .personOrNull("person") { $0.key.person }, .init("created_at") { $0.key.createdAt },
     .init("last_used_at") { $0.key.lastUsedAt }, .init("revoked_at") { $0.key.revokedAt },
   ]
 }

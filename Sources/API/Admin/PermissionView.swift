@@ -18,7 +18,7 @@ struct PermissionView: View {
 
   static let fields: [Field<Self>] = [
     .init("space") { $0.member.space }, .init("space_kind") { $0.member.spaceKind },
-    .init("space_title") { $0.title }, .init("person", person: { $0.member.person }),
+    .init("space_title") { $0.title }, .person("person") { $0.member.person },
     .init("role") { $0.member.role },
     .init("granted", overrides) { words($0.member.granted, $0.kind) },
     .init("denied", overrides) { words($0.member.denied, $0.kind) },

@@ -59,7 +59,7 @@ struct ProjectionView: View {
   ]
 
   private static let rebuild: [Field<(its: ProjectionStatus.Rebuild, head: Int64)>] = [
-    .init("phase", word: { $0.its.phase }), .init("position") { $0.its.position },
+    .word("phase") { $0.its.phase }, .init("position") { $0.its.position },
     .init("head") { $0.head }, .init("error") { $0.its.error },
     .init("started_at") { $0.its.startedAt }, .init("updated_at") { $0.its.updatedAt },
     .init("node", "Which node goes on with it, by an id that it drew when it started.") {

@@ -30,20 +30,21 @@ struct SpaceStateView: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.space.id }, .init("kind") { $0.space.kind.rawValue },
-    .init("title") { $0.space.title }, .init("standing", word: { $0.space.standing }),
+    .init("title") { $0.space.title }, .word("standing") { $0.space.standing },
     .init("version", .version) { $0.state.version },
     .init("current_version", .version) { $0.currentVersion },
     .init("position", .position) { $0.state.position },
     .init("created_at") { $0.space.createdAt }, .init("updated_at") { $0.space.updatedAt },
-    .init("owner", personOrNull: { $0.space.core.members.owner }),
+    .personOrNull("owner") { $0.space.core.members.owner },
     .init("member_count") { $0.space.core.members.count },
     .init("comment_count") { $0.space.core.comments.count },
-    .init(
+    .byHand(
       "content",
       .anyOf([
         .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
         .named("CourseContent"), .named("ConnectionContent"),
-      ]), byHand: { view, names, json in json.object { view.writeContent(to: &$0, names) } }),
+      ])
+    ) { view, names, json in json.object { view.writeContent(to: &$0, names) } },
   ]
 
   /// The people whose names it shows.

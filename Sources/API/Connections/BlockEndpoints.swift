@@ -83,6 +83,6 @@ struct BlockView: View {
   static let name = "Block"
 
   static let fields: [Field<Self>] = [
-    .init("person", person: { $0.person }), .init("since", .time) { $0.since },
+    .person("person") { $0.person }, .init("since", .time) { $0.since },
   ]
 }

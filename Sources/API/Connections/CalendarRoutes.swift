@@ -122,7 +122,7 @@ extension CalendarEvent: SharedShown {
     .init("ends_on", CalendarRoutes.day.orNull.described("The last day.")) {
       $0.it.span.days?.last
     },
-    .init("attendees", people: { $0.it.attendees }),
+    .people("attendees") { $0.it.attendees },
     // Tasks that were deleted in the meantime are left out.
     .init("tasks") { view in view.it.tasks.filter { view.space.tasks[$0] != nil } },
   ]

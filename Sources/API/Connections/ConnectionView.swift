@@ -13,7 +13,7 @@ struct ConnectionView: View {
   static let fields: [Field<Self>] = [
     .init("id") { $0.connection.id },
     .init("kind", .const(SpaceKind.connection.rawValue)) { _ in SpaceKind.connection.rawValue },
-    .init("status", word: { $0.connection.status }),
+    .word("status") { $0.connection.status },
     .init("partner", Schema.named("PublicProfile").orNull) { $0.partner },
     .init("connected_at") { $0.connection.connectedAt },
     .init("role", Schema.role.orNull) { $0.membership?.role },
@@ -27,14 +27,14 @@ struct ConnectionView: View {
 
   /// The connection's content, for operators.
   static let content: [Field<Self>] = [
-    .init("status", word: { $0.connection.status }),
-    .init("partners", people: { $0.connection.partners }),
-    .init("blocked_by", people: { $0.connection.blockedBy }),
+    .word("status") { $0.connection.status },
+    .people("partners") { $0.connection.partners },
+    .people("blocked_by") { $0.connection.blockedBy },
     .init("connected_at") { $0.connection.connectedAt },
-    .init("tasks", views: { $0.connection.tasks.all.map { TaskView($0.id, $0.entry) } }),
-    .init("calendar_events", views: { CalendarRoutes.routes.views(of: $0.connection) }),
-    .init("goals", views: { GoalRoutes.routes.views(of: $0.connection) }),
-    .init("task_templates", views: { TaskTemplateRoutes.routes.views(of: $0.connection) }),
+    .views("tasks") { $0.connection.tasks.all.map { TaskView($0.id, $0.entry) } },
+    .views("calendar_events") { CalendarRoutes.routes.views(of: $0.connection) },
+    .views("goals") { GoalRoutes.routes.views(of: $0.connection) },
+    .views("task_templates") { TaskTemplateRoutes.routes.views(of: $0.connection) },
   ]
 
   private var membership: Membership? { person.flatMap { connection.core.members[$0] } }

@@ -51,9 +51,9 @@ struct DashboardView: View {
 
   static let fields: [Field<Self>] = [
     .init("partner", Schema.named("PublicProfile").orNull) { $0.partner },
-    .init(
-      "presence", "Where the partner is present, by each of their clients; empty: nowhere.",
-      views: { $0.presence }),
+    .views("presence", "Where the partner is present, by each of their clients; empty: nowhere.") {
+      $0.presence
+    },
     .init(
       "last_seen",
       "When an absent partner was last present; null where they are present or never were."

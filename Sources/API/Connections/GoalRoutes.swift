@@ -87,7 +87,7 @@ extension SharedGoal: SharedShown {
   private static let milestoneFields: [Field<Milestone>] = [
     .init("id") { $0.id }, .init("title") { $0.title }, .init("due_at") { $0.dueAt },
     .init("completed") { $0.isCompleted },
-    .init("completed_by", personOrNull: { $0.completedBy }),
+    .personOrNull("completed_by") { $0.completedBy },
     .init("completed_at") { $0.completedAt },
   ]
 }

@@ -174,7 +174,7 @@ struct SharedView<Thing: SharedShown>: View {
 
   static var fields: [Field<Self>] {
     [.init("id") { $0.id }] + Thing.ownFields + [
-      .init("created_by", personOrNull: { $0.entry.createdBy }),
+      .personOrNull("created_by") { $0.entry.createdBy },
       .init("created_at") { $0.entry.createdAt }, .init("updated_at") { $0.entry.updatedAt },
       .init("version", .version) { $0.entry.version },
     ]

@@ -12,7 +12,7 @@ struct CourseView: View {
   static let fields: [Field<Self>] = [
     .init("id") { $0.course.id },
     .init("kind", .const(SpaceKind.course.rawValue)) { _ in SpaceKind.course.rawValue },
-    .init("standing", word: { $0.course.core.standing }), .init("title") { $0.course.title },
+    .word("standing") { $0.course.core.standing }, .init("title") { $0.course.title },
     .init("version", "The version of the title: what an update names.") { $0.course.titleVersion },
     .init("settings") { $0.course.settings.data },
     .init("settings_version", .version) { $0.course.settings.version },
@@ -29,11 +29,9 @@ struct CourseView: View {
   ]
 
   private static let counts: [Field<Self>] = CourseRecordKind.allCases.map { kind in
-    .init(
-      kind.plural,
-      ifPresent: {
-        $0.membership?.capabilities.contains(kind.seenWith) ?? true ? $0.course[kind].count : nil
-      })
+    .ifPresent(kind.plural) {
+      $0.membership?.capabilities.contains(kind.seenWith) ?? true ? $0.course[kind].count : nil
+    }
   }
 
   /// - Parameter person: the reader; nil for operators.

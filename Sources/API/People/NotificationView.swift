@@ -23,12 +23,12 @@ struct NotificationView: View {
   static let fields: [Field<Self>] = [
     .init("position", .position) { $0.position },
     .init("kind", .oneOf(CallboardProjections.Notification.kinds)) { $0.kind },
-    .init("at") { $0.at }, .init("actor", "Null: time.", personOrNull: { $0.actor }),
+    .init("at") { $0.at }, .personOrNull("actor", "Null: time.") { $0.actor },
     .init("space", object: spaceFields) { $0 }, .init("version", .version) { $0.version },
     .init("subject", "The invitation, the comment, the notice, or the fence of the lock.") {
       $0.subject.isEmpty ? nil : $0.subject
     },
-    .init("read", ifPresent: { $0.isRead }),
+    .ifPresent("read") { $0.isRead },
   ]
 
   private static let spaceFields: [Field<Self>] = [

@@ -12,7 +12,7 @@ struct ProjectSessionView: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.session.id }, .init("project") { $0.project.id },
-    .init("host", person: { $0.session.host }), .init("started_at") { $0.session.startedAt },
+    .person("host") { $0.session.host }, .init("started_at") { $0.session.startedAt },
     .init("ended_at") { $0.session.endedAt }, .init("is_active") { $0.session.isActive },
     .init("participants", each: participants) { view in
       view.session.participants.map { (view, $0) }
@@ -20,7 +20,7 @@ struct ProjectSessionView: View {
   ]
 
   private static let participants: [Field<(view: Self, its: ProjectSession.Participant)>] = [
-    .init("person", person: { $0.its.person }),
+    .person("person") { $0.its.person },
     .init("role") { $0.view.project.core.members[$0.its.person]?.role },
     .init("joined_at") { $0.its.joinedAt },
     .init("is_online", "Null in the past, for which presence is not kept.") {

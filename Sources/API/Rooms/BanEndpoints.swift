@@ -53,6 +53,6 @@ struct BanView: View {
   static let name = "Ban"
 
   static let fields: [Field<Self>] = [
-    .init("person", person: { $0.person }), .init("banned_at") { $0.bannedAt },
+    .person("person") { $0.person }, .init("banned_at") { $0.bannedAt },
   ]
 }

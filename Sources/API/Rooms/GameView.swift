@@ -23,10 +23,10 @@ struct GameView: View {
     .init("current_card", Schema.any.described("The card drawn last; null before the first.")) {
       $0.game.currentCard
     },
-    .init(
-      "turn", "The player whose turn it is; null in a game without turns.",
-      personOrNull: { $0.game.turn }),
-    .init("turn_order", people: { $0.game.turnOrder }), .init("round") { $0.game.round },
+    .personOrNull("turn", "The player whose turn it is; null in a game without turns.") {
+      $0.game.turn
+    },
+    .people("turn_order") { $0.game.turnOrder }, .init("round") { $0.game.round },
     .init("scores", .map(.integer(min: RoomLimits.score.lowerBound))) { $0.scores },
     .init(
       "actions", "The last \(RoomLimits.rememberedActions), the oldest first.", each: actions
@@ -37,7 +37,7 @@ struct GameView: View {
 
   private static let actions: [Field<GameAction>] = [
     .init("version", .version) { $0.version }, .init("kind") { $0.kind },
-    .init("player", person: { $0.player }), .init("at") { $0.at }, .init("data") { $0.data },
+    .person("player") { $0.player }, .init("at") { $0.at }, .init("data") { $0.data },
   ]
 
   /// The scores by the players' ids.

@@ -26,19 +26,18 @@ struct RoomView: View {
   /// The room's content, for operators.
   static let content: [Field<Self>] = [
     .init("code", "The code by which people come in; null once the room is closed.") { $0.code },
-    .init("name") { $0.room.settings.name }, .init("status", word: { $0.room.phase }),
+    .init("name") { $0.room.settings.name }, .word("status") { $0.room.phase },
     .init("max_players") { $0.room.settings.maxPlayers },
     .init("private") { $0.room.settings.isPrivate },
     .init("game_type") { $0.room.settings.gameType },
     .init("category") { $0.room.settings.category },
-    .init("created_by", personOrNull: { $0.room.creator }),
-    .init("host", personOrNull: { $0.room.host }),
+    .personOrNull("created_by") { $0.room.creator },
+    .personOrNull("host") { $0.room.host },
     .init("open_seats", "How many more may play.") {
       max(0, $0.room.settings.maxPlayers - $0.room.players.count)
     },
-    .init("players", views: { view in view.room.players.map { SeatView($0, in: view.room) } }),
-    .init(
-      "spectators", views: { view in view.room.spectators.map { SeatView($0, in: view.room) } }),
+    .views("players") { view in view.room.players.map { SeatView($0, in: view.room) } },
+    .views("spectators") { view in view.room.spectators.map { SeatView($0, in: view.room) } },
     .init("game", objectOrNull: GameView.fields) { $0.room.game.map { GameView($0) } },
     .init(
       "closes_at",

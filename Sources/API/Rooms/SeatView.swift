@@ -17,8 +17,8 @@ struct SeatView: View {
   static let name = "RoomSeat"
 
   static let fields: [Field<Self>] = [
-    .init("person", person: { $0.person }),
-    .init("username", vaulted: { $1.username($0.person) }),
+    .person("person") { $0.person },
+    .vaulted("username") { $1.username($0.person) },
     .init("role", Schema.role.orNull) { $0.membership?.role },
     .init("color") { $0.membership.map { MemberView.color($0.color) } },
     .init("avatar", Schema.named("RoomAvatar").orNull) { $0.seat?.avatar },

@@ -23,7 +23,7 @@ struct WorkSessionView: View {
     [
       .init("id") { $0.session.id },
       .init("kind", .const(SpaceKind.worksession.rawValue)) { _ in SpaceKind.worksession.rawValue },
-      .init("standing", word: { $0.session.core.standing }),
+      .word("standing") { $0.session.core.standing },
     ] + said + [
       .init("version", "The version of what is said of the session: what an update names.") {
         $0.session.fieldsVersion
@@ -39,7 +39,7 @@ struct WorkSessionView: View {
   /// The session's content, for operators.
   static let content =
     said + [
-      .init("markers", views: { $0.session.markers.all.map { RecordView($0.id, $0.record) } })
+      .views("markers") { $0.session.markers.all.map { RecordView($0.id, $0.record) } }
     ]
 
   private static let said: [Field<Self>] = [

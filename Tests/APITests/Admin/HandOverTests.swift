@@ -22,7 +22,9 @@ import Testing
       let done = try await app.sendAsOperator(.post, route, ["to": ben.json])
       #expect(done.status == 200)
       #expect(done["from"]?["id"] == ada.json && done["to"]?["id"] == ben.json)
-      let roles = try await ben.get("\(path)/members").items.map { [$0["person"]?["id"], $0["role"]] }
+      let roles = try await ben.get("\(path)/members").items.map {
+        [$0["person"]?["id"], $0["role"]]
+      }
       #expect(roles.contains([ada.json, "co_writer"]) && roles.contains([ben.json, "owner"]))
       let event = try await ben.get("\(path)/history?limit=1").items.first
       #expect(event?["type"] == "ownership_transferred")

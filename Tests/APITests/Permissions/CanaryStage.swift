@@ -270,7 +270,9 @@ struct CanaryStage: Sendable {
 
   private mutating func play() async throws {
     for seat in try await owner.get(space)["players"]?.array ?? [] {
-      guard let id = seat["person"]?["id"]?.string.flatMap({ UUID($0) }), id != owner.id else { continue }
+      guard let id = seat["person"]?["id"]?.string.flatMap({ UUID($0) }), id != owner.id else {
+        continue
+      }
       _ = try await app.send(as: id, .put, "\(space)/ready", ["ready": true])
     }
     let deck = (0..<6).map { JSON.string("canary card \($0)!") }

@@ -105,9 +105,9 @@ struct DeliveryView: View {
   static let fields: [Field<Self>] = [
     .init("id", "The header `webhook-id`, the same for every try.") { $0.delivery.id },
     .init("type") { $0.delivery.type },
-    .init("person", personOrNull: { $0.delivery.notice?.person }),
+    .personOrNull("person") { $0.delivery.notice?.person },
     .init("position", Schema.position.orNull) { $0.delivery.notice?.position },
-    .init("status", word: { $0.delivery.status }), .init("attempts") { $0.delivery.attempts },
+    .word("status") { $0.delivery.status }, .init("attempts") { $0.delivery.attempts },
     .init("last_attempt_at") { $0.delivery.lastAttemptAt },
     .init("next_attempt_at") { $0.delivery.dueAt },
     .init("response_status", Schema.integer(min: 100, max: 999).orNull) {

@@ -158,7 +158,7 @@ struct WebhookView: View {
     .init("kinds", "Null: all notifications.") { $0.webhook.kinds },
     .init("enabled") { $0.webhook.disabledAt == nil },
     .init("disabled_at") { $0.webhook.disabledAt },
-    .init("disabled_reason", wordOrNull: { $0.webhook.disabledReason }),
+    .wordOrNull("disabled_reason") { $0.webhook.disabledReason },
     .init("failing_since", "Null: the last try was taken.") { $0.webhook.failingSince },
     .init("former_secret_until", "Until then the secret before signs as well.") {
       $0.webhook.formerSecretUntil

@@ -25,14 +25,14 @@ struct Why: View {
   static let name = "Why"
 
   static let fields: [Field<Self>] = [
-    .init("person", person: { $0.person }),
+    .person("person") { $0.person },
     .init("capability", .capability) { $0.kind.name(of: $0.capability) },
-    .init("allowed") { $0.reason == .held }, .init("reason", word: { $0.reason }),
-    .init("standing", word: { $0.standing }),
-    .init(
+    .init("allowed") { $0.reason == .held }, .word("reason") { $0.reason },
+    .word("standing") { $0.standing },
+    .views(
       "because",
-      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came.",
-      views: { $0.shown($0.because) }),
+      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came."
+    ) { $0.shown($0.because) },
     .init("version", .version) { $0.version },
     .init(
       "events",
@@ -45,7 +45,7 @@ struct Why: View {
     .init("position", .position) { $0.its.event.position },
     .init("version", .version) { $0.its.event.version },
     .init("type") { $0.why.isHidden($0.its.event) ? EventView.hidden : $0.its.event.type },
-    .init("actor", personOrNull: { $0.why.isHidden($0.its.event) ? nil : $0.its.event.actor }),
+    .personOrNull("actor") { $0.why.isHidden($0.its.event) ? nil : $0.its.event.actor },
     .init("at") { $0.its.event.recordedAt }, .init("held") { $0.its.isHeld },
     .init("role", Schema.role.orNull) { $0.its.record.role },
     .init(
@@ -53,10 +53,10 @@ struct Why: View {
       Schema.oneOf(["role", "granted", "denied", "gone"]).described(
         "What of the member's record from there on decides it.")
     ) { source($0.why.capability, $0.its.record) },
-    .init(
+    .views(
       "because",
-      "The events behind it: the invitation that was accepted, the definition of the role.",
-      views: { $0.why.shown($0.its.because) }),
+      "The events behind it: the invitation that was accepted, the definition of the role."
+    ) { $0.why.shown($0.its.because) },
   ]
 
   /// The causes as the reader may see them.

@@ -26,12 +26,12 @@ struct WhyCause: View {
   static let name = "WhyCause"
 
   static let fields: [Field<Self>] = [
-    .init("relation", word: { $0.relation }), .init("position", .position) { $0.event.position },
+    .word("relation") { $0.relation }, .init("position", .position) { $0.event.position },
     .init("version", .version) { $0.event.version },
     .init("type", "`hidden` if the reader may not see it.") {
       $0.isHidden ? EventView.hidden : $0.event.type
     },
-    .init("actor", personOrNull: { $0.isHidden ? nil : $0.event.actor }),
+    .personOrNull("actor") { $0.isHidden ? nil : $0.event.actor },
     .init("at") { $0.event.recordedAt },
   ]
 }

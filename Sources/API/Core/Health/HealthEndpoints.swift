@@ -66,7 +66,7 @@ struct ProblemExplanation: View {
   static let name = "ProblemExplanation"
 
   static let fields: [Field<Self>] = [
-    .init("code", word: { $0.code }),
+    .word("code") { $0.code },
     .init("status", .integer(min: 400, max: 599)) { $0.code.status },
     .init("title") { $0.code.title }, .init("meaning", "As Markdown.") { $0.code.row.meaning },
     .init("what_to_do", "As Markdown.") { $0.code.row.remedy },

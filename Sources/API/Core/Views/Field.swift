@@ -23,75 +23,77 @@ struct Field<Source>: Sendable {
   }
 
   /// A member that is left out if it has no value.
-  init<Value: Shaped>(
-    _ name: String, ifPresent value: @escaping @Sendable (Source) -> Value?
-  ) {
-    self.init(name + "?", Value.schema, nil) { source, _, json in
+  static func ifPresent<Value: Shaped>(
+    _ name: String, _ value: @escaping @Sendable (Source) -> Value?
+  ) -> Field {
+    Field(name + "?", Value.schema, nil) { source, _, json in
       json.member(name, ifPresent: value(source))
     }
   }
 
   /// One of the words of a type.
-  init<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, word value: @escaping @Sendable (Source) -> Word
-  ) {
-    self.init(name, .oneOf(Word.self), nil) { source, _, json in
+  static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ value: @escaping @Sendable (Source) -> Word
+  ) -> Field {
+    Field(name, .oneOf(Word.self), nil) { source, _, json in
       json.member(name, value(source).rawValue)
     }
   }
 
   /// One of the words of a type, or null.
-  init<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
-    _ name: String, wordOrNull value: @escaping @Sendable (Source) -> Word?
-  ) {
-    self.init(name, .oneOf(Word.self).orNull, nil) { source, _, json in
+  static func wordOrNull<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ value: @escaping @Sendable (Source) -> Word?
+  ) -> Field {
+    Field(name, .oneOf(Word.self).orNull, nil) { source, _, json in
       json.member(name, value(source)?.rawValue)
     }
   }
 
   /// A person, by id and name.
-  init(
+  static func person(
     _ name: String, _ description: String? = nil,
-    person value: @escaping @Sendable (Source) -> UUID
-  ) {
-    self.init(name, PersonReference.schema, description) { source, names, json in
+    _ value: @escaping @Sendable (Source) -> UUID
+  ) -> Field {
+    Field(name, PersonReference.schema, description) { source, names, json in
       json.member(name, PersonReference(value(source), names))
     }
   }
 
   /// A person, or null.
-  init(
+  static func personOrNull(
     _ name: String, _ description: String? = nil,
-    personOrNull value: @escaping @Sendable (Source) -> UUID?
-  ) {
-    self.init(name, PersonReference.schema.orNull, description) { source, names, json in
+    _ value: @escaping @Sendable (Source) -> UUID?
+  ) -> Field {
+    Field(name, PersonReference.schema.orNull, description) { source, names, json in
       json.member(name, value(source).map { PersonReference($0, names) })
     }
   }
 
   /// People, by their ids and names.
-  init(
+  static func people(
     _ name: String, _ description: String? = nil,
-    people value: @escaping @Sendable (Source) -> [UUID]
-  ) {
-    self.init(name, .array(PersonReference.schema), description) { source, names, json in
+    _ value: @escaping @Sendable (Source) -> [UUID]
+  ) -> Field {
+    Field(name, .array(PersonReference.schema), description) { source, names, json in
       json.member(name, value(source).map { PersonReference($0, names) })
     }
   }
 
   /// A value that is looked up in the vault.
-  init(_ name: String, vaulted value: @escaping @Sendable (Source, Names) -> String?) {
-    self.init(name, .string().orNull, nil) { source, names, json in
+  static func vaulted(
+    _ name: String, _ value: @escaping @Sendable (Source, Names) -> String?
+  ) -> Field {
+    Field(name, .string().orNull, nil) { source, names, json in
       json.member(name, names.flatMap { value(source, $0) })
     }
   }
 
   /// A member that is written by hand.
-  init(
+  static func byHand(
     _ name: String, _ schema: Schema,
-    byHand write: @escaping @Sendable (Source, Names?, inout JSONWriter) -> Void
-  ) {
-    self.init(name, schema, nil) { source, names, json in
+    _ write: @escaping @Sendable (Source, Names?, inout JSONWriter) -> Void
+  ) -> Field {
+    Field(name, schema, nil) { source, names, json in
       json.key(name)
       write(source, names, &json)
     }
@@ -138,11 +140,11 @@ struct Field<Source>: Sendable {
   }
 
   /// Views, which have their own fields.
-  init<Element: View>(
+  static func views<Element: View>(
     _ name: String, _ description: String? = nil,
-    views value: @escaping @Sendable (Source) -> [Element]
-  ) {
-    self.init(name, .array(Element.schema), description) { source, names, json in
+    _ value: @escaping @Sendable (Source) -> [Element]
+  ) -> Field {
+    Field(name, .array(Element.schema), description) { source, names, json in
       json.member(name) { json in
         json.array { json in for view in value(source) { view.write(to: &json, names) } }
       }

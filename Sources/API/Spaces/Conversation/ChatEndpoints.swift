@@ -96,7 +96,7 @@ struct ChatMessageView: View {
   static let name = "ChatMessage"
 
   static let fields: [Field<Self>] = [
-    .init("id") { $0.id }, .init("author", person: { $0.message.author }),
+    .init("id") { $0.id }, .person("author") { $0.message.author },
     .init("text") { $0.text }, .init("in_reply_to") { $0.message.inReplyTo },
     .init("deleted") { $0.message.isDeleted }, .init("version", .version) { $0.message.version },
     .init("created_at") { $0.message.createdAt }, .init("edited_at") { $0.message.editedAt },

@@ -14,9 +14,9 @@ struct CommentView: View {
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("parent") { $0.comment.parent },
     .init("target", Schemas.commentTarget) { $0.comment.target },
-    .init("author", person: { $0.comment.author }),
-    .init("text", vaulted: { $0.hasText ? $0.text ?? $1.text(of: $0.id) : nil }),
-    .init("mentions", people: { $0.comment.mentions }),
+    .person("author") { $0.comment.author },
+    .vaulted("text") { $0.hasText ? $0.text ?? $1.text(of: $0.id) : nil },
+    .people("mentions") { $0.comment.mentions },
     .init("resolved") { $0.comment.isResolved }, .init("deleted") { $0.comment.isDeleted },
     .init("version", .version) { $0.comment.version },
     .init("created_at") { $0.comment.createdAt }, .init("edited_at") { $0.comment.editedAt },

@@ -133,5 +133,5 @@ struct FeedCountView: View {
 
   static let fields =
     FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(view.day) } }
-    + [.init("actor", personOrNull: { $0.day.actor })]
+    + [.personOrNull("actor") { $0.day.actor }]
 }

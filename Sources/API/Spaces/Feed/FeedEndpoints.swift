@@ -94,7 +94,7 @@ struct ActivityView: View {
     .init("kind") { $0.activity.kind }, .init("title") { $0.activity.title },
     .init("description") { $0.activity.description },
     .init("target", Schema.named("Target").orNull) { $0.activity.target },
-    .init("actor", personOrNull: { $0.recorded.actor }), .init("at") { $0.recorded.recordedAt },
+    .personOrNull("actor") { $0.recorded.actor }, .init("at") { $0.recorded.recordedAt },
     .init("version", .version) { $0.recorded.version },
     .init("position", .position) { $0.recorded.stored.position },
   ]

@@ -16,18 +16,16 @@ struct FeedGroupView: View {
   static let name = "FeedGroup"
 
   static let fields: [Field<Self>] = [
-    .init("person", "By person: who; null for the system.", personOrNull: { $0.group.actor }),
+    .personOrNull("person", "By person: who; null for the system.") { $0.group.actor },
     .init("space") { $0.group.space }, .init("space_title") { $0.state?.space?.title },
     .init(
       "target",
       Schema.named("Target").orNull.described(
         "By target: the thing, to which comments on it count; null for the space as a whole.")
     ) { $0.target },
-    .init(
-      "target_label",
-      vaulted: { view, names in
-        view.target.flatMap { target in view.state.map { Labels($0, names)[target] } }
-      }),
+    .vaulted("target_label") { view, names in
+      view.target.flatMap { target in view.state.map { Labels($0, names)[target] } }
+    },
     .init("items") { $0.group.items }, .init("events") { $0.group.events },
     .init("last_position", .position) { $0.group.lastPosition },
     .init("last_at") { $0.group.lastAt },

@@ -31,14 +31,14 @@ struct FeedItemView: View {
     .init("position", .position) { $0.item.firstPosition },
     .init("last_position", .position) { $0.item.lastPosition },
     .init("at") { $0.item.firstAt }, .init("last_at") { $0.item.lastAt },
-    .init("actor", personOrNull: { $0.item.actor }), .init("kind") { $0.item.kind },
-    .init("title", .string(), byHand: { $2.value($0.title($1)) }),
+    .personOrNull("actor") { $0.item.actor }, .init("kind") { $0.item.kind },
+    .byHand("title", .string()) { $2.value($0.title($1)) },
     .init("description") {
       $0.item.assignment == nil ? $0.item.description ?? $0.status ?? $0.excerpt($0.target) : nil
     },
-    .init("assignee", "To whom a task was assigned.", personOrNull: { $0.item.assignee }),
+    .personOrNull("assignee", "To whom a task was assigned.") { $0.item.assignee },
     .init("target", Schema.named("Target").orNull) { $0.target },
-    .init("target_label", vaulted: { view, names in view.target.map { _ in view.label(names) } }),
+    .vaulted("target_label") { view, names in view.target.map { _ in view.label(names) } },
     .init(
       "related",
       Schema.named("Target").orNull.described(

@@ -17,7 +17,7 @@ struct InvitationView: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },
-    .init("person", personOrNull: { $0.invitation.invitee.person }),
+    .personOrNull("person") { $0.invitation.invitee.person },
     .init("email") { $0.values["email"] }, .init("name") { $0.values["name"] },
     .init("role", .role) { $0.offer.role },
     .init("granted", .array(.capability)) { $0.kind.names(of: $0.offer.granted) },
@@ -25,13 +25,13 @@ struct InvitationView: View {
     .init("overrides_until", Schemas.until) { $0.kind.ends($0.offer.until) },
     .init("access_until") { $0.offer.accessUntil },
     .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.capabilities) },
-    .init("status", word: { $0.invitation.status }),
+    .word("status") { $0.invitation.status },
     .init("effective", "Whether it can be accepted: the inviter may still give what it offers.") {
       $0.isEffective
     },
-    .init("inviter", person: { $0.invitation.inviter }),
+    .person("inviter") { $0.invitation.inviter },
     .init("max_uses", .integer(min: 1)) { $0.invitation.invitee.maxUses },
-    .init("accepted_by", people: { $0.invitation.acceptedBy }),
+    .people("accepted_by") { $0.invitation.acceptedBy },
     .init("token", "The token of a pending link; its holder may accept.") { $0.token },
     .init("url") { $0.url }, .init("expires_at") { $0.invitation.expiresAt },
     .init("version", .version) { $0.invitation.version },

@@ -17,14 +17,14 @@ struct ReceivedInvitation: View {
 
   static let fields: [Field<Self>] = [
     .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },
-    .init("space_kind", word: { $0.space.kind }),
+    .word("space_kind") { $0.space.kind },
     // An invitation that is no longer pending does not show the title.
     .init("space_title") { $0.invitation.status == .pending ? $0.space.title : nil },
     .init("role", .role) { $0.invitation.offer.role },
     .init("capabilities", .array(.capability)) { $0.space.kind.names(of: $0.capabilities) },
     .init("access_until") { $0.invitation.offer.accessUntil },
-    .init("inviter", person: { $0.invitation.inviter }),
-    .init("status", word: { $0.invitation.status }),
+    .person("inviter") { $0.invitation.inviter },
+    .word("status") { $0.invitation.status },
     .init("expires_at") { $0.invitation.expiresAt }, .init("sent_at") { $0.invitation.createdAt },
   ]
 

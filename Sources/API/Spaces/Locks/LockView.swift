@@ -11,7 +11,7 @@ struct LockView: View {
   static let name = "Lock"
 
   static let fields: [Field<Self>] = [
-    .init("key", Schemas.lockKey) { $0.key.text }, .init("holder", person: { $0.holder }),
+    .init("key", Schemas.lockKey) { $0.key.text }, .person("holder") { $0.holder },
     .init("fence", .position) { $0.fence }, .init("expires_at") { $0.expiresAt },
   ]
 

@@ -133,7 +133,7 @@ struct PermissionsView: View {
   ]
 
   private static let members: [Field<(person: UUID, membership: Membership, kind: SpaceKind)>] = [
-    .init("person", person: { $0.person }), .init("role", .role) { $0.membership.role },
+    .person("person") { $0.person }, .init("role", .role) { $0.membership.role },
     .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.membership.capabilities) },
   ]
 }

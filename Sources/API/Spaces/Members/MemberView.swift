@@ -16,7 +16,7 @@ struct MemberView: View {
   static let name = "Member"
 
   static let fields: [Field<Self>] = [
-    .init("person", person: { $0.person }), .init("avatar", vaulted: { $1.avatar($0.person) }),
+    .person("person") { $0.person }, .vaulted("avatar") { $1.avatar($0.person) },
     .init("role", .role) { $0.membership.role },
     .init("granted", .array(.capability)) { $0.kind.names(of: $0.membership.granted) },
     .init("denied", .array(.capability)) { $0.kind.names(of: $0.membership.denied) },

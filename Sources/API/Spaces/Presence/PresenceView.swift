@@ -11,7 +11,7 @@ struct PresenceView: View {
   static let name = "Presence"
 
   static let fields: [Field<Self>] = [
-    .init("person", person: { $0.lease.key.person }), .init("client") { $0.lease.clientShown },
+    .person("person") { $0.lease.key.person }, .init("client") { $0.lease.clientShown },
     .init("space") { $0.lease.kind == nil ? nil : $0.lease.key.space },
     .init("activity") { $0.state.activity },
     .init("target", Schemas.commentTarget.orNull) { $0.state.target },
