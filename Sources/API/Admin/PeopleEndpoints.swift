@@ -18,7 +18,7 @@ enum PeopleEndpoints {
       "id?": .uuid, "display_name?": .text(max: displayNameMax),
       "email?": .string(max: EmailAddress.lengthMax, min: 3),
       "external_id?": .text(max: externalIDMax),
-    ]), status: 201, answer: .named("Person"), problems: [.duplicateID, .taken]
+    ]), status: 201, answer: .named("Person"), problems: [.notFound, .duplicateID, .taken]
   ) { call in
     let body = try call.body()
     let id = try body.uuidIfPresent("id") ?? call.commandID()

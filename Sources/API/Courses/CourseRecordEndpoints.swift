@@ -57,7 +57,7 @@ struct CourseRecordEndpoints {
       .put, kind.route, "upsert\(kind.endpointName)s",
       "Insert or replace many \(kind.words.many) at once, all or none",
       body: .named("CourseRecordUpsert"), answer: .named("CourseRecordsWritten"),
-      problems: [.limitReached]
+      problems: [.staleVersion, .limitReached]
     ) { [kind] call in
       let writes = try CourseCommand.Write.all(try call.body())
       let reply = try await call.submit(try call.id("course"), .course(.upsert(kind, writes)))

@@ -13,13 +13,14 @@ enum RoomEndpoints {
   private static let byCode = "/v1/room_codes/{code}"
   private static let joinProblems: [ProblemCode] = [
     .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
+    .roomClosed,
   ]
 
   private static let create = Endpoint(
     .post, "/v1/rooms", "createRoom",
     "Make a room, with the caller as its host and a code to come in by",
     body: .named("RoomCreation"), status: 201, answer: .named("Room"),
-    problems: [.duplicateID, .taken]
+    problems: [.duplicateID, .taken, .roomClosed]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()

@@ -12,7 +12,7 @@ import Testing
       let project = try await ann.makeProject()
       try await ann.add(ben, "editor", to: project)
       let member = "\(project)/members/\(ben.id.lower)"
-      let until: JSON = ["edit": "2100-01-01T00:00:00Z"]
+      let until: JSON = ["edit": "2100-01-01T00:00:00.000000Z"]
       let denied = try await ann.patch(member, ["denied": ["edit"], "overrides_until": until])
       #expect(denied["overrides_until"] == until, "\(denied.text)")
       let endless = try await ann.patch(member, ["overrides_until": .null])

@@ -35,9 +35,9 @@ import Testing
           == .string(path.split(separator: "/").last.map(String.init) ?? ""))
       #expect(try await bob.get("/v1/me/presence").items.count == 1)
       #expect(try await alice.get("/v1/me/presence").items.isEmpty)
-      #expect(try await bob.delete("\(presence)?client=desk").status == 200)
+      #expect(try await bob.delete("\(presence)?client=desk").status == 204)
       #expect(try await alice.get(presence).items.count == 1)
-      #expect(try await bob.delete("\(presence)?client=phone").status == 200)
+      #expect(try await bob.delete("\(presence)?client=phone").status == 204)
       #expect(try await alice.get(presence).items.isEmpty)
     }
   }

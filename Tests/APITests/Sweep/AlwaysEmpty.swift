@@ -38,6 +38,12 @@ enum AlwaysEmpty {
     Entry(
       ["* /operation/*", "* /items/#/operation/*"],
       "a change as it was sent: one of another type has other members"),
+    Entry(
+      [
+        "*Counts /next", "list*Roles /next", "send*Invitations /next", "listKeys /next",
+        "listProjections /next", "listPresets /next", "listWebhooks /next",
+        "listSpacePermissions /next",
+      ], "a list without pages"),
     Entry(["listNotices /items/#/current"], "shown of a single notice alone"),
     Entry(
       ["*Invitation /person/name", "*Invitations /items/#/person/name"],

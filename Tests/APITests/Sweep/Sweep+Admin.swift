@@ -26,6 +26,7 @@ extension Sweep {
     try await fillWebhooks()
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]
+    ids["problem"] = ["not_found", "locked"]
   }
 
   private mutating func fillWebhooks() async throws {

@@ -36,11 +36,11 @@ enum HealthEndpoints {
   }
 
   private static let problem = Endpoint(
-    .get, "/problems/{code}", "getProblem",
+    .get, "/problems/{problem}", "getProblem",
     "What a code of a problem means, and what to do: the `type` of problems leads here",
     access: .open, answer: .named("ProblemExplanation")
   ) { call in
-    guard let code = ProblemCode(rawValue: call.parameters["code"]) else {
+    guard let code = ProblemCode(rawValue: call.parameters["problem"]) else {
       throw Problem(.notFound, "there is no such code")
     }
     return .json { ProblemExplanation(code: code).write(to: &$0) }

@@ -1,4 +1,4 @@
-/// The stable codes of problem responses, with the table that `docs/problems.md` and `/problems/{code}` show.
+/// The stable codes of problem responses, with the table that `docs/problems.md` and `/problems/{problem}` show.
 public enum ProblemCode: String, Sendable, CaseIterable {
   case malformed
   case unauthenticated

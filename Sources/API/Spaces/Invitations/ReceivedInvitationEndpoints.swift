@@ -67,7 +67,7 @@ enum ReceivedInvitationEndpoints {
       "member": .named("Member"), "position": .position,
     ]),
     problems: settled + [
-      .alreadyMember, .invitationVoid, .limitReached, .banned, .roomFull, .alreadyInGame,
+      .alreadyMember, .archived, .invitationVoid, .limitReached, .banned, .roomFull, .alreadyInGame,
       .gameEnded, .roomClosed,
     ]
   ) { call in

@@ -20,10 +20,10 @@ enum SignalEndpoints {
     ]), status: 202, answer: .object(["id": .uuid, "delivered": .bool.orNull]), isCommand: false
   ) { call in
     let space = try await call.space()
-    let body = try call.body()
     // A long signal costs as much as the parts in which it is sent to other nodes.
     try call.service.limiter.admit(
       signalOf: try call.person(), parts: 1 + call.request.body.count / SignalPart.bytesMax)
+    let body = try call.body()
     let to = try body.uuid("to")
     let type = try body.string("type")
     try await call.checkMayTalk(to: to, in: space)

@@ -38,7 +38,8 @@ enum UndoEndpoints {
       .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
       "Undo an author's changes in a space, or a range of them, in the operator's name",
       access: .admin, body: .named("UndoRequest"),
-      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), weight: .heavy
+      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), problems: [.archived],
+      weight: .heavy
     ) { call in
       let actor = Actor.operator(try call.operator())
       let state = try await call.state(of: try call.id("space"))
