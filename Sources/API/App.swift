@@ -161,7 +161,8 @@ public struct App: Sendable {
       handling.caller = identity.caller
       try route.handler.check(query: request.query)
       let call = Call(
-        request: request, parameters: parameters, service: service, identity: identity)
+        request: request, parameters: parameters, service: service, identity: identity,
+        bodySchema: route.handler.body)
       guard case .person(let person, _) = handling.caller else {
         return try await answer(call, route.handler)
       }

@@ -137,7 +137,7 @@ public struct JSONReader: Sendable {
   }
 
   /// An array of at most so many UUIDs; duplicates are dropped.
-  public func uuids(_ key: String, max: Int) throws(Problem) -> [UUID] {
+  public func uuids(_ key: String, max: Int = .max) throws(Problem) -> [UUID] {
     var found: [UUID] = []
     for json in try array(key, max: max) {
       guard let id = json.string.flatMap({ UUID($0) }) else {

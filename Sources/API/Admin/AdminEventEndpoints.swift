@@ -8,56 +8,49 @@ enum AdminEventEndpoints {
   static let all: [Endpoint] = [list, show]
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/events", name: "listEvents",
-    summary: "The events of the log after a position, in order, or newest first", access: .admin,
+    .get, "/admin/v1/events", "listEvents",
+    "The events of the log after a position, in order, or newest first", access: .admin,
     parameters: [
-      .init(
-        name: "after", place: .query, schema: .integer(),
-        description: "Only those after this position."),
-      .init(
-        name: "through", place: .query, schema: .integer(),
-        description: "Only those up to this position."),
-      .init(name: "stream", place: .query, schema: .uuid, description: "Only of this stream."),
-      .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
-      .init(
-        name: "type", place: .query, schema: .string(max: 64), description: "Only of this type."),
-      .init(
-        name: "since", place: .query, schema: .time, description: "Only from this time on."),
-      .init(name: "before", place: .query, schema: .time, description: "Only before this time."),
-      .init(
-        name: "order", place: .query, schema: .oneOf(["oldest_first", "newest_first"]),
-        description: "Oldest first by default."),
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
-        description: "How many at most; 100 by default."),
-    ],
-    answer: .object([
-      "items": .array(.named("Event")),
-      "has_more": Schema.bool.described(
-        "Whether there are more: a page ends before its limit where its events are large."),
-      "head": .integer(),
-    ]),
-    problems: [.invalid]
+      .cursor, .query("after", .integer(), "Only those after this position."),
+      .query("through", .integer(), "Only those up to this position."),
+      .query("stream", .uuid, "Only of this stream."),
+      .query("actor", .uuid, "Only by this person."),
+      .query("type", .text(max: 64), "Only of this type."),
+      .query("since", .time, "Only from this time on."),
+      .query("before", .time, "Only before this time."),
+      .query("order", .oneOf(["oldest_first", "newest_first"]), "Oldest first by default."),
+      .query("limit", .integer(min: 1, max: 1_000), "How many at most; 100 by default."),
+    ], answer: .page(.named("Event"), ["head": .position])
   ) { call in
     let filter = EventFilter(
-      stream: try call.queryID("stream"), types: try call.queryText("type", max: 64).map { [$0] },
-      actor: try call.queryID("actor"), since: try call.queryTime("since"),
-      before: try call.queryTime("before"))
-    let after = try call.queryInteger("after", in: 0...Int.max) ?? 0
-    let through = try call.queryInteger("through", in: 0...Int.max) ?? Int.max
-    let order = try call.queryWord("order", of: ["oldest_first", "newest_first"])
-    let page = try await call.service.reader.page(
-      after: Int64(after), through: Int64(through), limit: try call.limit(),
-      bytesMax: Answers.bytesMax, filter: filter,
-      order: order == "newest_first" ? .newestFirst : .oldestFirst)
+      stream: call.queryID("stream"), types: call.query("type").map { [$0] },
+      actor: call.queryID("actor"), since: call.queryTime("since"),
+      before: call.queryTime("before"))
+    let isBackward = call.query("order") == "newest_first"
+    var after = Int64(call.queryInteger("after") ?? 0)
+    var through = Int64(call.queryInteger("through") ?? Int.max)
+    let list = isBackward ? "events_newest_first" : "events"
+    if let cursor = try call.cursor(list) {
+      guard let last = cursor.parts.first?.integer else {
+        throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
+      }
+      if isBackward { through = min(through, last - 1) } else { after = max(after, last) }
+    }
+    let found = try await call.service.reader.page(
+      after: after, through: through, limit: call.limit(), bytesMax: Answers.bytesMax,
+      filter: filter, order: isBackward ? .newestFirst : .oldestFirst)
     let head = try await call.service.reader.head().position
-    return try await call.showing(page.events) { answer(page, head: head) }
+    let last = found.isLast ? nil : found.events.last
+    let page = Page(
+      items: found.events, next: last.map { Cursor(list, [.integer($0.position)]) })
+    return try await call.showing(found.events) {
+      .page(call, page, more: { $0.member("head", head) }) { EventView($0).write(to: &$1) }
+    }
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/events/{position}", name: "getEvent",
-    summary: "The event at a position", access: .admin, answer: .named("Event"),
-    problems: [.notFound]
+    .get, "/admin/v1/events/{position}", "getEvent", "The event at a position", access: .admin,
+    answer: .named("Event")
   ) { call in
     guard let position = Int64(call.parameters["position"]), position > 0,
       let event = try await call.service.reader.events(
@@ -65,17 +58,5 @@ enum AdminEventEndpoints {
       ).first
     else { throw Problem(.notFound, "there is no event at this position") }
     return .json { EventView(event).write(to: &$0) }
-  }
-
-  private static func answer(_ page: EventPage, head: Int64) -> Response {
-    .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in for event in page.events { EventView(event).write(to: &json) } }
-        }
-        $0.member("has_more", !page.isLast)
-        $0.member("head", head)
-      }
-    }
   }
 }

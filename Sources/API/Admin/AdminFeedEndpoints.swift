@@ -8,18 +8,14 @@ enum AdminFeedEndpoints {
   static let all: [Endpoint] = [list]
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/feed", name: "listFeed",
-    summary: "What happened everywhere, or in one space, newest first", access: .admin,
+    .get, "/admin/v1/feed", "listFeed", "What happened everywhere, or in one space, newest first",
+    access: .admin,
     parameters: .feed + [
-      .space,
-      .init(
-        name: "at", place: .query, schema: .time,
-        description: "As it stood at this time; only with a space."),
-    ],
-    answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
+      .space, .query("at", .time, "As it stood at this time; only with a space."),
+    ], answer: FeedAnswer.schema
   ) { call in
-    let time = try call.queryTime("at")
-    guard let id = try call.queryID("space") else {
+    let time = call.queryTime("at")
+    guard let id = call.queryID("space") else {
       if time != nil { throw Problem(.invalid, "at takes a space", ["pointer": "at"]) }
       return try await FeedAnswer(call, try await FeedRequest(call, .everything)).response(call)
     }

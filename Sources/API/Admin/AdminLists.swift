@@ -9,10 +9,9 @@ extension AdminList {
   /// The endpoint that answers with pages of the list.
   var endpoint: Endpoint {
     Endpoint(
-      method: .get, path: "/admin/v1/\(name)", name: operation, summary: summary, access: .admin,
+      .get, "/admin/v1/\(name)", operation, summary, access: .admin,
       parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
-        + filters.compactMap(\.parameter),
-      answer: .page(.named(schema), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
+        + filters.compactMap(\.parameter), answer: .page(.named(schema), ["reset": .bool])
     ) { call in
       let list = try await call.list("admin_\(name)", of: self, where: try await values(in: call))
       let view = try await ListRowView(list.page.items, of: columns, in: call.service)
@@ -35,10 +34,9 @@ extension AdminList {
     for filter in filters where filter.description != nil {
       values[filter.name] =
         switch filter.kind {
-        case .uuid: try call.queryID(filter.name).map(ListValue.uuid)
-        case .bool: try call.queryBool(filter.name).map(ListValue.bool)
-        case .word(let words): try call.queryWord(filter.name, of: words).map(ListValue.text)
-        case .text(let max): try call.queryText(filter.name, max: max).map(ListValue.text)
+        case .uuid: call.queryID(filter.name).map(ListValue.uuid)
+        case .bool: call.queryBool(filter.name).map(ListValue.bool)
+        case .word, .text: call.query(filter.name).map(ListValue.text)
         case .address: nil
         }
     }
@@ -72,18 +70,17 @@ extension AdminList.Filter {
       case .uuid: .uuid
       case .bool: .bool
       case .word(let words): .oneOf(words)
-      case .text(let max): .string(max: max, min: 1)
+      case .text(let max): .text(max: max)
       case .address: .string()
       }
-    return Endpoint.Parameter(
-      name: name, place: .query, schema: schema, description: description)
+    return Endpoint.Parameter.query(name, schema, description)
   }
 }
 
 extension Schema {
   /// An object with a member for each column.
   fileprivate static func object(_ columns: [AdminList.Column]) -> Schema {
-    .object(members: columns.map { ($0.name, .column($0)) })
+    .object(members: columns.map { Member($0.name, .column($0)) })
   }
 
   private static func column(_ column: AdminList.Column) -> Schema {

@@ -11,11 +11,9 @@ enum AdminSpaceEndpoints {
   static let limitMax = 200
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/spaces/{space}", name: "getSpace",
-    summary: "A space with all that it holds, now or as it stood", access: .admin,
-    parameters: .readSpace, answer: .named("SpaceState"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, "/admin/v1/spaces/{space}", "getSpace",
+    "A space with all that it holds, now or as it stood", access: .admin, parameters: .readSpace,
+    answer: .named("SpaceState"), weight: .space
   ) { call in
     let asked = try await SpaceInTime(call)
     let state =
@@ -33,6 +31,6 @@ enum AdminSpaceEndpoints {
       records: try await CourseData(
         of: state, now: now, seenWith: nil, in: call.service.vault))
     let names = try await Names(of: view.people, in: call.service.vault)
-    return .json(headers: [Response.etag(view.version)]) { view.write(to: &$0, names) }
+    return .one(view, names, version: view.version)
   }
 }

@@ -11,19 +11,17 @@ enum HandOverEndpoints {
   static let spacesMax = 200
 
   private static let ofSpace = Endpoint(
-    method: .post, path: "/admin/v1/spaces/{space}/hand-over", name: "handSpaceOver",
-    summary: "Make a member the owner of a space; who owned it stays a member", access: .admin,
+    .post, "/admin/v1/spaces/{space}/hand_over", "handSpaceOver",
+    "Make a member the owner of a space; who owned it stays a member", access: .admin,
     body: .body(["to": .uuid]),
     answer: .object([
-      "space": .uuid, "from": .uuid.orNull, "to": .uuid, "version": .version,
-      "position": .position, "repeated": .bool,
-    ]), problems: [.notFound, .invalid, .commandIDReused],
-    weight: .space
+      "space": .uuid, "from": PersonReference.schema.orNull, "to": PersonReference.schema,
+      "version": .version, "position": .position, "repeated": .bool,
+    ]), weight: .space
   ) { call in
     let key = try call.operator()
     let space = try call.id("space")
     let body = try call.body()
-    try body.only("to")
     let heir = try body.uuid("to")
     let reply = try await call.submit(
       space, .space(.handOver(from: nil, to: heir)), actor: .operator(key))
@@ -37,11 +35,13 @@ enum HandOverEndpoints {
     } else {
       version = try await call.service.engine.state(of: space).version
     }
-    return .json(headers: [Response.position(reply.written)]) { json in
+    let people = [from, heir].compactMap(\.self)
+    let names = try await Names(of: people, in: call.service.vault)
+    return .json(headers: [Response.position(reply.written)]) { [from] json in
       json.object {
         $0.member("space", space)
-        $0.member("from", from)
-        $0.member("to", heir)
+        $0.member("from", from.map { PersonReference($0, names) })
+        $0.member("to", PersonReference(heir, names))
         $0.member("version", version)
         $0.member("position", reply.position)
         $0.member("repeated", reply.isRepeated)
@@ -50,9 +50,8 @@ enum HandOverEndpoints {
   }
 
   private static let ofPerson = Endpoint(
-    method: .post, path: "/admin/v1/people/{person}/hand-over", name: "handSpacesOver",
-    summary: "Make somebody the owner of what a person owns and others are members of",
-    access: .admin,
+    .post, "/admin/v1/people/{person}/hand_over", "handSpacesOver",
+    "Make somebody the owner of what a person owns and others are members of", access: .admin,
     body: .body([
       "to": .uuid,
       "spaces?": Schema.array(.uuid, max: spacesMax, min: 1).described(
@@ -66,16 +65,15 @@ enum HandOverEndpoints {
           "problem": Schema.object(["code": .string(), "detail": .string()]).orNull.described(
             "Why it was refused: as an answer to the same for one space would be."),
         ])),
-      "has_more": Schema.bool.described("Whether there are more spaces: ask again for them."),
-    ]), problems: [.notFound, .invalid, .commandIDReused]
+      "remaining": Schema.integer().described(
+        "How many spaces are still to be handed over: send the request again for them."),
+    ])
   ) { call in
     let actor = Actor.operator(try call.operator())
     let person = try call.id("person")
     let body = try call.body()
-    try body.only("to", "spaces")
     let heir = try body.uuid("to")
-    let named = body.has("spaces") ? try body.uuids("spaces", max: spacesMax) : nil
-    if named?.isEmpty == true { throw body.problem("spaces", "names none") }
+    let named = body.has("spaces") ? try body.uuids("spaces") : nil
     guard case .person = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
     }
@@ -92,7 +90,7 @@ enum HandOverEndpoints {
     return .json { json in
       json.object {
         $0.member("items", outcomes)
-        $0.member("has_more", all.count > spacesMax)
+        $0.member("remaining", max(0, all.count - spacesMax))
       }
     }
   }

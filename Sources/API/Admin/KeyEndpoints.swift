@@ -9,28 +9,25 @@ enum KeyEndpoints {
   static let all: [Endpoint] = [create, list, revoke]
 
   private static let create = Endpoint(
-    method: .post, path: "/admin/v1/keys", name: "createKey",
-    summary: "Make a key; it is shown in this answer and never again", access: .admin,
-    body: .object([
-      "name": .string(max: 100, min: 1), "scope": .oneOf(APIKey.Scope.allCases.map(\.rawValue)),
-      "person?": .uuid.orNull,
-    ]),
+    .post, "/admin/v1/keys", "createKey", "Make a key; it is shown in this answer and never again",
+    access: .admin,
+    body: .body(["name": .text(max: 100), "scope": .oneOf(APIKey.Scope.self), "person?": .uuid]),
     status: 201,
     answer: .object([
-      "id": .uuid, "name": .string(), "scope": .string(), "person": .uuid.orNull, "key": .string(),
-    ]), problems: [.invalid]
+      "id": .uuid, "name": .string(), "scope": .string(), "person": PersonReference.schema.orNull,
+      "key": .string(),
+    ]), isCommand: false
   ) { call in
     let body = try call.body()
-    try body.only("name", "scope", "person")
-    let name = try body.string("name", max: 100)
-    guard !name.isEmpty else { throw body.problem("name", "is empty") }
-    guard let scope = APIKey.Scope(rawValue: try body.string("scope", max: 16)) else {
-      throw body.problem("scope", "has to be app or admin")
+    let name = try body.string("name")
+    guard let scope = APIKey.Scope(rawValue: try body.string("scope")) else {
+      throw body.problem("scope", "is not known")
     }
     let person = try body.uuidIfPresent("person")
     if person != nil, scope == .admin {
-      throw body.problem("person", "goes with the scope app only")
+      throw body.problem("person", "requires the scope app")
     }
+    let names = try await Names(of: [person].compactMap(\.self), in: call.service.vault)
     let key = NewKey()
     try await call.service.keys.insert(
       id: key.id, name: name, scope: scope, digest: key.digest, person: person)
@@ -39,49 +36,45 @@ enum KeyEndpoints {
         $0.member("id", key.id)
         $0.member("name", name)
         $0.member("scope", scope.rawValue)
-        $0.member("person", person)
+        $0.member("person", person.map { PersonReference($0, names) })
         $0.member("key", key.text)
       }
     }
   }
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/keys", name: "listKeys",
-    summary: "All keys, without what they are", access: .admin,
-    answer: .object(["items": .array(.named("Key"))])
+    .get, "/admin/v1/keys", "listKeys", "All keys, without what they are", access: .admin,
+    answer: .page(.named("Key"))
   ) { call in
     let keys = try await call.service.keys.all()
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in for key in keys { write(key, to: &json) } }
-        }
-      }
-    }
-  }
-
-  private static func write(_ key: APIKey, to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", key.id)
-      $0.member("name", key.name)
-      $0.member("scope", key.scope.rawValue)
-      $0.member("person", key.person)
-      $0.member("created_at", key.createdAt)
-      $0.member("last_used_at", key.lastUsedAt)
-      $0.member("revoked_at", key.revokedAt)
-    }
+    let names = try await Names(of: keys.compactMap(\.person), in: call.service.vault)
+    return .list(keys.map { KeyView(key: $0) }, names)
   }
 
   private static let revoke = Endpoint(
-    method: .delete, path: "/admin/v1/keys/{key}", name: "revokeKey",
-    summary: "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
-    problems: [.notFound]
+    .delete, "/admin/v1/keys/{key}", "revokeKey",
+    "Revoke a key; it is refused everywhere within 2 s", access: .admin, status: 204,
+    isCommand: false
   ) { call in
     guard try await call.service.keys.revoke(try call.id("key")) else {
       throw Problem(.notFound, "there is no such key, or it was revoked")
     }
     return Response(status: 204)
   }
+}
+
+/// A key as operators see it.
+struct KeyView: View {
+  let key: APIKey
+
+  static let name = "Key"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.key.id }, .init("name") { $0.key.name },
+    .word("scope") { $0.key.scope },
+    .personOrNull("person") { $0.key.person }, .init("created_at") { $0.key.createdAt },
+    .init("last_used_at") { $0.key.lastUsedAt }, .init("revoked_at") { $0.key.revokedAt },
+  ]
 }
 
 /// A new key.

@@ -13,30 +13,20 @@ enum PeopleEndpoints {
   static let externalIDMax = 200
 
   private static let create = Endpoint(
-    method: .post, path: "/admin/v1/people", name: "createPerson",
-    summary: "Make a person", access: .admin,
-    body: .object([
-      "id?": .uuid, "display_name?": .string(max: displayNameMax, min: 1),
+    .post, "/admin/v1/people", "createPerson", "Make a person", access: .admin,
+    body: .body([
+      "id?": .uuid, "display_name?": .text(max: displayNameMax),
       "email?": .string(max: EmailAddress.lengthMax, min: 3),
-      "external_id?": .string(max: externalIDMax, min: 1),
-    ]),
-    status: 201, answer: .named("Person"),
-    problems: [.notFound, .invalid, .duplicateID, .taken, .commandIDReused]
+      "external_id?": .text(max: externalIDMax),
+    ]), status: 201, answer: .named("Person"), problems: [.notFound, .duplicateID, .taken]
   ) { call in
     let body = try call.body()
-    try body.only("id", "display_name", "email", "external_id")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     var values: [String: String] = [:]
-    if let name = try body.stringIfPresent("display_name", max: displayNameMax) {
-      guard !name.isEmpty else { throw body.problem("display_name", "is empty") }
-      values["display_name"] = name
-    }
+    values["display_name"] = try body.stringIfPresent("display_name")
     let email = body.has("email") ? try body.email("email") : nil
     if let email { values["email"] = email.text }
-    let externalID = try body.stringIfPresent("external_id", max: externalIDMax).map { text in
-      guard !text.isEmpty else { throw body.problem("external_id", "is empty") }
-      return call.externalID(text)
-    }
+    let externalID = try body.stringIfPresent("external_id").map { call.externalID($0) }
     let reply = try await call.submit(
       id,
       .person(
@@ -44,37 +34,36 @@ enum PeopleEndpoints {
           values: values, externalID: externalID, email: email?.hash(call.service.secret))),
       actor: .operator(try call.operator()))
     let person = reply.events.first?.stored.streamID ?? id
-    let view = try await PersonView(person, call)
+    var view = try await PersonView(person, call)
+    view.position = reply.position
     return .json(201, headers: [("Location", "/admin/v1/people/\(person.lower)")]) {
-      view.write(to: &$0, position: reply.position)
+      [view] in view.write(to: &$0)
     }
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/people/{person}", name: "getPerson",
-    summary: "A person", access: .admin, parameters: [.minPosition],
-    answer: .named("Person"), problems: [.notFound, .positionBeyondHead]
+    .get, "/admin/v1/people/{person}", "getPerson", "A person", access: .admin,
+    parameters: [.minPosition], answer: .named("Person")
   ) { call in
     let view = try await PersonView(try call.id("person"), call)
-    return .json { view.write(to: &$0, position: view.position) }
+    return .json { view.write(to: &$0) }
   }
 
   private static let update = Endpoint(
-    method: .put, path: "/admin/v1/people/{person}/external_id", name: "setExternalID",
-    summary: "Set or clear the team's own id of a person", access: .admin,
-    body: .object(["external_id": .string(max: externalIDMax, min: 1).orNull]),
-    answer: .named("Person"), problems: [.notFound, .invalid, .taken, .commandIDReused]
+    .put, "/admin/v1/people/{person}/external_id", "setExternalID",
+    "Set or clear the team's own id of a person", access: .admin,
+    body: .object(["external_id": .text(max: externalIDMax).orNull]), answer: .named("Person"),
+    problems: [.taken]
   ) { call in
     let body = try call.body()
-    try body.only("external_id")
     let id = try call.id("person")
-    let text = try body.stringIfPresent("external_id", max: externalIDMax)
-    if text?.isEmpty == true { throw body.problem("external_id", "is empty") }
+    let text = try body.stringIfPresent("external_id")
     let reply = try await call.submit(
       id, .person(.setExternalID(text.map { call.externalID($0) })),
       actor: .operator(try call.operator()))
-    let view = try await PersonView(id, call)
-    return .json { view.write(to: &$0, position: reply.position) }
+    var view = try await PersonView(id, call)
+    view.position = reply.position
+    return .json { [view] in view.write(to: &$0) }
   }
 }
 

@@ -22,34 +22,27 @@ enum PeopleListEndpoint {
   private static let parameters: [Endpoint.Parameter] = {
     var parameters: [Endpoint.Parameter] = .read
     parameters.append(
-      Endpoint.Parameter(
-        name: "query", place: .query, schema: .string(max: PeopleFilter.textMax, min: 1),
-        description:
-          "Only whose name, username, e-mail address, external id or subject begins like this, in either case, or the words of whose name begin like these."
+      Endpoint.Parameter.query(
+        "query", .text(max: PeopleFilter.textMax),
+        "Only whose name, username, e-mail address, external id or subject begins like this, in either case, or the words of whose name begin like these."
       ))
     for (name, _, description) in exact {
       parameters.append(
-        Endpoint.Parameter(
-          name: name, place: .query, schema: .string(max: PeopleFilter.textMax, min: 1),
-          description: description))
+        Endpoint.Parameter.query(name, .text(max: PeopleFilter.textMax), description))
     }
     parameters.append(
-      Endpoint.Parameter(
-        name: "order", place: .query, schema: .oneOf(orders),
-        description: "Newest first by default."))
+      Endpoint.Parameter.query("order", .oneOf(orders), "Newest first by default."))
     return parameters + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)]
   }()
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/people", name: "findPeople",
-    summary: "All people, or those of some name, address or id, the newest first or by name",
-    access: .admin,
-    parameters: parameters,
-    answer: .page(.named("Person"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
+    .get, "/admin/v1/people", "findPeople",
+    "All people, or those of some name, address or id, the newest first or by name", access: .admin,
+    parameters: parameters, answer: .page(.named("Person"), ["reset": .bool])
   ) { call in
     let filter = try filter(call)
-    let isByName = try call.queryWord("order", of: orders) == "name"
-    let limit = try call.limit(default: 50, max: AdminSpaceEndpoints.limitMax)
+    let isByName = call.query("order") == "name"
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let start = try start(call, isByName, incarnation)
     let minPosition = try await call.reachablePosition()
@@ -71,21 +64,21 @@ enum PeopleListEndpoint {
           name(isByName),
           [.string(incarnation.lower), isByName ? .string($0.person.lower) : .integer($0.created)])
       })
-    return .page(call, page, more: { $0.member("reset", start.isReset) }) { person, json in
-      PersonView(person, values[person.person] ?? [:]).write(to: &json, position: person.position)
+    return .page(call, page, more: { $0.member("reset", start.isReset) }) {
+      PersonView($0, values[$0.person] ?? [:]).write(to: &$1)
     }
   }
 
   private static func filter(_ call: Call) throws -> PeopleFilter {
     var filter = PeopleFilter()
-    if let text = try call.queryText("query", max: PeopleFilter.textMax) {
+    if let text = call.query("query") {
       guard text.contains(where: { $0 != " " }) else {
         throw Problem(.invalid, "query holds nothing but spaces", ["pointer": "query"])
       }
       filter.text = text
     }
     for (name, key, _) in exact {
-      filter.values[key] = try call.queryText(name, max: PeopleFilter.textMax)
+      filter.values[key] = call.query(name)
     }
     return filter
   }

@@ -11,20 +11,14 @@ enum PermissionEndpoints {
   static let limitMax = 200
 
   private static let ofSpace = Endpoint(
-    method: .get, path: "/admin/v1/spaces/{space}/permissions", name: "listSpacePermissions",
-    summary: "What each member of a space may do, now or as it stood", access: .admin,
+    .get, "/admin/v1/spaces/{space}/permissions", "listSpacePermissions",
+    "What each member of a space may do, now or as it stood", access: .admin,
     parameters: .readSpace + [
-      .init(
-        name: "removed", place: .query, schema: .bool,
-        description: "Whether to list those too who were removed by then.")
-    ],
-    answer: .object([
-      "items": .array(.named("Permission")), "version": .version, "current_version": .version,
-    ]),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+      .query("removed", .bool, "Whether to list those too who were removed by then.")
+    ], answer: .page(.named("Permission"), ["version": .version, "current_version": .version]),
     weight: .space
   ) { call in
-    let withRemoved = try call.queryBool("removed") ?? false
+    let withRemoved = call.queryBool("removed") ?? false
     let asked = try await SpaceInTime(call)
     let members = try await call.projecting {
       guard asked.version == nil else {
@@ -37,32 +31,26 @@ enum PermissionEndpoints {
         of: asked.space, withRemoved: withRemoved)
     }
     let moment = asked.version.map { _ in Moment.position(asked.position) }
-    let write = try await writer(of: members, at: moment, call)
-    return .json(headers: [Response.etag(asked.version ?? asked.currentVersion)]) { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in for member in members { write(member, &json) } }
-        }
-        json.member("version", asked.version ?? asked.currentVersion)
-        json.member("current_version", asked.currentVersion)
-      }
+    let (views, names) = try await views(of: members, at: moment, call)
+    let version = asked.version ?? asked.currentVersion
+    return .list(views, names, headers: [Response.etag(version)]) {
+      $0.member("version", version)
+      $0.member("current_version", asked.currentVersion)
     }
   }
 
   private static let ofPerson = Endpoint(
-    method: .get, path: "/admin/v1/people/{person}/permissions", name: "listPersonPermissions",
-    summary: "What a person may do in each of their spaces, now or as it stood", access: .admin,
-    parameters: personParameters,
-    answer: .page(.named("Permission")), problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, "/admin/v1/people/{person}/permissions", "listPersonPermissions",
+    "What a person may do in each of their spaces, now or as it stood", access: .admin,
+    parameters: personParameters, answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.id("person"))
   }
 
   private static let mine = Endpoint(
-    method: .get, path: "/v1/me/permissions", name: "listMyPermissions",
-    summary: "What the caller may do in each of their spaces, now or as it stood", access: .person,
-    parameters: personParameters, answer: .page(.named("Permission")),
-    problems: [.invalid, .positionBeyondHead]
+    .get, "/v1/me/permissions", "listMyPermissions",
+    "What the caller may do in each of their spaces, now or as it stood",
+    parameters: personParameters, answer: .page(.named("Permission"))
   ) { call in
     try await answer(call, of: try call.person())
   }
@@ -70,14 +58,14 @@ enum PermissionEndpoints {
   private static let personParameters: [Endpoint.Parameter] =
     .read + [
       .at, .cursor,
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "Of how many spaces a page tells at most; 50 by default."),
+      .query(
+        "limit", .integer(min: 1, max: limitMax),
+        "Of how many spaces a page tells at most; 50 by default."),
     ]
 
   private static func answer(_ call: Call, of person: UUID) async throws -> Response {
-    let limit = try call.limit(default: 50, max: limitMax)
-    let time = try call.queryTime("at")
+    let limit = call.limit(default: 50)
+    let time = call.queryTime("at")
     guard case .person = try await call.state(of: person) else {
       throw Problem(.notFound, "there is no such person")
     }
@@ -93,8 +81,8 @@ enum PermissionEndpoints {
         minPosition: minPosition, MemberReader.projections)
       return try await rows(call, of: person, at: time, after: after, limit: limit)
     }
-    let write = try await writer(of: page.items, at: time.map { .time($0) }, call)
-    return .page(call, page, write)
+    let (views, names) = try await views(of: page.items, at: time.map { .time($0) }, call)
+    return .page(call, page.with(views)) { $0.write(to: &$1, names) }
   }
 
   /// A person's rows. For a past time, it reads a page of the spaces of which the person ever was a member.
@@ -119,10 +107,10 @@ enum PermissionEndpoints {
       next: last.map { Cursor("permissions", [.string($0.lower)]) })
   }
 
-  /// A function that writes rows, with people's names and the titles that spaces had at a moment; nil means now.
-  private static func writer(
+  /// The rows with the titles that spaces had at a moment, and people's names; nil means now.
+  private static func views(
     of members: [Member], at moment: Moment?, _ call: Call
-  ) async throws -> (Member, inout JSONWriter) -> Void {
+  ) async throws -> ([PermissionView], Names) {
     let minPosition = try await call.reachablePosition()
     let spaces = Array(Set(members.map(\.space)))
     let titles = try await call.projecting {
@@ -134,8 +122,6 @@ enum PermissionEndpoints {
       return try await SpaceReader(call.service.projections).titles(of: spaces)
     }
     let names = try await Names(of: members.map(\.person), in: call.service.vault)
-    return { member, json in
-      PermissionView(member, title: titles[member.space], names).write(to: &json)
-    }
+    return (members.map { PermissionView($0, title: titles[$0.space]) }, names)
   }
 }

@@ -3,36 +3,34 @@ import CallboardProjections
 import FoundationEssentials
 
 /// A row of the permission tables: a person's effective capabilities in a space.
-struct PermissionView {
+struct PermissionView: View {
   private let member: Member
   private let title: String?
-  private let names: Names
 
-  init(_ member: Member, title: String?, _ names: Names) {
+  init(_ member: Member, title: String?) {
     self.member = member
     self.title = title
-    self.names = names
   }
 
-  func write(to json: inout JSONWriter) {
-    let kind = SpaceKind(rawValue: member.spaceKind)
-    json.object {
-      $0.member("space", member.space)
-      $0.member("space_kind", member.spaceKind)
-      $0.member("space_title", title)
-      $0.member("person", PersonReference(member.person, names))
-      $0.member("role", member.role)
-      $0.member("granted", Self.words(member.granted, kind))
-      $0.member("denied", Self.words(member.denied, kind))
-      $0.member("capabilities", member.capabilities.map { Self.word($0, kind) }.sorted())
-      $0.member("access_until", member.accessUntil)
-      $0.member("joined_at", member.joinedAt)
-      $0.member("removed_at", member.removedAt)
-      $0.member("position", member.position)
-      $0.member("version", member.version)
-      $0.member("updated_at", member.updatedAt)
-    }
-  }
+  private var kind: SpaceKind? { SpaceKind(rawValue: member.spaceKind) }
+
+  static let name = "Permission"
+
+  static let fields: [Field<Self>] = [
+    .init("space") { $0.member.space }, .init("space_kind") { $0.member.spaceKind },
+    .init("space_title") { $0.title }, .person("person") { $0.member.person },
+    .init("role") { $0.member.role },
+    .init("granted", overrides) { words($0.member.granted, $0.kind) },
+    .init("denied", overrides) { words($0.member.denied, $0.kind) },
+    .init("capabilities") { view in view.member.capabilities.map { word($0, view.kind) }.sorted() },
+    .init("access_until", "When access ends by itself.") { $0.member.accessUntil },
+    .init("joined_at") { $0.member.joinedAt }, .init("removed_at") { $0.member.removedAt },
+    .init("position", .position.described("The position of the event that set the row.")) {
+      $0.member.position
+    },
+    .init("version", .version) { $0.member.version },
+    .init("updated_at", .time) { $0.member.updatedAt },
+  ]
 
   /// Overrides, by the names that the kind of space gives to the capabilities.
   private static func words(_ overrides: [UInt8], _ kind: SpaceKind?) -> JSON {
@@ -53,15 +51,4 @@ struct PermissionView {
 
   private static let overrides = Schema.map(.time.orNull).described(
     "Capability to the end of it; null: for good.")
-
-  static let schema = Schema.object([
-    "space": .uuid, "space_kind": .string(), "space_title": .string().orNull,
-    "person": .named("PersonReference"), "role": .string().orNull, "granted": overrides,
-    "denied": overrides, "capabilities": .array(.string()),
-    "access_until": Schema.time.orNull.described("When access ends by itself."),
-    "joined_at": .time.orNull,
-    "removed_at": .time.orNull,
-    "position": .position.described("Of the event that made it so."), "version": .version,
-    "updated_at": .time,
-  ])
 }

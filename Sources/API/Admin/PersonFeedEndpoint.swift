@@ -7,10 +7,9 @@ enum PersonFeedEndpoint {
   static let all: [Endpoint] = [feed]
 
   private static let feed = Endpoint(
-    method: .get, path: "/admin/v1/people/{person}/feed", name: "getPersonFeed",
-    summary: "What happened in all spaces of a person, as they see it, newest first",
-    access: .admin, parameters: .feed, answer: FeedAnswer.schema,
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, "/admin/v1/people/{person}/feed", "getPersonFeed",
+    "What happened in all spaces of a person, as they see it, newest first", access: .admin,
+    parameters: .feed, answer: FeedAnswer.schema
   ) { call in
     let person = try call.id("person")
     guard case .person = try await call.state(of: person) else {

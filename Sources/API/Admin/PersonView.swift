@@ -5,8 +5,8 @@ import CallboardProjections
 import FoundationEssentials
 
 /// A person with the values of the vault, as operators see them.
-struct PersonView {
-  let position: Int64
+struct PersonView: View {
+  var position: Int64
   private let id: UUID
   private let version: Int
   private let createdAt: Timestamp?
@@ -14,6 +14,14 @@ struct PersonView {
 
   /// The keys of the vault's values that it shows.
   static let keys = ["display_name", "username", "email", "external_id", "issuer", "subject"]
+
+  static let name = "Person"
+
+  static let fields: [Field<Self>] =
+    [
+      .init("id") { $0.id }, .init("version") { $0.version },
+      .init("position", .position) { $0.position }, .init("created_at") { $0.createdAt },
+    ] + keys.map { key in .init(key) { $0.values[key] } }
 
   /// - Throws: 404 if there is no such person.
   init(_ id: UUID, _ call: Call) async throws {
@@ -34,15 +42,5 @@ struct PersonView {
     version = person.version
     createdAt = person.createdAt
     self.values = values
-  }
-
-  func write(to json: inout JSONWriter, position: Int64) {
-    json.object {
-      $0.member("id", id)
-      $0.member("version", version)
-      $0.member("position", position)
-      $0.member("created_at", createdAt)
-      for key in Self.keys { $0.member(key, values[key]) }
-    }
   }
 }

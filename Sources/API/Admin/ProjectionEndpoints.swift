@@ -8,51 +8,40 @@ enum ProjectionEndpoints {
   static let all: [Endpoint] = [list, show, rebuild, verify, cancel, drop]
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/projections", name: "listProjections",
-    summary: "Where every projection stands", access: .admin,
-    answer: .object(["items": .array(.named("Projection"))])
+    .get, "/admin/v1/projections", "listProjections", "Where every projection stands",
+    access: .admin, answer: .page(.named("Projection"))
   ) { call in
     let statuses = try await call.projecting { try await call.service.board.list() }
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for status in statuses {
-              ProjectionView(status, call.service.board.job(of: status.name)).write(to: &json)
-            }
-          }
-        }
-      }
-    }
+    return .list(statuses.map { ProjectionView($0, call.service.board.job(of: $0.name)) })
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/projections/{projection}", name: "getProjection",
-    summary: "Where a projection stands, and the progress of what is done with it",
-    access: .admin, answer: .named("Projection"), problems: [.notFound]
+    .get, "/admin/v1/projections/{projection}", "getProjection",
+    "Where a projection stands, and the progress of what is done with it", access: .admin,
+    answer: .named("Projection")
   ) { call in try await answer(call, status: 200) }
 
   private static let rebuild = Endpoint(
-    method: .post, path: "/admin/v1/projections/{projection}/rebuild", name: "rebuildProjection",
-    summary: "Begin to rebuild a projection beside the one in use, then switch", access: .admin,
-    status: 202, answer: .named("Projection"), problems: [.notFound, .conflict]
+    .post, "/admin/v1/projections/{projection}/rebuild", "rebuildProjection",
+    "Begin to rebuild a projection beside the one in use, then switch", access: .admin, status: 202,
+    answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.rebuild(call.parameters["projection"])
     return try await answer(call, status: 202)
   }
 
   private static let verify = Endpoint(
-    method: .post, path: "/admin/v1/projections/{projection}/verify", name: "verifyProjection",
-    summary: "Begin to compare a projection with what the log gives", access: .admin,
-    status: 202, answer: .named("Projection"), problems: [.notFound, .conflict]
+    .post, "/admin/v1/projections/{projection}/verify", "verifyProjection",
+    "Begin to compare a projection with what the log gives", access: .admin, status: 202,
+    answer: .named("Projection"), problems: [.conflict], isCommand: false
   ) { call in
     _ = try call.service.board.verify(call.parameters["projection"])
     return try await answer(call, status: 202)
   }
 
   private static let cancel = Endpoint(
-    method: .delete, path: "/admin/v1/projections/{projection}/rebuild", name: "cancelRebuild",
-    summary: "Give up a rebuild", access: .admin, status: 204, problems: [.notFound, .conflict]
+    .delete, "/admin/v1/projections/{projection}/rebuild", "cancelRebuild", "Give up a rebuild",
+    access: .admin, status: 204, problems: [.conflict], isCommand: false
   ) { call in
     try await call.projecting {
       try await call.service.board.cancel(call.parameters["projection"])
@@ -61,9 +50,9 @@ enum ProjectionEndpoints {
   }
 
   private static let drop = Endpoint(
-    method: .delete, path: "/admin/v1/projections/{projection}/generations/{schema}",
-    name: "dropGeneration", summary: "Drop a generation of a projection that is no longer in use",
-    access: .admin, status: 204, problems: [.notFound, .conflict]
+    .delete, "/admin/v1/projections/{projection}/generations/{schema}", "dropGeneration",
+    "Drop a generation of a projection that is no longer in use", access: .admin, status: 204,
+    problems: [.conflict], isCommand: false
   ) { call in
     try await call.projecting {
       try await call.service.board.drop(

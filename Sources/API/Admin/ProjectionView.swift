@@ -2,7 +2,7 @@ import CallboardDomain
 import CallboardProjections
 
 /// A projection as operators see it.
-struct ProjectionView {
+struct ProjectionView: View {
   private let status: ProjectionStatus
   private let job: ProjectionJob?
 
@@ -16,44 +16,70 @@ struct ProjectionView {
 
   private static let states = ["live"] + faults
 
-  static let schema: Schema = .object([
-    "name": .string(), "active_schema": .string(), "checkpoint": .integer(), "head": .integer(),
-    "lag": .integer(), "state": .oneOf(states),
-    "advice": Schema.string().orNull.described("What to do about how it was made."),
-    "applied_at": .time.orNull,
-    "failure": Schema.object([
-      "position": .integer(), "message": .string(), "at": .time, "attempts": .integer(),
-    ]).orNull,
-    "omitted": Schema.array(.integer()).described(
-      "The events that it was passed over: they are not as the service writes them."),
-    "stopped_spaces": Schema.array(
-      .object(["space": .uuid, "position": .integer(), "error": .string(), "at": .time])
-    ).described(
-      "Spaces of which PostgreSQL does not take a row, 100 at most: each is left as it was before that event."
-    ),
-    "stopped_spaces_count": .integer(),
-    "verification": Schema.object([
-      "position": .integer(), "at": .time, "spaces": .integer().orNull, "differences": .integer(),
-      "found": .array(.any),
-    ]).orNull,
-    "retired_schemas": .array(.string()),
-    "rebuild": Schema.object([
-      "phase": .oneOf(RebuildPhase.allCases.map(\.rawValue)), "position": .integer(),
-      "head": .integer(), "error": .string().orNull, "started_at": .time, "updated_at": .time,
-      "node": Schema.uuid.orNull.described(
-        "Which node goes on with it, by an id that it drew when it started."),
-      "turn": Schema.integer().described("How often it was taken up, the first time included."),
-      "left": Schema.bool.described(
-        "Whether its node is gone; another takes it up within seconds."),
-    ]).orNull.described("The last rebuild, on whichever node."),
-    "job": Schema.object([
-      "work": .oneOf(["rebuild", "verify"]),
-      "state": .oneOf(["running", "done", "failed", "cancelled"]), "phase": .string().orNull,
-      "position": .integer(), "head": .integer(), "events_per_second": .number,
-      "seconds_left": Schema.number.orNull, "differences": .integer().orNull,
-      "found": .array(.any), "error": .string().orNull,
-    ]).orNull,
-  ])
+  static let name = "Projection"
+
+  static let fields: [Field<Self>] = [
+    .init("name") { $0.status.name }, .init("active_schema") { $0.status.activeSchema },
+    .init("checkpoint") { $0.status.checkpoint }, .init("head") { $0.status.head },
+    .init("lag") { $0.status.lag }, .init("state", .oneOf(states)) { $0.state },
+    .init("advice", "What to do about how it was made.") { $0.status.advice },
+    .init("applied_at") { $0.status.appliedAt },
+    .init("failure", objectOrNull: failure) { $0.status.failure },
+    .init("omitted", "The events that it was passed over: they are not as the service writes them.")
+    {
+      $0.status.omitted
+    },
+    .init(
+      "stopped_spaces",
+      "Spaces of which PostgreSQL does not take a row, 100 at most: each is left as it was before that event.",
+      each: stopped
+    ) { $0.status.stoppedSpaces },
+    .init("stopped_spaces_count") { Int($0.status.stoppedSpacesCount) },
+    .init("verification", objectOrNull: verification) { $0.status.verification },
+    .init("retired_schemas") { $0.status.retiredSchemas },
+    .init("rebuild", "The last rebuild, on whichever node.", objectOrNull: rebuild) { view in
+      view.status.rebuild.map { ($0, view.status.head) }
+    },
+    .init("job", objectOrNull: jobFields) { $0.job },
+  ]
+
+  private static let failure: [Field<ProjectionStatus.Failure>] = [
+    .init("position") { $0.position }, .init("message") { $0.message }, .init("at") { $0.at },
+    .init("attempts") { $0.attempts },
+  ]
+
+  private static let stopped: [Field<ProjectionStatus.StoppedSpace>] = [
+    .init("space") { $0.space }, .init("position") { $0.position },
+    .init("error") { $0.message }, .init("at") { $0.at },
+  ]
+
+  private static let verification: [Field<ProjectionStatus.Verification>] = [
+    .init("position") { $0.position }, .init("at") { $0.at }, .init("spaces") { $0.spaces },
+    .init("differences") { $0.differences }, .init("found", .array(.any)) { $0.found },
+  ]
+
+  private static let rebuild: [Field<(its: ProjectionStatus.Rebuild, head: Int64)>] = [
+    .word("phase") { $0.its.phase }, .init("position") { $0.its.position },
+    .init("head") { $0.head }, .init("error") { $0.its.error },
+    .init("started_at") { $0.its.startedAt }, .init("updated_at") { $0.its.updatedAt },
+    .init("node", "Which node goes on with it, by an id that it drew when it started.") {
+      $0.its.node
+    },
+    .init("turn", "How often it was taken up, the first time included.") { $0.its.turn },
+    .init("left", "Whether its node is gone; another takes it up within seconds.") {
+      $0.its.isLeft
+    },
+  ]
+
+  private static let jobFields: [Field<ProjectionJob>] = [
+    .init("work", .oneOf(["rebuild", "verify"])) { $0.work.rawValue },
+    .init("state", .oneOf(["running", "done", "failed", "cancelled"])) { $0.state.rawValue },
+    .init("phase") { $0.phase?.rawValue }, .init("position") { $0.position },
+    .init("head") { $0.head }, .init("events_per_second") { $0.eventsPerSecond.rounded() },
+    .init("seconds_left") { $0.secondsLeft.map { ($0 * 10).rounded() / 10 } },
+    .init("differences") { $0.differences }, .init("found", .array(.any)) { $0.found },
+    .init("error") { $0.error },
+  ]
 
   private var state: String { Self.state(of: status) }
 
@@ -65,93 +91,5 @@ struct ProjectionView {
     if status.isForeign { return "foreign" }
     if status.isOutdated { return "outdated" }
     return status.omitted.isEmpty && status.stoppedSpacesCount == 0 ? "live" : "incomplete"
-  }
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("name", status.name)
-      $0.member("active_schema", status.activeSchema)
-      $0.member("checkpoint", status.checkpoint)
-      $0.member("head", status.head)
-      $0.member("lag", status.lag)
-      $0.member("state", state)
-      $0.member("advice", status.advice)
-      $0.member("applied_at", status.appliedAt)
-      $0.member("failure") { Self.write(status.failure, to: &$0) }
-      $0.member("omitted", status.omitted)
-      $0.member("stopped_spaces") { json in
-        json.array { json in for space in status.stoppedSpaces { Self.write(space, to: &json) } }
-      }
-      $0.member("stopped_spaces_count", Int(status.stoppedSpacesCount))
-      $0.member("verification") { Self.write(status.verification, to: &$0) }
-      $0.member("retired_schemas", status.retiredSchemas)
-      $0.member("rebuild") { Self.write(status.rebuild, head: status.head, to: &$0) }
-      $0.member("job") { Self.write(job, to: &$0) }
-    }
-  }
-
-  private static func write(
-    _ stopped: ProjectionStatus.StoppedSpace, to json: inout JSONWriter
-  ) {
-    json.object {
-      $0.member("space", stopped.space)
-      $0.member("position", stopped.position)
-      $0.member("error", stopped.message)
-      $0.member("at", stopped.at)
-    }
-  }
-
-  private static func write(_ failure: ProjectionStatus.Failure?, to json: inout JSONWriter) {
-    guard let failure else { return json.value(JSON.null) }
-    json.object {
-      $0.member("position", failure.position)
-      $0.member("message", failure.message)
-      $0.member("at", failure.at)
-      $0.member("attempts", failure.attempts)
-    }
-  }
-
-  private static func write(_ proof: ProjectionStatus.Verification?, to json: inout JSONWriter) {
-    guard let proof else { return json.value(JSON.null) }
-    json.object {
-      $0.member("position", proof.position)
-      $0.member("at", proof.at)
-      $0.member("spaces", proof.spaces)
-      $0.member("differences", proof.differences)
-      $0.member("found", proof.found)
-    }
-  }
-
-  private static func write(
-    _ rebuild: ProjectionStatus.Rebuild?, head: Int64, to json: inout JSONWriter
-  ) {
-    guard let rebuild else { return json.value(JSON.null) }
-    json.object {
-      $0.member("phase", rebuild.phase.rawValue)
-      $0.member("position", rebuild.position)
-      $0.member("head", head)
-      $0.member("error", rebuild.error)
-      $0.member("started_at", rebuild.startedAt)
-      $0.member("updated_at", rebuild.updatedAt)
-      $0.member("node", rebuild.node)
-      $0.member("turn", rebuild.turn)
-      $0.member("left", rebuild.isLeft)
-    }
-  }
-
-  private static func write(_ job: ProjectionJob?, to json: inout JSONWriter) {
-    guard let job else { return json.value(JSON.null) }
-    json.object {
-      $0.member("work", job.work.rawValue)
-      $0.member("state", job.state.rawValue)
-      $0.member("phase", job.phase?.rawValue)
-      $0.member("position", job.position)
-      $0.member("head", job.head)
-      $0.member("events_per_second", job.eventsPerSecond.rounded())
-      $0.member("seconds_left", job.secondsLeft.map { ($0 * 10).rounded() / 10 })
-      $0.member("differences", job.differences)
-      $0.member("found", job.found)
-      $0.member("error", job.error)
-    }
   }
 }

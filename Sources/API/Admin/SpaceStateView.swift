@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A space with all of its content, as operators see it.
-struct SpaceStateView {
+struct SpaceStateView: View {
   private let state: StreamState
   private let space: any Space
   private let currentVersion: Int
@@ -26,6 +26,27 @@ struct SpaceStateView {
 
   var version: Int { state.version }
 
+  static let name = "SpaceState"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.space.id }, .init("kind") { $0.space.kind.rawValue },
+    .init("title") { $0.space.title }, .word("standing") { $0.space.standing },
+    .init("version", .version) { $0.state.version },
+    .init("current_version", .version) { $0.currentVersion },
+    .init("position", .position) { $0.state.position },
+    .init("created_at") { $0.space.createdAt }, .init("updated_at") { $0.space.updatedAt },
+    .personOrNull("owner") { $0.space.core.members.owner },
+    .init("member_count") { $0.space.core.members.count },
+    .init("comment_count") { $0.space.core.comments.count },
+    .byHand(
+      "content",
+      .anyOf([
+        .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
+        .named("CourseContent"), .named("ConnectionContent"),
+      ])
+    ) { view, names, json in json.object { view.writeContent(to: &$0, names) } },
+  ]
+
   /// The people whose names it shows.
   var people: [UUID] {
     let inside: [UUID] =
@@ -37,53 +58,22 @@ struct SpaceStateView {
     return [space.core.members.owner].compactMap(\.self) + inside
   }
 
-  func write(to json: inout JSONWriter, _ names: Names) {
-    json.object {
-      $0.member("id", space.id)
-      $0.member("kind", space.kind.rawValue)
-      $0.member("title", space.title)
-      $0.member("standing", space.standing.rawValue)
-      $0.member("version", state.version)
-      $0.member("current_version", currentVersion)
-      $0.member("position", state.position)
-      $0.member("created_at", space.createdAt)
-      $0.member("updated_at", space.updatedAt)
-      $0.member("owner", space.core.members.owner.map { PersonReference($0, names) })
-      $0.member("member_count", space.core.members.count)
-      $0.member("comment_count", space.core.comments.count)
-      $0.member("content") { json in
-        json.object { writeContent(to: &$0, names) }
-      }
-    }
-  }
-
-  private func writeContent(to json: inout JSONWriter, _ names: Names) {
+  fileprivate func writeContent(to json: inout JSONWriter, _ names: Names?) {
     switch state {
     case .project(let project):
       json.member("settings", project.settings)
       ProjectView(project, for: nil).writeContent(to: &json)
     case .worksession(let session):
-      WorkSessionView(session, for: nil).writeContent(to: &json)
-    case .room(let room): RoomView(room, code: roomCode, for: nil, names).writeContent(to: &json)
+      WorkSessionView.content.write(WorkSessionView(session, for: nil), names, to: &json)
+    case .room(let room):
+      RoomView.content.write(RoomView(room, code: roomCode, for: nil), names, to: &json)
     case .course(let course):
       CourseView(course, for: nil).writeContent(records, to: &json)
     case .connection(let connection):
-      ConnectionView(connection, for: nil).writeContent(to: &json, names)
+      ConnectionView.content.write(ConnectionView(connection, for: nil), names, to: &json)
     case .absent, .person: break
     }
   }
-
-  static let schema = Schema.object([
-    "id": .uuid, "kind": .string(), "title": .string().orNull, "standing": .standing,
-    "version": .version,
-    "current_version": .version, "position": .position, "created_at": .time.orNull,
-    "updated_at": .time, "owner": Schema.named("PersonReference").orNull,
-    "member_count": .integer(), "comment_count": .integer(),
-    "content": .anyOf([
-      .named("ProjectContent"), .named("WorkSessionContent"), .named("RoomContent"),
-      .named("CourseContent"), .named("ConnectionContent"),
-    ]),
-  ])
 
   static let projectContent = Schema.object([
     "settings": .named("ProjectSettings"), "scenes": .array(.named("Scene")),

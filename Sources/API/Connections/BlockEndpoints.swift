@@ -11,33 +11,25 @@ enum BlockEndpoints {
   private static let person = "/v1/me/blocks/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/blocks", name: "listBlocks",
-    summary: "Whom the caller blocks, the last first", access: .person,
-    parameters: .read + [
-      .cursor,
-      .limit(max: AdminSpaceEndpoints.limitMax),
-    ], answer: .page(.named("Block"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    .get, "/v1/me/blocks", "listBlocks", "Whom the caller blocks, the last first",
+    parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)],
+    answer: .page(.named("Block"), ["reset": .bool])
   ) { call in
     let caller = try call.person()
     let list = try await call.list(
       "blocks", of: .connections, where: ["person": .uuid(caller), "blocker": .uuid(caller)])
     let names = try await Names(
       of: list.page.items.flatMap { $0["partners"].uuids }, in: call.service.vault)
-    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) { item, json in
-      json.object {
-        let other = item["partners"].uuids.first { $0 != caller } ?? caller
-        $0.member("person", PersonReference(other, names))
-        $0.member("since", item["updated_at"].time)
-      }
+    return .page(call, list.page, more: { $0.member("reset", list.isReset) }) {
+      let other = $0["partners"].uuids.first { $0 != caller } ?? caller
+      BlockView(person: other, since: $0["updated_at"].time).write(to: &$1, names)
     }
   }
 
   private static let block = Endpoint(
-    method: .put, path: person, name: "blockPerson",
-    summary: "End the connection with a person, if there is one, and let there be none",
-    access: .person, answer: .named("Written"),
-    problems: [.notFound, .duplicateID, .commandIDReused]
+    .put, person, "blockPerson",
+    "End the connection with a person, if there is one, and let there be none",
+    answer: .named("Block"), problems: [.duplicateID]
   ) { call in
     let (other, pair) = try pair(call)
     // A caller must not learn whether an unknown person exists.
@@ -46,13 +38,16 @@ enum BlockEndpoints {
       let mayBlock = if isKnown { true } else { try await isInvited(call, by: other) }
       guard mayBlock else { throw nobody }
     }
-    return .written(try await call.submit(pair, .connection(.block(other))))
+    let reply = try await call.submit(pair, .connection(.block(other)))
+    let state = try await call.service.engine.state(of: pair)
+    let names = try await Names(of: [other], in: call.service.vault)
+    return .one(
+      BlockView(person: other, since: ConnectionState(state)?.updatedAt), names, after: reply)
   }
 
   private static let unblock = Endpoint(
-    method: .delete, path: person, name: "unblockPerson",
-    summary: "Take the caller's block back; the two are not connected by that", access: .person,
-    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+    .delete, person, "unblockPerson",
+    "Take the caller's block back; the two are not connected by that", answer: .named("Written")
   ) { call in
     let (other, pair) = try pair(call)
     return .written(try await call.submit(pair, .connection(.unblock(other))))
@@ -78,4 +73,16 @@ enum BlockEndpoints {
     guard other != caller else { throw nobody }
     return (other, call.pair(caller, other))
   }
+}
+
+/// A person whom the caller blocks.
+struct BlockView: View {
+  let person: UUID
+  let since: Timestamp?
+
+  static let name = "Block"
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.person }, .init("since", .time) { $0.since },
+  ]
 }

@@ -7,23 +7,17 @@ enum CalendarRoutes {
   static let endpoints = routes.all
 
   static let routes = SharedRoutes<CalendarEventChange>(
-    collection: "calendar_events", parameter: "calendar_event", schema: "CalendarEvent",
+    collection: "calendar_events", parameter: "calendar_event",
     many: "calendar events",
-    members: spanMembers + ["title", "description", "location", "attendees", "tasks"],
     things: \.calendar, command: { .calendarEvent($0, $1) }, people: people, change: change,
-    make: make,
-    write: write, key: { sortable($0.value.span.start.microseconds) },
+    make: make, key: { sortable($0.value.span.start.microseconds) },
     listParameters: [
-      .init(
-        name: "from", place: .query, schema: .time,
-        description: "Only what ends after this time; whole days as in UTC."),
-      .init(
-        name: "to", place: .query, schema: .time,
-        description: "Only what begins before this time; whole days as in UTC."),
+      .query("from", .time, "Only what ends after this time; whole days as in UTC."),
+      .query("to", .time, "Only what begins before this time; whole days as in UTC."),
     ],
     filter: { call in
-      let from = try call.queryTime("from")
-      let to = try call.queryTime("to")
+      let from = call.queryTime("from")
+      let to = call.queryTime("to")
       return { event in
         (from.map { event.span.end > $0 || event.span.start >= $0 } ?? true)
           && (to.map { event.span.start < $0 } ?? true)
@@ -34,30 +28,26 @@ enum CalendarRoutes {
 
   private static func people(_ body: JSONReader, _ call: Call) async throws -> [UUID]? {
     if body.has("time_zone") {
-      let timeZone = try body.text("time_zone", max: 64)
+      let timeZone = try body.string("time_zone")
       _ = try await call.projecting {
         try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
       }
     }
-    guard body.has("attendees") else { return nil }
-    return try await call.partners(try body.array("attendees", max: 2), body)
+    guard let attendees = body.object["attendees"] else { return nil }
+    guard !attendees.isNull else { return try await call.space(ConnectionState.self).partners }
+    return try await call.partners(try body.array("attendees"), body)
   }
 
   private static func change(
     _ body: JSONReader, _ attendees: [UUID]?
   ) throws -> CalendarEventChange {
     var change = CalendarEventChange()
-    let texts = try body.texts([
-      "description": CalendarEvent.descriptionMax, "location": CalendarEvent.locationMax,
-    ])
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
-    if let description = texts["description"] { change.description = .some(description) }
-    if let location = texts["location"] { change.location = .some(location) }
-    if spanMembers.contains(where: { body.has($0) }) { change.span = try span(body) }
+    change.title = try body.stringIfPresent("title")
+    change.description = try body.change("description") { try body.string($0) }
+    change.location = try body.change("location") { try body.string($0) }
+    if spanMembers.contains(where: { body.object[$0] != nil }) { change.span = try span(body) }
     change.attendees = attendees
-    if body.has("tasks") {
-      change.tasks = try body.uuids("tasks", max: CalendarEvent.tasksMax)
-    }
+    if body.object["tasks"] != nil { change.tasks = try body.uuids("tasks") }
     return change
   }
 
@@ -65,13 +55,13 @@ enum CalendarRoutes {
   private static func span(_ body: JSONReader) throws -> CalendarSpan {
     if body.has("starts_on") || body.has("ends_on") {
       for key in ["starts_at", "ends_at", "time_zone"] where body.has(key) {
-        throw body.problem(key, "goes with a time, not with days")
+        throw body.problem(key, "does not go with days")
       }
       return .days(from: try body.day("starts_on"), through: try body.day("ends_on"))
     }
     return .timed(
       from: try body.timestamp("starts_at"), to: try body.timestamp("ends_at"),
-      timeZone: try body.text("time_zone", max: 64))
+      timeZone: try body.string("time_zone"))
   }
 
   private static func make(
@@ -83,57 +73,16 @@ enum CalendarRoutes {
       to: CalendarEvent(title: title, span: span, attendees: space.partners))
   }
 
-  private static func write(
-    _ event: CalendarEvent, _ space: ConnectionState, _ names: Names?,
-    _ json: inout JSONWriter
-  ) {
-    json.member("title", event.title)
-    json.member("description", event.description)
-    json.member("location", event.location)
-    switch event.span {
-    case .timed(let from, let to, let timeZone):
-      json.member("all_day", false)
-      json.member("starts_at", from)
-      json.member("ends_at", to)
-      json.member("time_zone", timeZone)
-      json.member("starts_on", JSON.null)
-      json.member("ends_on", JSON.null)
-    case .days(let from, let last):
-      json.member("all_day", true)
-      for key in ["starts_at", "ends_at", "time_zone"] { json.member(key, JSON.null) }
-      json.member("starts_on", from.description)
-      json.member("ends_on", last.description)
-    }
-    json.member("attendees") { json in
-      json.array { json in
-        for person in event.attendees { PersonReference(person, names).write(to: &json) }
-      }
-    }
-    // Tasks that were deleted in the meantime are left out.
-    json.member("tasks", event.tasks.filter { space.tasks[$0] != nil })
-  }
-
-  private static let day = Schema.string(max: 10, pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+  static let day = Schema.string(max: 10, pattern: .day)
 
   static let schemas: [(name: String, schema: Schema)] =
-    [
-      (
-        "CalendarEvent",
-        SharedRoutes<CalendarEventChange>.schema([
-          "title": .string(), "description": .string().orNull, "location": .string().orNull,
-          "all_day": .bool, "starts_at": .time.orNull, "ends_at": .time.orNull,
-          "time_zone": .string().orNull, "starts_on": day.orNull,
-          "ends_on": day.orNull.described("The last day."),
-          "attendees": .array(.named("PersonReference")), "tasks": .array(.uuid),
-        ])
-      )
-    ]
+    [SharedView<CalendarEvent>.named]
     + SharedRoutes<CalendarEventChange>.bodies(
-      "CalendarEvent", required: ["title": .string(max: SharedTask.titleMax, min: 1)],
+      required: ["title": .text(max: SharedTask.titleMax)],
       [
-        "description?": .string(max: CalendarEvent.descriptionMax, min: 1),
-        "location?": .string(max: CalendarEvent.locationMax, min: 1), "starts_at?": .time,
-        "ends_at?": .time, "time_zone?": .string(max: 64, min: 1), "starts_on?": day,
+        "description?": .text(max: CalendarEvent.descriptionMax),
+        "location?": .text(max: CalendarEvent.locationMax), "starts_at?": .time,
+        "ends_at?": .time, "time_zone?": .text(max: 64), "starts_on?": day,
         "ends_on?": day, "attendees?": .array(.string(max: 64), max: 2),
         "tasks?": .array(.uuid, max: CalendarEvent.tasksMax),
       ])
@@ -153,10 +102,38 @@ extension Call {
         case let text: text.flatMap { UUID($0) }
         }
       guard let id else {
-        throw body.problem("attendees", "has to hold me, partner or partners' ids")
+        throw body.problem("attendees", "must hold me, partner or partners' ids")
       }
       if !found.contains(id) { found.append(id) }
     }
     return found
+  }
+}
+
+extension CalendarEvent: SharedShown {
+  static let schemaName = "CalendarEvent"
+
+  static let ownFields: [Field<SharedView<Self>>] = [
+    .init("title") { $0.it.title }, .init("description") { $0.it.description },
+    .init("location") { $0.it.location }, .init("all_day") { $0.it.span.days != nil },
+    .init("starts_at") { $0.it.span.times?.from }, .init("ends_at") { $0.it.span.times?.to },
+    .init("time_zone") { $0.it.span.times?.timeZone },
+    .init("starts_on", CalendarRoutes.day.orNull) { $0.it.span.days?.first },
+    .init("ends_on", CalendarRoutes.day.orNull.described("The last day.")) {
+      $0.it.span.days?.last
+    },
+    .people("attendees") { $0.it.attendees },
+    // Tasks that were deleted in the meantime are left out.
+    .init("tasks") { view in view.it.tasks.filter { view.space.tasks[$0] != nil } },
+  ]
+}
+
+extension CalendarSpan {
+  fileprivate var times: (from: Timestamp, to: Timestamp, timeZone: String)? {
+    if case .timed(let from, let to, let timeZone) = self { (from, to, timeZone) } else { nil }
+  }
+
+  fileprivate var days: (first: String, last: String)? {
+    if case .days(let first, let last) = self { (first.description, last.description) } else { nil }
   }
 }

@@ -14,25 +14,20 @@ enum CodeEndpoints {
   private static let candidates = 16
 
   private static let list = Endpoint(
-    method: .get, path: codes, name: "listConnectionCodes",
-    summary: "The caller's codes that are good, or were within a day", access: .person,
-    parameters: .list, answer: .page(.named("ConnectionCode")),
-    problems: [.invalid, .positionBeyondHead]
+    .get, codes, "listConnectionCodes", "The caller's codes that are good, or were within a day",
+    parameters: .list, answer: .page(.named("ConnectionCode"))
   ) { call in
     let codes = try await owned(call).map(\.self).sorted { $0.key < $1.key }
     return .page(call, try call.page("codes", of: codes) { $0.key }) { $0.write(to: &$1) }
   }
 
   private static let make = Endpoint(
-    method: .post, path: codes, name: "makeConnectionCode",
-    summary: "Make a code of 6 digits that is good for an hour", access: .person,
+    .post, codes, "makeConnectionCode", "Make a code of 6 digits that is good for an hour",
     body: .body(["max_uses?": .integer(min: 1, max: ConnectionCode.usesMax)]), status: 201,
-    answer: .named("ConnectionCode"),
-    problems: [.notFound, .invalid, .duplicateID, .limitReached, .commandIDReused]
+    answer: .named("ConnectionCode"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("max_uses")
-    let uses = try body.integerIfPresent("max_uses", in: 1...ConnectionCode.usesMax) ?? 1
+    let uses = try body.integerIfPresent("max_uses") ?? 1
     let owner = try call.person()
     let id = try call.commandID()
     let claims = (0..<candidates).map {
@@ -48,17 +43,15 @@ enum CodeEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: code, name: "getConnectionCode", summary: "A code of the caller's",
-    access: .person, parameters: .read, answer: .named("ConnectionCode"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, code, "getConnectionCode", "A code of the caller's", parameters: .read,
+    answer: .named("ConnectionCode")
   ) { call in
     try await answer(call, try call.id("code"))
   }
 
   private static let revoke = Endpoint(
-    method: .delete, path: code, name: "revokeConnectionCode",
-    summary: "Let a code of the caller's be good no more", access: .person,
-    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+    .delete, code, "revokeConnectionCode", "Let a code of the caller's be good no more",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(try call.person(), .person(.revokeCode(try call.id("code")))))
@@ -80,9 +73,7 @@ enum CodeEndpoints {
     guard let view = try await owned(call).first(where: { $0.id == id }) else {
       throw Problem(.notFound, "there is no such code")
     }
-    return .json(status, headers: headers + [Response.etag(view.code.version)]) {
-      view.write(to: &$0)
-    }
+    return .one(view, status: status, version: view.code.version, headers)
   }
 }
 
@@ -91,19 +82,17 @@ enum CodeImage {
   static let all: [Endpoint] = [svg, png]
 
   private static let svg = Endpoint(
-    method: .get, path: CodeEndpoints.code + "/qr.svg", name: "getConnectionCodeSVG",
-    summary: "The QR code of a code's digits, as SVG", access: .person, parameters: .read,
-    answer: .string(), answerType: "image/svg+xml",
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, CodeEndpoints.code + "/qr.svg", "getConnectionCodeSVG",
+    "The QR code of a code's digits, as SVG", parameters: .read, answer: .string(),
+    answerType: "image/svg+xml"
   ) { call in
     try .qrCode(try await digits(call), "image/svg+xml") { Array($0.svg.utf8) }
   }
 
   private static let png = Endpoint(
-    method: .get, path: CodeEndpoints.code + "/qr.png", name: "getConnectionCodePNG",
-    summary: "The QR code of a code's digits, as PNG", access: .person, parameters: .read,
-    answer: .binary, answerType: "image/png",
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, CodeEndpoints.code + "/qr.png", "getConnectionCodePNG",
+    "The QR code of a code's digits, as PNG", parameters: .read, answer: .binary,
+    answerType: "image/png"
   ) { call in
     try .qrCode(try await digits(call), "image/png") { $0.png() }
   }

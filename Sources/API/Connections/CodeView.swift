@@ -2,10 +2,22 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A connection code as its owner sees it.
-struct CodeView {
+struct CodeView: View {
   let id: UUID
   let code: ConnectionCode
   let digits: String
+
+  static let name = "ConnectionCode"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .init("code", .string(pattern: .code)) { $0.digits },
+    .init("state", .oneOf(["good", "used_up", "revoked", "expired"])) {
+      $0.code.end?.rawValue ?? "good"
+    },
+    .init("uses") { $0.code.uses }, .init("max_uses", .integer(min: 1)) { $0.code.maxUses },
+    .init("created_at") { $0.code.createdAt }, .init("expires_at") { $0.code.expiresAt },
+    .init("version") { $0.code.version },
+  ]
 
   init(_ id: UUID, _ code: ConnectionCode, owner: UUID, _ call: Call) {
     self.id = id
@@ -13,26 +25,6 @@ struct CodeView {
     digits = call.digits(of: id, candidate: code.candidate, owner: owner)
   }
 
-  static let schema = Schema.object([
-    "id": .uuid, "code": .string(pattern: "^[0-9]{6}$"),
-    "state": .oneOf(["good", "used_up", "revoked", "expired"]), "uses": .integer(),
-    "max_uses": .integer(min: 1), "created_at": .time, "expires_at": .time,
-    "version": .integer(),
-  ])
-
   /// A key that sorts codes in the order in which they were made.
   var key: String { sortable(code.createdAt.microseconds) + id.lower }
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("code", digits)
-      $0.member("state", code.end?.rawValue ?? "good")
-      $0.member("uses", code.uses)
-      $0.member("max_uses", code.maxUses)
-      $0.member("created_at", code.createdAt)
-      $0.member("expires_at", code.expiresAt)
-      $0.member("version", code.version)
-    }
-  }
 }

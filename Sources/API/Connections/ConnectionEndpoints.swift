@@ -15,13 +15,9 @@ enum ConnectionEndpoints {
   private static let connection = SpaceKind.connection.route
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/connections", name: "listConnections",
-    summary: "The caller's connections, the last made first", access: .person,
-    parameters: .read + [
-      .cursor,
-      .limit(max: AdminSpaceEndpoints.limitMax),
-    ], answer: .page(.named("Connection"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    .get, "/v1/connections", "listConnections", "The caller's connections, the last made first",
+    parameters: .read + [.cursor, .limit(max: AdminSpaceEndpoints.limitMax)],
+    answer: .page(.named("Connection"), ["reset": .bool])
   ) { call in
     let person = try call.person()
     let list = try await call.list(
@@ -38,26 +34,19 @@ enum ConnectionEndpoints {
     let profiles = try await call.profiles(of: found.flatMap(\.partners))
     let page = Page(items: found, next: list.page.next)
     return .page(call, page, more: { $0.member("reset", list.isReset) }) {
-      ConnectionView($0, for: person, profiles).write(to: &$1, position: $0.position)
+      ConnectionView($0, for: person, profiles).write(to: &$1)
     }
   }
 
   private static let connect = Endpoint(
-    method: .post, path: "/v1/connections", name: "connect",
-    summary: "Be connected with the owner of a code, at once", access: .person,
-    body: .body(["code": .string(pattern: "^[0-9]{6}$")]), status: 201,
-    answer: .named("Connection"),
+    .post, "/v1/connections", "connect", "Be connected with the owner of a code, at once",
+    body: .body(["code": .string(pattern: .code)]), status: 201, answer: .named("Connection"),
     problems: [
-      .notFound, .invalid, .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp,
-      .codeRevoked, .duplicateID, .commandIDReused,
+      .ownCode, .alreadyConnected, .blocked, .codeExpired, .codeUsedUp, .codeRevoked, .duplicateID,
     ], triesCodes: true
   ) { call in
     let body = try call.body()
-    try body.only("code")
-    let digits = try body.string("code", max: 20)
-    guard digits.utf8.count == ConnectionCode.digits,
-      digits.utf8.allSatisfy({ (48...57).contains($0) })
-    else { throw body.problem("code", "has to be 6 digits") }
+    let digits = try body.string("code")
     let person = try call.person()
     let claim = call.claim(digits: digits)
     let holder = try await call.service.reader.holders(of: [claim])[claim]?.stream
@@ -77,19 +66,15 @@ enum ConnectionEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: connection, name: "getConnection",
-    summary: "A connection of the caller's, with the partner's profile", access: .person,
-    parameters: .readInTime, answer: .named("Connection"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, connection, "getConnection", "A connection of the caller's, with the partner's profile",
+    parameters: .readInTime, answer: .named("Connection"), weight: .space
   ) { call in
     try await answer(call, try await call.spaceInTime(ConnectionState.self), nil)
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: connection, name: "removeConnection",
-    summary: "End the connection for both", access: .person, answer: .named("Written"),
-    problems: [.notFound, .commandIDReused]
+    .delete, connection, "removeConnection", "End the connection for both",
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(try call.id("connection"), .connection(.remove)))
   }
@@ -99,10 +84,8 @@ enum ConnectionEndpoints {
     _ headers: [(String, String)] = []
   ) async throws -> Response {
     let view = ConnectionView(
-      connection, for: try call.person(), try await call.profiles(of: connection.partners))
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(connection.version)] + position
-    ) { view.write(to: &$0, position: reply?.written ?? connection.position) }
+      connection, for: try call.person(), try await call.profiles(of: connection.partners),
+      position: reply?.written)
+    return .one(view, status: status, version: connection.version, after: reply, headers)
   }
 }

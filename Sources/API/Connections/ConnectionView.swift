@@ -2,56 +2,58 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A connection as one of its partners sees it.
-struct ConnectionView {
+struct ConnectionView: View {
   private let connection: ConnectionState
   private let person: UUID?
   private let profiles: [UUID: ProfileView]
+  private let position: Int64
+
+  static let name = "Connection"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.connection.id },
+    .init("kind", .const(SpaceKind.connection.rawValue)) { _ in SpaceKind.connection.rawValue },
+    .word("status") { $0.connection.status },
+    .init("partner", Schema.named("PublicProfile").orNull) { $0.partner },
+    .init("connected_at") { $0.connection.connectedAt },
+    .init("role", Schema.role.orNull) { $0.membership?.role },
+    .init("capabilities", .array(.capability)) { $0.membership?.capabilities.names ?? [] },
+    .init("task_count") { $0.connection.tasks.count },
+    .init("version", .version) { $0.connection.version },
+    .init("position", .position) { $0.position },
+    .init("created_at") { $0.connection.createdAt },
+    .init("updated_at") { $0.connection.updatedAt },
+  ]
+
+  /// The connection's content, for operators.
+  static let content: [Field<Self>] = [
+    .word("status") { $0.connection.status },
+    .people("partners") { $0.connection.partners },
+    .people("blocked_by") { $0.connection.blockedBy },
+    .init("connected_at") { $0.connection.connectedAt },
+    .views("tasks") { $0.connection.tasks.all.map { TaskView($0.id, $0.entry) } },
+    .views("calendar_events") { CalendarRoutes.routes.views(of: $0.connection) },
+    .views("goals") { GoalRoutes.routes.views(of: $0.connection) },
+    .views("task_templates") { TaskTemplateRoutes.routes.views(of: $0.connection) },
+  ]
+
+  private var membership: Membership? { person.flatMap { connection.core.members[$0] } }
+
+  private var partner: ProfileView? {
+    person.flatMap { connection.partner(of: $0) }.flatMap { profiles[$0] }
+  }
 
   /// - Parameters:
   ///   - person: the reader; nil for operators.
   ///   - profiles: the partners' profiles.
-  init(_ connection: ConnectionState, for person: UUID?, _ profiles: [UUID: ProfileView] = [:]) {
+  ///   - position: the position that the answer includes; that of the state by default.
+  init(
+    _ connection: ConnectionState, for person: UUID?, _ profiles: [UUID: ProfileView] = [:],
+    position: Int64? = nil
+  ) {
+    self.position = position ?? connection.position
     self.connection = connection
     self.person = person
     self.profiles = profiles
-  }
-
-  /// Writes the connection's content as members of an object. Without names, people are shown by their ids alone.
-  func writeContent(to json: inout JSONWriter, _ names: Names? = nil) {
-    json.member("status", connection.status.rawValue)
-    json.member("partners", connection.partners)
-    json.member("blocked_by", connection.blockedBy)
-    json.member("connected_at", connection.connectedAt)
-    json.member("tasks") { json in
-      json.array { json in
-        for (id, entry) in connection.tasks.all { TaskView(id, entry).write(to: &json, names) }
-      }
-    }
-    json.member("calendar_events") {
-      CalendarRoutes.routes.writeAll(of: connection, to: &$0, names)
-    }
-    json.member("goals") { GoalRoutes.routes.writeAll(of: connection, to: &$0, names) }
-    json.member("task_templates") {
-      TaskTemplateRoutes.routes.writeAll(of: connection, to: &$0, names)
-    }
-  }
-
-  func write(to json: inout JSONWriter, position: Int64) {
-    let membership = person.flatMap { connection.core.members[$0] }
-    let partner = person.flatMap { connection.partner(of: $0) }.flatMap { profiles[$0] }
-    json.object {
-      $0.member("id", connection.id)
-      $0.member("kind", SpaceKind.connection.rawValue)
-      $0.member("status", connection.status.rawValue)
-      $0.member("partner", partner)
-      $0.member("connected_at", connection.connectedAt)
-      $0.member("role", membership?.role)
-      $0.member("capabilities", membership?.capabilities.names ?? [])
-      $0.member("task_count", connection.tasks.count)
-      $0.member("version", connection.version)
-      $0.member("position", position)
-      $0.member("created_at", connection.createdAt)
-      $0.member("updated_at", connection.updatedAt)
-    }
   }
 }

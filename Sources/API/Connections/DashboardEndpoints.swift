@@ -10,18 +10,17 @@ enum DashboardEndpoints {
   static let all: [Endpoint] = [show]
 
   private static let show = Endpoint(
-    method: .get, path: SpaceKind.connection.route + "/dashboard", name: "getDashboard",
-    summary: "How the partner is, what is open, and what was done today", access: .person,
+    .get, SpaceKind.connection.route + "/dashboard", "getDashboard",
+    "How the partner is, what is open, and what was done today",
     parameters: .read + [
-      .init(
-        name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
-        description: "Where today begins and ends, as Europe/Berlin; UTC by default.")
-    ], answer: .named("Dashboard"), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+      .query(
+        "time_zone", .text(max: 64),
+        "Where today begins and ends, as Europe/Berlin; UTC by default.")
+    ], answer: .named("Dashboard"), weight: .space
   ) { call in
     let space = try await call.space(ConnectionState.self)
     let caller = try call.person()
-    let timeZone = try call.queryText("time_zone", max: 64) ?? "UTC"
+    let timeZone = call.query("time_zone") ?? "UTC"
     let today = try await call.projecting {
       try await FeedReader(call.service.projections).startOfToday(timeZone: timeZone)
     }
@@ -31,33 +30,48 @@ enum DashboardEndpoints {
     let lastSeen = try await call.lastSeen(in: space, absentFrom: leases, limit: 2)
       .first { $0.person == partner }?.at
     let names = try await Names(of: leases.map(\.key.person), in: call.service.vault)
-    let tasks = space.tasks.all.map(\.entry.value)
-    let done = tasks.filter { $0.completedAt.map { $0 >= today } ?? false }
-    return .json { json in
-      json.object {
-        $0.member("partner", profile)
-        $0.member("presence") { json in
-          json.array { json in
-            for lease in leases { PresenceView(lease).write(to: &json, names) }
-          }
-        }
-        $0.member("last_seen", lastSeen)
-        $0.member("open_tasks") { json in
-          json.object {
-            $0.member("total", tasks.count { !$0.isCompleted })
-            for filter in [TaskFilter.mine, .partners, .unassigned] {
-              $0.member(filter.rawValue, tasks.count { filter.lets($0, caller) })
-            }
-          }
-        }
-        $0.member("completed_today") { json in
-          json.object {
-            $0.member("total", done.count)
-            $0.member("mine", done.count { $0.completedBy == caller })
-            $0.member("partners", done.count { $0.completedBy != caller })
-          }
-        }
-      }
-    }
+    let view = DashboardView(
+      caller: caller, partner: profile, presence: leases.map { PresenceView($0) },
+      lastSeen: lastSeen, tasks: space.tasks.all.map(\.entry.value), today: today)
+    return .json { view.write(to: &$0, names) }
   }
+}
+
+/// The partner's status, and the state of the two partners' tasks.
+struct DashboardView: View {
+  let caller: UUID
+  let partner: ProfileView?
+  let presence: [PresenceView]
+  let lastSeen: Timestamp?
+  let tasks: [SharedTask]
+  /// The beginning of today.
+  let today: Timestamp
+
+  static let name = "Dashboard"
+
+  static let fields: [Field<Self>] = [
+    .init("partner", Schema.named("PublicProfile").orNull) { $0.partner },
+    .views("presence", "Where the partner is present, by each of their clients; empty: nowhere.") {
+      $0.presence
+    },
+    .init(
+      "last_seen",
+      "When an absent partner was last present; null where they are present or never were."
+    ) { $0.lastSeen },
+    .init("open_tasks", object: open) { $0 }, .init("completed_today", object: done) { $0 },
+  ]
+
+  private static let open: [Field<Self>] =
+    [.init("total") { $0.tasks.count { !$0.isCompleted } }]
+    + [TaskFilter.mine, .partners, .unassigned].map { filter in
+      .init(filter.rawValue) { view in view.tasks.count { filter.lets($0, view.caller) } }
+    }
+
+  private static let done: [Field<Self>] = [
+    .init("total") { $0.done.count },
+    .init("mine") { view in view.done.count { $0.completedBy == view.caller } },
+    .init("partners") { view in view.done.count { $0.completedBy != view.caller } },
+  ]
+
+  private var done: [SharedTask] { tasks.filter { $0.completedAt.map { $0 >= today } ?? false } }
 }

@@ -11,17 +11,14 @@ enum GoalRoutes {
     ]
 
   static let routes = SharedRoutes<GoalChange>(
-    collection: "goals", parameter: "goal", schema: "Goal", many: "goals",
-    members: ["title", "description", "due_at", "milestones"], things: \.goals,
-    command: { .goal($0, .shared($1)) }, change: { body, _ in try change(body) }, make: make,
-    write: { goal, _, names, json in write(goal, names, &json) })
+    collection: "goals", parameter: "goal", many: "goals",
+    things: \.goals,
+    command: { .goal($0, .shared($1)) }, change: { body, _ in try change(body) }, make: make)
 
   private static func settle(_ verb: String, _ isCompleted: Bool, _ summary: String) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(routes.onePath)/milestones/{milestone}/\(verb)",
-      name: "\(verb)Milestone", summary: summary, access: .person, parameters: .writeVersion,
-      answer: .named("Goal"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      .post, "\(routes.onePath)/milestones/{milestone}/\(verb)", "\(verb)Milestone", summary,
+      parameters: .writeVersion, answer: .named("Goal")
     ) { call in
       let id = try call.id("goal")
       let action = GoalCommand.settle(
@@ -35,20 +32,16 @@ enum GoalRoutes {
 
   private static func change(_ body: JSONReader) throws -> GoalChange {
     var change = GoalChange()
-    let texts = try body.texts(["description": SharedGoal.descriptionMax])
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
-    if let description = texts["description"] { change.description = .some(description) }
-    if body.object["due_at"] != nil {
-      change.dueAt = .some(try body.timestampIfPresent("due_at"))
-    }
-    guard body.has("milestones") else { return change }
-    let all = try body.array("milestones", max: SharedGoal.milestonesMax)
+    change.title = try body.stringIfPresent("title")
+    change.description = try body.change("description") { try body.string($0) }
+    change.dueAt = try body.change("due_at") { try body.timestamp($0) }
+    guard body.object["milestones"] != nil else { return change }
+    let all = try body.array("milestones")
     change.milestones = try all.enumerated().map { index, json in
       let milestone = try JSONReader(json, pointer: "/milestones/\(index)")
-      try milestone.only("id", "title", "due_at")
       return Milestone(
         id: try milestone.uuidIfPresent("id") ?? .drawn(),
-        title: try milestone.text("title", max: SharedTask.titleMax),
+        title: try milestone.string("title"),
         dueAt: try milestone.timestampIfPresent("due_at"))
     }
     return change
@@ -61,59 +54,40 @@ enum GoalRoutes {
     return change.applied(to: SharedGoal(title: title))
   }
 
-  private static func write(_ goal: SharedGoal, _ names: Names?, _ json: inout JSONWriter) {
-    json.member("title", goal.title)
-    json.member("description", goal.description)
-    json.member("due_at", goal.dueAt)
-    json.member("achieved", goal.isAchieved)
-    json.member("progress") { json in
-      json.object {
-        $0.member("completed", goal.completedCount)
-        $0.member("total", goal.milestones.count)
-      }
-    }
-    json.member("milestones") { json in
-      json.array { json in
-        for milestone in goal.milestones {
-          json.object {
-            $0.member("id", milestone.id)
-            $0.member("title", milestone.title)
-            $0.member("due_at", milestone.dueAt)
-            $0.member("completed", milestone.isCompleted)
-            $0.member("completed_by", milestone.completedBy.map { PersonReference($0, names) })
-            $0.member("completed_at", milestone.completedAt)
-          }
-        }
-      }
-    }
-  }
-
-  private static let title = Schema.string(max: SharedTask.titleMax, min: 1)
+  private static let title = Schema.text(max: SharedTask.titleMax)
 
   static let schemas: [(name: String, schema: Schema)] =
-    [
-      (
-        "Goal",
-        SharedRoutes<GoalChange>.schema([
-          "title": .string(), "description": .string().orNull, "due_at": .time.orNull,
-          "achieved": Schema.bool.described("Whether there are milestones and all were reached."),
-          "progress": .object(["completed": .integer(), "total": .integer()]),
-          "milestones": .array(
-            .object([
-              "id": .uuid, "title": .string(), "due_at": .time.orNull, "completed": .bool,
-              "completed_by": Schema.named("PersonReference").orNull,
-              "completed_at": .time.orNull,
-            ])),
-        ])
-      )
-    ]
+    [SharedView<SharedGoal>.named]
     + SharedRoutes<GoalChange>.bodies(
-      "Goal", required: ["title": title],
+      required: ["title": title],
       [
-        "description?": .string(max: SharedGoal.descriptionMax, min: 1), "due_at?": .time,
+        "description?": .text(max: SharedGoal.descriptionMax), "due_at?": .time,
         "milestones?": Schema.array(
           .body(["id?": .uuid, "title": title, "due_at?": .time]),
           max: SharedGoal.milestonesMax
         ).described("All of them, in order; those whose ids stay keep that they were reached."),
       ])
+}
+
+extension SharedGoal: SharedShown {
+  static let schemaName = "Goal"
+
+  static let ownFields: [Field<SharedView<Self>>] = [
+    .init("title") { $0.it.title }, .init("description") { $0.it.description },
+    .init("due_at") { $0.it.dueAt },
+    .init("achieved", "Whether there are milestones and all were reached.") { $0.it.isAchieved },
+    .init("progress", object: progress) { $0.it },
+    .init("milestones", each: milestoneFields) { $0.it.milestones },
+  ]
+
+  private static let progress: [Field<Self>] = [
+    .init("completed") { $0.completedCount }, .init("total") { $0.milestones.count },
+  ]
+
+  private static let milestoneFields: [Field<Milestone>] = [
+    .init("id") { $0.id }, .init("title") { $0.title }, .init("due_at") { $0.dueAt },
+    .init("completed") { $0.isCompleted },
+    .personOrNull("completed_by") { $0.completedBy },
+    .init("completed_at") { $0.completedAt },
+  ]
 }

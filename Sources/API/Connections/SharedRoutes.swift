@@ -4,7 +4,7 @@ import CallboardHTTPServer
 import FoundationEssentials
 
 /// The routes of one kind of thing that partners share: list, create, show, update and remove.
-struct SharedRoutes<Change: SharedChange>: Sendable {
+struct SharedRoutes<Change: SharedChange>: Sendable where Change.Thing: SharedShown {
   typealias Entry = Shared<Change.Thing>.Entry
 
   /// The name of the things in paths: `goals`.
@@ -12,11 +12,9 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   /// The path parameter of one thing: `goal`.
   let parameter: String
   /// The schema of one thing: `Goal`. The names of the bodies' schemas begin with it.
-  let schema: String
+  var schema: String { Change.Thing.schemaName }
   /// The plural for summaries.
   let many: String
-  /// The members that bodies may have, beside `id` and `version`.
-  let members: [String]
   let things: @Sendable (ConnectionState) -> Shared<Change.Thing>
   let command: @Sendable (UUID, SharedCommand<Change>) -> ConnectionCommand
   /// Finds the people that a body names, for facts that must be looked up first; nil if the body names none.
@@ -25,8 +23,6 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
   let change: @Sendable (JSONReader, [UUID]?) throws -> Change
   /// Makes a thing from a body that has all required members.
   let make: @Sendable (JSONReader, Change, ConnectionState) throws -> Change.Thing
-  /// Writes the members that are specific to the kind of thing.
-  let write: @Sendable (Change.Thing, ConnectionState, Names?, inout JSONWriter) -> Void
   /// The sort key of a list, before the id.
   var key: @Sendable (Entry) -> String = { sortable($0.createdAt.microseconds) }
   var listParameters: [Endpoint.Parameter] = []
@@ -41,10 +37,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
 
   private var list: Endpoint {
     Endpoint(
-      method: .get, path: path, name: "list\(schema)s", summary: "The \(many), in order",
-      access: .person, parameters: .listInTime + listParameters,
-      answer: .page(.named(schema)), problems: [.notFound, .invalid, .positionBeyondHead],
-      weight: .space
+      .get, path, "list\(schema)s", "The \(many), in order",
+      parameters: .listInTime + listParameters, answer: .page(.named(schema)), weight: .space
     ) { call in
       let space = try await call.spaceInTime(ConnectionState.self)
       let lets = try filter(call)
@@ -53,21 +47,17 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
         .sorted { $0.key < $1.key }
       let names = try await Names(of: space.partners, in: call.service.vault)
       return .page(call, try call.page(collection, of: items) { $0.key }) {
-        write($0.id, $0.entry, space, names, to: &$1)
+        SharedView<Change.Thing>(id: $0.id, entry: $0.entry, space: space).write(to: &$1, names)
       }
     }
   }
 
   private var create: Endpoint {
     Endpoint(
-      method: .post, path: path, name: "create\(schema)", summary: "Make a \(word)",
-      access: .person, body: .named("\(schema)Creation"), status: 201, answer: .named(schema),
-      problems: [
-        .notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused,
-      ]
+      .post, path, "create\(schema)", "Make a \(word)", body: .named("\(schema)Creation"),
+      status: 201, answer: .named(schema), problems: [.duplicateID, .limitReached]
     ) { call in
       let body = try call.body()
-      try body.only(members + ["id"])
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let space = try await call.space(ConnectionState.self)
       let people = try await people(body, call)
@@ -80,24 +70,18 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
 
   private var show: Endpoint {
     Endpoint(
-      method: .get, path: onePath, name: "get\(schema)", summary: "A \(word)", access: .person,
-      parameters: .readInTime, answer: .named(schema),
-      problems: [.notFound, .invalid, .positionBeyondHead],
+      .get, onePath, "get\(schema)", "A \(word)", parameters: .readInTime, answer: .named(schema),
       weight: .space
     ) { call in try await answer(call, try call.id(parameter), nil) }
   }
 
   private var update: Endpoint {
     Endpoint(
-      method: .patch, path: onePath, name: "update\(schema)",
-      summary: "Change what is named of a \(word); null clears", access: .person,
-      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema),
-      problems: [
-        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-      ]
+      .patch, onePath, "update\(schema)", "Change what is named of a \(word); null clears",
+      parameters: .writeVersion, body: .named("\(schema)Update"), answer: .named(schema)
     ) { call in
       try await SharedWriting.update(
-        call, parameter, members, people: people,
+        call, parameter, people: people,
         action: { try changing($0, $1, $2, ifVersion: $3) },
         answer: { try await answer($0, $1, $2) })
     }
@@ -105,9 +89,8 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
 
   private var remove: Endpoint {
     Endpoint(
-      method: .delete, path: onePath, name: "delete\(schema)", summary: "Delete a \(word)",
-      access: .person, parameters: .writeVersion, answer: .named("Written"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      .delete, onePath, "delete\(schema)", "Delete a \(word)", parameters: .writeVersion,
+      answer: .named("Written")
     ) { call in
       .written(
         try await call.submit(
@@ -148,50 +131,52 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
       throw Problem(.notFound, "there is no such \(word)")
     }
     let names = try await Names(of: space.partners, in: call.service.vault)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
-      write(id, entry, space, names, to: &$0)
-    }
+    return .one(
+      SharedView<Change.Thing>(id: id, entry: entry, space: space), names, status: status,
+      version: entry.version, after: reply, headers)
   }
 
-  func write(
-    _ id: UUID, _ entry: Entry, _ space: ConnectionState, _ names: Names?,
-    to json: inout JSONWriter
-  ) {
-    json.object {
-      $0.member("id", id)
-      write(entry.value, space, names, &$0)
-      $0.member("created_by", entry.createdBy.map { PersonReference($0, names) })
-      $0.member("created_at", entry.createdAt)
-      $0.member("updated_at", entry.updatedAt)
-      $0.member("version", entry.version)
-    }
-  }
-
-  /// Writes all things of a connection, for operators.
-  func writeAll(of space: ConnectionState, to json: inout JSONWriter, _ names: Names?) {
-    json.array { json in
-      for (id, entry) in things(space).all { write(id, entry, space, names, to: &json) }
-    }
-  }
-
-  /// The schema of one thing, with its specific members.
-  static func schema(_ members: KeyValuePairs<String, Schema>) -> Schema {
-    Schema.object(["id": .uuid]).adding(members).adding([
-      "created_by": Schema.named("PersonReference").orNull, "created_at": .time,
-      "updated_at": .time, "version": .version,
-    ])
+  /// All things of a connection, for operators.
+  func views(of space: ConnectionState) -> [SharedView<Change.Thing>] {
+    things(space).all.map { SharedView(id: $0.id, entry: $0.entry, space: space) }
   }
 
   /// The schemas of the bodies that create and update one thing.
   static func bodies(
-    _ name: String, required: KeyValuePairs<String, Schema>, _ rest: KeyValuePairs<String, Schema>
+    required: KeyValuePairs<String, Schema>, _ rest: KeyValuePairs<String, Schema>
   ) -> [(name: String, schema: Schema)] {
+    let name = Change.Thing.schemaName
     var update = Schema.body(rest)
-    for (key, schema) in required { update = update.adding(["\(key)?": schema.orNull]) }
+    for (key, schema) in required { update = update.adding(["\(key)?": schema]) }
     return [
       ("\(name)Creation", Schema.body(rest).adding(required).adding(["id?": Schema.uuid.orNull])),
       ("\(name)Update", update.adding(["version?": Schema.integer().orNull])),
+    ]
+  }
+}
+
+/// A thing that partners share, as the API shows it.
+protocol SharedShown: SharedThing {
+  static var schemaName: String { get }
+  /// The fields that are specific to the kind of thing.
+  static var ownFields: [Field<SharedView<Self>>] { get }
+}
+
+/// A shared thing with its entry.
+struct SharedView<Thing: SharedShown>: View {
+  let id: UUID
+  let entry: Shared<Thing>.Entry
+  let space: ConnectionState
+
+  var it: Thing { entry.value }
+
+  static var name: String { Thing.schemaName }
+
+  static var fields: [Field<Self>] {
+    [.init("id") { $0.id }] + Thing.ownFields + [
+      .personOrNull("created_by") { $0.entry.createdBy },
+      .init("created_at") { $0.entry.createdAt }, .init("updated_at") { $0.entry.updatedAt },
+      .init("version", .version) { $0.entry.version },
     ]
   }
 }
@@ -202,13 +187,12 @@ struct SharedRoutes<Change: SharedChange>: Sendable {
 enum SharedWriting {
   @inline(never)
   static func update(
-    _ call: Call, _ parameter: String, _ members: [String],
+    _ call: Call, _ parameter: String,
     people: @Sendable (JSONReader, Call) async throws -> [UUID]?,
     action: @Sendable (UUID, JSONReader, [UUID]?, _ version: Int?) throws -> Action,
     answer: @Sendable (Call, UUID, Reply) async throws -> Response
   ) async throws -> Response {
     let body = try call.body()
-    try body.only(members + ["version"])
     let id = try call.id(parameter)
     let space = try await call.space(ConnectionState.self).id
     let people = try await people(body, call)

@@ -11,28 +11,24 @@ enum TaskEndpoints {
   private static let task = tasks + "/{task}"
 
   private static let list = Endpoint(
-    method: .get, path: tasks, name: "listTasks",
-    summary: "The tasks, as they were made, by when they are due or by priority", access: .person,
+    .get, tasks, "listTasks", "The tasks, as they were made, by when they are due or by priority",
     parameters: .listInTime + [
-      .init(
-        name: "filter", place: .query, schema: .oneOf(TaskFilter.allCases.map(\.rawValue)),
-        description: "Open ones by whose they are, those done, or all, which is the default."),
-      .init(
-        name: "sort", place: .query, schema: .oneOf(TaskSort.allCases.map(\.rawValue)),
-        description: "As they were made, which is the default; due first; or most urgent first."),
-      .init(
-        name: "external_id", place: .query, schema: .string(max: SharedTask.externalIDMax, min: 1),
-        description: "Only the one with this id of the app's own."),
-    ], answer: .page(.named("Task")), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+      .query(
+        "filter", .oneOf(TaskFilter.self),
+        "Open ones by whose they are, those done, or all, which is the default."),
+      .query(
+        "sort", .oneOf(TaskSort.self),
+        "As they were made, which is the default; due first; or most urgent first."),
+      .query(
+        "external_id", .text(max: SharedTask.externalIDMax),
+        "Only the one with this id of the app's own."),
+    ], answer: .page(.named("Task")), weight: .space
   ) { call in
     let space = try await call.spaceInTime(ConnectionState.self)
     let caller = try call.person()
-    let word = try call.queryWord("filter", of: TaskFilter.allCases.map(\.rawValue))
-    let filter = word.flatMap(TaskFilter.init(rawValue:)) ?? .all
-    let order = try call.queryWord("sort", of: TaskSort.allCases.map(\.rawValue))
-    let sort = order.flatMap(TaskSort.init(rawValue:)) ?? .created
-    let externalID = try call.queryText("external_id", max: SharedTask.externalIDMax)
+    let filter = call.query("filter").flatMap(TaskFilter.init(rawValue:)) ?? .all
+    let sort = call.query("sort").flatMap(TaskSort.init(rawValue:)) ?? .created
+    let externalID = call.query("external_id")
     let tasks = space.tasks.all.map { TaskView($0.id, $0.entry) }.filter {
       filter.lets($0.entry.value, caller)
         && (externalID == nil || $0.entry.value.externalID == externalID)
@@ -48,18 +44,14 @@ enum TaskEndpoints {
   }
 
   private static let create = Endpoint(
-    method: .post, path: tasks, name: "createTask", summary: "Make a task", access: .person,
-    body: .named("TaskCreation"), status: 201, answer: .named("Task"),
-    problems: [
-      .notFound, .forbidden, .invalid, .duplicateID, .taken, .limitReached, .commandIDReused,
-    ]
+    .post, tasks, "createTask", "Make a task", body: .named("TaskCreation"), status: 201,
+    answer: .named("Task"), problems: [.duplicateID, .taken, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("id", "title", "description", "due_at", "assignee", "external_id")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let change = try await change(body, call)
     let task = SharedTask(
-      title: try body.text("title", max: SharedTask.titleMax),
+      title: try body.string("title"),
       description: change.description ?? nil, dueAt: change.dueAt ?? nil,
       assignee: change.assignee ?? nil, externalID: change.externalID ?? nil)
     let reply = try await submit(call, id, .create(task))
@@ -68,24 +60,17 @@ enum TaskEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: task, name: "getTask", summary: "A task", access: .person,
-    parameters: .readInTime, answer: .named("Task"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, task, "getTask", "A task", parameters: .readInTime, answer: .named("Task")
   ) { call in
     try await answer(call, try call.id("task"), nil)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: task, name: "updateTask",
-    summary: "Change what is named of a task; null clears", access: .person,
+    .patch, task, "updateTask", "Change what is named of a task; null clears",
     parameters: .writeVersion, body: .named("TaskUpdate"), answer: .named("Task"),
-    problems: [
-      .notFound, .forbidden, .invalid, .taken, .staleVersion, .preconditionFailed,
-      .commandIDReused,
-    ]
+    problems: [.taken]
   ) { call in
     let body = try call.body()
-    try body.only("title", "description", "due_at", "assignee", "external_id", "version")
     let id = try call.id("task")
     let change = try await change(body, call)
     let reply = try await submit(
@@ -105,9 +90,8 @@ enum TaskEndpoints {
     _ verb: String, _ summary: String, _ action: @escaping @Sendable (Int?) -> TaskCommand
   ) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(task)/\(verb)", name: "\(verb)Task", summary: summary,
-      access: .person, parameters: .writeVersion, answer: .named("Task"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      .post, "\(task)/\(verb)", "\(verb)Task", summary, parameters: .writeVersion,
+      answer: .named("Task")
     ) { call in
       let id = try call.id("task")
       return try await answer(call, id, try await submit(call, id, action(try call.ifMatch())))
@@ -115,9 +99,8 @@ enum TaskEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: task, name: "deleteTask", summary: "Delete a task", access: .person,
-    parameters: .writeVersion, answer: .named("Written"),
-    problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    .delete, task, "deleteTask", "Delete a task", parameters: .writeVersion,
+    answer: .named("Written")
   ) { call in
     .written(
       try await submit(call, try call.id("task"), .delete(ifVersion: try call.ifMatch())))
@@ -138,15 +121,10 @@ enum TaskEndpoints {
 
   private static func change(_ body: JSONReader, assignee: UUID??) throws -> TaskChange {
     var change = TaskChange()
-    let texts = try body.texts([
-      "description": SharedTask.descriptionMax, "external_id": SharedTask.externalIDMax,
-    ])
-    if body.has("title") { change.title = try body.text("title", max: SharedTask.titleMax) }
-    if let description = texts["description"] { change.description = .some(description) }
-    if let externalID = texts["external_id"] { change.externalID = .some(externalID) }
-    if body.object["due_at"] != nil {
-      change.dueAt = .some(try body.timestampIfPresent("due_at"))
-    }
+    change.title = try body.stringIfPresent("title")
+    change.description = try body.change("description") { try body.string($0) }
+    change.externalID = try body.change("external_id") { try body.string($0) }
+    change.dueAt = try body.change("due_at") { try body.timestamp($0) }
     change.assignee = assignee
     return change
   }
@@ -159,10 +137,8 @@ enum TaskEndpoints {
     let space = try await call.space(ConnectionState.self, after: reply)
     guard let entry = space.tasks[id] else { throw Problem(.notFound, "there is no such task") }
     let names = try await Names(of: space.partners, in: call.service.vault)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(entry.version)] + position) {
-      TaskView(id, entry).write(to: &$0, names)
-    }
+    return .one(
+      TaskView(id, entry), names, status: status, version: entry.version, after: reply, headers)
   }
 }
 
@@ -176,7 +152,7 @@ extension Call {
       return try await space(ConnectionState.self).partner(of: try person())
     case let text:
       guard let id = UUID(text) else {
-        throw body.problem(key, "has to be me, partner, a partner's id or null")
+        throw body.problem(key, "must be me, partner, a partner's id or null")
       }
       return id
     }

@@ -43,9 +43,8 @@ extension Call {
       data = try await self.data(of: [(id: id, record: record)], kind, in: course)[id]
     }
     guard let data else { throw Problem(.notFound, "there is no such \(kind.noun)") }
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(record.version)] + position) {
-      RecordView(id, record, data: data).write(to: &$0)
-    }
+    return .one(
+      RecordView(id, record, data: data), status: status, version: record.version, after: reply,
+      headers)
   }
 }

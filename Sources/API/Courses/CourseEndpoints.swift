@@ -12,16 +12,13 @@ enum CourseEndpoints {
   private static let course = SpaceKind.course.route
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/courses", name: "createCourse",
-    summary: "Make a course, owned by the caller", access: .person,
-    body: .named("CourseCreation"), status: 201, answer: .named("Course"),
-    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+    .post, "/v1/courses", "createCourse", "Make a course, owned by the caller",
+    body: .named("CourseCreation"), status: 201, answer: .named("Course"), problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
-    let title = try body.text("title", max: CourseState.titleMax)
+    let title = try body.string("title")
     let settings = body.has("settings") ? try body.recordData("settings") : JSONObject()
     let reply = try await call.submit(id, .course(.create(title: title, settings: settings)))
     let course = try await call.after(reply).space(
@@ -31,59 +28,42 @@ enum CourseEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: course, name: "getCourse",
-    summary: "A course, now or as it stood: its records are lists of their own", access: .person,
-    parameters: .readInTime, answer: .named("Course"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, course, "getCourse", "A course, now or as it stood: its records are lists of their own",
+    parameters: .readInTime, answer: .named("Course"), weight: .space
   ) { call in
     let present = try await call.space(CourseState.self)
     let course = try await call.spaceInTime(CourseState.self)
     let view = CourseView(course, member: present.core.members[try call.person()])
-    return .json(headers: [Response.etag(course.titleVersion)]) {
-      view.write(to: &$0, position: course.position)
-    }
+    return .one(view, version: course.titleVersion)
   }
 
   private static let rename = Endpoint(
-    method: .patch, path: course, name: "updateCourse", summary: "Give it another title",
-    access: .person, parameters: .writeVersion, body: .named("CourseUpdate"),
-    answer: .named("Course"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ],
-    weight: .space
+    .patch, course, "updateCourse", "Give it another title", parameters: .writeVersion,
+    body: .named("CourseUpdate"), answer: .named("Course"), weight: .space
   ) { call in
     let body = try call.body()
-    try body.only("title", "version")
     let reply = try await call.submit(
       try call.id("course"),
       .course(
         .rename(
-          try body.text("title", max: CourseState.titleMax), ifVersion: try call.versionSeen(body)))
+          try body.string("title"), ifVersion: try call.versionSeen(body)))
     )
     return try answer(call, try await call.after(reply).space(CourseState.self), reply)
   }
 
   private static let settings = Endpoint(
-    method: .get, path: course + "/settings", name: "getCourseSettings",
-    summary: "The app's settings for the course", access: .person, parameters: .readInTime,
-    answer: .named("CourseSettings"), problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, course + "/settings", "getCourseSettings", "The app's settings for the course",
+    parameters: .readInTime, answer: .named("CourseSettings")
   ) { call in
     settings(try await call.spaceInTime(CourseState.self), nil)
   }
 
   private static let changeSettings = Endpoint(
-    method: .put, path: course + "/settings", name: "updateCourseSettings",
-    summary: "Replace the settings; without a version the last write wins", access: .person,
-    parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
-    answer: .named("CourseSettings"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    .put, course + "/settings", "updateCourseSettings",
+    "Replace the settings; without a version the last write wins", parameters: .writeVersion,
+    body: .body(["data": .record, "version?": .integer()]), answer: .named("CourseSettings")
   ) { call in
     let body = try call.body()
-    try body.only("data", "version")
     let reply = try await call.submit(
       try call.id("course"),
       .course(
@@ -92,9 +72,9 @@ enum CourseEndpoints {
   }
 
   private static let open = Endpoint(
-    method: .post, path: course + "/opened", name: "openCourse",
-    summary: "Note that the caller looks at the course; at most once in half an hour",
-    access: .person, answer: .object(["noted": .bool]), problems: [.notFound, .commandIDReused]
+    .post, course + "/opened", "openCourse",
+    "Note that the caller looks at the course; at most once in half an hour",
+    answer: .object(["noted": .bool])
   ) { call in
     let reply = try await call.submit(try call.id("course"), .course(.open))
     return .json(headers: [Response.position(reply.written)]) { json in
@@ -103,24 +83,30 @@ enum CourseEndpoints {
   }
 
   private static func settings(_ course: CourseState, _ reply: Reply?) -> Response {
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(headers: [Response.etag(course.settings.version)] + position) { json in
-      json.object {
-        $0.member("data", course.settings.data)
-        $0.member("version", course.settings.version)
-        $0.member("updated_at", course.settings.updatedAt)
-      }
-    }
+    return .one(
+      CourseSettingsView(settings: course.settings), version: course.settings.version, after: reply)
   }
 
   private static func answer(
     _ call: Call, _ course: CourseState, _ reply: Reply, status: Int = 200,
     _ headers: [(String, String)] = []
   ) throws -> Response {
-    let view = CourseView(course, for: try call.person())
+    let view = CourseView(course, for: try call.person(), position: reply.written)
     return .json(
       status,
       headers: headers + [Response.etag(course.titleVersion), Response.position(reply.written)]
-    ) { view.write(to: &$0, position: reply.written) }
+    ) { view.write(to: &$0) }
   }
+}
+
+/// The app's settings for a course.
+struct CourseSettingsView: View {
+  let settings: Record
+
+  static let name = "CourseSettings"
+
+  static let fields: [Field<Self>] = [
+    .init("data") { $0.settings.data }, .init("version", .version) { $0.settings.version },
+    .init("updated_at", .time) { $0.settings.updatedAt },
+  ]
 }

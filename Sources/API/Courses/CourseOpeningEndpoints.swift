@@ -11,25 +11,20 @@ enum CourseOpeningEndpoints {
 
   private static let openings = SpaceKind.course.route + "/openings"
 
-  private static let byPerson = Endpoint.Parameter(
-    name: "person", place: .query, schema: .uuid, description: "Only openings by this person.")
+  private static let byPerson = Endpoint.Parameter.query(
+    "person", .uuid, "Only openings by this person.")
 
   private static let list = Endpoint(
-    method: .get, path: openings, name: "listCourseOpenings",
-    summary: "Who opened the course when, newest first; takes `manage_members`", access: .person,
-    parameters: .read + .period + [
-      byPerson, .cursor,
-      .limit(max: limitMax),
-    ],
+    .get, openings, "listCourseOpenings",
+    "Who opened the course when, newest first; takes `manage_members`",
+    parameters: .read + .period + [byPerson, .cursor, .limit(max: limitMax)],
     answer: .page(
       .object(["person": .named("PersonReference"), "at": .time, "position": .position]),
-      ["reset": .bool]),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
-    weight: .space
+      ["reset": .bool]), weight: .space
   ) { call in
     let (course, period, _) = try await asked(call)
-    let person = try call.queryID("person")
-    let limit = try call.limit(default: 50, max: limitMax)
+    let person = call.queryID("person")
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "openings", incarnation)
     let (found, next) = try await read(call) { reader in
@@ -49,34 +44,22 @@ enum CourseOpeningEndpoints {
   }
 
   private static let days = Endpoint(
-    method: .get, path: openings + "/counts", name: "getCourseOpeningCounts",
-    summary: "How often the course was opened on each day, and by how many, newest first",
-    access: .person, parameters: .read + .period + [byPerson],
-    answer: .object([
-      "items": .array(
-        .object(["day": .string(), "openings": .integer(), "people": .integer()]))
-    ]),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    .get, openings + "/counts", "getCourseOpeningCounts",
+    "How often the course was opened on each day, and by how many, newest first",
+    parameters: .read + .period + [byPerson],
+    answer: .page(.object(["day": .string(), "openings": .integer(), "people": .integer()])),
     weight: .space
   ) { call in
     let (course, period, timeZone) = try await asked(call)
-    let person = try call.queryID("person")
+    let person = call.queryID("person")
     let days = try await read(call) { reader in
       try await reader.days(of: course, period, by: person, timeZone: timeZone)
     }
-    return .json { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in
-            for day in days {
-              json.object {
-                $0.member("day", day.day)
-                $0.member("openings", day.openings)
-                $0.member("people", day.people)
-              }
-            }
-          }
-        }
+    return .page(call, Page(items: days, next: nil)) { day, json in
+      json.object {
+        $0.member("day", day.day)
+        $0.member("openings", day.openings)
+        $0.member("people", day.people)
       }
     }
   }
@@ -87,7 +70,7 @@ enum CourseOpeningEndpoints {
   ) async throws -> (course: UUID, period: FeedPeriod, timeZone: String) {
     let course = try await call.space(CourseState.self)
     try call.require(.manageMembers, in: course)
-    let timeZone = try call.queryText("time_zone", max: 64) ?? "UTC"
+    let timeZone = call.query("time_zone") ?? "UTC"
     return (course.id, try FeedRequest.period(call, timeZone), timeZone)
   }
 

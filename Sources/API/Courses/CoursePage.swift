@@ -11,8 +11,7 @@ struct CoursePage {
 
   init(_ call: Call, _ kind: CourseRecordKind, of course: CourseState) async throws {
     let list = "\(kind.plural)_csv"
-    let limit = try call.limit(
-      default: CourseRecordKind.countMax, max: CourseRecordKind.countMax)
+    let limit = call.limit(default: CourseRecordKind.countMax)
     var rest = course[kind].all[...]
     if let cursor = try call.cursor(list) {
       guard let last = cursor.parts.first?.string else {

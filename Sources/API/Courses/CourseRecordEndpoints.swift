@@ -17,11 +17,9 @@ struct CourseRecordEndpoints {
 
   private var list: Endpoint {
     Endpoint(
-      method: .get, path: kind.route, name: "list\(kind.endpointName)s",
-      summary: "The \(kind.words.many), in the order in which they were inserted",
-      access: .person, parameters: .list + kind.parametersInTime,
-      answer: .page(.named("Record")), problems: [.notFound, .invalid, .positionBeyondHead],
-      weight: .space
+      .get, kind.route, "list\(kind.endpointName)s",
+      "The \(kind.words.many), in the order in which they were inserted",
+      parameters: .list + kind.parametersInTime, answer: .page(.named("Record")), weight: .space
     ) { [kind] call in
       let course = try await call.course(toSee: kind, inTime: true)
       let page = try call.page(kind.plural, of: course[kind].all) {
@@ -39,13 +37,11 @@ struct CourseRecordEndpoints {
 
   private var insert: Endpoint {
     Endpoint(
-      method: .post, path: kind.route, name: "insert\(kind.endpointName)",
-      summary: "Add \(kind.words.one)", access: .person,
+      .post, kind.route, "insert\(kind.endpointName)", "Add \(kind.words.one)",
       body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
-      problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
+      problems: [.duplicateID, .limitReached]
     ) { [kind] call in
       let body = try call.body()
-      try body.only("id", "data")
       let id = try body.uuidIfPresent("id") ?? call.commandID()
       let course = try call.id("course")
       let data = try body.recordData()
@@ -58,27 +54,21 @@ struct CourseRecordEndpoints {
 
   private var upsert: Endpoint {
     Endpoint(
-      method: .put, path: kind.route, name: "upsert\(kind.endpointName)s",
-      summary: "Insert or replace many \(kind.words.many) at once, all or none", access: .person,
+      .put, kind.route, "upsert\(kind.endpointName)s",
+      "Insert or replace many \(kind.words.many) at once, all or none",
       body: .named("CourseRecordUpsert"), answer: .named("CourseRecordsWritten"),
-      problems: [
-        .notFound, .forbidden, .invalid, .staleVersion, .limitReached, .commandIDReused,
-      ]
+      problems: [.staleVersion, .limitReached]
     ) { [kind] call in
       let writes = try CourseCommand.Write.all(try call.body())
       let reply = try await call.submit(try call.id("course"), .course(.upsert(kind, writes)))
-      return .json(headers: [Response.position(reply.written)]) {
-        CourseRecordsWrittenView(reply).write(to: &$0)
-      }
+      return .one(CourseRecordsWrittenView(reply), after: reply)
     }
   }
 
   private var show: Endpoint {
     Endpoint(
-      method: .get, path: record, name: "get\(kind.endpointName)",
-      summary: "One \(kind.noun)", access: .person, parameters: .read + kind.parametersInTime,
-      answer: .named("Record"),
-      problems: [.notFound, .invalid, .positionBeyondHead]
+      .get, record, "get\(kind.endpointName)", "One \(kind.noun)",
+      parameters: .read + kind.parametersInTime, answer: .named("Record")
     ) { [kind] call in
       try await call.answer(kind, try call.id(kind.rawValue), nil)
     }
@@ -86,16 +76,11 @@ struct CourseRecordEndpoints {
 
   private var update: Endpoint {
     Endpoint(
-      method: .put, path: record, name: "update\(kind.endpointName)",
-      summary: "Replace what it holds; without a version the last write wins", access: .person,
-      parameters: .writeVersion, body: .body(["data": .record, "version?": .integer()]),
-      answer: .named("Record"),
-      problems: [
-        .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-      ]
+      .put, record, "update\(kind.endpointName)",
+      "Replace what it holds; without a version the last write wins", parameters: .writeVersion,
+      body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
     ) { [kind] call in
       let body = try call.body()
-      try body.only("data", "version")
       let id = try call.id(kind.rawValue)
       let data = try body.recordData()
       let reply = try await call.submit(
@@ -107,10 +92,9 @@ struct CourseRecordEndpoints {
 
   private var remove: Endpoint {
     Endpoint(
-      method: .delete, path: record, name: "delete\(kind.endpointName)",
-      summary: kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
-      access: .person, parameters: .writeVersion, answer: .named("Written"),
-      problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+      .delete, record, "delete\(kind.endpointName)",
+      kind.isPersonal ? "Delete it, and erase what it held" : "Delete it",
+      parameters: .writeVersion, answer: .named("Written")
     ) { [kind] call in
       .written(
         try await call.submit(
@@ -122,17 +106,14 @@ struct CourseRecordEndpoints {
 
   private var export: Endpoint {
     Endpoint(
-      method: .get, path: kind.route + "/csv", name: "export\(kind.endpointName)s",
-      summary: "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
-      access: .person,
+      .get, kind.route + "/csv", "export\(kind.endpointName)s",
+      "The \(kind.words.many) as CSV (RFC 4180), a column for each member of their data",
       parameters: .read + kind.parametersInTime + [
         .cursor,
-        .init(
-          name: "limit", place: .query, schema: .integer(min: 1, max: CourseRecordKind.countMax),
-          description: "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
-      ], answer: .string(), answerType: "text/csv; charset=utf-8",
-      problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
-      weight: .heavy
+        .query(
+          "limit", .integer(min: 1, max: CourseRecordKind.countMax),
+          "How many rows at most; all by default. More than 4 MiB go on at `Link`."),
+      ], answer: .string(), answerType: "text/csv; charset=utf-8", weight: .heavy
     ) { [kind] call in
       try call.require(.export, in: try await call.space(CourseState.self))
       let course = try await call.course(toSee: kind, inTime: true)

@@ -3,46 +3,41 @@ import CallboardEngine
 import FoundationEssentials
 
 /// The result of writing many records at once.
-struct CourseRecordsWrittenView {
+struct CourseRecordsWrittenView: View {
   private let reply: Reply
 
   init(_ reply: Reply) {
     self.reply = reply
   }
 
-  static let schema = Schema.object([
-    "inserted": .integer(), "updated": .integer(),
-    "version": Schema.integer().orNull.described(
-      "The version that all of them have now; null where nothing changed."),
-    "position": .position,
-  ])
+  static let name = "CourseRecordsWritten"
 
-  func write(to json: inout JSONWriter) {
-    var counts = (all: 0, inserted: 0)
-    if case .course(.recordsImported(_, let entries, let inserted))? = reply.events.first?.event {
-      counts = (entries.count, inserted)
-    }
-    json.object {
-      $0.member("inserted", counts.inserted)
-      $0.member("updated", counts.all - counts.inserted)
-      $0.member("version", reply.events.first?.version)
-      $0.member("position", reply.written)
-    }
+  static let fields: [Field<Self>] = [
+    .init("inserted") { $0.counts.inserted },
+    .init("updated") { $0.counts.all - $0.counts.inserted },
+    .init("version", "The version that all of them have now; null where nothing changed.") {
+      $0.reply.events.first?.version
+    },
+    .init("position", .position) { $0.reply.written },
+  ]
+
+  private var counts: (all: Int, inserted: Int) {
+    guard
+      case .course(.recordsImported(_, let entries, let inserted))? = reply.events.first?.event
+    else { return (0, 0) }
+    return (entries.count, inserted)
   }
 }
 
 extension CourseCommand.Write {
   /// Reads `{"records": [{id, data, version?}, …]}`.
   static func all(_ body: JSONReader) throws -> [CourseCommand.Write] {
-    try body.only("records")
-    let elements = try body.array("records", max: CourseRecordKind.atOnceMax)
-    guard !elements.isEmpty else { throw body.problem("records", "is missing or empty") }
+    let elements = try body.array("records")
     var writes: [CourseCommand.Write] = []
     var ids: Set<UUID> = []
     var bytes = 0
     for (index, element) in elements.enumerated() {
       let reader = try JSONReader(element, pointer: "/records/\(index)")
-      try reader.only("id", "data", "version")
       let id = try reader.uuid("id")
       guard ids.insert(id).inserted else { throw reader.problem("id", "comes twice") }
       let data = try reader.recordData()

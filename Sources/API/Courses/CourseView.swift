@@ -2,18 +2,47 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A course as the API shows it to one of its members.
-struct CourseView {
+struct CourseView: View {
   private let course: CourseState
   private let membership: Membership?
+  private let position: Int64
+
+  static let name = "Course"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.course.id },
+    .init("kind", .const(SpaceKind.course.rawValue)) { _ in SpaceKind.course.rawValue },
+    .word("standing") { $0.course.core.standing }, .init("title") { $0.course.title },
+    .init("version", "The version of the title: what an update names.") { $0.course.titleVersion },
+    .init("settings") { $0.course.settings.data },
+    .init("settings_version", .version) { $0.course.settings.version },
+    .init("space_version", .version) { $0.course.version },
+    .init("position", .position) { $0.position }, .init("created_at") { $0.course.createdAt },
+    .init("updated_at") { $0.course.updatedAt },
+    .init("role", Schema.role.orNull) { $0.membership?.role },
+    .init("capabilities", .array(.capability)) {
+      $0.membership.map { SpaceKind.course.names(of: $0.capabilities) } ?? []
+    },
+    .init(
+      "counts", "How many records there are of each kind that the reader may see.", object: counts
+    ) { $0 },
+  ]
+
+  private static let counts: [Field<Self>] = CourseRecordKind.allCases.map { kind in
+    .ifPresent(kind.plural) {
+      $0.membership?.capabilities.contains(kind.seenWith) ?? true ? $0.course[kind].count : nil
+    }
+  }
 
   /// - Parameter person: the reader; nil for operators.
-  init(_ course: CourseState, for person: UUID?) {
-    self.init(course, member: person.flatMap { course.core.members[$0] })
+  init(_ course: CourseState, for person: UUID?, position: Int64? = nil) {
+    self.init(course, member: person.flatMap { course.core.members[$0] }, position: position)
   }
 
   /// - Parameter member: the reader's present membership in the course.
-  init(_ course: CourseState, member: Membership?) {
+  init(_ course: CourseState, member: Membership?, position: Int64? = nil) {
     self.course = course
+    self.position = position ?? course.position
     membership = member
   }
 
@@ -38,33 +67,6 @@ struct CourseView {
     for kind in CourseRecordKind.allCases
     where membership?.capabilities.contains(kind.seenWith) ?? false {
       write(kind, data, to: &json)
-    }
-  }
-
-  func write(to json: inout JSONWriter, position: Int64) {
-    json.object { json in
-      json.member("id", course.id)
-      json.member("kind", SpaceKind.course.rawValue)
-      json.member("standing", course.core.standing.rawValue)
-      json.member("title", course.title)
-      json.member("version", course.titleVersion)
-      json.member("settings", course.settings.data)
-      json.member("settings_version", course.settings.version)
-      json.member("space_version", course.version)
-      json.member("position", position)
-      json.member("created_at", course.createdAt)
-      json.member("updated_at", course.updatedAt)
-      json.member("role", membership?.role)
-      json.member(
-        "capabilities", membership.map { SpaceKind.course.names(of: $0.capabilities) } ?? [])
-      json.member("counts") { json in
-        json.object {
-          for kind in CourseRecordKind.allCases
-          where membership?.capabilities.contains(kind.seenWith) ?? true {
-            $0.member(kind.plural, course[kind].count)
-          }
-        }
-      }
     }
   }
 }

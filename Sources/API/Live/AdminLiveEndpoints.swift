@@ -8,29 +8,25 @@ enum AdminLiveEndpoints {
   static let all: [Endpoint] = [followLog, followFeed]
 
   private static let followLog = Endpoint(
-    method: .get, path: "/admin/v1/events/stream", name: "followEvents",
-    summary: "The events of the log as they come, as server-sent events", access: .admin,
+    .get, "/admin/v1/events/stream", "followEvents",
+    "The events of the log as they come, as server-sent events", access: .admin,
     parameters: .live + [
-      .types,
-      .init(name: "stream", place: .query, schema: .uuid, description: "Only of this stream."),
-      .init(
-        name: "stream_kind", place: .query, schema: .string(max: 64),
-        description: "Only of streams of this kind: `person`, or a kind of space."),
-      .init(name: "actor", place: .query, schema: .uuid, description: "Only by this person."),
-    ], answer: .string(), answerType: LiveEndpoints.type, problems: [.invalid]
+      .types, .query("stream", .uuid, "Only of this stream."),
+      .query(
+        "stream_kind", .text(max: 64), "Only of streams of this kind: `person`, or a kind of space."
+      ), .query("actor", .uuid, "Only by this person."),
+    ], answer: .string(), answerType: LiveEndpoints.type
   ) { call in
     let filter = LogFilter(
-      stream: try call.queryID("stream"), streamKind: try call.queryText("stream_kind", max: 64),
-      actor: try call.queryID("actor"), types: try call.queryTypes())
+      stream: call.queryID("stream"), streamKind: call.query("stream_kind"),
+      actor: call.queryID("actor"), types: try call.queryTypes())
     return try call.follow(.log(filter), from: try await LiveBeginning(call))
   }
 
   private static let followFeed = Endpoint(
-    method: .get, path: "/admin/v1/feed/stream", name: "followFeed",
-    summary: "Items of the feed of everything as they come or change, as server-sent events",
-    access: .admin,
-    parameters: .live + [.space, .kind, .actor], answer: .string(),
-    answerType: LiveEndpoints.type, problems: [.invalid]
+    .get, "/admin/v1/feed/stream", "followFeed",
+    "Items of the feed of everything as they come or change, as server-sent events", access: .admin,
+    parameters: .live + [.space, .kind, .actor], answer: .string(), answerType: LiveEndpoints.type
   ) { call in
     try call.follow(.everything(try call.feedFilter()), from: try await LiveBeginning(call))
   }

@@ -12,30 +12,25 @@ enum LiveEndpoints {
   static let type = "text/event-stream"
 
   private static let follow = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/events/stream", name: "followEvents",
-    summary: "The events as they come, as server-sent events: from now on, or after an event",
-    access: .person,
+    .get, SpaceRoutes.space + "/events/stream", "followEvents",
+    "The events as they come, as server-sent events: from now on, or after an event",
     parameters: .read + .live + [
       .ticket, .types,
-      .init(
-        name: "snapshot", place: .query, schema: .bool,
-        description: "Whether the state comes first, as the event `snapshot`."),
-      .init(
-        name: "presence", place: .query, schema: .bool,
-        description: "Whether who comes and goes is told too, as events `presence` without id."),
-      .init(
-        name: "signals", place: .query, schema: .bool,
-        description: "Whether signals to the caller are told too, as events `signal` without id."),
-    ], answer: .string(), answerType: type, problems: [.notFound, .invalid, .positionBeyondHead],
-    takesTickets: true,
-    weight: .space
+      .query("snapshot", .bool, "Whether the state comes first, as the event `snapshot`."),
+      .query(
+        "presence", .bool,
+        "Whether who comes and goes is told too, as events `presence` without id."),
+      .query(
+        "signals", .bool,
+        "Whether signals to the caller are told too, as events `signal` without id."),
+    ], answer: .string(), answerType: type, takesTickets: true, weight: .space
   ) { call in
     // The state is read after this, so it includes everything up to the position at which the stream begins.
     var beginning = try await LiveBeginning(call)
     let types = try call.queryTypes()
     let space = try await call.space()
     let person = try call.person()
-    if try beginning.isReset || call.queryBool("snapshot") ?? false {
+    if beginning.isReset || call.queryBool("snapshot") ?? false {
       try await call.addSnapshot(to: &beginning)
     }
     return try call.follow(
@@ -45,21 +40,20 @@ enum LiveEndpoints {
   }
 
   private static let followFeed = Endpoint(
-    method: .get, path: "/v1/me/feed/stream", name: "followMyFeed",
-    summary: "Items of the caller's feed as they come or change, as server-sent events",
-    access: .person, parameters: .read + .live + [.ticket, .space, .kind, .actor],
-    answer: .string(), answerType: type, problems: [.invalid, .positionBeyondHead],
-    takesTickets: true
+    .get, "/v1/me/feed/stream", "followMyFeed",
+    "Items of the caller's feed as they come or change, as server-sent events",
+    parameters: .read + .live + [.ticket, .space, .kind, .actor], answer: .string(),
+    answerType: type, takesTickets: true
   ) { call in
     try call.follow(
       .feed(try call.person(), try call.feedFilter()), from: try await LiveBeginning(call))
   }
 
   private static let followInbox = Endpoint(
-    method: .get, path: "/v1/me/notifications/stream", name: "followMyNotifications",
-    summary: "What comes to concern the caller, and how much is unread, as server-sent events",
-    access: .person, parameters: .read + .live + [.ticket, .kind], answer: .string(),
-    answerType: type, problems: [.invalid, .positionBeyondHead], takesTickets: true
+    .get, "/v1/me/notifications/stream", "followMyNotifications",
+    "What comes to concern the caller, and how much is unread, as server-sent events",
+    parameters: .read + .live + [.ticket, .kind], answer: .string(), answerType: type,
+    takesTickets: true
   ) { call in
     let kinds = try call.queryKinds().map { Set($0) }
     var beginning = try await LiveBeginning(call)
@@ -85,7 +79,7 @@ extension Call {
     let visitor = LiveVisitor(
       person: person, key: identity.key, expiresAt: identity.expiresAt,
       address: service.limiter.address(of: request))
-    let wait = try queryInteger("wait_seconds", in: 1...EventEndpoints.waitSecondsMax)
+    let wait = queryInteger("wait_seconds")
     var charge: MemoryBudget.Charge?
     if beginning.opening.count > Answers.bytesUncharged, let account = caller.account {
       do { charge = try service.answers.take(beginning.opening.count, for: account) } catch {
@@ -109,7 +103,7 @@ extension Call {
       .flatMap { $0.1.split(separator: ",").map(String.init) }
     guard words.count <= Endpoint.Parameter.typesMax else {
       throw Problem(
-        .invalid, "types has to name up to \(Endpoint.Parameter.typesMax) types",
+        .invalid, "types must name up to \(Endpoint.Parameter.typesMax) types",
         ["pointer": "types"])
     }
     return words.isEmpty ? nil : Set(words)
@@ -118,8 +112,8 @@ extension Call {
   /// The extras that the query asks for beside a space's events.
   fileprivate func queryExtras() throws -> LiveExtras {
     var extras: LiveExtras = []
-    if try queryBool("presence") ?? false { extras.insert(.presence) }
-    if try queryBool("signals") ?? false { extras.insert(.signals) }
+    if queryBool("presence") ?? false { extras.insert(.presence) }
+    if queryBool("signals") ?? false { extras.insert(.signals) }
     return extras
   }
 
@@ -149,14 +143,13 @@ extension Call {
 extension Endpoint.Parameter {
   static let typesMax = 100
 
-  static let types = Endpoint.Parameter(
-    name: "types", place: .query, schema: .string(max: 4_000),
-    description: "Only events of these types, separated by commas, or one at a time.",
-    mayRepeat: true)
+  static let types = Endpoint.Parameter.query(
+    "types", .string(max: 4_000),
+    "Only events of these types, separated by commas, or one at a time.", mayRepeat: true)
 
-  static let ticket = Endpoint.Parameter(
-    name: "ticket", place: .query, schema: .string(max: StreamTicket.textMax),
-    description: "A ticket for this path, in place of `Authorization`.")
+  static let ticket = Endpoint.Parameter.query(
+    "ticket", .string(max: StreamTicket.textMax),
+    "A ticket for this path, in place of `Authorization`.")
 }
 
 extension [Endpoint.Parameter] {
@@ -165,14 +158,12 @@ extension [Endpoint.Parameter] {
     .init(
       name: "Last-Event-ID", place: .header, schema: .string(max: 256),
       description: "The id of the last event that the client has: the stream goes on after it."),
-    .init(
-      name: "last_event_id", place: .query, schema: .string(max: 256),
-      description: "The same, for clients that cannot send the header, which goes first."),
-    .init(
-      name: "wait_seconds", place: .query,
-      schema: .integer(min: 1, max: EventEndpoints.waitSecondsMax),
-      description:
-        "In place of a stream: the answer ends with the first that comes, or after so long."),
+    .query(
+      "last_event_id", .string(max: 256),
+      "The same, for clients that cannot send the header, which goes first."),
+    .query(
+      "wait_seconds", .integer(min: 1, max: EventEndpoints.waitSecondsMax),
+      "In place of a stream: the answer ends with the first that comes, or after so long."),
   ]
 }
 

@@ -33,9 +33,9 @@ extension Service: LiveSource {
     return items.map { item in
       var json = JSONWriter()
       json.object {
-        NotificationView(item, of: person, in: spaces[item.space]?.space)
-          .writeMembers(to: &$0, names)
-        $0.member("read", item.isRead)
+        var view = NotificationView(item, of: person, in: spaces[item.space]?.space)
+        view.isRead = item.isRead
+        NotificationView.fields.write(view, names, to: &$0)
         $0.member("unread", unread)
       }
       return json.bytes

@@ -13,22 +13,20 @@ enum TicketEndpoints {
   }
 
   private static let make = Endpoint(
-    method: .post, path: "/v1/stream-tickets", name: "makeStreamTicket",
-    summary: "A ticket that opens one stream as the caller within a minute, for `EventSource`",
-    access: .person, body: .body(["path": .string(max: pathMax)]), status: 201,
-    answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]),
-    problems: [.invalid]
+    .post, "/v1/stream_tickets", "makeStreamTicket",
+    "A ticket that opens one stream as the caller within a minute, for `EventSource`",
+    body: .body(["path": .text(max: pathMax)]), status: 201,
+    answer: .object(["ticket": .string(), "url": .string(), "expires_at": .time]), isCommand: false
   ) { call in
     let body = try call.body()
-    try body.only("path")
-    let path = try body.text("path", max: pathMax).lowercased()
+    let path = try body.string("path").lowercased()
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     let isStream = paths.contains { pattern in
       pattern.count == segments.count
         && zip(pattern, segments).allSatisfy { $0 == nil || $0 == String($1) }
     }
     guard path.hasPrefix("/"), isStream else {
-      throw body.problem("path", "has to be the path of a stream, without a query")
+      throw body.problem("path", "must be the path of a stream, without a query")
     }
     let ticket = StreamTicket(call.identity, path: path, at: .now)
     let text = ticket.text(secret: call.service.secret)

@@ -50,7 +50,7 @@ struct EmailAddress {
 extension JSONReader {
   /// An e-mail address.
   func email(_ key: String) throws -> EmailAddress {
-    guard let address = EmailAddress(try string(key, max: EmailAddress.lengthMax)) else {
+    guard let address = EmailAddress(try string(key)) else {
       throw problem(key, "is not an e-mail address")
     }
     return address

@@ -9,32 +9,19 @@ enum MeEndpoints {
   static let all: [Endpoint] = [show, update, setStatus] + PresetEndpoints.all
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/me", name: "getMe", summary: "The caller's profile",
-    access: .person, parameters: .read, answer: .named("Profile"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, "/v1/me", "getMe", "The caller's profile", parameters: .read, answer: .named("Profile")
   ) { call in
     try await answer(call, nil)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: "/v1/me", name: "updateMe",
-    summary: "Change the caller's profile; null clears, what is missing stays as it is",
-    access: .person, parameters: .writeVersion, body: .named("ProfileUpdate"),
-    answer: .named("Profile"),
-    problems: [
-      .notFound, .invalid, .taken, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    .patch, "/v1/me", "updateMe",
+    "Change the caller's profile; null clears, what is missing stays as it is",
+    parameters: .writeVersion, body: .named("ProfileUpdate"), answer: .named("Profile"),
+    problems: [.taken]
   ) { call in
     let body = try call.body()
-    try body.only(
-      "username", "display_name", "avatar", "status_message", "current_activity", "preset",
-      "version")
-    let values = try body.texts([
-      "display_name": ProfileView.nameMax, "avatar": ProfileView.avatarMax,
-    ])
-    if let avatar = values["avatar"], let avatar, !ProfileView.isAvatar(avatar) {
-      throw body.problem("avatar", "has to be an http or https URL")
-    }
+    let values = try body.texts(["display_name", "avatar"])
     let status = StatusChange(
       preset: body.object["preset"] == nil ? nil : .some(try body.preset()),
       values: try body.statusTexts())
@@ -48,39 +35,36 @@ enum MeEndpoints {
   }
 
   private static func username(_ body: JSONReader, _ call: Call) throws -> Username?? {
-    guard body.object["username"] != nil else { return nil }
-    guard body.has("username") else { return .some(nil) }
-    let text = try body.string("username", max: Username.length.upperBound)
-    guard Username.isValid(text) else {
-      throw body.problem(
-        "username", "has to be 3 to 30 letters, digits, _, . or -, with a letter or digit first")
-    }
-    return call.username(text)
+    try body.change("username") { try body.string($0) }.map { $0.map { call.username($0) } }
   }
 
   private static let setStatus = Endpoint(
-    method: .put, path: "/v1/me/status", name: "setMyStatus",
-    summary: "Say what the caller does; what is missing is cleared, or as an own preset has it",
-    access: .person, parameters: .writeVersion, body: .named("StatusUpdate"),
-    answer: .named("Profile"),
-    problems: [.notFound, .invalid, .staleVersion, .preconditionFailed, .commandIDReused]
+    .put, "/v1/me/status", "setMyStatus",
+    "Say what the caller does; what is missing is cleared, or as an own preset has it",
+    parameters: .writeVersion, body: .named("StatusUpdate"), answer: .named("Profile")
   ) { call in
-    let body = try call.body()
-    try body.only("preset", "status_message", "current_activity", "version")
-    let preset = try body.preset()
+    let (preset, texts, version) = try status(call)
     var values: [String: String?] = ["status_message": nil, "current_activity": nil]
     if case .own(let id)? = preset {
       let own = try await call.service.vault.values(of: [id], keys: StatusChange.keys)[id]
       for (key, value) in own ?? [:] { values.updateValue(value, forKey: key) }
     }
-    for (key, value) in try body.statusTexts() { values.updateValue(value, forKey: key) }
+    for (key, value) in texts { values.updateValue(value, forKey: key) }
     let reply = try await call.submit(
       try call.person(),
       .person(
         .changeProfile(
-          status: StatusChange(preset: .some(preset), values: values),
-          ifVersion: try call.versionSeen(body))))
+          status: StatusChange(preset: .some(preset), values: values), ifVersion: version)))
     return try await answer(call, reply)
+  }
+
+  /// The status in the body. It is read here, because the optimiser of Swift 6.3.1 crashes on it in an async function.
+  @inline(never)
+  private static func status(
+    _ call: Call
+  ) throws -> (preset: StatusPreset?, texts: [String: String?], version: Int?) {
+    let body = try call.body()
+    return (try body.preset(), try body.statusTexts(), try call.versionSeen(body))
   }
 
   private static func answer(_ call: Call, _ reply: Reply?) async throws -> Response {
@@ -98,26 +82,23 @@ enum MeEndpoints {
 
 extension JSONReader {
   /// The texts to set, or to clear if null; missing members are left out.
-  func texts(_ limits: [String: Int]) throws -> [String: String?] {
+  func texts(_ keys: [String]) throws -> [String: String?] {
     var values: [String: String?] = [:]
-    for (key, max) in limits where object[key] != nil {
-      values.updateValue(has(key) ? try text(key, max: max) : nil, forKey: key)
+    for key in keys where object[key] != nil {
+      values.updateValue(try stringIfPresent(key), forKey: key)
     }
     return values
   }
 
   /// The texts of a status.
-  func statusTexts() throws -> [String: String?] {
-    try texts(
-      Dictionary(uniqueKeysWithValues: StatusChange.keys.map { ($0, ProfileView.statusMax) }))
-  }
+  func statusTexts() throws -> [String: String?] { try texts(StatusChange.keys) }
 
   /// The preset of a status; nil if the member is null or missing.
   func preset() throws -> StatusPreset? {
     guard has("preset") else { return nil }
-    guard let preset = StatusPreset(rawValue: try string("preset", max: 64)) else {
+    guard let preset = StatusPreset(rawValue: try string("preset")) else {
       let words = StatusPreset.common.map(\.rawValue).joined(separator: ", ")
-      throw problem("preset", "has to be one of \(words), or the id of an own one")
+      throw problem("preset", "must be one of \(words), or the id of an own one")
     }
     return preset
   }

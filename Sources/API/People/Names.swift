@@ -28,19 +28,16 @@ struct Names: Sendable {
 }
 
 /// A person by id and display name.
-struct PersonReference: JSONWritable {
+struct PersonReference: View {
   private let id: UUID
-  private let name: String?
+  private let known: String?
+
+  static let name = "PersonReference"
+
+  static let fields: [Field<Self>] = [.init("id") { $0.id }, .init("name") { $0.known }]
 
   init(_ id: UUID, _ names: Names?) {
     self.id = id
-    name = names?[id]
-  }
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("display_name", name)
-    }
+    known = names?[id]
   }
 }

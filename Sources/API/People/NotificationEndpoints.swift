@@ -13,23 +13,17 @@ enum NotificationEndpoints {
   static let limitMax = 200
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/notifications", name: "listNotifications",
-    summary: "What concerns the caller, the newest first, and how much of it is unread",
-    access: .person,
+    .get, "/v1/me/notifications", "listNotifications",
+    "What concerns the caller, the newest first, and how much of it is unread",
     parameters: .read + [
-      .cursor,
-      .limit(max: limitMax),
-      .init(
-        name: "unread", place: .query, schema: .bool, description: "Whether to leave out the rest."
-      ),
+      .cursor, .limit(max: limitMax), .query("unread", .bool, "Whether to leave out the rest."),
     ],
     answer: .page(
       .named("Notification"),
-      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+      ["unread": Schema.integer(max: 1_000).described("1,000: that or more."), "reset": .bool])
   ) { call in
-    let limit = try call.limit(default: 50, max: limitMax)
-    let onlyUnread = try call.queryBool("unread") ?? false
+    let limit = call.limit(default: 50)
+    let onlyUnread = call.queryBool("unread") ?? false
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try start(call, incarnation)
     let found = try await inbox(call, onlyUnread: onlyUnread, before: before, limit: limit)
@@ -45,27 +39,20 @@ enum NotificationEndpoints {
       $0.member("reset", isReset)
     }
     return .page(call, page, more: more) { item, json in
-      json.object {
-        NotificationView(item, of: person, in: spaces[item.space]?.space)
-          .writeMembers(to: &$0, names)
-        $0.member("read", item.isRead)
-      }
+      var view = NotificationView(item, of: person, in: spaces[item.space]?.space)
+      view.isRead = item.isRead
+      view.write(to: &json, names)
     }
   }
 
   private static let markRead = Endpoint(
-    method: .post, path: "/v1/me/notifications/read", name: "markNotificationsRead",
-    summary: "Note that the caller has read all up to a position, or those of one position",
-    access: .person,
+    .post, "/v1/me/notifications/read", "markNotificationsRead",
+    "Note that the caller has read all up to a position, or those of one position",
     body: .anyOf([.body(["up_to": .position]), .body(["position": .position])]),
     answer: .object(["unread": .integer(max: 1_000)]),
-    problems: [.invalid, .positionBeyondHead, .limitReached]
+    problems: [.positionBeyondHead, .limitReached], isCommand: false
   ) { call in
     let body = try call.body()
-    try body.only("up_to", "position")
-    guard body.has("up_to") != body.has("position") else {
-      throw body.problem("up_to", "or position: one of them")
-    }
     let isAll = body.has("up_to")
     let position = Int64(try body.integer(isAll ? "up_to" : "position"))
     let head = try await call.service.reader.head().position

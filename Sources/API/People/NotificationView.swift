@@ -3,7 +3,7 @@ import CallboardProjections
 import FoundationEssentials
 
 /// A notification to a person, as the inbox and webhooks show it.
-struct NotificationView {
+struct NotificationView: View {
   let position: Int64
   let kind: String
   let at: Timestamp
@@ -15,24 +15,26 @@ struct NotificationView {
   let subject: String
   /// The title of the space, if the person may see the space or is invited into it.
   let title: String?
+  /// Whether the person has read it; nil outside the inbox.
+  var isRead: Bool?
 
-  /// Writes the members of the open object.
-  func writeMembers(to json: inout JSONWriter, _ names: Names) {
-    json.member("position", position)
-    json.member("kind", kind)
-    json.member("at", at)
-    json.member("actor", actor.map { PersonReference($0, names) })
-    json.member("space") { json in
-      json.object {
-        $0.member("id", space)
-        $0.member("kind", spaceKind)
-        // Only the space's members and invited people learn its title.
-        $0.member("title", title)
-      }
-    }
-    json.member("version", version)
-    json.member("subject", subject.isEmpty ? nil : subject)
-  }
+  static let name = "Notification"
+
+  static let fields: [Field<Self>] = [
+    .init("position", .position) { $0.position },
+    .init("kind", .oneOf(CallboardProjections.Notification.kinds)) { $0.kind },
+    .init("at") { $0.at }, .personOrNull("actor", "Null: time.") { $0.actor },
+    .init("space", object: spaceFields) { $0 }, .init("version", .version) { $0.version },
+    .init("subject", "The invitation, the comment, the notice, or the fence of the lock.") {
+      $0.subject.isEmpty ? nil : $0.subject
+    },
+    .ifPresent("read") { $0.isRead },
+  ]
+
+  private static let spaceFields: [Field<Self>] = [
+    .init("id") { $0.space }, .init("kind") { $0.spaceKind },
+    .init("title", "Null for a person who is not a member.") { $0.title },
+  ]
 }
 
 extension NotificationView {

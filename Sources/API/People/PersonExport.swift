@@ -11,11 +11,10 @@ struct PersonExport {
   static let type = "application/jsonl"
   static let parameters: [Endpoint.Parameter] =
     .read + [
-      .init(
-        name: "after_position", place: .query, schema: .integer(),
-        description: "Where to go on: a page that is not the last has a link to the next.")
+      .query(
+        "after_position", .integer(),
+        "Where to go on: a page that is not the last has a link to the next.")
     ]
-  static let problems: [ProblemCode] = [.notFound, .invalid, .positionBeyondHead]
 
   static let pageLength = 500
 
@@ -72,6 +71,6 @@ extension Visibility {
 extension Call {
   /// A position in the query.
   fileprivate func queryPosition(_ name: String) throws -> Int64? {
-    try queryInteger(name, in: 0...Int.max).map(Int64.init)
+    queryInteger(name).map(Int64.init)
   }
 }

@@ -9,37 +9,32 @@ enum PersonalDataEndpoints {
   /// The endpoints for operators.
   static let forOperators: [Endpoint] = [exportPerson, erasePerson]
 
-  private static let erasing: [ProblemCode] = [.notFound, .ownsSpaces, .commandIDReused]
-
   private static let exportMe = Endpoint(
-    method: .get, path: "/v1/me/export", name: "exportMe",
-    summary: "All that is kept of the caller, as lines of JSON", access: .person,
+    .get, "/v1/me/export", "exportMe", "All that is kept of the caller, as lines of JSON",
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
-    problems: PersonExport.problems,
     weight: .heavy
   ) { call in try await PersonExport(of: try call.person(), call).response() }
 
   private static let eraseMe = Endpoint(
-    method: .delete, path: "/v1/me", name: "eraseMe",
-    summary: "Erase the caller: out of all spaces, and with all that is theirs alone",
-    access: .person, answer: .named("Written"), problems: erasing
+    .delete, "/v1/me", "eraseMe",
+    "Erase the caller: out of all spaces, and with all that is theirs alone",
+    answer: .named("Written"), problems: [.ownsSpaces]
   ) { call in
     let person = try call.person()
     return .written(try await PersonErasure(of: person, call).run(by: .person(person)))
   }
 
   private static let exportPerson = Endpoint(
-    method: .get, path: "/admin/v1/people/{person}/export", name: "exportPerson",
-    summary: "All that is kept of a person, as lines of JSON", access: .admin,
+    .get, "/admin/v1/people/{person}/export", "exportPerson",
+    "All that is kept of a person, as lines of JSON", access: .admin,
     parameters: PersonExport.parameters, answer: .string(), answerType: PersonExport.type,
-    problems: PersonExport.problems,
     weight: .heavy
   ) { call in try await PersonExport(of: try call.id("person"), call).response() }
 
   private static let erasePerson = Endpoint(
-    method: .delete, path: "/admin/v1/people/{person}", name: "erasePerson",
-    summary: "Erase a person: out of all spaces, and with all that is theirs alone",
-    access: .admin, answer: .named("Written"), problems: erasing
+    .delete, "/admin/v1/people/{person}", "erasePerson",
+    "Erase a person: out of all spaces, and with all that is theirs alone", access: .admin,
+    answer: .named("Written"), problems: [.ownsSpaces]
   ) { call in
     let erasure = PersonErasure(of: try call.id("person"), call)
     return .written(try await erasure.run(by: .operator(try call.operator())))

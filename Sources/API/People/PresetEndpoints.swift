@@ -11,41 +11,28 @@ enum PresetEndpoints {
   private static let presets = "/v1/me/presets"
 
   private static let list = Endpoint(
-    method: .get, path: presets, name: "listPresets",
-    summary: "The presets that the caller may choose", access: .person, parameters: .read,
-    answer: .object(["items": .array(.named("Preset"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, presets, "listPresets", "The presets that the caller may choose", parameters: .read,
+    answer: .page(.named("Preset"))
   ) { call in
     guard case .person(let state) = try await call.state(of: try call.person()) else {
       throw Problem(.notFound, "there is no such person")
     }
     let values = try await call.service.vault.values(
       of: state.presets, keys: PresetView.keys)
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for preset in StatusPreset.common {
-              PresetView(preset, name: nil).writeWhole(to: &json)
-            }
-            for id in state.presets { view(id, values).writeWhole(to: &json) }
-          }
-        }
-      }
-    }
+    let presets =
+      StatusPreset.common.map { PresetView($0, name: nil) } + state.presets.map { view($0, values) }
+    return .page(call, Page(items: presets, next: nil)) { $0.writeWhole(to: &$1) }
   }
 
   private static let add = Endpoint(
-    method: .post, path: presets, name: "addPreset", summary: "Add a preset of the caller's own",
-    access: .person, body: .named("PresetAddition"), status: 201, answer: .named("Preset"),
-    problems: [.notFound, .invalid, .duplicateID, .limitReached, .commandIDReused]
+    .post, presets, "addPreset", "Add a preset of the caller's own", body: .named("PresetAddition"),
+    status: 201, answer: .named("Preset"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("name", "status_message", "current_activity")
     // The service chooses the id, because the vault keeps the preset's texts under it: clients must not choose a place
     // in the vault.
     let id = UUID.drawn()
-    var values = ["name": try body.text("name", max: PresetView.nameMax)]
+    var values = ["name": try body.string("name")]
     for (key, value) in try body.statusTexts() { values[key] = value }
     let reply = try await call.submit(try call.person(), .person(.addPreset(id, values: values)))
     guard case .person(.presetAdded(let preset, _))? = reply.events.first?.event else {
@@ -58,9 +45,8 @@ enum PresetEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: presets + "/{preset}", name: "deletePreset",
-    summary: "Delete a preset of the caller's own", access: .person, answer: .named("Written"),
-    problems: [.notFound, .commandIDReused]
+    .delete, presets + "/{preset}", "deletePreset", "Delete a preset of the caller's own",
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(

@@ -8,29 +8,24 @@ enum ProfileEndpoints {
   static let all: [Endpoint] = [show, find]
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/people/{person}", name: "getProfile",
-    summary: "The profile of someone with whom the caller shares a space", access: .person,
-    parameters: .read, answer: .named("PublicProfile"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, "/v1/people/{person}", "getProfile",
+    "The profile of someone with whom the caller shares a space", parameters: .read,
+    answer: .named("PublicProfile")
   ) { call in
     _ = try await call.reachablePosition()
     return try await answer(call, try call.id("person"))
   }
 
   private static let find = Endpoint(
-    method: .get, path: "/v1/people", name: "findProfile",
-    summary: "The profile of a username, of someone with whom the caller shares a space",
-    access: .person,
+    .get, "/v1/people", "findProfile",
+    "The profile of a username, of someone with whom the caller shares a space",
     parameters: .read + [
-      .init(
-        name: "username", place: .query,
-        schema: .string(pattern: ProfileView.usernamePattern),
-        description: "The name, in either case.", isRequired: true)
-    ], answer: .named("PublicProfile"), problems: [.notFound, .invalid, .positionBeyondHead]
+      .query("username", .string(pattern: .username), "The name, in either case.", isRequired: true)
+    ], answer: .named("PublicProfile")
   ) { call in
     _ = try await call.reachablePosition()
-    guard let name = call.query("username"), Username.isValid(name) else {
-      throw Problem(.invalid, "username has to be one", ["pointer": "username"])
+    guard let name = call.query("username") else {
+      throw Problem(.invalid, "username is missing", ["pointer": "username"])
     }
     let claim = call.username(name).claim
     guard let holder = try await call.service.reader.holders(of: [claim])[claim] else {

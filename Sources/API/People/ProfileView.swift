@@ -5,9 +5,7 @@ import FoundationEssentials
 struct ProfileView {
   static let nameMax = 200
   static let avatarMax = 2_048
-  static let avatarPattern = #"^https?://[^\s/?#]+[^\s]*$"#
   static let statusMax = 200
-  static let usernamePattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$"
   /// The keys of the values that other people may see.
   static let openKeys = [
     "username", "display_name", "avatar", "status_message", "current_activity",
@@ -48,16 +46,6 @@ struct ProfileView {
       PresetView(preset, name: presetName).write(to: &json)
     }
     json.member("status_at", state.statusAt)
-  }
-
-  /// Whether a text is the URL of a picture that apps can fetch.
-  static func isAvatar(_ text: String) -> Bool {
-    for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
-      let rest = text.dropFirst(scheme.count).unicodeScalars
-      let host = rest.prefix { !"/?#".unicodeScalars.contains($0) }
-      return !host.isEmpty && !rest.contains { $0.properties.isWhitespace || $0.value < 0x20 }
-    }
-    return false
   }
 }
 

@@ -10,19 +10,16 @@ enum SpacesEndpoints {
   static let limitMax = 200
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/spaces", name: "listMySpaces",
-    summary: "The spaces that the caller is a member of, the last touched first", access: .person,
+    .get, "/v1/me/spaces", "listMySpaces",
+    "The spaces that the caller is a member of, the last touched first",
     parameters: .read + [
-      .cursor,
-      .limit(max: limitMax),
-      .init(
-        name: "closed", place: .query, schema: .bool,
-        description: "With true, rooms that have closed as well."),
-    ], answer: .page(.named("Space"), ["reset": .bool]), problems: [.invalid, .positionBeyondHead]
+      .cursor, .limit(max: limitMax),
+      .query("closed", .bool, "With true, rooms that have closed as well."),
+    ], answer: .page(.named("Space"), ["reset": .bool])
   ) { call in
     let person = try call.person()
-    let withClosed = try call.queryBool("closed") ?? false
-    let limit = try call.limit(default: 50, max: limitMax)
+    let withClosed = call.queryBool("closed") ?? false
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "spaces", incarnation)
     let minPosition = try await call.reachablePosition()
@@ -36,33 +33,46 @@ enum SpacesEndpoints {
       items: found.spaces,
       next: found.next.map { Cursor("spaces", [.string(incarnation.lower), .integer($0)]) })
     let more: (inout JSONWriter) -> Void = { $0.member("reset", isReset) }
-    return .page(call, page, more: more) { space, json in
-      json.object {
-        let kind = SpaceKind(rawValue: space.kind)
-        $0.member("id", space.space)
-        $0.member("kind", space.kind)
-        $0.member("path", kind.map { "/v1/\($0.collection)/\(space.space.lower)" })
-        $0.member("title", space.title)
-        $0.member("role", space.membership?.role)
-        $0.member("owned", space.membership?.isOwner ?? false)
-        $0.member("capabilities", space.membership.map { words(kind, $0.capabilities) } ?? [])
-        $0.member("color", space.membership?.color.map { MemberView.color($0) })
-        $0.member("standing", space.standing)
-        $0.member("unread", space.unread)
-        $0.member("read_version", space.readVersion)
-        $0.member("member_count", space.memberCount)
-        $0.member("joined_at", space.membership?.joinedAt)
-        $0.member("created_at", space.createdAt)
-        $0.member("updated_at", space.updatedAt)
-        $0.member("version", space.version)
-        $0.member("position", space.position)
-      }
-    }
+    return .page(call, page, more: more) { MySpaceView(space: $0).write(to: &$1) }
   }
+}
 
-  /// The kind's names of capabilities.
-  private static func words(_ kind: SpaceKind?, _ names: [String]) -> [String] {
-    names.map { name in
+/// A space in the list of a member's spaces.
+struct MySpaceView: View {
+  let space: SpaceSummary
+
+  private var kind: SpaceKind? { SpaceKind(rawValue: space.kind) }
+
+  static let name = "Space"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.space.space }, .init("kind", .oneOf(SpaceKind.self)) { $0.space.kind },
+    .init("path", "Where its endpoints are.") { view in
+      view.kind.map { "/v1/\($0.collection)/\(view.space.space.lower)" }
+    },
+    .init("title") { $0.space.title }, .init("role", .role) { $0.space.membership?.role },
+    .init("owned") { $0.space.membership?.isOwner ?? false },
+    .init("capabilities", .array(.capability)) { $0.capabilities },
+    .init("color") { $0.space.membership?.color.map { MemberView.color($0) } },
+    .init("standing", .standing) { $0.space.standing },
+    .init(
+      "unread",
+      Schema.integer(max: 100).described(
+        "The events by others after `read_version`, as feeds and chat show them; 100: that or more."
+      )
+    ) { $0.space.unread },
+    .init("read_version", .version) { $0.space.readVersion },
+    .init("member_count") { $0.space.memberCount },
+    .init("joined_at") { $0.space.membership?.joinedAt },
+    .init("created_at") { $0.space.createdAt },
+    .init("updated_at", .time) { $0.space.updatedAt },
+    .init("version", .version) { $0.space.version },
+    .init("position", .position) { $0.space.position },
+  ]
+
+  /// The kind's names of the capabilities.
+  private var capabilities: [String] {
+    (space.membership?.capabilities ?? []).map { name in
       Capability(rawValue: name).flatMap { kind?.name(of: $0) } ?? name
     }.sorted()
   }

@@ -1,7 +1,8 @@
 import CallboardDomain
 
 extension ChangeSet {
-  /// Reads the body of a request that makes changes.
+  /// Reads the body of a request that makes changes. It is written by hand, because the operations are read by the domain
+  /// itself, and because such requests are the most frequent. `SchemaAgreementTests` compares it with the schema.
   init(_ body: JSONReader) throws {
     try body.only("replica", "base", "clock", "on_conflict", "changes")
     let changes = try body.array("changes", max: ContentLimits.changes)
@@ -12,7 +13,7 @@ extension ChangeSet {
     var onConflict = OnConflict.resolve
     if let name = try body.stringIfPresent("on_conflict", max: 32) {
       guard let choice = OnConflict(rawValue: name) else {
-        throw body.problem("on_conflict", "has to be resolve or prompt")
+        throw body.problem("on_conflict", "must be resolve or prompt")
       }
       onConflict = choice
     }
@@ -23,10 +24,10 @@ extension ChangeSet {
     for reader in readers {
       try reader.only("id", "replica", "base", "clock", "operation", "made_at")
       if reader.has("replica"), try reader.uuid("replica") != replica {
-        throw reader.problem("replica", "has to be the same for all changes of a request")
+        throw reader.problem("replica", "must be the same for all changes of a request")
       }
       if reader.has("base") || reader.has("clock"), try Self.seen(reader) != seen {
-        throw reader.problem("base", "has to be the same for all changes of a request")
+        throw reader.problem("base", "must be the same for all changes of a request")
       }
     }
     self.init(
@@ -65,7 +66,7 @@ extension ChangeSet {
       throw Refusal.clockTooLarge("\(reader.pointer)/clock")
     }
     guard let json = reader.object["clock"], let clock = VectorClock(json: json) else {
-      throw reader.problem("clock", "has to be an object of replicas and counters")
+      throw reader.problem("clock", "must be an object of replicas and counters")
     }
     return .clock(clock)
   }

@@ -6,28 +6,25 @@ enum DifferenceEndpoint {
   static let all: [Endpoint] = [difference]
 
   private static let difference = Endpoint(
-    method: .get, path: "/v1/projects/{project}/difference", name: "compareVersions",
-    summary: "What differs between two versions of a project", access: .person,
+    .get, "/v1/projects/{project}/difference", "compareVersions",
+    "What differs between two versions of a project",
     parameters: .list + [
-      .init(
-        name: "from", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-        description: "The version that is compared with.", isRequired: true),
-      .init(
-        name: "to", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-        description: "The version that is compared; the current one by default."),
-    ],
-    answer: .page(.named("Difference"), ["from": .version, "to": .version]),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .heavy
+      .query(
+        "from", .integer(min: 1, max: Int(Int32.max)), "The version that is compared with.",
+        isRequired: true),
+      .query(
+        "to", .integer(min: 1, max: Int(Int32.max)),
+        "The version that is compared; the current one by default."),
+    ], answer: .page(.named("Difference"), ["from": .version, "to": .version]), weight: .heavy
   ) { call in
     let present = try await call.space(ProjectState.self)
-    guard let from = try call.queryInteger("from", in: 1...Int(Int32.max)) else {
+    guard let from = call.queryInteger("from") else {
       throw Problem(.invalid, "from is missing", ["pointer": "from"])
     }
-    let to = try call.queryInteger("to", in: 1...Int(Int32.max)) ?? present.version
+    let to = call.queryInteger("to") ?? present.version
     guard from <= to, to <= present.version else {
       throw Problem(
-        .invalid, "from has to be no later than to, and to no later than \(present.version)",
+        .invalid, "from must not be later than to, and to not later than \(present.version)",
         ["pointer": "to", "current_version": .integer(Int64(present.version))])
     }
     let old = try await call.past(of: present, from)
@@ -41,7 +38,7 @@ enum DifferenceEndpoint {
     let difference = ProjectDifference(from: old, to: new)
     guard
       let found = difference.page(
-        after: last, limit: try call.limit(), bytesMax: Answers.bytesMax)
+        after: last, limit: call.limit(), bytesMax: Answers.bytesMax)
     else {
       throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
     }

@@ -6,11 +6,9 @@ enum FountainEndpoints {
   static let all: [Endpoint] = [export, FountainImport.endpoint]
 
   private static let export = Endpoint(
-    method: .get, path: "/v1/projects/{project}/fountain", name: "exportFountain",
-    summary: "The project as a screenplay in Fountain, now or as it stood", access: .person,
-    parameters: .readInTime, answer: .string(), answerType: "text/plain; charset=utf-8",
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
-    weight: .heavy
+    .get, "/v1/projects/{project}/fountain", "exportFountain",
+    "The project as a screenplay in Fountain, now or as it stood", parameters: .readInTime,
+    answer: .string(), answerType: "text/plain; charset=utf-8", weight: .heavy
   ) { call in
     try call.require(.export, in: try await call.project())
     let project = try await call.projectInTime()

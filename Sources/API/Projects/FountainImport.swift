@@ -6,24 +6,19 @@ import FoundationEssentials
 /// Imports a screenplay in Fountain into a project.
 enum FountainImport {
   static let endpoint = Endpoint(
-    method: .post, path: "/v1/projects/{project}/fountain", name: "importFountain",
-    summary:
-      "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
-    access: .person,
-    body: .body(["text": .string(max: ContentLimits.screenplay, min: 1)]),
-    answer: .named("FountainImport"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused],
-    weight: .heavy
+    .post, "/v1/projects/{project}/fountain", "importFountain",
+    "Put a screenplay in Fountain behind what the project holds, in parts of 500 scenes and elements",
+    body: .body(["text": .text(max: ContentLimits.screenplay)]), answer: .named("FountainImport"),
+    problems: [.limitReached], weight: .heavy
   ) { call in
     // Check first: the service does not read the body of a caller who may not write.
     let project = try await call.project()
     try call.require(.edit, in: project)
     let body = try call.body()
-    try body.only("text")
     let id = try call.commandID()
     let ids = [project.id, try call.person(), id]
     var count = 0
-    let operations = try operations(try body.text("text", max: ContentLimits.screenplay)) {
+    let operations = try operations(try body.string("text")) {
       count += 1
       return UUID(derivedFrom: ids, "screenplay", count)
     }

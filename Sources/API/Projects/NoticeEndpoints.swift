@@ -8,23 +8,18 @@ enum NoticeEndpoints {
   static let all: [Endpoint] = [list, show, restore, dismiss]
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/projects/{project}/notices", name: "listNotices",
-    summary: "The caller's notices of conflicts, or everybody's, newest first", access: .person,
+    .get, "/v1/projects/{project}/notices", "listNotices",
+    "The caller's notices of conflicts, or everybody's, newest first",
     parameters: .listInTime + [
-      .init(
-        name: "all", place: .query, schema: .oneOf(["true", "false"]),
-        description: "Whether to show everybody's."),
-      .init(
-        name: "status", place: .query, schema: .oneOf(["open", "restored", "dismissed"]),
-        description: "Only those with this status."),
-    ], answer: .page(.named("Notice")), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+      .query("all", .oneOf(["true", "false"]), "Whether to show everybody's."),
+      .query("status", .oneOf(["open", "restored", "dismissed"]), "Only those with this status."),
+    ], answer: .page(.named("Notice")), weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.past(of: present)
     let reader = try call.person()
-    let everybodys = try call.queryBool("all") ?? false
-    let status = try call.queryWord("status", of: ["open", "restored", "dismissed"])
+    let everybodys = call.queryBool("all") ?? false
+    let status = call.query("status")
     let notices = project.notices.values
       .filter { everybodys || $0.conflict.told == reader }
       .filter { status == nil || $0.status.rawValue == status }
@@ -36,30 +31,23 @@ enum NoticeEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/projects/{project}/notices/{notice}", name: "getNotice",
-    summary: "A notice, with what was put aside and what is there now", access: .person,
-    parameters: .readInTime, answer: .named("Notice"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, "/v1/projects/{project}/notices/{notice}", "getNotice",
+    "A notice, with what was put aside and what is there now", parameters: .readInTime,
+    answer: .named("Notice"), weight: .space
   ) { call in
     try await answer(call, inTime: true)
   }
 
   private static let restore = Endpoint(
-    method: .post, path: "/v1/projects/{project}/notices/{notice}/restore",
-    name: "restoreNotice", summary: "Bring back what was put aside, by new events",
-    access: .person,
-    body: .body([
-      "name?": .string(max: ContentLimits.name, pattern: "\\S"), "merge?": .bool,
-    ]).described(
-      "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
-    ),
-    answer: .named("Notice"),
-    problems: [.notFound, .forbidden, .invalid, .taken, .notRestorable, .commandIDReused]
+    .post, "/v1/projects/{project}/notices/{notice}/restore", "restoreNotice",
+    "Bring back what was put aside, by new events",
+    body: .body(["name?": .string(max: ContentLimits.name, pattern: .notBlank), "merge?": .bool])
+      .described(
+        "Of two characters of one name, the choice: another `name`, or `merge` to give the first one the fields of the other."
+      ), answer: .named("Notice"), problems: [.taken, .notRestorable]
   ) { call in
-    let body = try call.bodyIfPresent()
-    try body.only("name", "merge")
-    let name = body.has("name") ? try body.text("name", max: ContentLimits.name) : nil
+    let body = try call.body(isOptional: true)
+    let name = try body.stringIfPresent("name")
     let reply = try await call.submit(
       try call.id("project"),
       .project(
@@ -69,9 +57,8 @@ enum NoticeEndpoints {
   }
 
   private static let dismiss = Endpoint(
-    method: .post, path: "/v1/projects/{project}/notices/{notice}/dismiss",
-    name: "dismissNotice", summary: "Set a notice of the caller's aside for good",
-    access: .person, answer: .named("Notice"), problems: [.notFound, .commandIDReused]
+    .post, "/v1/projects/{project}/notices/{notice}/dismiss", "dismissNotice",
+    "Set a notice of the caller's aside for good", answer: .named("Notice")
   ) { call in
     let reply = try await call.submit(
       try call.id("project"), .project(.dismiss(try call.noticeID())))
@@ -100,10 +87,5 @@ extension Call {
       throw Problem(.notFound, "notice is not an id")
     }
     return id
-  }
-
-  /// The body, or an empty object if the request has none.
-  func bodyIfPresent() throws -> JSONReader {
-    request.body.isEmpty ? try JSONReader(.object(JSONObject())) : try body()
   }
 }

@@ -47,7 +47,7 @@ struct ProjectDifference {
 
     static let schema = Schema.object([
       "kind": .oneOf(["character", "element", "location", "project", "scene"]), "id": .uuid,
-      "change": .oneOf(Change.allCases.map(\.rawValue)),
+      "change": .oneOf(Change.self),
       "values": .map(.object(["before": .any, "after": .any])).described(
         "By name; `order` is a place among its neighbours, `fields.…` a further value, `settings.…` a setting."
       ),

@@ -10,16 +10,14 @@ enum ProjectEndpoints {
   static let titleMax = 200
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/projects", name: "createProject",
-    summary: "Make a project, owned by the caller", access: .person,
+    .post, "/v1/projects", "createProject", "Make a project, owned by the caller",
     body: .named("ProjectCreation"), status: 201, answer: .named("Project"),
-    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+    problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only("id", "title", "settings")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
-    let title = try body.text("title", max: titleMax)
+    let title = try body.string("title")
     let settings =
       body.has("settings")
       ? try ProjectSettings(try body.reader("settings")) : ProjectSettings()
@@ -37,11 +35,9 @@ enum ProjectEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/v1/projects/{project}", name: "getProject",
-    summary: "A project with all that it holds, now or as it stood", access: .person,
-    parameters: .readInTime, answer: .named("Project"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, "/v1/projects/{project}", "getProject",
+    "A project with all that it holds, now or as it stood", parameters: .readInTime,
+    answer: .named("Project"), weight: .space
   ) { call in
     let present = try await call.project()
     let project = try await call.projectInTime()
@@ -53,17 +49,12 @@ enum ProjectEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: "/v1/projects/{project}", name: "updateProject",
-    summary: "Set the title and settings; what is missing stays as it is", access: .person,
-    parameters: .writeVersion, body: .named("ProjectUpdate"), answer: .named("Project"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ],
-    weight: .space
+    .patch, "/v1/projects/{project}", "updateProject",
+    "Set the title and settings; what is missing stays as it is", parameters: .writeVersion,
+    body: .named("ProjectUpdate"), answer: .named("Project"), weight: .space
   ) { call in
     let body = try call.body()
-    try body.only("title", "settings", "version")
-    let title = body.has("title") ? try body.text("title", max: titleMax) : nil
+    let title = try body.stringIfPresent("title")
     let reply = try await call.submit(
       try call.id("project"),
       .project(
@@ -85,15 +76,12 @@ enum ProjectEndpoints {
   }
 
   private static let change = Endpoint(
-    method: .post, path: "/v1/projects/{project}/changes", name: "changeProject",
-    summary: "Carry out the changes of a replica, all or none", access: .person,
-    body: .named("ChangeRequest"), answer: .named("ChangeResults"),
-    problems: [
-      .notFound, .forbidden, .invalid, .conflict, .staleBase, .rebaseRequired, .duplicateID,
-      .commandIDReused, .limitReached,
-    ]
+    .post, "/v1/projects/{project}/changes", "changeProject",
+    "Carry out the changes of a replica, all or none", body: .named("ChangeRequest"),
+    answer: .named("ChangeResults"),
+    problems: [.conflict, .staleBase, .rebaseRequired, .duplicateID, .limitReached]
   ) { call in
-    let set = try ChangeSet(try call.body())
+    let set = try ChangeSet(try JSONReader(try call.json()))
     let reply = try await call.submit(try call.id("project"), .project(.change(set)))
     return .json(headers: [Response.position(reply.written)]) {
       ChangeResultsView(reply).write(to: &$0)

@@ -26,10 +26,9 @@ enum ProjectSessionEndpoints {
   private static let session = sessions + "/{session}"
 
   private static let list = Endpoint(
-    method: .get, path: sessions, name: "listSessions",
-    summary: "The session that goes on, or the last one; earlier ones are in the events",
-    access: .person, parameters: .listInTime, answer: .page(.named("ProjectSession")),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, sessions, "listSessions",
+    "The session that goes on, or the last one; earlier ones are in the events",
+    parameters: .listInTime, answer: .page(.named("ProjectSession"))
   ) { call in
     let project = try await call.projectInTime()
     let page = try call.page("sessions", of: [project.session].compactMap(\.self)) { $0.id.lower }
@@ -38,13 +37,11 @@ enum ProjectSessionEndpoints {
   }
 
   private static let start = Endpoint(
-    method: .post, path: sessions, name: "startSession",
-    summary: "Start a session as its host; refused while another one goes on", access: .person,
-    body: .body(["id?": .uuid]), status: 201, answer: .named("ProjectSession"),
-    problems: [.notFound, .forbidden, .invalid, .duplicateID, .sessionActive, .commandIDReused]
+    .post, sessions, "startSession",
+    "Start a session as its host; refused while another one goes on", body: .body(["id?": .uuid]),
+    status: 201, answer: .named("ProjectSession"), problems: [.duplicateID, .sessionActive]
   ) { call in
     let body = try call.body()
-    try body.only("id")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let reply = try await submit(call, .start(id))
     guard case .project(.session(.started(let session)))? = reply.events.first?.event else {
@@ -55,9 +52,8 @@ enum ProjectSessionEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: session, name: "getSession", summary: "The session, if it is the last one",
-    access: .person, parameters: .readInTime, answer: .named("ProjectSession"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, session, "getSession", "The session, if it is the last one", parameters: .readInTime,
+    answer: .named("ProjectSession")
   ) { call in
     try await answer(call, try call.id("session"), nil)
   }
@@ -67,11 +63,8 @@ enum ProjectSessionEndpoints {
     _ command: @escaping @Sendable (UUID) -> SessionCommand
   ) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(session)/\(path)", name: name, summary: summary,
-      access: .person, answer: .named("ProjectSession"),
-      problems: [
-        .notFound, .forbidden, .limitReached, .notInSession, .sessionEnded, .commandIDReused,
-      ]
+      .post, "\(session)/\(path)", name, summary, answer: .named("ProjectSession"),
+      problems: [.limitReached, .notInSession, .sessionEnded]
     ) { call in
       let id = try call.id("session")
       return try await answer(call, id, try await submit(call, command(id)))
@@ -80,12 +73,10 @@ enum ProjectSessionEndpoints {
 
   private static func mute(_ verb: String, _ summary: String, _ isMuted: Bool) -> Endpoint {
     Endpoint(
-      method: .post, path: "\(session)/voice/\(verb)", name: "\(verb)Voice", summary: summary,
-      access: .person, body: .body(["person?": .uuid]), answer: .named("ProjectSession"),
-      problems: [.notFound, .forbidden, .invalid, .notInSession, .sessionEnded, .commandIDReused]
+      .post, "\(session)/voice/\(verb)", "\(verb)Voice", summary, body: .body(["person?": .uuid]),
+      answer: .named("ProjectSession"), problems: [.notInSession, .sessionEnded]
     ) { call in
       let body = try call.body()
-      try body.only("person")
       let person = try body.uuidIfPresent("person") ?? call.person()
       let id = try call.id("session")
       let command = SessionCommand.mute(id, person: person, isMuted: isMuted)

@@ -16,7 +16,6 @@ enum ProjectUndo {
       return !undoing.isTooLarge
     }
     let reply = try await call.submit(present.id, .project(.undo(undoing)), actor: actor)
-    let view = UndoResultsView(reply, of: try asked.told(in: reply, body))
-    return .json(headers: [Response.position(reply.written)]) { view.write(to: &$0) }
+    return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(call)
   }
 }

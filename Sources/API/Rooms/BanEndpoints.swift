@@ -11,11 +11,8 @@ enum BanEndpoints {
   private static let banned = bans + "/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: bans, name: "listBans", summary: "Who is kept out, by their ids",
-    access: .person, parameters: .listInTime,
-    answer: .page(.object(["person": .uuid, "banned_at": .time])),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, bans, "listBans", "The people who are kept out", parameters: .listInTime,
+    answer: .page(.named("Ban")), weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
     try call.require(.manageMembers, in: present)
@@ -23,26 +20,39 @@ enum BanEndpoints {
     let page = try call.page(
       "bans", of: room.bans.sorted { $0.key.lower < $1.key.lower }
     ) { $0.key.lower }
-    return .page(call, page) { ban, json in
-      json.object {
-        $0.member("person", ban.key)
-        $0.member("banned_at", ban.value)
-      }
+    let names = try await Names(of: page.items.map(\.key), in: call.service.vault)
+    return .page(call, page) {
+      BanView(person: $0.key, bannedAt: $0.value).write(to: &$1, names)
     }
   }
 
   private static let ban = Endpoint(
-    method: .put, path: banned, name: "banFromRoom",
-    summary: "Take somebody out of the room and keep them out", access: .person,
-    answer: .named("Written"), problems: RoomEndpoints.problems + [.limitReached]
+    .put, banned, "banFromRoom", "Take somebody out of the room and keep them out",
+    answer: .named("Ban"), problems: [.limitReached]
   ) { call in
-    .written(try await call.submit(room: try call.id("room"), .ban(try call.id("person"))))
+    let person = try call.id("person")
+    let reply = try await call.submit(room: try call.id("room"), .ban(person))
+    let room = try await call.space(RoomState.self, after: reply)
+    let names = try await Names(of: [person], in: call.service.vault)
+    return .one(
+      BanView(person: person, bannedAt: room.bans[person] ?? room.updatedAt), names, after: reply)
   }
 
   private static let unban = Endpoint(
-    method: .delete, path: banned, name: "unbanFromRoom", summary: "Keep somebody out no more",
-    access: .person, answer: .named("Written"), problems: RoomEndpoints.problems
+    .delete, banned, "unbanFromRoom", "Keep somebody out no more", answer: .named("Written")
   ) { call in
     .written(try await call.submit(room: try call.id("room"), .unban(try call.id("person"))))
   }
+}
+
+/// A person who is kept out of a room.
+struct BanView: View {
+  let person: UUID
+  let bannedAt: Timestamp
+
+  static let name = "Ban"
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.person }, .init("banned_at") { $0.bannedAt },
+  ]
 }

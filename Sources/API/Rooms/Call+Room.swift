@@ -34,10 +34,7 @@ extension Call {
     let names = try await Names(of: room.seats.keys, in: service.vault)
     let view = RoomView(
       room, code: isClosed ? nil : roomCodes.text(of: room),
-      for: room.core.members[try person()], names)
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(room.settingsVersion)] + position
-    ) { view.write(to: &$0, position: reply?.written ?? room.position) }
+      for: room.core.members[try person()], position: reply?.written)
+    return .one(view, names, status: status, version: room.settingsVersion, after: reply, headers)
   }
 }

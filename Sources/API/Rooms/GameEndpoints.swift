@@ -8,34 +8,26 @@ import FoundationEssentials
 enum GameEndpoints {
   static let all: [Endpoint] = [start, draw, answer, pass, setTurn, score, act, end, check]
 
+  /// The data of an answer or an action.
+  static let actionData = Schema.any.limited(bytesMax: RoomLimits.actionBytes)
+
   private static let game = RoomEndpoints.room + "/game"
-  private static let problems = RoomEndpoints.problems + [.notInGame, .gameEnded]
+  private static let problems: [ProblemCode] = [.notInGame, .gameEnded]
   private static let playProblems = problems + [.notYourTurn]
 
   private static let start = Endpoint(
-    method: .post, path: game + "/start", name: "startGame",
-    summary: "Shuffle the cards and begin; for the host, when the others are ready",
-    access: .person, body: .named("GameStart"), answer: .named("Room"),
-    problems: RoomEndpoints.problems + [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
+    .post, game + "/start", "startGame",
+    "Shuffle the cards and begin; for the host, when the others are ready",
+    body: .named("GameStart"), answer: .named("Room"),
+    problems: [.alreadyInGame, .gameEnded, .notEnoughPlayers, .notReady]
   ) { call in
     let body = try call.body()
-    try body.only("deck", "settings", "turn_actions")
-    let deck = try body.array("deck", max: RoomLimits.cards)
-    guard JSON.array(deck).bytes().count <= RoomLimits.deckBytes else {
-      throw body.problem("deck", "is larger than \(RoomLimits.deckBytes) bytes of JSON")
-    }
+    let deck = try body.array("deck")
     let settings = body.has("settings") ? try body.reader("settings").object : JSONObject()
-    try body.check("settings", .object(settings), bytesMax: RoomLimits.settingsBytes)
-    let names = try body.array("turn_actions", max: RoomLimits.turnActions).map { json in
-      guard let name = json.string,
-        GameActionKind(rawValue: name) != nil || GameAction.isOwnKind(name)
-      else {
-        throw body.problem(
-          "turn_actions",
-          "has to hold some of \(GameActionKind.allCases.map(\.rawValue)), or kinds of the game's own"
-        )
-      }
-      return name
+    let names = try body.array("turn_actions").compactMap(\.string)
+    for (index, name) in names.enumerated()
+    where GameActionKind(rawValue: name) == nil && !GameAction.isOwnKind(name) {
+      throw body.problem("turn_actions/\(index)", "is the name of an event")
     }
     return try await call.submitted(
       .start(
@@ -47,94 +39,80 @@ enum GameEndpoints {
   }
 
   private static let draw = Endpoint(
-    method: .post, path: game + "/draw", name: "drawCard",
-    summary: "Take the next card; where none is left, the game ends", access: .person,
+    .post, game + "/draw", "drawCard", "Take the next card; where none is left, the game ends",
     answer: .named("Room"), problems: playProblems
   ) { call in
     try await call.submitted(.draw)
   }
 
   private static let answer = Endpoint(
-    method: .post, path: game + "/answer", name: "answerCard", summary: "Answer the current card",
-    access: .person, body: .body(["data": .any]), answer: .named("Room"), problems: playProblems
+    .post, game + "/answer", "answerCard", "Answer the current card",
+    body: .body(["data": actionData]), answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
-    try body.only("data")
-    return try await call.submitted(.answer(try body.actionData()))
+    return try await call.submitted(.answer(body.object["data"] ?? .null))
   }
 
   private static let pass = Endpoint(
-    method: .post, path: game + "/pass", name: "passTurn",
-    summary: "Give the turn to the next player who is present", access: .person,
+    .post, game + "/pass", "passTurn", "Give the turn to the next player who is present",
     answer: .named("Room"), problems: playProblems
   ) { call in
     try await call.submitted(.pass)
   }
 
   private static let setTurn = Endpoint(
-    method: .put, path: game + "/turn", name: "setTurn",
-    summary: "Say whose turn it is, and maybe which round; for the host", access: .person,
-    body: .body(["player": .uuid, "round?": .integer(min: 1, max: RoomLimits.rounds.upperBound)]),
+    .put, game + "/turn", "setTurn", "Say whose turn it is, and maybe which round; for the host",
+    body: .body(["player": .uuid, "round?": .integer(in: RoomLimits.rounds)]),
     answer: .named("Room"), problems: problems
   ) { call in
     let body = try call.body()
-    try body.only("player", "round")
     return try await call.submitted(
       .setTurn(
         try body.uuid("player"),
-        round: try body.integerIfPresent("round", in: RoomLimits.rounds)))
+        round: try body.integerIfPresent("round")))
   }
 
   private static let score = Endpoint(
-    method: .post, path: game + "/score", name: "setScore",
-    summary: "Set a score or add to it: one's own, or as the host any player's", access: .person,
+    .post, game + "/score", "setScore",
+    "Set a score or add to it: one's own, or as the host any player's",
     body: .body(["player?": .uuid, "score?": points, "add?": points]), answer: .named("Room"),
     problems: playProblems
   ) { call in
     let body = try call.body()
-    try body.only("player", "score", "add")
     guard body.has("score") != body.has("add") else {
-      throw body.problem("score", "or add has to be there, and not both")
+      throw body.problem("score", "or add must be given, and not both")
     }
     let change: RoomCommand.ScoreChange =
       body.has("score")
-      ? .set(try body.integer("score", in: RoomLimits.score))
-      : .add(try body.integer("add", in: RoomLimits.score))
+      ? .set(try body.integer("score"))
+      : .add(try body.integer("add"))
     let player = try body.uuidIfPresent("player") ?? call.person()
     return try await call.submitted(.score(player, change))
   }
 
-  private static let points = Schema.integer(
-    min: RoomLimits.score.lowerBound, max: RoomLimits.score.upperBound)
+  private static let points = Schema.integer(in: RoomLimits.score)
 
   private static let act = Endpoint(
-    method: .post, path: game + "/actions", name: "actInGame",
-    summary: "Do something of the game's own", access: .person, body: .named("GameActing"),
-    answer: .named("Room"), problems: playProblems
+    .post, game + "/actions", "actInGame", "Do something of the game's own",
+    body: .named("GameActing"), answer: .named("Room"), problems: playProblems
   ) { call in
     let body = try call.body()
-    try body.only("kind", "data")
-    let kind = try body.string("kind", max: 64)
-    guard GameAction.isOwnKind(kind) else {
-      throw body.problem("kind", "has to be lower case, digits and _, and no name of an event")
-    }
-    return try await call.submitted(
-      .act(kind: kind, data: body.has("data") ? try body.actionData() : .null))
+    let kind = try body.string("kind")
+    guard GameAction.isOwnKind(kind) else { throw body.problem("kind", "is the name of an event") }
+    return try await call.submitted(.act(kind: kind, data: body.object["data"] ?? .null))
   }
 
   private static let end = Endpoint(
-    method: .post, path: game + "/end", name: "endGame",
-    summary: "End the game; for the host", access: .person, answer: .named("Room"),
+    .post, game + "/end", "endGame", "End the game; for the host", answer: .named("Room"),
     problems: problems
   ) { call in
     try await call.submitted(.end)
   }
 
   private static let check = Endpoint(
-    method: .get, path: game + "/check", name: "checkGame",
-    summary: "Whether the cards were shuffled as promised, from the log, once the game has ended",
-    access: .person, parameters: .read, answer: .named("ShuffleCheck"),
-    problems: [.notFound, .invalid, .positionBeyondHead, .notInGame, .alreadyInGame]
+    .get, game + "/check", "checkGame",
+    "Whether the cards were shuffled as promised, from the log, once the game has ended",
+    parameters: .read, answer: .named("ShuffleCheck"), problems: [.notInGame, .alreadyInGame]
   ) { call in
     let room = try await call.space(RoomState.self)
     guard let game = room.game else { throw Problem(.notInGame, "there has been no game") }
@@ -169,20 +147,5 @@ enum GameEndpoints {
       version = last.version
     }
     return found
-  }
-}
-
-extension JSONReader {
-  /// The data of an answer or an action.
-  fileprivate func actionData() throws(Problem) -> JSON {
-    guard let data = object["data"] else { throw problem("data", "is missing") }
-    try check("data", data, bytesMax: RoomLimits.actionBytes)
-    return data
-  }
-
-  fileprivate func check(_ key: String, _ json: JSON, bytesMax: Int) throws(Problem) {
-    guard json.bytes().count <= bytesMax else {
-      throw problem(key, "is larger than \(bytesMax) bytes of JSON")
-    }
   }
 }

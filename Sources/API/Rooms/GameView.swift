@@ -2,70 +2,50 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A game as everybody in the room sees it. It shows the drawn cards and nothing about the others.
-struct GameView {
+struct GameView: View {
   private let game: Game
 
   init(_ game: Game) {
     self.game = game
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("started_at", game.startedAt)
-      $0.member("ended_at", game.endedAt)
-      $0.member("end_reason", game.endReason?.rawValue)
-      $0.member("settings", game.start.settings)
-      $0.member("turn_actions", game.start.turnActionNames)
-      $0.member("card_count", game.start.cardCount)
-      $0.member("drawn", game.drawn)
-      $0.member("current_card_index", game.drawn > 0 ? game.drawn - 1 : nil)
-      $0.member("current_card", game.currentCard)
-      $0.member("turn", game.turn)
-      $0.member("turn_order", game.turnOrder)
-      $0.member("round", game.round)
-      $0.member("scores") { json in
-        json.object {
-          for (person, score) in game.scores.sorted(by: { $0.key.lower < $1.key.lower }) {
-            $0.member(person.lower, score)
-          }
-        }
-      }
-      $0.member("actions") { json in
-        json.array { json in
-          for action in game.actions { write(action, to: &json) }
-        }
-      }
-      $0.member("seed_sha256", game.start.seedHash)
-      $0.member("deck_sha256", game.start.deckHash)
-    }
-  }
+  static let name = "Game"
 
-  private func write(_ action: GameAction, to json: inout JSONWriter) {
-    json.object {
-      $0.member("version", action.version)
-      $0.member("kind", action.kind)
-      $0.member("player", action.player)
-      $0.member("at", action.at)
-      $0.member("data", action.data)
-    }
-  }
+  static let fields: [Field<Self>] = [
+    .init("started_at") { $0.game.startedAt }, .init("ended_at") { $0.game.endedAt },
+    .init("end_reason", Schema.oneOf(["deck", "host", "closed"]).orNull) {
+      $0.game.endReason?.rawValue
+    },
+    .init("settings") { $0.game.start.settings },
+    .init("turn_actions") { $0.game.start.turnActionNames },
+    .init("card_count") { $0.game.start.cardCount }, .init("drawn") { $0.game.drawn },
+    .init("current_card_index") { $0.game.drawn > 0 ? $0.game.drawn - 1 : nil },
+    .init("current_card", Schema.any.described("The card drawn last; null before the first.")) {
+      $0.game.currentCard
+    },
+    .personOrNull("turn", "The player whose turn it is; null in a game without turns.") {
+      $0.game.turn
+    },
+    .people("turn_order") { $0.game.turnOrder }, .init("round") { $0.game.round },
+    .init("scores", .map(.integer(min: RoomLimits.score.lowerBound))) { $0.scores },
+    .init(
+      "actions", "The last \(RoomLimits.rememberedActions), the oldest first.", each: actions
+    ) { $0.game.actions },
+    .init("seed_sha256", "What binds the service to the seed.") { $0.game.start.seedHash },
+    .init("deck_sha256", "SHA-256 of the seed and the deck.") { $0.game.start.deckHash },
+  ]
 
-  static let schema = Schema.object([
-    "started_at": .time, "ended_at": .time.orNull,
-    "end_reason": Schema.oneOf(["deck", "host", "closed"]).orNull,
-    "settings": .object([:], open: true),
-    "turn_actions": .array(.string()),
-    "card_count": .integer(), "drawn": .integer(), "current_card_index": .integer().orNull,
-    "current_card": Schema.any.described("The card drawn last; null before the first."),
-    "turn": Schema.uuid.orNull.described("Whose turn it is; null in a game without turns."),
-    "turn_order": .array(.uuid), "round": .integer(),
-    "scores": .map(.integer(min: RoomLimits.score.lowerBound)),
-    "actions": Schema.array(
-      .object([
-        "version": .version, "kind": .string(), "player": .uuid, "at": .time, "data": .any,
-      ])
-    ).described("The last \(RoomLimits.rememberedActions), the oldest first."),
-    "seed_sha256": Schema.string().described("What binds the service to the seed."),
-    "deck_sha256": Schema.string().described("SHA-256 of the seed and the deck."),
-  ])
+  private static let actions: [Field<GameAction>] = [
+    .init("version", .version) { $0.version }, .init("kind") { $0.kind },
+    .person("player") { $0.player }, .init("at") { $0.at }, .init("data") { $0.data },
+  ]
+
+  /// The scores by the players' ids.
+  private var scores: JSONObject {
+    var scores = JSONObject()
+    for (person, score) in game.scores.sorted(by: { $0.key.lower < $1.key.lower }) {
+      scores[person.lower] = .integer(Int64(score))
+    }
+    return scores
+  }
 }

@@ -3,7 +3,7 @@ import CallboardProjections
 import FoundationEssentials
 
 /// A room as people outside see it: enough to decide whether to join, and no names.
-struct RoomCard {
+struct RoomCard: View {
   private let id: UUID
   private let code: String?
   private let status: String
@@ -11,6 +11,22 @@ struct RoomCard {
   private let players: Int
   private let spectators: Int
   private let createdAt: Timestamp?
+
+  static let name = "RoomCard"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id },
+    .init("kind", .const(SpaceKind.room.rawValue)) { _ in SpaceKind.room.rawValue },
+    .init("code", "The code by which people come in; null once the room is closed.") { $0.code },
+    .init("name") { $0.settings.name }, .init("status", .oneOf(RoomPhase.self)) { $0.status },
+    .init("max_players") { $0.settings.maxPlayers }, .init("private") { $0.settings.isPrivate },
+    .init("game_type") { $0.settings.gameType }, .init("category") { $0.settings.category },
+    .init("player_count") { $0.players }, .init("spectator_count") { $0.spectators },
+    .init("open_seats", "How many more may play.") {
+      max(0, $0.settings.maxPlayers - $0.players)
+    },
+    .init("created_at") { $0.createdAt },
+  ]
 
   /// Makes the card of a room in memory.
   init(_ room: RoomState, _ codes: RoomCodes) {
@@ -39,32 +55,4 @@ struct RoomCard {
     spectators = room.spectators
     createdAt = room.createdAt
   }
-
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("kind", SpaceKind.room.rawValue)
-      $0.member("code", code)
-      $0.member("name", settings.name)
-      $0.member("status", status)
-      $0.member("max_players", settings.maxPlayers)
-      $0.member("private", settings.isPrivate)
-      $0.member("game_type", settings.gameType)
-      $0.member("category", settings.category)
-      $0.member("player_count", players)
-      $0.member("spectator_count", spectators)
-      $0.member("open_seats", max(0, settings.maxPlayers - players))
-      $0.member("created_at", createdAt)
-    }
-  }
-
-  static let schema = Schema.object([
-    "id": .uuid, "kind": .const(SpaceKind.room.rawValue),
-    "code": Schema.string().orNull.described("By which people come in; null of a closed room."),
-    "name": .string(), "status": .oneOf(RoomPhase.allCases.map(\.rawValue)),
-    "max_players": .integer(), "private": .bool, "game_type": .string().orNull,
-    "category": .string().orNull, "player_count": .integer(), "spectator_count": .integer(),
-    "open_seats": Schema.integer().described("How many more may play."),
-    "created_at": .time.orNull,
-  ])
 }

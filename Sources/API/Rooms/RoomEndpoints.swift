@@ -10,36 +10,31 @@ enum RoomEndpoints {
     + RoomListEndpoints.all + BanEndpoints.all + GameEndpoints.all
 
   static let room = SpaceKind.room.route
-  private static let byCode = "/v1/room-codes/{code}"
-  /// The problems that any write in a room may answer.
-  static let problems: [ProblemCode] = [
-    .notFound, .forbidden, .invalid, .roomClosed, .commandIDReused,
+  private static let byCode = "/v1/room_codes/{code}"
+  private static let joinProblems: [ProblemCode] = [
+    .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
+    .roomClosed,
   ]
-  private static let joinProblems: [ProblemCode] =
-    problems + [
-      .banned, .alreadyMember, .gameEnded, .alreadyInGame, .roomFull, .limitReached,
-    ]
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/rooms", name: "createRoom",
-    summary: "Make a room, with the caller as its host and a code to come in by", access: .person,
+    .post, "/v1/rooms", "createRoom",
+    "Make a room, with the caller as its host and a code to come in by",
     body: .named("RoomCreation"), status: 201, answer: .named("Room"),
-    problems: [.notFound, .invalid, .duplicateID, .taken, .roomClosed, .commandIDReused]
+    problems: [.duplicateID, .taken, .roomClosed]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only(
-      "id", "name", "max_players", "private", "game_type", "category", "code_length", "avatar")
     let command = try call.commandID()
     let id = try body.uuidIfPresent("id") ?? command
     let settings = RoomSettings(
-      name: try body.text("name", max: RoomLimits.nameMax),
-      maxPlayers: try body.integerIfPresent("max_players", in: RoomLimits.players)
+      name: try body.string("name"),
+      maxPlayers: try body.integerIfPresent("max_players")
         ?? RoomLimits.standardPlayers,
       isPrivate: try body.boolIfPresent("private") ?? false,
-      gameType: try body.wordIfPresent("game_type"), category: try body.wordIfPresent("category"))
+      gameType: try body.stringIfPresent("game_type"),
+      category: try body.stringIfPresent("category"))
     let length =
-      try body.integerIfPresent("code_length", in: RoomCode.lengths) ?? RoomCode.lengths.lowerBound
+      try body.integerIfPresent("code_length") ?? RoomCode.lengths.lowerBound
     let reply = try await call.submit(
       Command(
         actor: .person(try call.person()), id: command, digest: call.digest(),
@@ -54,28 +49,23 @@ enum RoomEndpoints {
   }
 
   private static let findByCode = Endpoint(
-    method: .get, path: byCode, name: "findRoomByCode",
-    summary: "The room of a code, as those see it who are not in it", access: .person,
-    parameters: .read, answer: .named("RoomCard"),
-    problems: [.notFound, .invalid, .positionBeyondHead], triesCodes: true
+    .get, byCode, "findRoomByCode", "The room of a code, as those see it who are not in it",
+    parameters: .read, answer: .named("RoomCard"), triesCodes: true
   ) { call in
     let room = try await call.roomByCode().room
     return .json { RoomCard(room, call.roomCodes).write(to: &$0) }
   }
 
   private static let joinByCode = Endpoint(
-    method: .post, path: byCode + "/join", name: "joinRoomByCode",
-    summary: "Come into the room of a code, to play or to watch", access: .person,
-    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems,
-    triesCodes: true
+    .post, byCode + "/join", "joinRoomByCode", "Come into the room of a code, to play or to watch",
+    body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems, triesCodes: true
   ) { call in
     let way = try await call.wayIntoRoom()
     return try await join(call, way.room, way.claim)
   }
 
   private static let join = Endpoint(
-    method: .post, path: room + "/join", name: "joinRoom",
-    summary: "Come into a public room, or from watching to playing", access: .person,
+    .post, room + "/join", "joinRoom", "Come into a public room, or from watching to playing",
     body: .named("RoomJoining"), answer: .named("Room"), problems: joinProblems
   ) { call in
     try await join(call, try call.id("room"), nil)
@@ -83,14 +73,7 @@ enum RoomEndpoints {
 
   private static func join(_ call: Call, _ room: UUID, _ code: Claim?) async throws -> Response {
     let body = try call.body()
-    try body.only("as", "avatar")
-    var part = RoomCommand.Part.player
-    if let word = try body.stringIfPresent("as", max: 16) {
-      guard let known = RoomCommand.Part(rawValue: word) else {
-        throw body.problem("as", "has to be player, spectator or any")
-      }
-      part = known
-    }
+    let part = try body.stringIfPresent("as").flatMap(RoomCommand.Part.init(rawValue:)) ?? .player
     let avatar = try body.avatarIfPresent("avatar")
     let person = try call.person()
     // The host may change before the command is decided, and the new host may block other people than the old one.
@@ -106,10 +89,8 @@ enum RoomEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: room, name: "getRoom", summary: "A room, now or as it stood",
-    access: .person, parameters: .readInTime, answer: .named("Room"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, room, "getRoom", "A room, now or as it stood", parameters: .readInTime,
+    answer: .named("Room"), weight: .space
   ) { call in
     let present = try await call.space(RoomState.self)
     return try await call.answer(
@@ -117,59 +98,41 @@ enum RoomEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: room, name: "updateRoom",
-    summary: "Set what is named; what is missing stays as it is, null takes a word away",
-    access: .person, parameters: .writeVersion, body: .named("RoomUpdate"),
-    answer: .named("Room"),
-    problems: problems + [
-      .staleVersion, .preconditionFailed, .alreadyInGame, .gameEnded, .locked,
-    ]
+    .patch, room, "updateRoom",
+    "Set what is named; what is missing stays as it is, null takes a word away",
+    parameters: .writeVersion, body: .named("RoomUpdate"), answer: .named("Room"),
+    problems: [.alreadyInGame, .gameEnded, .locked]
   ) { call in
     let body = try call.body()
-    try body.only("name", "max_players", "private", "game_type", "category", "version")
     let change = RoomSettingsChange(
-      name: body.has("name") ? try body.text("name", max: RoomLimits.nameMax) : nil,
-      maxPlayers: try body.integerIfPresent("max_players", in: RoomLimits.players),
+      name: try body.stringIfPresent("name"),
+      maxPlayers: try body.integerIfPresent("max_players"),
       isPrivate: try body.boolIfPresent("private"),
-      gameType: body.object["game_type"] == nil
-        ? nil : .some(try body.wordIfPresent("game_type")),
-      category: body.object["category"] == nil ? nil : .some(try body.wordIfPresent("category")))
+      gameType: try body.change("game_type") { try body.string($0) },
+      category: try body.change("category") { try body.string($0) })
     return try await call.submitted(.change(change, ifVersion: try call.versionSeen(body)))
   }
 
   private static let ready = Endpoint(
-    method: .put, path: room + "/ready", name: "setReady",
-    summary: "Say whether the game may start, for oneself", access: .person,
-    body: .body(["ready": .bool]), answer: .named("Room"),
-    problems: problems + [.alreadyInGame, .gameEnded]
+    .put, room + "/ready", "setReady", "Say whether the game may start, for oneself",
+    body: .body(["ready": .bool]), answer: .named("Room"), problems: [.alreadyInGame, .gameEnded]
   ) { call in
     let body = try call.body()
-    try body.only("ready")
     return try await call.submitted(.setReady(try body.bool("ready")))
   }
 
   private static let avatar = Endpoint(
-    method: .put, path: room + "/avatar", name: "setAvatar",
-    summary: "Choose what one looks like in the room", access: .person,
-    body: .named("RoomAvatar"), answer: .named("Room"), problems: problems
+    .put, room + "/avatar", "setAvatar", "Choose what one looks like in the room",
+    body: .named("RoomAvatar"), answer: .named("Room")
   ) { call in
     let body = try call.body()
-    try body.only("type", "color")
     return try await call.submitted(.setAvatar(try RoomAvatar(body)))
   }
 
   private static let close = Endpoint(
-    method: .post, path: room + "/close", name: "closeRoom",
-    summary: "Close the room, which ends its game and frees its code", access: .person,
-    answer: .named("Room"), problems: problems
+    .post, room + "/close", "closeRoom", "Close the room, which ends its game and frees its code",
+    answer: .named("Room")
   ) { call in
     try await call.submitted(.close)
-  }
-}
-
-extension JSONReader {
-  /// A non-empty word that the app chooses; nil if the member is missing or null.
-  fileprivate func wordIfPresent(_ key: String) throws(Problem) -> String? {
-    has(key) ? try text(key, max: RoomLimits.wordMax) : nil
   }
 }

@@ -14,45 +14,35 @@ enum RoomListEndpoints {
   private static let filters: [Endpoint.Parameter] = [
     .cursor,
     .limit(max: limitMax),
-    .init(
-      name: "game_type", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
-      description: "Only of this game."),
-    .init(
-      name: "category", place: .query, schema: .string(max: RoomLimits.wordMax, min: 1),
-      description: "Only of this category."),
-    .init(
-      name: "status", place: .query, schema: .oneOf(RoomPhase.allCases.map(\.rawValue)),
-      description: "Only in this state."),
-    .init(
-      name: "open_seats", place: .query, schema: .oneOf(["true", "false"]),
-      description: "With true, only where one more may begin to play."),
+    .query("game_type", .text(max: RoomLimits.wordMax), "Only of this game."),
+    .query("category", .text(max: RoomLimits.wordMax), "Only of this category."),
+    .query("status", .oneOf(RoomPhase.self), "Only in this state."),
+    .query(
+      "open_seats", .oneOf(["true", "false"]), "With true, only where one more may begin to play."),
   ]
 
   private static let browse = Endpoint(
-    method: .get, path: "/v1/rooms", name: "listRooms",
-    summary: "The public rooms that are not closed, the newest first", access: .person,
-    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    .get, "/v1/rooms", "listRooms", "The public rooms that are not closed, the newest first",
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(shownTo: try call.person()))
   }
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/rooms", name: "listAllRooms",
-    summary: "All rooms, private and closed ones included, the newest first", access: .admin,
-    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    .get, "/admin/v1/rooms", "listAllRooms",
+    "All rooms, private and closed ones included, the newest first", access: .admin,
+    parameters: .read + filters, answer: .page(.named("RoomCard"), ["reset": .bool])
   ) { call in
     try await answer(call, RoomFilter(includesAll: true))
   }
 
   private static func answer(_ call: Call, _ base: RoomFilter) async throws -> Response {
     var filter = base
-    filter.gameType = try call.queryText("game_type", max: RoomLimits.wordMax)
-    filter.category = try call.queryText("category", max: RoomLimits.wordMax)
-    filter.status = try call.queryWord("status", of: RoomPhase.allCases.map(\.rawValue))
-    filter.hasOpenSeats = try call.queryBool("open_seats") ?? false
-    let limit = try call.limit(default: 50, max: limitMax)
+    filter.gameType = call.query("game_type")
+    filter.category = call.query("category")
+    filter.status = call.query("status")
+    filter.hasOpenSeats = call.queryBool("open_seats") ?? false
+    let limit = call.limit(default: 50)
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "rooms", incarnation)
     let minPosition = try await call.reachablePosition()

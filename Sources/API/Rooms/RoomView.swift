@@ -2,79 +2,61 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A room as the people in it see it.
-struct RoomView {
+struct RoomView: View {
   private let room: RoomState
   private let code: String?
   private let membership: Membership?
-  private let names: Names
+  private let position: Int64
 
   /// - Parameters:
   ///   - code: the room's code; nil once it is no longer the room's.
   ///   - membership: the reader's membership; nil for operators.
-  init(_ room: RoomState, code: String?, for membership: Membership?, _ names: Names) {
+  ///   - position: the position that the answer includes; that of the state by default.
+  init(
+    _ room: RoomState, code: String?, for membership: Membership?, position: Int64? = nil
+  ) {
     self.room = room
     self.code = code
     self.membership = membership
-    self.names = names
+    self.position = position ?? room.position
   }
 
-  /// Writes the room's content as members of an object.
-  func writeContent(to json: inout JSONWriter) {
-    json.member("code", code)
-    json.member("name", room.settings.name)
-    json.member("status", room.phase.rawValue)
-    json.member("max_players", room.settings.maxPlayers)
-    json.member("private", room.settings.isPrivate)
-    json.member("game_type", room.settings.gameType)
-    json.member("category", room.settings.category)
-    json.member("created_by", room.creator)
-    json.member("host", room.host)
-    json.member("open_seats", max(0, room.settings.maxPlayers - room.players.count))
-    json.member("players") { write(room.players, to: &$0) }
-    json.member("spectators") { write(room.spectators, to: &$0) }
-    json.member("game") { json in
-      if let game = room.game { GameView(game).write(to: &json) } else { json.raw("null") }
-    }
-    json.member("closes_at", room.closesAt)
-  }
+  static let name = "Room"
 
-  func write(to json: inout JSONWriter, position: Int64) {
-    json.object {
-      $0.member("id", room.id)
-      $0.member("kind", SpaceKind.room.rawValue)
-      writeContent(to: &$0)
-      $0.member("version", room.settingsVersion)
-      $0.member("space_version", room.version)
-      $0.member("position", position)
-      $0.member("created_at", room.createdAt)
-      $0.member("updated_at", room.updatedAt)
-      $0.member("role", membership?.role)
-      $0.member("capabilities", membership?.capabilities.names ?? [])
-    }
-  }
+  /// The room's content, for operators.
+  static let content: [Field<Self>] = [
+    .init("code", "The code by which people come in; null once the room is closed.") { $0.code },
+    .init("name") { $0.room.settings.name }, .word("status") { $0.room.phase },
+    .init("max_players") { $0.room.settings.maxPlayers },
+    .init("private") { $0.room.settings.isPrivate },
+    .init("game_type") { $0.room.settings.gameType },
+    .init("category") { $0.room.settings.category },
+    .personOrNull("created_by") { $0.room.creator },
+    .personOrNull("host") { $0.room.host },
+    .init("open_seats", "How many more may play.") {
+      max(0, $0.room.settings.maxPlayers - $0.room.players.count)
+    },
+    .views("players") { view in view.room.players.map { SeatView($0, in: view.room) } },
+    .views("spectators") { view in view.room.spectators.map { SeatView($0, in: view.room) } },
+    .init("game", objectOrNull: GameView.fields) { $0.room.game.map { GameView($0) } },
+    .init(
+      "closes_at",
+      "When it closes if nothing more happens; null while time alone does not close it."
+    ) { $0.room.closesAt },
+  ]
 
-  private func write(_ people: [UUID], to json: inout JSONWriter) {
-    json.array { json in
-      for person in people { SeatView(person, in: room, names).write(to: &json) }
-    }
-  }
-
-  static let content = Schema.object([
-    "code": Schema.string().orNull.described("By which people come in; null of a closed room."),
-    "name": .string(), "status": Schema.oneOf(RoomPhase.allCases.map(\.rawValue)),
-    "max_players": .integer(), "private": .bool, "game_type": .string().orNull,
-    "category": .string().orNull, "created_by": .uuid.orNull, "host": .uuid.orNull,
-    "open_seats": Schema.integer().described("How many more may play."),
-    "players": .array(.named("RoomSeat")), "spectators": .array(.named("RoomSeat")),
-    "game": Schema.named("Game").orNull,
-    "closes_at": Schema.time.orNull.described(
-      "When it closes if nothing more happens; null while time alone does not close it."),
-  ])
-
-  static let schema = content.adding([
-    "id": .uuid, "kind": .const(SpaceKind.room.rawValue),
-    "version": Schema.integer().described("The version of the settings: what an update names."),
-    "space_version": .version, "position": .position, "created_at": .time.orNull,
-    "updated_at": .time, "role": Schema.role.orNull, "capabilities": .array(.capability),
-  ])
+  static let fields: [Field<Self>] =
+    [
+      .init("id") { $0.room.id },
+      .init("kind", .const(SpaceKind.room.rawValue)) { _ in SpaceKind.room.rawValue },
+    ] + content + [
+      .init("version", "The version of the settings: what an update names.") {
+        $0.room.settingsVersion
+      },
+      .init("space_version", .version) { $0.room.version },
+      .init("position", .position) { $0.position }, .init("created_at") { $0.room.createdAt },
+      .init("updated_at") { $0.room.updatedAt },
+      .init("role", Schema.role.orNull) { $0.membership?.role },
+      .init("capabilities", .array(.capability)) { $0.membership?.capabilities.names ?? [] },
+    ]
 }

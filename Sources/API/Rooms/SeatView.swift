@@ -2,48 +2,39 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A person in a room, as the others in the room see them.
-struct SeatView {
+struct SeatView: View {
   private let room: RoomState
   private let person: UUID
-  private let name: String?
-  private let username: String?
 
-  init(_ person: UUID, in room: RoomState, _ names: Names) {
+  init(_ person: UUID, in room: RoomState) {
     self.person = person
     self.room = room
-    name = names[person]
-    username = names.username(person)
   }
 
-  func write(to json: inout JSONWriter) {
-    let seat = room.seats[person]
-    let membership = room.core.members[person]
-    json.object {
-      $0.member("person", person)
-      $0.member("username", username)
-      $0.member("display_name", name)
-      $0.member("role", membership?.role)
-      $0.member("color", membership.map { MemberView.color($0.color) })
-      $0.member("avatar", seat?.avatar)
-      $0.member("joined_at", membership?.joinedAt)
-      $0.member("is_host", person == room.host)
-      $0.member("ready", seat?.isReady ?? false)
-      $0.member("present", seat?.isPresent ?? false)
-      $0.member("absent_since", seat?.absentSince)
-      $0.member("seat_kept_until", room.seatKept(person))
-      $0.member("score", room.game?.scores[person])
-      $0.member("is_active", room.phase == .inGame && room.game?.turn == person)
-    }
-  }
+  private var seat: Seat? { room.seats[person] }
+  private var membership: Membership? { room.core.members[person] }
 
-  static let schema = Schema.object([
-    "person": .uuid, "username": .string().orNull, "display_name": .string().orNull,
-    "role": Schema.role.orNull,
-    "color": .string().orNull, "avatar": Schema.named("RoomAvatar").orNull,
-    "joined_at": .time.orNull, "is_host": .bool, "ready": .bool, "present": .bool,
-    "absent_since": .time.orNull,
-    "seat_kept_until": Schema.time.orNull.described("When the seat of who is absent is free."),
-    "score": .integer(min: RoomLimits.score.lowerBound).orNull,
-    "is_active": Schema.bool.described("Whether it is their turn."),
-  ])
+  static let name = "RoomSeat"
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.person },
+    .vaulted("username") { $1.username($0.person) },
+    .init("role", Schema.role.orNull) { $0.membership?.role },
+    .init("color") { $0.membership.map { MemberView.color($0.color) } },
+    .init("avatar", Schema.named("RoomAvatar").orNull) { $0.seat?.avatar },
+    .init("joined_at") { $0.membership?.joinedAt },
+    .init("is_host") { $0.person == $0.room.host },
+    .init("ready") { $0.seat?.isReady ?? false },
+    .init("present") { $0.seat?.isPresent ?? false },
+    .init("absent_since") { $0.seat?.absentSince },
+    .init("seat_kept_until", "When the seat of an absent player becomes free.") {
+      $0.room.seatKept($0.person)
+    },
+    .init("score", .integer(min: RoomLimits.score.lowerBound).orNull) {
+      $0.room.game?.scores[$0.person]
+    },
+    .init("is_active", "Whether it is their turn.") {
+      $0.room.phase == .inGame && $0.room.game?.turn == $0.person
+    },
+  ]
 }

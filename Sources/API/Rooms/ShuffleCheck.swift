@@ -3,7 +3,7 @@ import CallboardDomain
 import FoundationEssentials
 
 /// Checks from the events of the log alone whether a game's cards were shuffled and dealt as promised.
-struct ShuffleCheck {
+struct ShuffleCheck: View {
   /// A drawn card.
   private struct Drawn {
     let index: Int
@@ -68,41 +68,22 @@ struct ShuffleCheck {
   /// Whether all checks hold.
   var isFair: Bool { isPromisedSeed && isPromisedDeck && isOrderOfSeed && isDrawnInOrder }
 
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("fair", isFair)
-      $0.member("seed_matches", isPromisedSeed)
-      $0.member("deck_matches", isPromisedDeck)
-      $0.member("order_matches", isOrderOfSeed)
-      $0.member("cards_match", isDrawnInOrder)
-      $0.member("seed", seed)
-      $0.member("seed_sha256", promisedSeed)
-      $0.member("deck_sha256", promisedDeck)
-      $0.member("deck", deck)
-      $0.member("order", order)
-      $0.member("drawn") { json in
-        json.array { json in
-          for drawn in drawn {
-            json.object {
-              $0.member("index", drawn.index)
-              $0.member("card", drawn.card)
-              $0.member("position", drawn.position)
-            }
-          }
-        }
-      }
-    }
-  }
+  static let name = "ShuffleCheck"
 
-  static let schema = Schema.object([
-    "fair": Schema.bool.described("Whether all four hold."),
-    "seed_matches": Schema.bool.described("The seed is the one promised at the start."),
-    "deck_matches": Schema.bool.described("The deck is the one promised at the start."),
-    "order_matches": Schema.bool.described("The order is the one that the seed gives."),
-    "cards_match": Schema.bool.described("Cards were drawn in that order."),
-    "seed": .string().orNull, "seed_sha256": .string().orNull, "deck_sha256": .string().orNull,
-    "deck": .array(.any), "order": .array(.integer()),
-    "drawn": .array(
-      .object(["index": .integer(), "card": .any, "position": .position])),
-  ])
+  static let fields: [Field<Self>] = [
+    .init("fair", "Whether all four hold.") { $0.isFair },
+    .init("seed_matches", "The seed is the one promised at the start.") { $0.isPromisedSeed },
+    .init("deck_matches", "The deck is the one promised at the start.") { $0.isPromisedDeck },
+    .init("order_matches", "The order is the one that the seed gives.") { $0.isOrderOfSeed },
+    .init("cards_match", "Cards were drawn in that order.") { $0.isDrawnInOrder },
+    .init("seed") { $0.seed }, .init("seed_sha256") { $0.promisedSeed },
+    .init("deck_sha256") { $0.promisedDeck }, .init("deck") { $0.deck },
+    .init("order") { $0.order },
+    .init("drawn", each: drawnCards) { $0.drawn },
+  ]
+
+  private static let drawnCards: [Field<Drawn>] = [
+    .init("index") { $0.index }, .init("card") { $0.card },
+    .init("position", .position) { $0.position },
+  ]
 }

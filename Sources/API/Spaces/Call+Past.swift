@@ -70,7 +70,7 @@ extension Call {
   /// The time of the past state that the query asks for; nil for now.
   func timeAsked(of space: any Space, in present: any Space) throws -> Timestamp? {
     guard space.version < present.version else { return nil }
-    return try queryTime("at") ?? space.updatedAt
+    return queryTime("at") ?? space.updatedAt
   }
 
   /// The version of a space that the query asks for by `version` or `at`; without them, the current version.
@@ -80,8 +80,8 @@ extension Call {
 
   /// The version of a stream that the query asks for by `version` or `at`; 0 before its first event, nil for now.
   func versionAsked(of stream: UUID, current: Int) async throws -> Int? {
-    let version = try queryInteger("version", in: 1...Int(Int32.max))
-    let time = try queryTime("at")
+    let version = queryInteger("version")
+    let time = queryTime("at")
     if version != nil, time != nil {
       throw Problem(.invalid, "version and at exclude each other", ["pointer": "at"])
     }

@@ -12,20 +12,15 @@ enum ExportEndpoints {
   private static let type = "application/jsonl"
 
   private static let export = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/export", name: "export",
-    summary:
-      "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
-    access: .person,
+    .get, SpaceRoutes.space + "/export", "export",
+    "The events after a version as lines of JSON, now or as it stood; the last page ends with the state",
     parameters: .readInTime + [
-      .init(
-        name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
-        description: "Where to go on: a page that is not the last has a link to the next.")
-    ],
-    answer: .string(), answerType: type,
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
-    weight: .heavy
+      .query(
+        "after_version", .integer(max: Int(Int32.max)),
+        "Where to go on: a page that is not the last has a link to the next.")
+    ], answer: .string(), answerType: type, weight: .heavy
   ) { call in
-    let after = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
+    let after = call.queryInteger("after_version") ?? 0
     let asked = try await call.spaceInTime()
     let space = asked.space
     try call.require(.export, in: asked.present)

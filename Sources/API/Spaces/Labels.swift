@@ -4,9 +4,9 @@ import FoundationEssentials
 /// The names of a space's things in sentences.
 struct Labels {
   private let state: StreamState
-  private let names: Names
+  private let names: Names?
 
-  init(_ state: StreamState, _ names: Names) {
+  init(_ state: StreamState, _ names: Names?) {
     self.state = state
     self.names = names
   }
@@ -14,7 +14,7 @@ struct Labels {
   /// The present name of a thing, or its name when it was deleted.
   subscript(target: Target) -> String {
     switch target.kind {
-    case "person": return names[target.id] ?? "somebody"
+    case "person": return names?[target.id] ?? "somebody"
     case "comment":
       guard let comment = state.space?.core.comments[target.id] else { return "something" }
       return self[Target(kind: comment.target.kind.rawValue, id: comment.target.id)]

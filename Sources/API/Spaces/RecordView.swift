@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A record of a space, as the API shows it.
-struct RecordView: JSONWritable {
+struct RecordView: View {
   private let id: UUID
   private let record: Record
   private let data: JSONObject?
@@ -18,20 +18,6 @@ struct RecordView: JSONWritable {
     self.data = data
   }
 
-  static let schema = schema(data: .object([:], open: true))
-
-  /// The schema of a past record, whose data may be unknown.
-  static let pastSchema = schema(
-    data: Schema.object([:], open: true).orNull.described(
-      "Null in the past where it was changed or deleted since: what is said of people is kept once."
-    ))
-
-  private static func schema(data: Schema) -> Schema {
-    .object([
-      "id": .uuid, "data": data, "version": .version, "created_at": .time, "updated_at": .time,
-    ])
-  }
-
   /// A key that sorts records in the order of insertion.
   var key: String { Self.key(id, record) }
 
@@ -39,24 +25,22 @@ struct RecordView: JSONWritable {
     sortable(record.createdAt.microseconds) + id.lower
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("data", data)
-      $0.member("version", record.version)
-      $0.member("created_at", record.createdAt)
-      $0.member("updated_at", record.updatedAt)
-    }
-  }
+  static let name = "Record"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .init("data", .anyObject) { $0.data },
+    .init("version", .version) { $0.record.version },
+    .init("created_at") { $0.record.createdAt }, .init("updated_at") { $0.record.updatedAt },
+  ]
+
+  /// The schema of a past record, whose data may be unknown.
+  static let pastSchema = Schema(fields).adding([
+    "data": Schema.anyObject.orNull.described(
+      "Null in the past if it was changed or deleted since: only the last personal data is kept.")
+  ])
 }
 
 extension JSONReader {
   /// The new data of a record.
-  func recordData(_ key: String = "data") throws -> JSONObject {
-    let data = try reader(key).object
-    guard JSON.object(data).bytes().count <= Record.bytesMax else {
-      throw problem(key, "is larger than \(Record.bytesMax) bytes of JSON")
-    }
-    return data
-  }
+  func recordData(_ key: String = "data") throws -> JSONObject { try reader(key).object }
 }

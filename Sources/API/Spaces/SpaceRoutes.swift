@@ -49,17 +49,16 @@ enum ReadEndpoints {
   static let all: [Endpoint] = [mark]
 
   private static let mark = Endpoint(
-    method: .put, path: SpaceRoutes.space + "/read", name: "markRead",
-    summary: "Note that the caller has read the space up to a version; it never goes back",
-    access: .person, body: .body(["version": .integer(max: Int(Int32.max))]),
-    answer: .object(["version": .version]), problems: [.notFound, .invalid]
+    .put, SpaceRoutes.space + "/read", "markRead",
+    "Note that the caller has read the space up to a version; it never goes back",
+    body: .body(["version": .integer(max: Int(Int32.max))]), answer: .object(["version": .version]),
+    isCommand: false
   ) { call in
     let body = try call.body()
-    try body.only("version")
     let space = try await call.space()
     let version = try body.integer("version")
     guard (0...space.version).contains(version) else {
-      throw body.problem("version", "has to be from 0 to the current one, \(space.version)")
+      throw body.problem("version", "must be from 0 to the current one, \(space.version)")
     }
     let read = try await call.service.readMarks.mark(
       space.id, readBy: try call.person(), upTo: version)
@@ -81,10 +80,8 @@ enum StandingEndpoints {
     _ verb: String, _ method: HTTPMethod, _ path: String, _ summary: String,
     _ command: SpaceCommand
   ) -> Endpoint {
-    Endpoint(
-      method: method, path: SpaceRoutes.space + path, name: "\(verb)", summary: summary,
-      access: .person, answer: .named("Written"),
-      problems: [.notFound, .forbidden, .invalid, .commandIDReused]
-    ) { call in .written(try await call.submit(command)) }
+    Endpoint(method, SpaceRoutes.space + path, "\(verb)", summary, answer: .named("Written")) {
+      call in .written(try await call.submit(command))
+    }
   }
 }

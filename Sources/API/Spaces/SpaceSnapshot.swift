@@ -36,15 +36,16 @@ struct SpaceSnapshot {
       json.object { json in
         json.member("id", session.id)
         json.member("version", session.version)
-        WorkSessionView(session, for: nil).writeContent(to: &json)
+        WorkSessionView.content.write(WorkSessionView(session, for: nil), names, to: &json)
       }
     case .room(let room):
-      RoomView(room, code: roomCode, for: membership, names)
-        .write(to: &json, position: room.position)
+      RoomView(room, code: roomCode, for: membership).write(to: &json, names)
     case .course(let course):
       json.object { CourseView(course, member: membership).writeVisibleContent(records, to: &$0) }
     case .connection(let connection):
-      json.object { ConnectionView(connection, for: nil).writeContent(to: &$0) }
+      json.object {
+        ConnectionView.content.write(ConnectionView(connection, for: nil), names, to: &$0)
+      }
     case .absent, .person: json.value(JSON.null)
     }
   }

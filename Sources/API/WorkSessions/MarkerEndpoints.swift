@@ -11,11 +11,8 @@ enum MarkerEndpoints {
   private static let marker = markers + "/{marker}"
 
   private static let list = Endpoint(
-    method: .get, path: markers, name: "listMarkers",
-    summary: "The markers, in the order in which they were inserted", access: .person,
-    parameters: .listInTime, answer: .page(.named("Record")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, markers, "listMarkers", "The markers, in the order in which they were inserted",
+    parameters: .listInTime, answer: .page(.named("Record")), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
     let page = try call.page(
@@ -25,12 +22,10 @@ enum MarkerEndpoints {
   }
 
   private static let insert = Endpoint(
-    method: .post, path: markers, name: "insertMarker", summary: "Set a marker", access: .person,
-    body: .body(["id?": .uuid, "data": .record]), status: 201, answer: .named("Record"),
-    problems: [.notFound, .forbidden, .invalid, .duplicateID, .limitReached, .commandIDReused]
+    .post, markers, "insertMarker", "Set a marker", body: .body(["id?": .uuid, "data": .record]),
+    status: 201, answer: .named("Record"), problems: [.duplicateID, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("id", "data")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let session = try call.id("worksession")
     let reply = try await call.submit(
@@ -40,23 +35,16 @@ enum MarkerEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: marker, name: "getMarker", summary: "A marker", access: .person,
-    parameters: .readInTime, answer: .named("Record"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, marker, "getMarker", "A marker", parameters: .readInTime, answer: .named("Record")
   ) { call in
     try await answer(call, try call.id("marker"), nil)
   }
 
   private static let update = Endpoint(
-    method: .put, path: marker, name: "updateMarker", summary: "Replace what a marker holds",
-    access: .person, parameters: .writeVersion,
-    body: .body(["data": .record, "version?": .integer()]), answer: .named("Record"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    .put, marker, "updateMarker", "Replace what a marker holds", parameters: .writeVersion,
+    body: .body(["data": .record, "version?": .integer()]), answer: .named("Record")
   ) { call in
     let body = try call.body()
-    try body.only("data", "version")
     let id = try call.id("marker")
     let reply = try await call.submit(
       try call.id("worksession"),
@@ -66,9 +54,8 @@ enum MarkerEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: marker, name: "deleteMarker", summary: "Remove a marker",
-    access: .person, parameters: .writeVersion, answer: .named("Written"),
-    problems: [.notFound, .forbidden, .preconditionFailed, .commandIDReused]
+    .delete, marker, "deleteMarker", "Remove a marker", parameters: .writeVersion,
+    answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(
@@ -83,9 +70,7 @@ enum MarkerEndpoints {
     guard let marker = try await call.space(WorkSessionState.self, after: reply).markers[id] else {
       throw Problem(.notFound, "there is no such marker")
     }
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(status, headers: headers + [Response.etag(marker.version)] + position) {
-      RecordView(id, marker).write(to: &$0)
-    }
+    return .one(
+      RecordView(id, marker), status: status, version: marker.version, after: reply, headers)
   }
 }

@@ -10,14 +10,12 @@ enum WorkSessionEndpoints {
   private static let session = SpaceKind.worksession.route
 
   private static let create = Endpoint(
-    method: .post, path: "/v1/worksessions", name: "createWorkSession",
-    summary: "Make a work session, owned by the caller", access: .person,
+    .post, "/v1/worksessions", "createWorkSession", "Make a work session, owned by the caller",
     body: .named("WorkSessionCreation"), status: 201, answer: .named("WorkSession"),
-    problems: [.notFound, .invalid, .duplicateID, .commandIDReused]
+    problems: [.duplicateID]
   ) { call in
     try call.admit(creations: 1)
     let body = try call.body()
-    try body.only("id", "space_id", "session_type", "status", "started_at", "completed_at")
     let id = try body.uuidIfPresent("id") ?? call.commandID()
     let reply = try await call.submit(
       id,
@@ -31,25 +29,18 @@ enum WorkSessionEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: session, name: "getWorkSession",
-    summary: "A work session, now or as it stood", access: .person, parameters: .readInTime,
-    answer: .named("WorkSession"), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, session, "getWorkSession", "A work session, now or as it stood", parameters: .readInTime,
+    answer: .named("WorkSession"), weight: .space
   ) { call in
     let session = try await call.spaceInTime(WorkSessionState.self)
     return try answer(call, session, nil)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: session, name: "updateWorkSession",
-    summary: "Set what is named; what is missing or null stays as it is", access: .person,
-    parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    .patch, session, "updateWorkSession", "Set what is named; what is missing stays as it is",
+    parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
   ) { call in
     let body = try call.body()
-    try body.only("space_id", "session_type", "status", "started_at", "completed_at", "version")
     let reply = try await call.submit(
       try call.id("worksession"),
       .worksession(
@@ -63,10 +54,7 @@ enum WorkSessionEndpoints {
     _ call: Call, _ session: WorkSessionState, _ reply: Reply?, status: Int = 200,
     _ headers: [(String, String)] = []
   ) throws -> Response {
-    let view = WorkSessionView(session, for: try call.person())
-    let position = reply.map { [Response.position($0.written)] } ?? []
-    return .json(
-      status, headers: headers + [Response.etag(session.fieldsVersion)] + position
-    ) { view.write(to: &$0, position: reply?.written ?? session.position) }
+    let view = WorkSessionView(session, for: try call.person(), position: reply?.written)
+    return .one(view, status: status, version: session.fieldsVersion, after: reply, headers)
   }
 }

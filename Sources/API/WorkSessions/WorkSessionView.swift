@@ -2,44 +2,51 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A work session as the API shows it to one of its members.
-struct WorkSessionView {
+struct WorkSessionView: View {
   private let session: WorkSessionState
   private let membership: Membership?
 
-  /// - Parameter person: the reader; nil for operators.
-  init(_ session: WorkSessionState, for person: UUID?) {
+  private let position: Int64
+
+  /// - Parameters:
+  ///   - person: the reader; nil for operators.
+  ///   - position: the position that the answer includes; that of the state by default.
+  init(_ session: WorkSessionState, for person: UUID?, position: Int64? = nil) {
     self.session = session
+    self.position = position ?? session.position
     membership = person.flatMap { session.core.members[$0] }
   }
 
-  private func writeFields(to json: inout JSONWriter) {
-    json.member("space_id", session.outsideID)
-    json.member("session_type", session.fields.sessionType)
-    json.member("status", session.fields.status)
-    json.member("started_at", session.fields.startedAt)
-    json.member("completed_at", session.fields.completedAt)
-  }
+  static let name = "WorkSession"
 
-  /// Writes the session's content as members of an object.
-  func writeContent(to json: inout JSONWriter) {
-    writeFields(to: &json)
-    json.member("markers", session.markers.all.map { RecordView($0.id, $0.record) })
-  }
+  static let fields: [Field<Self>] =
+    [
+      .init("id") { $0.session.id },
+      .init("kind", .const(SpaceKind.worksession.rawValue)) { _ in SpaceKind.worksession.rawValue },
+      .word("standing") { $0.session.core.standing },
+    ] + said + [
+      .init("version", "The version of what is said of the session: what an update names.") {
+        $0.session.fieldsVersion
+      },
+      .init("space_version", .version) { $0.session.version },
+      .init("position", .position) { $0.position }, .init("created_at") { $0.session.createdAt },
+      .init("updated_at") { $0.session.updatedAt },
+      .init("role", Schema.role.orNull) { $0.membership?.role },
+      .init("capabilities", .array(.capability)) { $0.membership?.capabilities.names ?? [] },
+      .init("marker_count") { $0.session.markers.count },
+    ]
 
-  func write(to json: inout JSONWriter, position: Int64) {
-    json.object {
-      $0.member("id", session.id)
-      $0.member("kind", SpaceKind.worksession.rawValue)
-      $0.member("standing", session.core.standing.rawValue)
-      writeFields(to: &$0)
-      $0.member("version", session.fieldsVersion)
-      $0.member("space_version", session.version)
-      $0.member("position", position)
-      $0.member("created_at", session.createdAt)
-      $0.member("updated_at", session.updatedAt)
-      $0.member("role", membership?.role)
-      $0.member("capabilities", membership?.capabilities.names ?? [])
-      $0.member("marker_count", session.markers.count)
-    }
-  }
+  /// The session's content, for operators.
+  static let content =
+    said + [
+      .views("markers") { $0.session.markers.all.map { RecordView($0.id, $0.record) } }
+    ]
+
+  private static let said: [Field<Self>] = [
+    .init("space_id") { $0.session.outsideID },
+    .init("session_type") { $0.session.fields.sessionType },
+    .init("status") { $0.session.fields.status },
+    .init("started_at") { $0.session.fields.startedAt },
+    .init("completed_at") { $0.session.fields.completedAt },
+  ]
 }

@@ -32,7 +32,7 @@ package enum FeedText {
   }
 
   private static func line(_ item: JSON, more: Int, count: Int64, at time: String) -> String {
-    let who = item["actor"]?["display_name"]?.string ?? item["actor"]?["id"]?.string ?? "callboard"
+    let who = item["actor"]?["name"]?.string ?? item["actor"]?["id"]?.string ?? "callboard"
     var text = "  \(Output.dim(time))  \(who.padding(to: 10)) \(item["title"]?.string ?? "")"
     if more > 0 { text += Output.dim(" and \(more.grouped) more") }
     if count > more + 1 { text += Output.dim(" · \(count.grouped) changes") }

@@ -21,7 +21,7 @@ package enum PermissionText {
   /// A person's name, or the beginning of the id if there is none.
   package static func name(_ person: JSON?) -> String {
     guard let id = person?["id"]?.string else { return "–" }
-    return person?["display_name"]?.string ?? String(id.prefix(8))
+    return person?["name"]?.string ?? String(id.prefix(8))
   }
 
   /// A time to the second.

@@ -25,9 +25,9 @@ extension Day.System {
     scribe.call(code, "CODE")
 
     scribe.tell("Gil joins with its code, \(code). The room is now full: Hanna can only watch.")
-    try await gil.send("POST", "/v1/room-codes/\(code)/join", ["as": "player"])
-    try await hanna.refused(409, "POST", "/v1/room-codes/\(code)/join", ["as": "player"])
-    try await hanna.quietly("POST", "/v1/room-codes/\(code)/join", ["as": "spectator"])
+    try await gil.send("POST", "/v1/room_codes/\(code)/join", ["as": "player"])
+    try await hanna.refused(409, "POST", "/v1/room_codes/\(code)/join", ["as": "player"])
+    try await hanna.quietly("POST", "/v1/room_codes/\(code)/join", ["as": "spectator"])
 
     scribe.tell(
       "Their apps send a heartbeat every ten seconds. Without one a person becomes absent, and an absent host hands over."
@@ -49,7 +49,7 @@ extension Day.System {
       "POST", path + "/game/start",
       ["deck": cards, "turn_actions": ["card_drawn", "card_answered", "turn_passed"]])
     scribe.tell("The players draw cards in turn until none are left.")
-    var turn = started["game"]?["turn"]?.string
+    var turn = started["game"]?["turn"]?["id"]?.string
     var order: [String] = []
     for _ in 0..<4 {
       try await beat()
@@ -59,7 +59,7 @@ extension Day.System {
       let point: JSON = ["player": .id(player.id), "add": 1]
       try await player.quietly("POST", path + "/game/score", point)
       let passed = try await player.quietly("POST", path + "/game/pass")
-      turn = passed["game"]?["turn"]?.string
+      turn = passed["game"]?["turn"]?["id"]?.string
     }
     scribe.tell("The cards were: \(order.joined(separator: ", ")).")
     try await fay.send("POST", path + "/game/end")

@@ -34,7 +34,7 @@ enum EventCommands {
     if invocation.wantsJSON { return Output.json(answer) }
     let events = answer["items"]?.array ?? []
     for event in events { Output.line(line(event)) }
-    if answer["has_more"]?.bool == true, let last = events.last?["position"]?.integer {
+    if answer["next"]?.string != nil, let last = events.last?["position"]?.integer {
       Output.line(Output.dim("more: --through \(last - 1)"))
     }
   }

@@ -63,7 +63,7 @@ enum PeopleCommands {
     if let space = invocation.option("space") { body["spaces"] = [.string(space)] }
     let client = try ServiceAddress(invocation).operatorClient
     let person = PercentEncoding.encode(invocation.argument(0) ?? "")
-    let answer = try await client.post("/admin/v1/people/\(person)/hand-over", .object(body))
+    let answer = try await client.post("/admin/v1/people/\(person)/hand_over", .object(body))
     let items = answer["items"]?.array ?? []
     if invocation.wantsJSON {
       Output.json(answer)
@@ -76,7 +76,9 @@ enum PeopleCommands {
         ])
       }
       Output.table(table)
-      if answer["has_more"]?.bool == true { Output.line(Output.dim("there are more: ask again")) }
+      if let rest = answer["remaining"]?.integer, rest > 0 {
+        Output.line(Output.dim("\(rest) more: run the command again"))
+      }
     }
     guard items.allSatisfy({ $0["outcome"] == "handed_over" }) else {
       throw Failure("not all of them could be handed over", exitCode: 4)

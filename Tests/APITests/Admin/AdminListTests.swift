@@ -14,8 +14,8 @@ import Testing
 
   /// The lists for operators that are not made from an `AdminList`; see `docs/decisions/2026-11-25-admin-lists.md`.
   private static let others: Set = [
-    "findPeople", "getPersonFeed", "listAllRooms", "listFeed", "listPersonPermissions",
-    "listWebhookDeliveries",
+    "findPeople", "getPersonFeed", "listAllRooms", "listEvents", "listFeed",
+    "listPersonPermissions", "listWebhookDeliveries",
   ]
 
   @Test func everyListIsTestedHere() {
@@ -165,25 +165,23 @@ import Testing
   /// Invalid values of each parameter, and the detail with which each must be refused.
   private func bad(_ list: AdminList) -> [(name: String, value: String, detail: String)] {
     let limits = ["0", "201", "-1", "x"].map { value in
-      (name: "limit", value: value, detail: "limit has to be a whole number from 1 to 200")
+      (name: "limit", value: value, detail: "limit must be a whole number from 1 to 200")
     }
     return limits
       + list.filters.filter { $0.description != nil }.flatMap { filter in
         let name = filter.name
         let (values, detail): ([String], String) =
           switch filter.kind {
-          case .uuid: (["", "x", "' or true"], "\(name) has to be a UUID")
-          case .bool: (["", "1", "maybe"], "\(name) has to be one of true, false")
-          case .word(let words):
-            (["", "none"], "\(name) has to be one of \(words.joined(separator: ", "))")
+          case .uuid: (["", "x", "' or true"], "must be a UUID")
+          case .bool: (["", "1", "maybe"], "must be one of true, false")
+          case .word(let words): (["", "none"], "must be one of \(words.joined(separator: ", "))")
           case .text(let max):
-            (
-              ["", String(repeating: "x", count: max + 1)],
-              "\(name) has to be a text of 1 to \(max) characters"
-            )
+            ([String(repeating: "x", count: max + 1)], "is longer than \(max) characters")
           case .address: ([], "")
           }
-        return values.map { (name: name, value: $0, detail: detail) }
+        var bad = values.map { (name: name, value: $0, detail: "\(name) \(detail)") }
+        if case .text = filter.kind { bad.append((name, "", "\(name) is empty")) }
+        return bad
       }
   }
 

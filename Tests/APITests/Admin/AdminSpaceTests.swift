@@ -17,11 +17,11 @@ import Testing
       #expect(all.items.map { $0["id"] } == [id(macbeth), id(hamlet)])
       #expect(all.items[0]["kind"] == "project")
       #expect(all.items[0]["title"] == "Macbeth")
-      #expect(all.items[0]["owner"]?["display_name"] == "Ada")
+      #expect(all.items[0]["owner"]?["name"] == "Ada")
       #expect(all.items[0]["member_count"] == 2)
       #expect(all.items[0]["last_event"]?["type"] == "member_added")
       #expect(all.items[0]["last_event"]?["version"] == 2)
-      #expect(all.items[0]["last_event"]?["actor"]?["display_name"] == "Ada")
+      #expect(all.items[0]["last_event"]?["actor"]?["name"] == "Ada")
       #expect(all["next"] == .null)
       func found(_ query: String) async throws -> [JSON?] {
         try await app.get("/admin/v1/spaces?\(query)").items.map { $0["id"] }
@@ -69,7 +69,7 @@ import Testing
       #expect(now["title"] == "The Scottish play")
       #expect(now["version"] == 3)
       #expect(now.header("ETag") == "\"3\"")
-      #expect(now["owner"]?["display_name"] == "Ada")
+      #expect(now["owner"]?["name"] == "Ada")
       let first = try await app.get("\(path)?version=1")
       #expect(first["title"] == "Macbeth")
       #expect(first["content"]?["scenes"] == [])

@@ -16,7 +16,7 @@ import Testing
         ["person": ben.json, "role": "editor", "granted": ["invite"], "denied": ["delete"]])
       let position = added.header("Callboard-Position") ?? ""
       let then = try await app.get("\(path)?min_position=\(position)")
-      #expect(then.items.map { $0["person"]?["display_name"] } == ["Ada", "Ben"])
+      #expect(then.items.map { $0["person"]?["name"] } == ["Ada", "Ben"])
       #expect(then.items[0]["role"] == "owner")
       #expect(then.items[0]["capabilities"]?.array?.contains("own") == true)
       #expect(then.items[1]["granted"] == ["invite": .null])
@@ -27,7 +27,7 @@ import Testing
       let time = then.items[1]["updated_at"]?.string ?? ""
       _ = try await ada.delete("\(project)/members/\(ben.id.lower)")
       let now = try await app.get(path)
-      #expect(now.items.map { $0["person"]?["display_name"] } == ["Ada"])
+      #expect(now.items.map { $0["person"]?["name"] } == ["Ada"])
       #expect(now["version"] == 3)
       let withRemoved = try await app.get("\(path)?removed=true")
       #expect(withRemoved.items.count == 2)

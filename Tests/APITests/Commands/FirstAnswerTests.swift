@@ -85,7 +85,7 @@ import Testing
         try await ben.post("\(path)/join", ["as": "player"], key: $0)
       } between: { _ in
         try await twice {
-          try await carol.post("/v1/room-codes/\(code)/join", ["as": "player"], key: $0)
+          try await carol.post("/v1/room_codes/\(code)/join", ["as": "player"], key: $0)
         } between: { _ in
           try await twice {
             try await send(app, ben, .put, "\(path)/ready", ["ready": true], key: $0)
@@ -108,7 +108,7 @@ import Testing
       let (alice, ben) = (try await app.person("Alice"), try await app.person("Ben"))
       let made = try await alice.post("/v1/rooms", ["name": "Friday", "private": true])
       let path = try #require(made.header("Location"))
-      let join = "/v1/room-codes/\(try #require(made["code"]?.string))/join"
+      let join = "/v1/room_codes/\(try #require(made["code"]?.string))/join"
       let key = UUID()
       let first = try await ben.post(join, ["as": "player"], key: key)
       #expect(first.status == 200)

@@ -15,7 +15,7 @@ import Testing
       let first = try await alice.post(
         "\(path)/comments", ["text": "Too *dark*?", "target": target, "mentions": [bob.json]])
       #expect(first.status == 201)
-      #expect(first["author"]?["display_name"] == "Alice")
+      #expect(first["author"]?["name"] == "Alice")
       let one = try #require(first.header("Location"))
       let id = try #require(first["id"])
       let answer = try await bob.post("\(path)/comments", ["text": "No.", "parent": id])
@@ -43,7 +43,7 @@ import Testing
       #expect(try await alice.patch(one, ["text": "b"]).status == 403)
       let edited = try await bob.patch(one, ["text": "b"], ifMatch: made.header("ETag"))
       #expect(edited["text"] == "b")
-      #expect(edited["mentions"] == [alice.json])
+      #expect(edited["mentions"]?.array?.map { $0["id"] } == [alice.json])
       #expect(edited["edited_at"] != .null)
       #expect(try await bob.patch(one, ["text": "c"], ifMatch: made.header("ETag")).status == 412)
       #expect(

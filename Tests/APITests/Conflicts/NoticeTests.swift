@@ -28,7 +28,7 @@ import Testing
       #expect(notice["type"] == "concurrent_edit")
       #expect(notice["field"] == "heading")
       #expect(notice["kept"] == "INT. CAVE")
-      #expect(notice["by"]?["display_name"] == "Bob")
+      #expect(notice["by"]?["name"] == "Bob")
       #expect(notice["message"]?.string?.hasPrefix("Bob changed heading") == true)
       let actions = notice["actions"]?.array ?? []
       #expect(actions.map { $0["name"] } == ["view_difference", "restore_mine", "dismiss"])
@@ -69,7 +69,7 @@ import Testing
       #expect(edit["results"]?.array?.first?["result"] == "superseded")
       let notice = try #require(try await bob.get("\(path)/notices").items.first)
       #expect(notice["type"] == "delete_edit")
-      #expect(notice["by"]?["display_name"] == "Alice")
+      #expect(notice["by"]?["name"] == "Alice")
       #expect(notice["operation"]?["type"] == "update_scene")
       let id = notice["id"]?.string ?? ""
       #expect(try await bob.get("\(path)/notices/\(id)")["current"] == .null)

@@ -18,7 +18,7 @@ import Testing
         ])
       #expect(made.status == 201)
       #expect(made["assignee"]?["id"] == ben.json)
-      #expect(made["created_by"]?["display_name"] == "Ann")
+      #expect(made["created_by"]?["name"] == "Ann")
       let task = try #require(made.header("Location"))
       let changed = try await ben.patch(task, ["description": .null, "assignee": "me"])
       #expect(changed["description"] == .null)
@@ -28,7 +28,7 @@ import Testing
           == "stale_version")
       let done = try await ben.post("\(task)/complete")
       #expect(done["completed"] == true)
-      #expect(done["completed_by"]?["display_name"] == "Ben")
+      #expect(done["completed_by"]?["name"] == "Ben")
       #expect(done["completed_at"]?.string != nil)
       #expect(try await ann.post("\(task)/reopen")["completed_at"] == .null)
       #expect(try await ann.delete(task).status == 200)
@@ -167,7 +167,7 @@ import Testing
       let seen = try await ben.get("\(path)/dashboard")["presence"]?.array ?? []
       #expect(seen.map { $0["client"] } == ["phone"])
       #expect(seen.map { $0["activity"] } == ["reading"])
-      #expect(seen.map { $0["person"]?["display_name"] } == ["Ann"])
+      #expect(seen.map { $0["person"]?["name"] } == ["Ann"])
       let other = try await ann.get("\(path)/dashboard")["presence"]?.array ?? []
       #expect(other.map { $0["client"] } == ["desk"])
       _ = try await ann.delete("\(path)/presence?client=phone")

@@ -133,7 +133,7 @@ import Testing
       let last = try await ben.post("\(path)/opened")
       let position = try #require(last.header("Callboard-Position"))
       let all = try await ada.get("\(path)/openings?min_position=\(position)")
-      #expect(all.items.map { $0["person"]?["display_name"] } == ["Ben", "Ada"])
+      #expect(all.items.map { $0["person"]?["name"] } == ["Ben", "Ada"])
       let first = try await ada.get("\(path)/openings?limit=1")
       let link = try #require(first.header("Link"))
       let rest = try await ada.get(String(link.dropFirst().prefix { $0 != ">" }))

@@ -20,7 +20,7 @@ import Testing
       let last = try await ann.post("\(path)/tasks/\(made["id"]?.string ?? "")/complete")
       let position = last.header("Callboard-Position") ?? ""
       let byPerson = try await ann.get("\(path)/feed?group_by=person&min_position=\(position)")
-      #expect(groups(byPerson).map { $0["person"]?["display_name"] } == ["Ann", "Ben"])
+      #expect(groups(byPerson).map { $0["person"]?["name"] } == ["Ann", "Ben"])
       // Ben's third item is the connection, because he redeemed the code.
       #expect(groups(byPerson).map { $0["items"] } == [2, 3])
       #expect(byPerson.items.count == 5)

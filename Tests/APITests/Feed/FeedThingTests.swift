@@ -76,7 +76,7 @@ import Testing
       ] {
         let item = try #require(answer.items.first)
         #expect(item["title"] == "Assigned the task “Milk” to Ben")
-        #expect(item["assignee"] == ["id": ben.json, "display_name": "Ben"])
+        #expect(item["assignee"] == ["id": ben.json, "name": "Ben"])
         #expect(item["description"] == .null)
       }
       let taken = try await ann.patch(task, ["assignee": .null])

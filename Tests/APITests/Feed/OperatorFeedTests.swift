@@ -16,7 +16,7 @@ import Testing
       let status = try #require(feed.items.first { $0["kind"] == "status_changed" })
       #expect(status["space"] == ann.json)
       #expect(status["space_title"] == .null)
-      #expect(status["actor"]?["display_name"] == "Ann")
+      #expect(status["actor"]?["name"] == "Ann")
       // The status is listed once, however many connections show it.
       #expect(feed.items.count { $0["kind"] == "status_changed" } == 1)
       let shared = try await ben.get("\(connection)/feed?min_position=\(position)")

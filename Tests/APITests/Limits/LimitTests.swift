@@ -86,17 +86,17 @@ import Testing
       let made = try await ada.post("/v1/rooms", ["name": "x", "private": true])
       let code = try #require(made["code"]?.string)
       let mallory = try await app.person("Mallory")
-      for _ in 0..<20 { #expect(try await mallory.get("/v1/room-codes/\(code)").status == 200) }
+      for _ in 0..<20 { #expect(try await mallory.get("/v1/room_codes/\(code)").status == 200) }
       let tried = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<40 {
-          group.addTask { try await mallory.get("/v1/room-codes/ZZZZZZ").status }
+          group.addTask { try await mallory.get("/v1/room_codes/ZZZZZZ").status }
         }
         return try await group.reduce(into: [Int]()) { $0.append($1) }
       }
       #expect(tried.filter { $0 == 404 }.count == 4, "\(tried)")
       #expect(tried.filter { $0 == 429 }.count == 36)
-      #expect(try await mallory.get("/v1/room-codes/\(code)").status == 429)
-      #expect(try await ada.get("/v1/room-codes/\(code)").status == 200)
+      #expect(try await mallory.get("/v1/room_codes/\(code)").status == 429)
+      #expect(try await ada.get("/v1/room_codes/\(code)").status == 200)
       #expect(try await mallory.get("/v1/me").status == 200)
     }
   }
@@ -131,11 +131,11 @@ import Testing
           .post, "/admin/v1/keys", ["name": "own", "scope": "app", "person": mallory.json])
         let key = [("Authorization", "Bearer \(made["key"]?.string ?? "")")]
         for _ in 0..<4 {
-          #expect(try await app.send(.get, "/v1/room-codes/ZZZZZZ", nil, key).status == 404)
+          #expect(try await app.send(.get, "/v1/room_codes/ZZZZZZ", nil, key).status == 404)
         }
-        #expect(try await app.send(.get, "/v1/room-codes/\(code)", nil, key).status == 429)
+        #expect(try await app.send(.get, "/v1/room_codes/\(code)", nil, key).status == 429)
       }
-      #expect(try await app.person("Ben").get("/v1/room-codes/\(code)").status == 200)
+      #expect(try await app.person("Ben").get("/v1/room_codes/\(code)").status == 200)
     }
   }
 
@@ -148,10 +148,10 @@ import Testing
       var tried: [Int] = []
       for number in 0..<11 {
         let mallory = try await app.person("Mallory \(number)")
-        for _ in 0..<4 { tried.append(try await mallory.get("/v1/room-codes/ZZZZZZ").status) }
+        for _ in 0..<4 { tried.append(try await mallory.get("/v1/room_codes/ZZZZZZ").status) }
       }
       #expect(tried == Array(repeating: 404, count: 40) + Array(repeating: 429, count: 4))
-      #expect(try await ada.get("/v1/room-codes/\(code)").status == 429)
+      #expect(try await ada.get("/v1/room_codes/\(code)").status == 429)
       // The limit of one key does not affect another key.
       let made = try await app.sendAsOperator(
         .post, "/admin/v1/keys", ["name": "other", "scope": "app"])
@@ -159,7 +159,7 @@ import Testing
         ("Authorization", "Bearer \(made["key"]?.string ?? "")"),
         ("Callboard-Person", ada.id.lower),
       ]
-      #expect(try await app.send(.get, "/v1/room-codes/\(code)", nil, other).status == 200)
+      #expect(try await app.send(.get, "/v1/room_codes/\(code)", nil, other).status == 200)
     }
   }
 

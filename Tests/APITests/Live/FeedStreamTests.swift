@@ -61,7 +61,7 @@ import Testing
         #expect(item.json["kind"] == "status_changed")
         #expect(
           item.json["space"]?.string == connection.split(separator: "/").last.map(String.init))
-        #expect(item.json["actor"]?["display_name"] == "Alice")
+        #expect(item.json["actor"]?["name"] == "Alice")
         let listed = try await bob.get("/v1/me/feed?min_position=\(item.position)")
         #expect(listed.items.contains(item.json))
         #expect(try await alice.blocks(bob).status == 200)

@@ -16,7 +16,7 @@ import Testing
       let alice = try await app.person("Alice")
       let path = try await alice.makeProject()
       let made = try await alice.post(
-        "/v1/stream-tickets", ["path": .string("\(path)/events/stream")])
+        "/v1/stream_tickets", ["path": .string("\(path)/events/stream")])
       #expect(made.status == 201)
       let url = try #require(made["url"]?.string)
       let ticket = try #require(made["ticket"]?.string)
@@ -39,7 +39,7 @@ import Testing
   func onlyStreamsHaveTickets(path: String) async throws {
     try await TestApp.run { app in
       let alice = try await app.person("Alice")
-      #expect(try await alice.post("/v1/stream-tickets", ["path": .string(path)]).status == 422)
+      #expect(try await alice.post("/v1/stream_tickets", ["path": .string(path)]).status == 422)
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
       let stream = "/v1/me/notifications/stream"
       func ticket() async throws -> String {
         let made = try await app.send(
-          .post, "/v1/stream-tickets", ["path": .string(stream)], key)
+          .post, "/v1/stream_tickets", ["path": .string(stream)], key)
         return try #require(made["url"]?.string)
       }
       let (used, unused) = (try await ticket(), try await ticket())

@@ -20,7 +20,7 @@ import Testing
         let short = [TestIssuer.authorization(["exp": .integer(end)])]
         let stream = "\(path)/events/stream"
         let ticket = try await app.send(
-          .post, "/v1/stream-tickets", ["path": .string(stream)], short)
+          .post, "/v1/stream_tickets", ["path": .string(stream)], short)
         let own = try await EventReader(port: port, stream, headers: short)
         let browser = try await EventReader(port: port, ticket["url"]?.string ?? "")
         let lasting = try await EventReader(port: port, stream, headers: long)

@@ -15,7 +15,7 @@ import Testing
       let lock = try await bob.post("\(path)/locks", ["ttl_seconds": 60])
       #expect(lock.status == 201)
       #expect(lock["key"] == "space")
-      #expect(lock["holder"]?["display_name"] == "Bob")
+      #expect(lock["holder"]?["name"] == "Bob")
       let fence = try #require(lock["fence"]?.integer)
       #expect(lock.header("Callboard-Position") == String(fence))
       let refused = try await alice.post("\(path)/locks", [:])

@@ -54,14 +54,14 @@ import Testing
         "\(project)/invitations", ["form": "link", "role": "viewer"])
       let token = try #require(link["token"]?.string)
       let ticket = try #require(
-        try await ann.post("/v1/stream-tickets", ["path": "/v1/me/feed/stream"])["ticket"]?.string)
+        try await ann.post("/v1/stream_tickets", ["path": "/v1/me/feed/stream"])["ticket"]?.string)
       let escaped = code.utf8.map { "%\(String($0, radix: 16))" }.joined()
       let digits = try #require(try await ann.makeCode().string)
       let requests: [(HTTPMethod, String)] = [
-        (.get, "/v1/room-codes/\(code)"), (.get, "/v1/room-codes/\(code.lowercased())"),
-        (.post, "/v1/room-codes/\(code)/join"), (.get, "/v1/room-codes/\(code)/joins"),
-        (.delete, "/v1/room-codes/\(code)"), (.get, "/v1/room%2dcodes/\(code)"),
-        (.get, "/v1/room-codes/\(escaped)"), (.get, "/v1/room-codes//\(code)"),
+        (.get, "/v1/room_codes/\(code)"), (.get, "/v1/room_codes/\(code.lowercased())"),
+        (.post, "/v1/room_codes/\(code)/join"), (.get, "/v1/room_codes/\(code)/joins"),
+        (.delete, "/v1/room_codes/\(code)"), (.get, "/v1/room%2dcodes/\(code)"),
+        (.get, "/v1/room_codes/\(escaped)"), (.get, "/v1/room_codes//\(code)"),
         (.get, "/v1/Room-Codes/\(code)/"), (.get, "/v1/rooms/\(code)"), (.get, "/v1/\(code)"),
         (.get, "/v1/connections/\(digits)"), (.get, "/\(digits)"),
         (.get, "/v1/invitations/\(token)"), (.post, "/v1/invitations/\(token)/accept"),
@@ -91,8 +91,8 @@ import Testing
       let lines = try await lines(app, ann, paths.map { (.get, $0) })
       #expect(lines.map { $0["path"] } == paths.map { .string($0) })
       let codes = try await self.lines(
-        app, ann, [(.get, "/v1/room-codes/ABCD"), (.get, "/v1/nowhere/ABCD")])
-      #expect(codes.map { $0["path"] } == ["/v1/room-codes/…", "/v1/…/…"])
+        app, ann, [(.get, "/v1/room_codes/ABCD"), (.get, "/v1/nowhere/ABCD")])
+      #expect(codes.map { $0["path"] } == ["/v1/room_codes/…", "/v1/…/…"])
       #expect(codes.map { $0["endpoint"] } == ["findRoomByCode", nil])
     }
   }

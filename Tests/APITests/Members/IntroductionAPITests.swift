@@ -49,12 +49,12 @@ import Testing
       let project = try await ada.makeProject()
       let sent = try await ada.post(
         "\(project)/invitations", ["form": "person", "person": ben.json, "role": "viewer"])
-      #expect(sent["person"]?["display_name"] == .null)
+      #expect(sent["person"]?["name"] == .null)
       #expect(try await ada.get("/v1/people/\(ben.id.lower)").status == 404)
       let id = try #require(sent["id"]?.string)
       #expect(try await ben.post("/v1/invitations/\(id)/accept").status == 200)
       let accepted = try await ada.get("\(project)/invitations/\(id)")
-      #expect(accepted["person"]?["display_name"] == "Ben")
+      #expect(accepted["person"]?["name"] == "Ben")
       #expect(try await ada.get("/v1/people/\(ben.id.lower)").status == 200)
     }
   }

@@ -10,11 +10,11 @@ import Testing
       let path = try await alice.makeProject()
       let added = try await alice.add(bob, "editor", to: path)
       #expect(added.status == 201)
-      #expect(added["display_name"] == "Bob")
+      #expect(added["person"]?["name"] == "Bob")
       let one = try #require(added.header("Location"))
       #expect(try await bob.get(one).json == added.json)
       let list = try await bob.get("\(path)/members")
-      #expect(list.items.map { $0["display_name"] } == ["Alice", "Bob"])
+      #expect(list.items.map { $0["person"]?["name"] } == ["Alice", "Bob"])
       #expect(Set(list.items.map { $0["color"]?.string }).count == 2)
       let tag = added.header("ETag")
       let changed = try await alice.patch(
@@ -151,7 +151,7 @@ import Testing
       var next: String? = "\(path)/members?limit=2"
       while let page = next {
         let answer = try await alice.get(page)
-        found += answer.items.map { $0["display_name"] }
+        found += answer.items.map { $0["person"]?["name"] }
         #expect(answer.items.count <= 2)
         next = answer.header("Link").map { String($0.dropFirst().prefix { $0 != ">" }) }
         #expect((next == nil) == (answer["next"]?.isNull == true))

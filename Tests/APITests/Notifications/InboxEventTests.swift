@@ -196,7 +196,7 @@ import Testing
     }
     #expect(try await ben.post("\(room)/presence", [:]).status == 200)
     #expect(try await ann.post("\(room)/presence", [:]).status == 200)
-    #expect(try await ann.delete("\(room)/presence").status == 200)
+    #expect(try await ann.delete("\(room)/presence").status == 204)
   }
 
   /// Ann changes or deletes a scene that Ben has changed, without having seen it, or Ben changes one that Ann has

@@ -144,7 +144,7 @@ import Testing
     #expect(try await ben.post("\(room)/join", [:]).status == 200)
     #expect(try await ben.post("\(room)/presence", [:]).status == 200)
     #expect(try await ann.post("\(room)/presence", [:]).status == 200)
-    #expect(try await ann.delete("\(room)/presence").status == 200)
+    #expect(try await ann.delete("\(room)/presence").status == 204)
     return Told(kind: "host_changed", actor: nil)
   }
 }

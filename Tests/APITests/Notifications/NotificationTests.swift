@@ -37,7 +37,7 @@ import Testing
         ])
       #expect(items["unread"] == 5)
       #expect(items.items[0]["subject"] == comment["id"])
-      #expect(items.items[0]["actor"]?["display_name"] == "Ann")
+      #expect(items.items[0]["actor"]?["name"] == "Ann")
       #expect(
         items.items.map { $0["space"]?["title"] } == [
           "Hamlet", "Hamlet", "Hamlet", "Macbeth", "Macbeth",

@@ -36,7 +36,7 @@ import Testing
       let vault = try await app.vaultRows(of: ben)
       try await eventually("all that is theirs is gone") { try await vault() == 0 }
       let feed = try await ada.get("\(shared)/feed?actor=\(ben.id.lower)")
-      #expect(feed.items.allSatisfy { $0["actor"]?["display_name"] == .null })
+      #expect(feed.items.allSatisfy { $0["actor"]?["name"] == .null })
       #expect(!feed.text.contains("Ben") && !feed.text.contains("Mine"))
     }
   }

@@ -33,7 +33,7 @@ import Testing
       let cast = try await BesideCast(app)
       let path = JSON.string("\(cast.project)/events/stream")
       for asker in BesideAsker.allCases where ![.anonymous, .operator].contains(asker) {
-        let ticket = try await cast.ask(.post, "/v1/stream-tickets", ["path": path], as: asker)
+        let ticket = try await cast.ask(.post, "/v1/stream_tickets", ["path": path], as: asker)
         let opened = try await app.send(.get, ticket["url"]?.string ?? "none")
         let mayFollow = [.owner, .member].contains(asker)
         #expect(opened.status == (mayFollow ? 200 : 404), "\(asker): \(opened.text)")

@@ -84,14 +84,14 @@ struct BesideRow: Sendable {
     BesideRow(
       "findRoomByCode", "of the owner's", others: 200, [.blocked: 404, .blocker: 404]
     ) { cast in
-      Asked(path: "/v1/room-codes/\(try await cast.room()["code"]?.string ?? "none")")
+      Asked(path: "/v1/room_codes/\(try await cast.room()["code"]?.string ?? "none")")
     },
     BesideRow(
       "joinRoomByCode", "of the owner's", others: 200,
       [.owner: 409, .blocked: 404, .blocker: 404]
     ) { cast in
       Asked(
-        path: "/v1/room-codes/\(try await cast.room()["code"]?.string ?? "none")/join", body: [:])
+        path: "/v1/room_codes/\(try await cast.room()["code"]?.string ?? "none")/join", body: [:])
     },
   ]
 
@@ -166,7 +166,7 @@ struct BesideRow: Sendable {
     },
     // A ticket gives its caller no access that the caller lacks, so everybody gets one.
     BesideRow("makeStreamTicket", "for the owner's project", others: 201) { cast in
-      Asked(path: "/v1/stream-tickets", body: ["path": .string("\(cast.project)/events/stream")])
+      Asked(path: "/v1/stream_tickets", body: ["path": .string("\(cast.project)/events/stream")])
     },
   ]
 

@@ -140,7 +140,7 @@ struct CanaryStage: Sendable {
     for name in ["player", "spectator", "left", "removed", "banned"] {
       let person = try await app.person(name)
       let part: JSON = name == "spectator" ? "spectator" : "player"
-      _ = try await person.post("/v1/room-codes/\(code)/join", ["as": part])
+      _ = try await person.post("/v1/room_codes/\(code)/join", ["as": part])
       people.append((name, person))
     }
     return people
@@ -270,7 +270,9 @@ struct CanaryStage: Sendable {
 
   private mutating func play() async throws {
     for seat in try await owner.get(space)["players"]?.array ?? [] {
-      guard let id = seat["person"]?.string.flatMap({ UUID($0) }), id != owner.id else { continue }
+      guard let id = seat["person"]?["id"]?.string.flatMap({ UUID($0) }), id != owner.id else {
+        continue
+      }
       _ = try await app.send(as: id, .put, "\(space)/ready", ["ready": true])
     }
     let deck = (0..<6).map { JSON.string("canary card \($0)!") }

@@ -145,7 +145,7 @@ struct MatrixStage: Sendable {
     let guests = cast.members.filter { !$0.isOwner } + [MatrixPart(player, cast.extra)]
     for part in guests {
       _ = try await part.person.post(
-        "/v1/room-codes/\(code)/join", ["as": part.permissions["role"] ?? .null])
+        "/v1/room_codes/\(code)/join", ["as": part.permissions["role"] ?? .null])
       if part.capabilities.contains(.play) {
         _ = try await part.person.put("\(room)/ready", ["ready": true])
       }

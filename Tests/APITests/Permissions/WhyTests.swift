@@ -40,7 +40,7 @@ import Testing
       let chain = event?["because"]?.array ?? []
       #expect(chain.map { $0["type"] } == ["invitation_sent", "invitation_resent"])
       #expect(chain.allSatisfy { $0["relation"] == "invitation" })
-      #expect(chain.allSatisfy { $0["actor"]?["display_name"] == "Ada" })
+      #expect(chain.allSatisfy { $0["actor"]?["name"] == "Ada" })
       #expect(chain.first?["version"] == 2)
       // Ben may not see invitations. He learns that there was one, and not from whom.
       let seen = try await self.why(ben, path, ben, "edit")
@@ -95,7 +95,7 @@ import Testing
       #expect(edit["allowed"] == false && edit["reason"] == "archived")
       #expect(edit["standing"] == "archived")
       #expect(edit["because"]?.array?.map { $0["type"] } == ["space_archived"])
-      #expect(edit["because"]?.array?.first?["actor"]?["display_name"] == "Ada")
+      #expect(edit["because"]?.array?.first?["actor"]?["name"] == "Ada")
       #expect(edit["events"]?.array?.map { $0["held"] } == [true])
       let view = try await why(ada, path, ada, "view")
       #expect(view["allowed"] == true && view["reason"] == "held")

@@ -16,7 +16,7 @@ import Testing
       #expect(try await bob.post("\(room)/join", [:]).status == 200)
       #expect(try await bob.post("\(room)/presence", [:]).status == 200)
       #expect(try await alice.post("\(room)/presence", [:]).status == 200)
-      #expect(try await alice.delete("\(room)/presence").status == 200)
+      #expect(try await alice.delete("\(room)/presence").status == 204)
       #expect(try await bob.get(room)["role"] == "host")
       let events = try await bob.get("\(room)/events").items
       #expect(events.contains { $0["type"] == "member_absent" && $0["actor"] == .null })

@@ -28,16 +28,16 @@ import Testing
       #expect(again["gaze_target"] == .null)
       #expect(again["joined_at"] == renewed["joined_at"])
       let shown = try await alice.get(presence)
-      #expect(shown.items.map { $0["person"]?["display_name"] } == ["Bob"])
+      #expect(shown.items.map { $0["person"]?["name"] } == ["Bob"])
       #expect(shown.items.first?["cursor"] == ["at": 7])
       #expect(
         shown.items.first?["space"]
           == .string(path.split(separator: "/").last.map(String.init) ?? ""))
       #expect(try await bob.get("/v1/me/presence").items.count == 1)
       #expect(try await alice.get("/v1/me/presence").items.isEmpty)
-      #expect(try await bob.delete("\(presence)?client=desk").status == 200)
+      #expect(try await bob.delete("\(presence)?client=desk").status == 204)
       #expect(try await alice.get(presence).items.count == 1)
-      #expect(try await bob.delete("\(presence)?client=phone").status == 200)
+      #expect(try await bob.delete("\(presence)?client=phone").status == 204)
       #expect(try await alice.get(presence).items.isEmpty)
     }
   }
@@ -99,7 +99,7 @@ import Testing
         try await Task.sleep(for: .milliseconds(100))
         seen = try await alice.get("\(path)/presence")["last_seen"]?.array?.first
       }
-      #expect(seen?["person"]?["display_name"] == "Alice")
+      #expect(seen?["person"]?["name"] == "Alice")
       #expect(seen?["at"]?.string != nil)
     }
   }

@@ -26,7 +26,7 @@ import Testing
       #expect(try await cid.post("\(room)/join", [:]).status == 200)
       let phone: JSONObject = ["client": "phone", "interval_seconds": 300]
       #expect(try await cid.post("\(room)/presence", .object(phone)).status == 200)
-      #expect(try await bob.delete("\(room)/presence").status == 200)
+      #expect(try await bob.delete("\(room)/presence").status == 204)
       #expect(try await ann.get(room)["role"] == "host", "who is thought to be present")
 
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -43,7 +43,7 @@ import Testing
           return try rows.map { row throws in try row.uuid(0) } == [cid.id]
         }
         #expect(try await cid.get(room)["closes_at"] == .null)
-        #expect(try await cid.delete("\(room)/presence?client=phone").status == 200)
+        #expect(try await cid.delete("\(room)/presence?client=phone").status == 204)
         let closes = try await cid.get(room)["closes_at"]
         #expect(closes?.string != nil, "nobody is present")
         group.cancelAll()

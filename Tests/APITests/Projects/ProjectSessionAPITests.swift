@@ -22,7 +22,7 @@ import Testing
       _ = try await bob.post("\(path)/presence", [:])
       let joined = try await bob.post("\(session)/join")
       let participants = joined["participants"]?.array ?? []
-      #expect(participants.map { $0["person"]?["display_name"] } == ["Alice", "Bob"])
+      #expect(participants.map { $0["person"]?["name"] } == ["Alice", "Bob"])
       #expect(participants.map { $0["is_online"] } == [false, true])
       #expect(participants.map { $0["role"] } == ["owner", "viewer"])
       #expect(try await alice.post("\(session)/voice/mute", [:]).code == "not_in_session")
@@ -37,7 +37,7 @@ import Testing
       let left = try await bob.post("\(session)/voice/leave")
       #expect((left["participants"]?.array ?? []).last?["voice"] == .some(.null))
       #expect(try await bob.post("\(session)/end").status == 403)
-      #expect(try await alice.post("\(session)/leave")["host"]?["display_name"] == "Bob")
+      #expect(try await alice.post("\(session)/leave")["host"]?["name"] == "Bob")
       #expect(try await alice.post("\(session)/end")["is_active"] == false)
       #expect(try await bob.post("\(session)/join").status == 410)
       #expect(try await bob.get("\(path)/sessions").items.map { $0["is_active"] } == [false])

@@ -65,7 +65,7 @@ struct RandomLife {
     if kind == .room {
       let code = try await order[0].get(path)["code"]?.string ?? "none"
       for (person, part) in zip(order[1...2], ["player", "spectator"]) {
-        _ = try await person.post("/v1/room-codes/\(code)/join", ["as": .string(part)])
+        _ = try await person.post("/v1/room_codes/\(code)/join", ["as": .string(part)])
       }
       return
     }

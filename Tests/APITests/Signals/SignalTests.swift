@@ -43,7 +43,7 @@ import Testing
           #expect(came.name == "signal" && came.id == nil)
           #expect(came.json["id"] == sent["id"])
           #expect(came.json["from"]?["id"] == alice.json)
-          #expect(came.json["from"]?["display_name"] == "Alice")
+          #expect(came.json["from"]?["name"] == "Alice")
           #expect(came.json["client"] == "web" && came.json["to_client"] == "phone")
           #expect(came.json["type"] == "offer")
           #expect(came.json["data"]?["sdp"] == Self.description)

@@ -116,7 +116,7 @@ import Testing
       #expect(events.map { $0["held"] } == [true, false, true, false])
       #expect(events.map { $0["by"] } == ["role", "denied", "role", "role"])
       #expect(events[0]["type"] == "member_added")
-      #expect(events[1]["actor"]?["display_name"] == "Ann")
+      #expect(events[1]["actor"]?["name"] == "Ann")
       let then = try await ben.get("\(why)&version=4")
       #expect(then["allowed"] == true && then["events"]?.array?.count == 3)
       let space = project.replacing("/v1/projects", with: "/admin/v1/spaces")

@@ -38,9 +38,15 @@ enum AlwaysEmpty {
     Entry(
       ["* /operation/*", "* /items/#/operation/*"],
       "a change as it was sent: one of another type has other members"),
+    Entry(
+      [
+        "*Counts /next", "list*Roles /next", "send*Invitations /next", "listKeys /next",
+        "listProjections /next", "listPresets /next", "listWebhooks /next",
+        "listSpacePermissions /next",
+      ], "a list without pages"),
     Entry(["listNotices /items/#/current"], "shown of a single notice alone"),
     Entry(
-      ["*Invitation /person/display_name", "*Invitations /items/#/person/display_name"],
+      ["*Invitation /person/name", "*Invitations /items/#/person/name"],
       "nobody is called by name who was merely invited"),
     Entry(["send*Invitations /items/#/accepted_by"], "just sent"),
     Entry(

@@ -26,6 +26,7 @@ extension Sweep {
     try await fillWebhooks()
     try await fillProjections()
     ids["position"] = ["1", "\(app.engine.seen)"]
+    ids["problem"] = ["not_found", "locked"]
   }
 
   private mutating func fillWebhooks() async throws {
@@ -59,7 +60,7 @@ extension Sweep {
     try await eventually("there is a delivery of a mention") {
       _ = try await app.service.webhooks.follow()
       let items = try await app.get("\(webhook)/deliveries").items
-      deliveries += items.filter { $0["person"]?.string != nil }.compactMap { $0["id"]?.string }
+      deliveries += items.filter { $0["person"]?["id"] != nil }.compactMap { $0["id"]?.string }
       return deliveries.count > 2
     }
     ids["webhook"] = [webhook, off].compactMap { $0.split(separator: "/").last.map(String.init) }

@@ -38,9 +38,9 @@ extension Sweep {
     let (path, code) = (made.header("Location") ?? "none", made["code"]?.string ?? "none")
     good(try await owner.patch(path, ["name": "Friday night"]))
     let avatar: JSON = ["type": "fox", "color": "red"]
-    good(try await other.post("/v1/room-codes/\(code)/join", ["as": "player", "avatar": avatar]))
+    good(try await other.post("/v1/room_codes/\(code)/join", ["as": "player", "avatar": avatar]))
     good(
-      try await guest.post("/v1/room-codes/\(code)/join", ["as": "spectator", "avatar": avatar]))
+      try await guest.post("/v1/room_codes/\(code)/join", ["as": "spectator", "avatar": avatar]))
     let late = try await app.person("Pam")
     good(try await app.sendAsPublic(path, owner) { try await late.post("\(path)/join", [:]) })
     good(try await late.delete("\(path)/members/\(late.id.lower)"))

@@ -55,7 +55,7 @@ extension Sweep {
       }
     }
     let ticket: JSON = ["path": "/v1/me/feed/stream"]
-    good(try await owner.post("/v1/stream-tickets", ticket))
+    good(try await owner.post("/v1/stream_tickets", ticket))
   }
 
   private func write(_ text: String) async throws {

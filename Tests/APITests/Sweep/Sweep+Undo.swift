@@ -34,9 +34,9 @@ extension Sweep {
     good(try await gone.add(other, "editor", to: third))
     good(
       try await app.sendAsOperator(
-        .post, "/admin/v1/spaces/\(id(first))/hand-over", ["to": heir.json]))
+        .post, "/admin/v1/spaces/\(id(first))/hand_over", ["to": heir.json]))
     good(
       try await app.sendAsOperator(
-        .post, "/admin/v1/people/\(gone.id.lower)/hand-over", ["to": heir.json]))
+        .post, "/admin/v1/people/\(gone.id.lower)/hand_over", ["to": heir.json]))
   }
 }

@@ -187,7 +187,7 @@ import Testing
           #expect(asked.count == 1 && asked.allSatisfy { $0.body.contains("eve@example.org") })
           // The delivery holds what a mailer needs: the recipient, the inviter and the space.
           let data = try JSON.parse(Array((asked.first?.body ?? "").utf8))["data"]
-          #expect(data?["name"] == "Eve Adams" && data?["actor"]?["display_name"] == "Ann")
+          #expect(data?["name"] == "Eve Adams" && data?["actor"]?["name"] == "Ann")
           #expect(data?["space"]?["title"] == "Hamlet")
           // An invitation that is sent again makes another delivery.
           let first = try #require(unknown["id"]?.string)

@@ -53,7 +53,7 @@ import Testing
       #expect(json["type"] == .string(type))
       #expect(json["data"]?["number"] == .integer(Int64(number)))
       #expect(json["data"]?["sdp"] == sdp)
-      #expect(json["from"]?["display_name"] == "Ada")
+      #expect(json["from"]?["name"] == "Ada")
     }
     try await ada.post("\(path)/chat", ["text": "hello"])
     let next = try #require(try await cleo.next())

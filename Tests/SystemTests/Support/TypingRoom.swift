@@ -64,7 +64,7 @@ enum TypingRoom {
         $0["actor"]?.string.flatMap { UUID($0) }
       }
       version += events.count
-      if page["has_more"]?.bool != true { return editors }
+      if page["next"]?.string == nil { return editors }
     }
   }
 

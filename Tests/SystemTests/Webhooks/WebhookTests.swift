@@ -47,7 +47,7 @@ import Testing
     for json in told {
       #expect(json["type"] == "notification.mentioned")
       #expect(json["data"]?["person"]?["id"] == scene.ben)
-      #expect(json["data"]?["actor"]?["display_name"] == "Ann")
+      #expect(json["data"]?["actor"]?["name"] == "Ann")
       #expect(json["data"]?["space"]?["title"] == "Hamlet")
     }
     #expect(!asked.contains { $0.body.contains("secret text") })

@@ -10,29 +10,24 @@ enum DeliveryEndpoints {
   static let limitMax = 200
 
   private static let ping = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/ping", name: "pingWebhook",
-    summary: "Send a webhook something to try it", access: .admin, status: 202,
-    answer: .named("WebhookDelivery"), problems: [.notFound, .conflict]
+    .post, "/admin/v1/webhooks/{webhook}/ping", "pingWebhook", "Send a webhook something to try it",
+    access: .admin, status: 202, answer: .named("WebhookDelivery"), problems: [.conflict],
+    isCommand: false
   ) { call in
     let webhook = try await call.webhook()
-    return try call.show(try await call.service.webhooks.ping(webhook.id))
+    return try await call.show(try await call.service.webhooks.ping(webhook.id))
   }
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/webhooks/{webhook}/deliveries", name: "listWebhookDeliveries",
-    summary: "What was sent to a webhook and is to be, the newest first; kept for 30 days",
-    access: .admin,
+    .get, "/admin/v1/webhooks/{webhook}/deliveries", "listWebhookDeliveries",
+    "What was sent to a webhook and is to be, the newest first; kept for 30 days", access: .admin,
     parameters: [
       .cursor, .limit(max: limitMax),
-      .init(
-        name: "status", place: .query,
-        schema: .oneOf(WebhookDelivery.Status.allCases.map(\.rawValue)),
-        description: "Only those in this status."),
-    ], answer: .page(.named("WebhookDelivery")), problems: [.notFound, .invalid]
+      .query("status", .oneOf(WebhookDelivery.Status.self), "Only those in this status."),
+    ], answer: .page(.named("WebhookDelivery"))
   ) { call in
-    let limit = try call.limit(default: 50, max: limitMax)
-    let words = WebhookDelivery.Status.allCases.map(\.rawValue)
-    let status = try call.queryWord("status", of: words)
+    let limit = call.limit(default: 50)
+    let status = call.query("status")
     let cursor = try call.cursor("deliveries")
     let before = cursor?.parts.first?.integer
     if cursor != nil, before == nil {
@@ -46,30 +41,30 @@ enum DeliveryEndpoints {
     let page = Page(
       items: items,
       next: found.count > limit ? items.last.map { Cursor("deliveries", [.integer($0.nth)]) } : nil)
-    return .page(call, page) { DeliveryView(delivery: $0).write(to: &$1) }
+    let names = try await Names(
+      of: items.compactMap { $0.notice?.person }, in: call.service.vault)
+    return .page(call, page) { DeliveryView(delivery: $0).write(to: &$1, names) }
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/webhooks/{webhook}/deliveries/{delivery}",
-    name: "getWebhookDelivery", summary: "A delivery: how often it was tried, and what came of it",
-    access: .admin, answer: .named("WebhookDelivery"), problems: [.notFound]
+    .get, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}", "getWebhookDelivery",
+    "A delivery: how often it was tried, and what came of it", access: .admin,
+    answer: .named("WebhookDelivery")
   ) { call in
-    let delivery = try await call.delivery()
-    return .json { DeliveryView(delivery: delivery).write(to: &$0) }
+    try await call.show(try await call.delivery(), status: 200)
   }
 
   private static let redeliver = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver",
-    name: "redeliver", summary: "Send a delivery again, at once, under the same id",
-    access: .admin, status: 202, answer: .named("WebhookDelivery"),
-    problems: [.notFound, .conflict]
+    .post, "/admin/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver", "redeliver",
+    "Send a delivery again, at once, under the same id", access: .admin, status: 202,
+    answer: .named("WebhookDelivery"), problems: [.conflict], isCommand: false
   ) { call in
     let webhook = try await call.webhook()
     let delivery = try await call.delivery()
     guard delivery.status != .sending else {
       throw Problem(.conflict, "it is being sent right now")
     }
-    return try call.show(
+    return try await call.show(
       try await call.service.webhooks.redeliver(delivery.id, of: webhook.id))
   }
 }
@@ -89,34 +84,38 @@ extension Call {
     return found
   }
 
-  fileprivate func show(_ delivery: WebhookDelivery?) throws -> Response {
+  fileprivate func show(
+    _ delivery: WebhookDelivery?, status: Int = 202
+  ) async throws -> Response {
     guard let delivery else {
       throw Problem(.conflict, "the webhook is disabled: enable it first")
     }
-    return .json(202) { DeliveryView(delivery: delivery).write(to: &$0) }
+    let names = try await Names(
+      of: [delivery.notice?.person].compactMap(\.self), in: service.vault)
+    return .json(status) { DeliveryView(delivery: delivery).write(to: &$0, names) }
   }
 }
 
 /// A delivery of a webhook's log.
-struct DeliveryView: JSONWritable {
+struct DeliveryView: View {
   let delivery: WebhookDelivery
 
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("id", delivery.id)
-      json.member("type", delivery.type)
-      json.member("person", delivery.notice?.person)
-      json.member("position", delivery.notice?.position)
-      json.member("status", delivery.status.rawValue)
-      json.member("attempts", delivery.attempts)
-      json.member("last_attempt_at", delivery.lastAttemptAt)
-      json.member("next_attempt_at", delivery.dueAt)
-      json.member("response_status", delivery.responseStatus)
-      json.member("error", delivery.error)
-      json.member("milliseconds", delivery.milliseconds)
-      json.member("created_at", delivery.createdAt)
-    }
-  }
+  static let name = "WebhookDelivery"
+
+  static let fields: [Field<Self>] = [
+    .init("id", "The header `webhook-id`, the same for every try.") { $0.delivery.id },
+    .init("type") { $0.delivery.type },
+    .personOrNull("person") { $0.delivery.notice?.person },
+    .init("position", Schema.position.orNull) { $0.delivery.notice?.position },
+    .word("status") { $0.delivery.status }, .init("attempts") { $0.delivery.attempts },
+    .init("last_attempt_at") { $0.delivery.lastAttemptAt },
+    .init("next_attempt_at") { $0.delivery.dueAt },
+    .init("response_status", Schema.integer(min: 100, max: 999).orNull) {
+      $0.delivery.responseStatus
+    },
+    .init("error") { $0.delivery.error }, .init("milliseconds") { $0.delivery.milliseconds },
+    .init("created_at") { $0.delivery.createdAt },
+  ]
 }
 
 extension WebhookDelivery {

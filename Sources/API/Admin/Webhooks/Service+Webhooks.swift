@@ -88,11 +88,11 @@ extension Service {
             json.member("email", address)
             json.member("name", invitee["name"])
           }
-          NotificationView(
+          let view = NotificationView(
             position: notice.position, kind: delivery.kind, at: delivery.at, actor: notice.actor,
             space: notice.space, spaceKind: notice.spaceKind, version: notice.version,
-            subject: notice.subject, title: title
-          ).writeMembers(to: &json, names)
+            subject: notice.subject, title: title)
+          NotificationView.fields.write(view, names, to: &json)
         }
       }
     }

@@ -15,35 +15,24 @@ enum WebhookEndpoints {
   static let urlMax = 2_000
 
   private static let list = Endpoint(
-    method: .get, path: "/admin/v1/webhooks", name: "listWebhooks",
-    summary: "All webhooks, the oldest first", access: .admin,
-    answer: .object(["items": .array(.named("Webhook"))])
+    .get, "/admin/v1/webhooks", "listWebhooks", "All webhooks, the oldest first", access: .admin,
+    answer: .page(.named("Webhook"))
   ) { call in
     let webhooks = try await call.service.webhooks.all()
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for webhook in webhooks { WebhookView(webhook: webhook).write(to: &json) }
-          }
-        }
-      }
-    }
+    return .list(webhooks.map { WebhookView(webhook: $0) })
   }
 
   private static let create = Endpoint(
-    method: .post, path: "/admin/v1/webhooks", name: "createWebhook",
-    summary:
-      "Have notifications sent from now on; the secret is shown in this answer and never again",
+    .post, "/admin/v1/webhooks", "createWebhook",
+    "Have notifications sent from now on; the secret is shown in this answer and never again",
     access: .admin, body: .named("NewWebhook"), status: 201, answer: .named("WebhookSecret"),
-    problems: [.invalid, .limitReached]
+    problems: [.limitReached], isCommand: false
   ) { call in
     let body = try call.body()
-    try body.only("url", "description", "kinds")
     let made = try await call.service.webhooks.insert(
       id: .drawn(), url: try url(body, call),
-      description: try body.stringIfPresent("description", max: descriptionMax) ?? "",
-      kinds: body.has("kinds") ? try kinds(body) : nil)
+      description: try body.stringIfPresent("description") ?? "",
+      kinds: try kinds(body))
     guard let made else {
       throw Problem(.limitReached, "there are \(Webhook.countMax) webhooks already")
     }
@@ -51,32 +40,29 @@ enum WebhookEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: "/admin/v1/webhooks/{webhook}", name: "getWebhook",
-    summary: "A webhook, and whether it takes what it is sent", access: .admin,
-    answer: .named("Webhook"), problems: [.notFound]
+    .get, "/admin/v1/webhooks/{webhook}", "getWebhook",
+    "A webhook, and whether it takes what it is sent", access: .admin, answer: .named("Webhook")
   ) { call in
     try call.show(try await call.service.webhooks.find(try call.id("webhook")))
   }
 
   private static let update = Endpoint(
-    method: .patch, path: "/admin/v1/webhooks/{webhook}", name: "updateWebhook",
-    summary: "Change where a webhook leads and what it is sent", access: .admin,
-    body: .named("WebhookUpdate"), answer: .named("Webhook"), problems: [.notFound, .invalid]
+    .patch, "/admin/v1/webhooks/{webhook}", "updateWebhook",
+    "Change where a webhook leads and what it is sent", access: .admin,
+    body: .named("WebhookUpdate"), answer: .named("Webhook"), isCommand: false
   ) { call in
     let id = try call.id("webhook")
     let body = try call.body()
-    try body.only("url", "description", "kinds")
     return try call.show(
       try await call.service.webhooks.update(
         id, url: body.has("url") ? try url(body, call) : nil,
-        description: try body.stringIfPresent("description", max: descriptionMax),
-        kinds: body.object["kinds"].map { _ in body.has("kinds") ? try kinds(body) : nil }))
+        description: body.object["description"].map { $0.string ?? "" },
+        kinds: body.object["kinds"].map { _ in try kinds(body) }))
   }
 
   private static let delete = Endpoint(
-    method: .delete, path: "/admin/v1/webhooks/{webhook}", name: "deleteWebhook",
-    summary: "Delete a webhook with the log of its deliveries", access: .admin, status: 204,
-    problems: [.notFound]
+    .delete, "/admin/v1/webhooks/{webhook}", "deleteWebhook",
+    "Delete a webhook with the log of its deliveries", access: .admin, status: 204, isCommand: false
   ) { call in
     guard try await call.service.webhooks.delete(try call.id("webhook")) else {
       throw Problem.noSuchWebhook
@@ -85,26 +71,25 @@ enum WebhookEndpoints {
   }
 
   private static let enable = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/enable", name: "enableWebhook",
-    summary: "Send to a webhook again: what waits, and what happens from now on", access: .admin,
-    answer: .named("Webhook"), problems: [.notFound]
+    .post, "/admin/v1/webhooks/{webhook}/enable", "enableWebhook",
+    "Send to a webhook again: what waits, and what happens from now on", access: .admin,
+    answer: .named("Webhook"), isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.enable(try call.id("webhook")))
   }
 
   private static let disable = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/disable", name: "disableWebhook",
-    summary: "Send nothing more to a webhook until it is enabled", access: .admin,
-    answer: .named("Webhook"), problems: [.notFound]
+    .post, "/admin/v1/webhooks/{webhook}/disable", "disableWebhook",
+    "Send nothing more to a webhook until it is enabled", access: .admin, answer: .named("Webhook"),
+    isCommand: false
   ) { call in
     try call.show(try await call.service.webhooks.disable(try call.id("webhook")))
   }
 
   private static let rotate = Endpoint(
-    method: .post, path: "/admin/v1/webhooks/{webhook}/rotate_secret",
-    name: "rotateWebhookSecret",
-    summary: "Give a webhook a new secret, shown once; the one before signs as well for a day",
-    access: .admin, answer: .named("WebhookSecret"), problems: [.notFound]
+    .post, "/admin/v1/webhooks/{webhook}/rotate_secret", "rotateWebhookSecret",
+    "Give a webhook a new secret, shown once; the one before signs as well for a day",
+    access: .admin, answer: .named("WebhookSecret"), isCommand: false
   ) { call in
     let rotated = try await call.service.webhooks.rotateSecret(of: try call.id("webhook"))
     guard let rotated else { throw Problem.noSuchWebhook }
@@ -112,7 +97,7 @@ enum WebhookEndpoints {
   }
 
   private static func url(_ body: JSONReader, _ call: Call) throws -> String {
-    let text = try body.text("url", max: urlMax)
+    let text = try body.string("url")
     do throws(WebURL.Fault) {
       return try WebURL(text, allowing: call.service.webhooks.settings.client).text
     } catch {
@@ -122,26 +107,16 @@ enum WebhookEndpoints {
 
   private static func words(_ fault: WebURL.Fault) -> String {
     switch fault {
-    case .malformed: "has to be a URL"
-    case .scheme: "has to begin with https://"
-    case .credentials: "has to have no user and no password"
-    case .fragment: "has to have no fragment"
+    case .malformed: "must be a URL"
+    case .scheme: "must begin with https://"
+    case .credentials: "must have no user and no password"
+    case .fragment: "must have no fragment"
     case .address: "leads to an address that is not of the public internet"
     }
   }
 
-  private static func kinds(_ body: JSONReader) throws -> [String] {
-    let all = WebhookKinds.all
-    let kinds = try body.array("kinds", max: all.count).map { kind in
-      guard let word = kind.string, all.contains(word) else {
-        throw body.problem("kinds", "has to name kinds of notifications, or of findings")
-      }
-      return word
-    }
-    guard !kinds.isEmpty else {
-      throw body.problem("kinds", "is empty; null means all notifications")
-    }
-    return kinds
+  private static func kinds(_ body: JSONReader) throws -> [String]? {
+    body.has("kinds") ? try body.array("kinds").compactMap(\.string) : nil
   }
 }
 
@@ -154,7 +129,7 @@ extension Call {
   fileprivate func showSecret(of webhook: Webhook, status: Int) -> Response {
     let secret = WebhookSecret(webhook.id, webhook.secret, logSecret: service.secret)
     return .json(status, headers: [("Cache-Control", "no-store")]) {
-      WebhookView(webhook: webhook, secret: secret).write(to: &$0)
+      SecretWebhookView(webhook: webhook, secret: secret.text).write(to: &$0)
     }
   }
 }
@@ -171,26 +146,38 @@ public enum WebhookKinds {
     CallboardProjections.Notification.kinds + Finding.Kind.allCases.map(\.rawValue)
 }
 
-/// A webhook as operators see it. Only the answers that issue its secret show the secret.
-struct WebhookView: JSONWritable {
+/// A webhook as operators see it.
+struct WebhookView: View {
   let webhook: Webhook
-  /// The secret, if this answer shows it.
-  var secret: WebhookSecret?
 
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", webhook.id)
-      $0.member("url", webhook.url)
-      $0.member("description", webhook.description)
-      $0.member("kinds", webhook.kinds)
-      $0.member("enabled", webhook.disabledAt == nil)
-      $0.member("disabled_at", webhook.disabledAt)
-      $0.member("disabled_reason", webhook.disabledReason?.rawValue)
-      $0.member("failing_since", webhook.failingSince)
-      $0.member("former_secret_until", webhook.formerSecretUntil)
-      $0.member("position", webhook.position)
-      $0.member("created_at", webhook.createdAt)
-      $0.member("secret", ifPresent: secret?.text)
-    }
-  }
+  static let name = "Webhook"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.webhook.id }, .init("url") { $0.webhook.url },
+    .init("description") { $0.webhook.description },
+    .init("kinds", "Null: all notifications.") { $0.webhook.kinds },
+    .init("enabled") { $0.webhook.disabledAt == nil },
+    .init("disabled_at") { $0.webhook.disabledAt },
+    .wordOrNull("disabled_reason") { $0.webhook.disabledReason },
+    .init("failing_since", "Null: the last try was taken.") { $0.webhook.failingSince },
+    .init("former_secret_until", "Until then the secret before signs as well.") {
+      $0.webhook.formerSecretUntil
+    },
+    .init("position", "What happened up to here was sent, or is about to be.") {
+      $0.webhook.position
+    },
+    .init("created_at") { $0.webhook.createdAt },
+  ]
+}
+
+/// A webhook with its secret, in the answers that issue it.
+struct SecretWebhookView: View {
+  let webhook: Webhook
+  let secret: String
+
+  static let name = "WebhookSecret"
+
+  static let fields =
+    WebhookView.fields.map { $0.of { (view: Self) in WebhookView(webhook: view.webhook) } }
+    + [.init("secret") { $0.secret }]
 }

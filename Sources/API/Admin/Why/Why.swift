@@ -3,7 +3,7 @@ import CallboardEventLog
 import FoundationEssentials
 
 /// Explains whether a person has a capability in a space, and by which events.
-struct Why {
+struct Why: View {
   /// An event that gave or took the capability.
   private struct Turn {
     let event: StoredEvent
@@ -22,36 +22,55 @@ struct Why {
   private let turns: [Turn]
   private let visibility: Visibility?
 
-  static let schema = Schema.object([
-    "person": .uuid, "capability": .capability, "allowed": .bool,
-    "reason": .oneOf(WhyReason.allCases.map(\.rawValue)), "standing": .standing,
-    "because": .array(.named("WhyCause")).described(
-      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited them, where they never came."
-    ),
-    "version": .version,
-    "events": .array(
-      .object([
-        "position": .position, "version": .version, "type": .string(),
-        "actor": Schema.named("PersonReference").orNull, "at": .time, "held": .bool,
-        "role": .role.orNull,
-        "by": Schema.oneOf(["role", "granted", "denied", "gone"]).described(
-          "What of the member's record from there on decides it."),
-        "because": Schema.array(.named("WhyCause")).described(
-          "The events behind it: the invitation that was accepted, the definition of the role."),
-      ]), max: turnsMax
-    ).described("The events that gave or took it, the last ones if there are many, oldest first."),
-  ])
+  static let name = "Why"
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.person },
+    .init("capability", .capability) { $0.kind.name(of: $0.capability) },
+    .init("allowed") { $0.reason == .held }, .word("reason") { $0.reason },
+    .word("standing") { $0.standing },
+    .views(
+      "because",
+      "The events behind the reason: what archived the space, took the person out or defines the role; or what invited a person who never came."
+    ) { $0.shown($0.because) },
+    .init("version", .version) { $0.version },
+    .init(
+      "events",
+      "The events that gave or took it, oldest first; the last \(turnsMax) if there are more.",
+      each: turnFields
+    ) { why in why.turns.map { (why, $0) } },
+  ]
+
+  private static let turnFields: [Field<(why: Self, its: Turn)>] = [
+    .init("position", .position) { $0.its.event.position },
+    .init("version", .version) { $0.its.event.version },
+    .init("type") { $0.why.isHidden($0.its.event) ? EventView.hidden : $0.its.event.type },
+    .personOrNull("actor") { $0.why.isHidden($0.its.event) ? nil : $0.its.event.actor },
+    .init("at") { $0.its.event.recordedAt }, .init("held") { $0.its.isHeld },
+    .init("role", Schema.role.orNull) { $0.its.record.role },
+    .init(
+      "by",
+      Schema.oneOf(["role", "granted", "denied", "gone"]).described(
+        "What of the member's record from there on decides it.")
+    ) { source($0.why.capability, $0.its.record) },
+    .views(
+      "because",
+      "The events behind it: the invitation that was accepted, the definition of the role."
+    ) { $0.why.shown($0.its.because) },
+  ]
+
+  /// The causes as the reader may see them.
+  private func shown(_ causes: [WhyCause]) -> [WhyCause] {
+    causes.map { WhyCause(relation: $0.relation, event: $0.event, isHidden: isHidden($0.event)) }
+  }
 
   /// The maximum number of turns that are shown.
   static let turnsMax = 100
   private static let pageLength = 200
 
   static let parameters: [Endpoint.Parameter] = [
-    .init(
-      name: "person", place: .query, schema: .uuid, description: "Who.", isRequired: true),
-    .init(
-      name: "capability", place: .query, schema: .capability, description: "What.",
-      isRequired: true),
+    .query("person", .uuid, "Who.", isRequired: true),
+    .query("capability", .capability, "What.", isRequired: true),
   ]
 
   /// Reads the log about a person in a space backward from a version, until there are enough turns.
@@ -60,11 +79,12 @@ struct Why {
   init(
     _ call: Call, _ space: UUID, _ kind: SpaceKind, through version: Int, _ visibility: Visibility?
   ) async throws {
-    guard let person = try call.queryID("person") else {
+    guard let person = call.queryID("person") else {
       throw Problem(.invalid, "person is missing", ["pointer": "person"])
     }
     guard let capability = call.query("capability").flatMap({ kind.capability($0) }) else {
-      throw Problem(.invalid, "capability has to be a capability", ["pointer": "capability"])
+      throw Problem(
+        .invalid, "capability must be a capability of the space", ["pointer": "capability"])
     }
     self.person = person
     self.capability = capability
@@ -142,45 +162,6 @@ struct Why {
 
   private func isHidden(_ event: StoredEvent) -> Bool {
     if case .hidden? = visibility?.showing(event) { true } else { false }
-  }
-
-  func write(to json: inout JSONWriter, _ names: Names) {
-    json.object { json in
-      json.member("person", person)
-      json.member("capability", kind.name(of: capability))
-      json.member("allowed", reason == .held)
-      json.member("reason", reason.rawValue)
-      json.member("standing", standing.rawValue)
-      json.member("because") { write(because, to: &$0, names) }
-      json.member("version", version)
-      json.member("events") { json in
-        json.array { json in
-          for turn in turns {
-            let isHidden = isHidden(turn.event)
-            let actor = isHidden ? nil : turn.event.actor
-            json.object {
-              $0.member("position", turn.event.position)
-              $0.member("version", turn.event.version)
-              $0.member("type", isHidden ? EventView.hidden : turn.event.type)
-              $0.member("actor", actor.map { PersonReference($0, names) })
-              $0.member("at", turn.event.recordedAt)
-              $0.member("held", turn.isHeld)
-              $0.member("role", turn.record.role)
-              $0.member("by", Self.source(capability, turn.record))
-              $0.member("because") { write(turn.because, to: &$0, names) }
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private func write(_ causes: [WhyCause], to json: inout JSONWriter, _ names: Names) {
-    json.array { json in
-      for cause in causes {
-        cause.write(to: &json, isHidden: isHidden(cause.event), names)
-      }
-    }
   }
 
   /// The part of a member's record that decides a capability.

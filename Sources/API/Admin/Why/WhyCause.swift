@@ -3,7 +3,7 @@ import CallboardEventLog
 import FoundationEssentials
 
 /// An event that is a cause of what a person may or may not do, and its relation to it.
-struct WhyCause {
+struct WhyCause: View {
   /// The relation of the event to the answer.
   enum Relation: String, CaseIterable {
     /// It is the invitation that was accepted or is pending.
@@ -20,22 +20,18 @@ struct WhyCause {
 
   let relation: Relation
   let event: StoredEvent
+  /// Whether the reader may not see the event.
+  var isHidden = false
 
-  static let schema = Schema.object([
-    "relation": .oneOf(Relation.allCases.map(\.rawValue)), "position": .position,
-    "version": .version,
-    "type": Schema.string().described("`hidden` where the reader may not see it."),
-    "actor": Schema.named("PersonReference").orNull, "at": .time,
-  ])
+  static let name = "WhyCause"
 
-  func write(to json: inout JSONWriter, isHidden: Bool, _ names: Names) {
-    json.object {
-      $0.member("relation", relation.rawValue)
-      $0.member("position", event.position)
-      $0.member("version", event.version)
-      $0.member("type", isHidden ? EventView.hidden : event.type)
-      $0.member("actor", isHidden ? nil : event.actor.map { PersonReference($0, names) })
-      $0.member("at", event.recordedAt)
-    }
-  }
+  static let fields: [Field<Self>] = [
+    .word("relation") { $0.relation }, .init("position", .position) { $0.event.position },
+    .init("version", .version) { $0.event.version },
+    .init("type", "`hidden` if the reader may not see it.") {
+      $0.isHidden ? EventView.hidden : $0.event.type
+    },
+    .personOrNull("actor") { $0.isHidden ? nil : $0.event.actor },
+    .init("at") { $0.event.recordedAt },
+  ]
 }

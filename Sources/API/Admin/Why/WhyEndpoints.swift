@@ -9,10 +9,9 @@ enum WhyEndpoints {
   static let forOperators: [Endpoint] = [ofAnySpace]
 
   private static let ofSpace = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/permissions/why", name: "explainPermission",
-    summary: "Whether a person may do something, now or then, and the events that made it so",
-    access: .person, parameters: .readInTime + Why.parameters, answer: .named("Why"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, SpaceRoutes.space + "/permissions/why", "explainPermission",
+    "Whether a person may do something, now or then, and the events that made it so",
+    parameters: .readInTime + Why.parameters, answer: .named("Why")
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
@@ -24,11 +23,9 @@ enum WhyEndpoints {
   }
 
   private static let ofAnySpace = Endpoint(
-    method: .get, path: "/admin/v1/spaces/{space}/permissions/why",
-    name: "explainSpacePermission",
-    summary: "Whether a person may do something, now or then, and the events that made it so",
-    access: .admin, parameters: .readSpace + Why.parameters, answer: .named("Why"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, "/admin/v1/spaces/{space}/permissions/why", "explainSpacePermission",
+    "Whether a person may do something, now or then, and the events that made it so",
+    access: .admin, parameters: .readSpace + Why.parameters, answer: .named("Why")
   ) { call in
     let asked = try await SpaceInTime(call)
     guard let kind = SpaceKind(rawValue: asked.kind) else {

@@ -49,7 +49,7 @@ public final class Authenticator: Sendable {
   func identity(of request: Request) async throws -> Identity {
     guard let field = request.headers.first("Authorization") else { return .anybody }
     guard field.count > 7, field.prefix(7).lowercased() == "bearer " else {
-      throw Problem(.unauthenticated, "Authorization has to be a Bearer token")
+      throw Problem(.unauthenticated, "Authorization must be a Bearer token")
     }
     let token = String(field.dropFirst(7))
     if token.hasPrefix("cb_") { return try await identity(key: token, request) }
@@ -87,7 +87,7 @@ public final class Authenticator: Sendable {
   private func person(named request: Request, by key: APIKey) throws -> UUID? {
     guard let text = request.headers.first("Callboard-Person") else { return key.person }
     guard let person = UUID(text) else {
-      throw Problem(.unauthenticated, "Callboard-Person has to be a person's id")
+      throw Problem(.unauthenticated, "Callboard-Person must be a person's id")
     }
     guard key.person == nil || key.person == person else {
       throw Problem(.forbidden, "the key acts for one person only")

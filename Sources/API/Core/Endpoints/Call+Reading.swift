@@ -30,40 +30,13 @@ extension Call {
   func versionSeen(_ body: JSONReader) throws -> Int? {
     try ifMatch() ?? body.integerIfPresent("version")
   }
-
-  /// A query parameter that must be one of a few words.
-  func queryWord(_ name: String, of words: [String]) throws -> String? {
-    guard let word = query(name) else { return nil }
-    guard words.contains(word) else {
-      throw Problem(
-        .invalid, "\(name) has to be one of \(words.joined(separator: ", "))",
-        ["pointer": .string(name)])
-    }
-    return word
-  }
-
-  /// A query parameter that must be a non-empty text.
-  func queryText(_ name: String, max: Int) throws -> String? {
-    guard let text = query(name) else { return nil }
-    guard !text.isEmpty, text.unicodeScalars.count <= max else {
-      throw Problem(
-        .invalid, "\(name) has to be a text of 1 to \(max) characters",
-        ["pointer": .string(name)])
-    }
-    return text
-  }
-
-  /// A query parameter that must be `true` or `false`.
-  func queryBool(_ name: String) throws -> Bool? {
-    try queryWord(name, of: ["true", "false"]).map { $0 == "true" }
-  }
 }
 
 extension JSONReader {
-  /// A string that must not be empty.
-  func text(_ key: String, max: Int) throws(Problem) -> String {
-    let text = try string(key, max: max)
-    guard !text.isEmpty else { throw problem(key, "is empty") }
-    return text
+  /// The change that a member asks for: its new value, `.some(nil)` if it is null, and nil if it is missing.
+  @inline(never)  // The optimiser of Swift 6.3.1 crashes on it in an async function.
+  func change<Value>(_ key: String, _ read: (String) throws -> Value) throws -> Value?? {
+    guard let value = object[key] else { return nil }
+    return .some(value.isNull ? nil : try read(key))
   }
 }

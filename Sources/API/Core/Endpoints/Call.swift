@@ -11,6 +11,8 @@ struct Call: Sendable {
   let parameters: PathParameters
   let service: Service
   let identity: Identity
+  /// The shape of the body that the endpoint declares.
+  let bodySchema: Schema?
   /// The kind of space that the endpoint is mounted for; nil if it is not mounted.
   var kind: SpaceKind?
   /// The progress of the request.
@@ -33,7 +35,8 @@ struct Call: Sendable {
   /// - Throws: 401 if the caller is not a person.
   func person() throws -> UUID {
     guard case .person(let id, _) = caller else {
-      throw Problem(.unauthenticated, "this takes a person's token, or a key that names a person")
+      throw Problem(
+        .unauthenticated, "this requires a person's token, or a key that names a person")
     }
     return id
   }
@@ -41,7 +44,7 @@ struct Call: Sendable {
   /// The operator who asks, by the id of the key.
   func `operator`() throws -> UUID {
     guard case .operator(let key) = caller else {
-      throw Problem(.forbidden, "this takes a key of scope admin")
+      throw Problem(.forbidden, "this requires a key of scope admin")
     }
     return key
   }
@@ -56,16 +59,26 @@ struct Call: Sendable {
     return id
   }
 
-  /// The body, which must be a JSON object.
-  func body() throws -> JSONReader {
+  /// The body, which has the shape that the endpoint declares.
+  ///
+  /// - Parameter isOptional: whether a request without a body counts as an empty object.
+  /// - Throws: 400, 415, 422 with a pointer to the first fault.
+  func body(isOptional: Bool = false) throws -> JSONReader {
+    let body = isOptional && request.body.isEmpty ? .object(JSONObject()) : try json()
+    if let fault = bodySchema?.fault(in: body) { throw fault }
+    return try JSONReader(body)
+  }
+
+  /// The body, before its shape is checked.
+  func json() throws -> JSON {
     if let type = request.headers.first("Content-Type"),
       type.lowercased().prefix(while: { $0 != ";" && $0 != " " }) != "application/json"
     {
-      throw Problem(.unsupportedMediaType, "the body has to be application/json")
+      throw Problem(.unsupportedMediaType, "the body must be application/json")
     }
     do {
-      return try JSONReader(try JSON.parse(request.body))
-    } catch let error as JSONError {
+      return try JSON.parse(request.body)
+    } catch {
       throw Problem(.malformed, "\(error)")
     }
   }
@@ -73,32 +86,15 @@ struct Call: Sendable {
   /// The last value of a query parameter.
   func query(_ name: String) -> String? { request.query.last { $0.0 == name }?.1 }
 
-  func queryInteger(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
-    guard let text = query(name) else { return nil }
-    guard let number = Int(text), range.contains(number) else {
-      throw Problem(
-        .invalid,
-        "\(name) has to be a whole number from \(range.lowerBound) to \(range.upperBound)",
-        ["pointer": .string(name)])
-    }
-    return number
-  }
+  // `Endpoint.check(query:)` has checked the values of parameters before the handler reads them.
 
-  func queryTime(_ name: String) throws -> Timestamp? {
-    guard let text = query(name) else { return nil }
-    guard let time = Timestamp(rfc3339: text) else {
-      throw Problem(.invalid, "\(name) has to be a time in RFC 3339", ["pointer": .string(name)])
-    }
-    return time
-  }
+  func queryInteger(_ name: String) -> Int? { query(name).flatMap { Int($0) } }
 
-  func queryID(_ name: String) throws -> UUID? {
-    guard let text = query(name) else { return nil }
-    guard let id = UUID(text) else {
-      throw Problem(.invalid, "\(name) has to be a UUID", ["pointer": .string(name)])
-    }
-    return id
-  }
+  func queryTime(_ name: String) -> Timestamp? { query(name).flatMap { Timestamp(rfc3339: $0) } }
+
+  func queryID(_ name: String) -> UUID? { query(name).flatMap { UUID($0) } }
+
+  func queryBool(_ name: String) -> Bool? { query(name).map { $0 == "true" } }
 
   /// The position that the answer must include; 0 for a write, whose answer always includes the write itself.
   func minPosition() throws -> Int64 {
@@ -106,7 +102,7 @@ struct Call: Sendable {
     let header = request.headers.first("Callboard-Min-Position")
     guard let text = query("min_position") ?? header else { return 0 }
     guard let position = Int64(text), position >= 0 else {
-      throw Problem(.invalid, "min_position has to be a position", ["pointer": "min_position"])
+      throw Problem(.invalid, "min_position must be a position", ["pointer": "min_position"])
     }
     return position
   }
@@ -117,7 +113,7 @@ struct Call: Sendable {
     let digits =
       text.hasPrefix("\"") && text.hasSuffix("\"") ? text.dropFirst().dropLast() : text[...]
     guard let version = Int(digits), version >= 0 else {
-      throw Problem(.preconditionFailed, "If-Match has to be an entity tag that was given")
+      throw Problem(.preconditionFailed, "If-Match must be an entity tag of an answer")
     }
     return version
   }
@@ -127,7 +123,7 @@ struct Call: Sendable {
     guard let text = request.headers.first("Idempotency-Key") else { return id ?? .drawn() }
     guard let id = UUID(text) else {
       throw Problem(
-        .invalid, "Idempotency-Key has to be a UUID", ["pointer": "Idempotency-Key"])
+        .invalid, "Idempotency-Key must be a UUID", ["pointer": "Idempotency-Key"])
     }
     return id
   }
@@ -205,7 +201,7 @@ extension Call {
     _ name: String, of projections: [String],
     _ read: (ProjectionReader, Int64?, Int) async throws -> (items: [Item], next: Int64?)
   ) async throws -> (page: Page<Item>, isReset: Bool) {
-    let limit = try limit(default: 50, max: AdminSpaceEndpoints.limitMax)
+    let limit = limit(default: 50)
     let incarnation = try await service.incarnation.current()
     let (before, isReset) = try start(of: name, incarnation)
     let minPosition = try await reachablePosition()

@@ -1,9 +1,8 @@
 import CallboardDomain
 
 extension Endpoint.Parameter {
-  static let minPosition = Endpoint.Parameter(
-    name: "min_position", place: .query, schema: .integer(),
-    description: "Answer with what was appended up to this position, or later.")
+  static let minPosition = Endpoint.Parameter.query(
+    "min_position", .integer(), "Answer with what was appended up to this position, or later.")
 
   static let minPositionHeader = Endpoint.Parameter(
     name: "Callboard-Min-Position", place: .header, schema: .integer(),
@@ -13,27 +12,23 @@ extension Endpoint.Parameter {
     name: "If-Match", place: .header, schema: .string(max: 64),
     description: "Refused with 412 if it was changed after this entity tag.")
 
-  static let cursor = Endpoint.Parameter(
-    name: "cursor", place: .query, schema: .string(max: 1_024),
-    description: "Where to go on: `next` of the page before.")
+  static let cursor = Endpoint.Parameter.query(
+    "cursor", .string(max: 1_024), "Where to go on: `next` of the page before.")
 
-  static let limit = Endpoint.Parameter(
-    name: "limit", place: .query, schema: .integer(min: 1, max: 1_000),
-    description: "How many items a page has at most, 100 if nothing is said.")
+  static let limit = Endpoint.Parameter.query(
+    "limit", .integer(min: 1, max: 1_000),
+    "How many items a page has at most, 100 if nothing is said.")
 
   /// The page size of a list whose default is 50.
   static func limit(max: Int) -> Endpoint.Parameter {
-    Endpoint.Parameter(
-      name: "limit", place: .query, schema: .integer(min: 1, max: max),
-      description: "How many items a page has at most; 50 by default.")
+    Endpoint.Parameter.query(
+      "limit", .integer(min: 1, max: max), "How many items a page has at most; 50 by default.")
   }
 
-  static let version = Endpoint.Parameter(
-    name: "version", place: .query, schema: .integer(min: 1, max: Int(Int32.max)),
-    description: "As it stood at this version of the space.")
+  static let version = Endpoint.Parameter.query(
+    "version", .integer(min: 1, max: Int(Int32.max)), "As it stood at this version of the space.")
 
-  static let at = Endpoint.Parameter(
-    name: "at", place: .query, schema: .time, description: "As it stood at this time.")
+  static let at = Endpoint.Parameter.query("at", .time, "As it stood at this time.")
 }
 
 extension [Endpoint.Parameter] {

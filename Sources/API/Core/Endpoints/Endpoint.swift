@@ -26,6 +26,16 @@ struct Endpoint: Sendable {
     var isRequired = false
     /// Whether it may occur several times, each with some of the values.
     var mayRepeat = false
+
+    /// A parameter of the query.
+    static func query(
+      _ name: String, _ schema: Schema, _ description: String, isRequired: Bool = false,
+      mayRepeat: Bool = false
+    ) -> Parameter {
+      Parameter(
+        name: name, place: .query, schema: schema, description: description,
+        isRequired: isRequired, mayRepeat: mayRepeat)
+    }
   }
 
   let method: HTTPMethod
@@ -33,7 +43,7 @@ struct Endpoint: Sendable {
   /// A unique name for generated clients.
   var name: String
   let summary: String
-  let access: Access
+  var access = Access.person
   var parameters: [Parameter] = []
   /// The body of the request; nil for none.
   var body: Schema?
@@ -42,8 +52,10 @@ struct Endpoint: Sendable {
   /// The body of success; nil for none.
   var answer: Schema?
   var answerType = "application/json"
-  /// The problems that it may answer, besides those that any endpoint may answer.
+  /// The problems of its own that it may answer; `allProblems` has those that follow from the rest.
   var problems: [ProblemCode] = []
+  /// Whether a request that is not a read is a command: carried out once however often it is sent.
+  var isCommand = true
   /// Whether it looks up something by a short code alone. Each caller has only a few failed tries.
   var triesCodes = false
   /// Whether it accepts a ticket in the query in place of `Authorization`.
@@ -53,13 +65,28 @@ struct Endpoint: Sendable {
   /// How much it computes. Heavy requests take turns on threads of their own.
   var weight = Weight.light
   var handle: @Sendable (Call) async throws -> Response
+
+  init(
+    _ method: HTTPMethod, _ path: String, _ name: String, _ summary: String,
+    access: Access = .person, parameters: [Parameter] = [], body: Schema? = nil,
+    status: Int = 200, answer: Schema? = nil, answerType: String = "application/json",
+    problems: [ProblemCode] = [], isCommand: Bool = true, triesCodes: Bool = false,
+    takesTickets: Bool = false, weight: Weight = .light,
+    handle: @escaping @Sendable (Call) async throws -> Response
+  ) {
+    (self.method, self.path, self.name, self.summary) = (method, path, name, summary)
+    (self.access, self.parameters) = (access, parameters)
+    (self.body, self.status, self.answer, self.answerType) = (body, status, answer, answerType)
+    (self.problems, self.isCommand, self.triesCodes) = (problems, isCommand, triesCodes)
+    (self.takesTickets, self.weight, self.handle) = (takesTickets, weight, handle)
+  }
 }
 
 extension Endpoint {
   /// How many characters of an unknown name the problem repeats.
   private static let nameShown = 64
 
-  /// Checks that a query has only declared parameters, and only once unless they may repeat.
+  /// Checks that a query has only declared parameters with values of their shapes, and once unless they may repeat.
   ///
   /// - Throws: 422 with the parameter's name.
   func check(query: [(String, String)]) throws {
@@ -72,12 +99,18 @@ extension Endpoint {
         throw Problem(.invalid, "\(name) comes twice in the query", ["pointer": .string(name)])
       }
     }
+    for (name, value) in query {
+      let schema = parameters.first { $0.place == .query && $0.name == name }?.schema
+      guard let rule = schema?.fault(inText: value) else { continue }
+      throw Problem(.invalid, "\(name) \(rule)", ["pointer": .string(name)])
+    }
   }
 
   private func unknown(_ name: String) -> Problem {
     let taken = parameters.filter { $0.place == .query }.map(\.name)
     let words = taken.isEmpty ? "no parameters in the query" : taken.joined(separator: ", ")
     return Problem(
-      .invalid, "\(name) is no parameter of this: it takes \(words)", ["pointer": .string(name)])
+      .invalid, "\(name) is not a parameter of this request: it takes \(words)",
+      ["pointer": .string(name)])
   }
 }

@@ -11,11 +11,14 @@ struct Page<Item> {
   var after: ((Item) -> Cursor)?
 }
 
+extension Page {
+  /// The same page with other forms of its items.
+  func with<Other>(_ others: [Other]) -> Page<Other> { Page<Other>(items: others, next: next) }
+}
+
 extension Call {
   /// The number of items that a page may have.
-  func limit(default standard: Int = 100, max: Int = 1_000) throws -> Int {
-    try queryInteger("limit", in: 1...max) ?? standard
-  }
+  func limit(default standard: Int = 100) -> Int { queryInteger("limit") ?? standard }
 
   /// The cursor that the request carries.
   func cursor(_ list: String) throws -> Cursor? {
@@ -30,7 +33,7 @@ extension Call {
   func page<Item>(
     _ list: String, of items: [Item], descending: Bool = false, key: @escaping (Item) -> String
   ) throws -> Page<Item> {
-    let limit = try limit()
+    let limit = limit()
     var rest = items[...]
     if let cursor = try cursor(list) {
       guard let last = cursor.parts.first?.string else {
@@ -93,6 +96,24 @@ extension Response {
       status: 200,
       headers: [("Content-Type", "application/json")] + headers + call.link(next: next),
       body: .bytes(json.bytes))
+  }
+}
+
+extension Response {
+  /// A whole list, in the form of a page.
+  static func list<Item: View>(
+    status: Int = 200, _ items: [Item], _ names: Names? = nil, headers: [(String, String)] = [],
+    more: (inout JSONWriter) -> Void = { _ in }
+  ) -> Response {
+    .json(status, headers: headers) { json in
+      json.object { json in
+        json.member("items") { json in
+          json.array { json in for item in items { item.write(to: &json, names) } }
+        }
+        json.member("next", JSON.null)
+        more(&json)
+      }
+    }
   }
 }
 

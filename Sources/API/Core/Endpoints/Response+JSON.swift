@@ -17,6 +17,18 @@ extension Response {
       body: .bytes(json.bytes))
   }
 
+  /// An answer with one thing: as it is, or as a command left it.
+  ///
+  /// - Parameter version: the version that the thing's entity tag names; nil for none.
+  static func one(
+    _ view: some View, _ names: Names? = nil, status: Int = 200, version: Int? = nil,
+    after reply: Reply? = nil, _ headers: [(String, String)] = []
+  ) -> Response {
+    let tag = version.map { [Response.etag($0)] } ?? []
+    let position = reply.map { [Response.position($0.written)] } ?? []
+    return .json(status, headers: headers + tag + position) { view.write(to: &$0, names) }
+  }
+
   /// The answer to a write that has nothing to show but its position.
   static func written(_ reply: Reply) -> Response {
     .json(headers: [position(reply.written)]) { json in

@@ -6,19 +6,18 @@ import CallboardProjections
 
 /// Liveness, readiness, the API's description, and metrics.
 enum HealthEndpoints {
-  static let all: [Endpoint] = [alive, ready, description, metrics]
+  static let all: [Endpoint] = [alive, ready, description, problem, metrics]
 
   private static let alive = Endpoint(
-    method: .get, path: "/healthz", name: "isAlive", summary: "Whether the process answers",
-    access: .open, answer: .object(["status": .oneOf(["ok"])])
+    .get, "/healthz", "isAlive", "Whether the process answers", access: .open,
+    answer: .object(["status": .oneOf(["ok"])])
   ) { _ in
     .json { $0.object { $0.member("status", "ok") } }
   }
 
   private static let ready = Endpoint(
-    method: .get, path: "/readyz", name: "isReady",
-    summary: "Whether the service can take commands, and what it is doing", access: .open,
-    answer: .named("Readiness")
+    .get, "/readyz", "isReady", "Whether the service can take commands, and what it is doing",
+    access: .open, answer: .named("Readiness")
   ) { call in
     let readiness = Readiness(call.service)
     guard readiness.isReady else { throw readiness.problem }
@@ -29,17 +28,27 @@ enum HealthEndpoints {
   }
 
   private static let description = Endpoint(
-    method: .get, path: "/openapi.json", name: "getDescription",
-    summary: "This description", access: .open, answer: .object([:], open: true)
+    .get, "/openapi.json", "getDescription", "This description", access: .open, answer: .anyObject
   ) { _ in
     Response(
       status: 200, headers: [("Content-Type", "application/json")],
       body: .bytes(OpenAPIDocument.bytes))
   }
 
+  private static let problem = Endpoint(
+    .get, "/problems/{problem}", "getProblem",
+    "What a code of a problem means, and what to do: the `type` of problems leads here",
+    access: .open, answer: .named("ProblemExplanation")
+  ) { call in
+    guard let code = ProblemCode(rawValue: call.parameters["problem"]) else {
+      throw Problem(.notFound, "there is no such code")
+    }
+    return .json { ProblemExplanation(code: code).write(to: &$0) }
+  }
+
   private static let metrics = Endpoint(
-    method: .get, path: "/metrics", name: "getMetrics", summary: "Metrics for Prometheus",
-    access: .open, answer: .string(), answerType: "text/plain"
+    .get, "/metrics", "getMetrics", "Metrics for Prometheus", access: .open, answer: .string(),
+    answerType: "text/plain"
   ) { call in
     let projections = await call.service.board.recent()
     let findings = await call.service.findings.recent()
@@ -48,4 +57,18 @@ enum HealthEndpoints {
       status: 200, headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8")],
       body: .bytes(Array(text.utf8)))
   }
+}
+
+/// A row of the table of problems.
+struct ProblemExplanation: View {
+  let code: ProblemCode
+
+  static let name = "ProblemExplanation"
+
+  static let fields: [Field<Self>] = [
+    .word("code") { $0.code },
+    .init("status", .integer(min: 400, max: 599)) { $0.code.status },
+    .init("title") { $0.code.title }, .init("meaning", "As Markdown.") { $0.code.row.meaning },
+    .init("what_to_do", "As Markdown.") { $0.code.row.remedy },
+  ]
 }

@@ -137,23 +137,15 @@ extension Duration {
 }
 
 /// A finding as operators see it.
-struct FindingView: JSONWritable {
+struct FindingView: View {
   let finding: Finding
 
-  static let schema: Schema = .object([
-    "subject": Schema.string().described("As in `log.end` or `projection.members`."),
-    "kind": .oneOf(Finding.Kind.allCases.map(\.rawValue)),
-    "text": .string(), "found_at": .time,
-    "ended_at": Schema.time.orNull.described("Null: it is wrong still."),
-  ])
+  static let name = "Finding"
 
-  func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("subject", finding.subject)
-      $0.member("kind", finding.kind)
-      $0.member("text", finding.text)
-      $0.member("found_at", finding.foundAt)
-      $0.member("ended_at", finding.endedAt)
-    }
-  }
+  static let fields: [Field<Self>] = [
+    .init("subject", "As in `log.end` or `projection.members`.") { $0.finding.subject },
+    .init("kind", .oneOf(Finding.Kind.self)) { $0.finding.kind },
+    .init("text") { $0.finding.text }, .init("found_at") { $0.finding.foundAt },
+    .init("ended_at", "Null: it is wrong still.") { $0.finding.endedAt },
+  ]
 }

@@ -31,7 +31,7 @@ public struct Problem: Error, Sendable, Equatable {
   func response(requestID: String?) -> Response {
     var json = JSONWriter()
     json.object {
-      $0.member("type", "about:blank#\(code.rawValue)")
+      $0.member("type", code.path)
       $0.member("title", code.title)
       $0.member("status", code.status)
       $0.member("code", code.rawValue)

@@ -6,13 +6,16 @@ import CallboardProjections
 enum NamedSchemas {
   static let all: [(name: String, schema: Schema)] = common + admin + Schemas.all
 
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.schema) })
+
   private static let common: [(name: String, schema: Schema)] = [
+    ProblemExplanation.named,
     (
       "Problem",
       .object(
         [
           "type": .string(), "title": .string(), "status": .integer(min: 400, max: 599),
-          "code": .oneOf(ProblemCode.allCases.map(\.rawValue)), "detail": .string(),
+          "code": .oneOf(ProblemCode.self), "detail": .string(),
           "request_id?": .string(), "theirs?": .named("TheirVersion"),
         ], open: true)
     ),
@@ -42,38 +45,22 @@ enum NamedSchemas {
             "stopped_spaces_count": .integer(),
           ])
         ).orNull.described("Those that are not as they should be; null: PostgreSQL says nothing."),
-        "findings": Schema.array(FindingView.schema).orNull.described(
+        "findings": Schema.array(Schema(FindingView.fields)).orNull.described(
           "What was found to be wrong with the log or projections; null: PostgreSQL says nothing."),
       ])
     ),
   ]
 
   private static let admin: [(name: String, schema: Schema)] = [
-    ("Projection", ProjectionView.schema),
+    ProjectionView.named,
     AdminList.spaces.namedSchema,
     AdminList.workSessions.namedSchema,
     AdminList.projectSessions.namedSchema,
     AdminList.courses.namedSchema,
-    ("SpaceState", SpaceStateView.schema),
+    SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
-    ("Permission", PermissionView.schema),
+    PermissionView.named,
     ("Event", EventView.schema),
-    (
-      "Person",
-      .object([
-        "id": .uuid, "version": .integer(), "position": .integer(), "created_at": .time.orNull,
-        "display_name": .string().orNull, "username": .string().orNull,
-        "email": .string().orNull, "external_id": .string().orNull,
-        "issuer": .string().orNull, "subject": .string().orNull,
-      ])
-    ),
-    (
-      "Key",
-      .object([
-        "id": .uuid, "name": .string(), "scope": .oneOf(APIKey.Scope.allCases.map(\.rawValue)),
-        "person": .uuid.orNull, "created_at": .time, "last_used_at": .time.orNull,
-        "revoked_at": .time.orNull,
-      ])
-    ),
+    PersonView.named, KeyView.named,
   ]
 }

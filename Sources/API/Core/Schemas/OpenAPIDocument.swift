@@ -66,7 +66,7 @@ enum OpenAPIDocument {
   private static func parameters(of endpoint: Endpoint) -> [JSON] {
     var all = endpoint.parameters
     if endpoint.access == .person { all.append(.actingPerson) }
-    if endpoint.isCommand { all.append(.idempotencyKey) }
+    if endpoint.takesCommandID { all.append(.idempotencyKey) }
     if endpoint.writesToSpace { all.append(.lockFence) }
     return all.map {
       [
@@ -110,12 +110,12 @@ extension Endpoint {
       .malformed, .receivedTooSlowly, .tooManyRequests, .headersTooLarge, .unavailable,
       .bodyTooLarge,
     ])
-    switch access {
-    case .open: break
-    case .person: all.formUnion([.unauthenticated, .forbidden])
-    case .admin: all.formUnion([.unauthenticated, .forbidden])
+    if access != .open { all.formUnion([.unauthenticated, .forbidden]) }
+    if path.contains("{") || access == .person { all.insert(.notFound) }
+    if parameters.contains(where: { $0.name == "min_position" }) { all.insert(.positionBeyondHead) }
+    if parameters.contains(where: { $0.name == "If-Match" }) {
+      all.formUnion(body == nil ? [.preconditionFailed] : [.preconditionFailed, .staleVersion])
     }
-    if path.contains("{") { all.insert(.notFound) }
     if method != .get, SpaceKind.allCases.contains(where: { path.contains("{\($0.rawValue)}") }) {
       all.insert(.archived)
     }
@@ -123,13 +123,14 @@ extension Endpoint {
     if !passesOverUnknownParameters { all.insert(.invalid) }
     if body != nil { all.formUnion([.unsupportedMediaType, .invalid]) }
     if !parameters.isEmpty { all.insert(.invalid) }
-    if method != .get { all.formUnion([.invalid, .commandIDReused]) }
+    if method != .get { all.insert(.invalid) }
+    if takesCommandID { all.insert(.commandIDReused) }
     if writesToSpace { all.formUnion([.locked, .lockLost, .wrongLock, .fenceRequired]) }
     return ProblemCode.allCases.filter { all.contains($0) }
   }
 
   /// Whether the endpoint submits a command, which is carried out once however often it is sent.
-  var isCommand: Bool { problems.contains(.commandIDReused) }
+  var takesCommandID: Bool { method != .get && isCommand }
 
   /// Whether the endpoint changes an existing space, so that it respects locks.
   var writesToSpace: Bool {

@@ -1,93 +1,126 @@
 import CallboardDomain
 
-/// A JSON Schema (2020-12) of a body or a parameter, as OpenAPI 3.1 uses it.
+/// The shape of a request's body, an answer or a parameter.
+///
+/// It is the only declaration of that shape: `fault(in:)` checks bodies by it, and `json` is the JSON Schema (2020-12)
+/// that OpenAPI 3.1 shows.
 struct Schema: Sendable {
-  let json: JSONObject
+  /// A member of an object.
+  struct Member: Sendable {
+    let name: String
+    let schema: Schema
+    let isRequired: Bool
 
-  private init(_ json: JSONObject) { self.json = json }
+    /// A member by its name; one that ends in `?` is optional.
+    init(_ name: String, _ schema: Schema) {
+      isRequired = !name.hasSuffix("?")
+      self.name = isRequired ? name : String(name.dropLast())
+      self.schema = schema
+    }
+  }
+
+  indirect enum Shape: Sendable {
+    case any, null, bool, number, scalar, uuid, time, binary
+    /// Lengths are in Unicode scalars.
+    case string(min: Int?, max: Int?, Pattern?)
+    case words([String])
+    case const(String)
+    case integer(min: Int, max: Int?)
+    case array(Schema, min: Int?, max: Int?)
+    case object([Member], isOpen: Bool)
+    case map(Schema, max: Int?)
+    case anyOf([Schema])
+    case named(String)
+  }
+
+  let shape: Shape
+  private(set) var description: String?
+  /// The most bytes of JSON that the value may have.
+  private(set) var bytesMax: Int?
+
+  private init(_ shape: Shape) { self.shape = shape }
 
   func described(_ text: String) -> Schema {
-    var json = json
-    json["description"] = .string(text)
-    return Schema(json)
+    var schema = self
+    schema.description = text
+    return schema
   }
 
-  static let uuid = Schema(["type": "string", "format": "uuid"])
-  static let time = Schema(["type": "string", "format": "date-time"])
-  static let bool = Schema(["type": "boolean"])
-  static let number = Schema(["type": "number"])
-  static let any = Schema([:])
-  static let binary = Schema(["type": "string", "contentMediaType": "application/octet-stream"])
+  /// The same with a limit on the bytes of JSON.
+  func limited(bytesMax: Int) -> Schema {
+    var schema = self
+    schema.bytesMax = bytesMax
+    return schema
+  }
+
+  static let uuid = Schema(.uuid)
+  static let time = Schema(.time)
+  static let bool = Schema(.bool)
+  static let number = Schema(.number)
+  static let any = Schema(.any)
+  static let binary = Schema(.binary)
 
   /// A JSON value that is not nested.
-  static let scalar = Schema(["type": ["string", "number", "boolean"]])
+  static let scalar = Schema(.scalar)
 
   /// A constant string.
-  static func const(_ value: String) -> Schema { Schema(["const": .string(value)]) }
+  static func const(_ value: String) -> Schema { Schema(.const(value)) }
 
-  static func string(max: Int? = nil, min: Int? = nil, pattern: String? = nil) -> Schema {
-    var json: JSONObject = ["type": "string"]
-    if let pattern { json["pattern"] = .string(pattern) }
-    if let max { json["maxLength"] = .integer(Int64(max)) }
-    if let min { json["minLength"] = .integer(Int64(min)) }
-    return Schema(json)
+  static func string(max: Int? = nil, min: Int? = nil, pattern: Pattern? = nil) -> Schema {
+    Schema(.string(min: min, max: max, pattern))
   }
 
-  static func oneOf(_ values: [String]) -> Schema {
-    Schema(["type": "string", "enum": .array(values.map { .string($0) })])
+  /// A string that is not empty.
+  static func text(max: Int) -> Schema { .string(max: max, min: 1) }
+
+  static func oneOf(_ values: [String]) -> Schema { Schema(.words(values)) }
+
+  static func oneOf<Word: CaseIterable & RawRepresentable<String>>(_ type: Word.Type) -> Schema {
+    .oneOf(type.allCases.map(\.rawValue))
   }
 
   static func integer(min: Int = 0, max: Int? = nil) -> Schema {
-    var json: JSONObject = ["type": "integer", "minimum": .integer(Int64(min))]
-    if let max { json["maximum"] = .integer(Int64(max)) }
-    return Schema(json)
+    Schema(.integer(min: min, max: max))
+  }
+
+  static func integer(in range: ClosedRange<Int>) -> Schema {
+    .integer(min: range.lowerBound, max: range.upperBound)
   }
 
   static func array(_ items: Schema, max: Int? = nil, min: Int? = nil) -> Schema {
-    var json: JSONObject = ["type": "array", "items": .object(items.json)]
-    if let max { json["maxItems"] = .integer(Int64(max)) }
-    if let min { json["minItems"] = .integer(Int64(min)) }
-    return Schema(json)
+    Schema(.array(items, min: min, max: max))
   }
 
   /// An object with these members; a name that ends in `?` is optional.
   static func object(_ members: KeyValuePairs<String, Schema>, open: Bool = false) -> Schema {
-    object(members: members.map { ($0.key, $0.value) }, open: open)
+    object(members: members.map { Member($0.key, $0.value) }, open: open)
   }
 
-  /// An object with these members, named as above.
-  static func object(members: [(name: String, schema: Schema)], open: Bool = false) -> Schema {
-    var properties = JSONObject()
-    var required: [JSON] = []
-    for (name, schema) in members {
-      let isOptional = name.hasSuffix("?")
-      let key = isOptional ? String(name.dropLast()) : name
-      properties[key] = .object(schema.json)
-      if !isOptional { required.append(.string(key)) }
-    }
-    var json: JSONObject = ["type": "object", "properties": .object(properties)]
-    if !required.isEmpty { json["required"] = .array(required) }
-    if !open { json["additionalProperties"] = false }
-    return Schema(json)
+  static func object(members: [Member], open: Bool = false) -> Schema {
+    Schema(.object(members, isOpen: open))
   }
+
+  /// Any object.
+  static let anyObject = Schema.object(members: [], open: true)
 
   /// The body of a request: an object as above, whose optional members may also be null.
   static func body(_ members: KeyValuePairs<String, Schema>) -> Schema {
-    var json = object(members).json
-    var properties = json["properties"]?.object ?? JSONObject()
-    for (name, schema) in members where name.hasSuffix("?") {
-      properties[String(name.dropLast())] = .object(schema.orNull.json)
-    }
-    json["properties"] = .object(properties)
-    return Schema(json)
+    object(
+      members: members.map { name, schema in
+        Member(name, name.hasSuffix("?") ? schema.orNull : schema)
+      })
+  }
+
+  /// The body of a request that changes what it names: all members may be missing, and only `orNull` ones may be null,
+  /// which clears. A `version` is the one that the caller has seen.
+  static func changes(_ members: KeyValuePairs<String, Schema>) -> Schema {
+    object(
+      members: members.map { Member($0.key + "?", $0.value) }
+        + [Member("version?", Schema.integer().orNull)])
   }
 
   /// An object whose members all have the same schema.
-  static func map(_ values: Schema, max: Int? = nil) -> Schema {
-    var json: JSONObject = ["type": "object", "additionalProperties": .object(values.json)]
-    if let max { json["maxProperties"] = .integer(Int64(max)) }
-    return Schema(json)
-  }
+  static func map(_ values: Schema, max: Int? = nil) -> Schema { Schema(.map(values, max: max)) }
 
   /// A page of a list.
   static func page(
@@ -96,32 +129,32 @@ struct Schema: Sendable {
     Schema.object(["items": .array(items), "next": .string().orNull]).adding(more)
   }
 
-  /// The object with further members, named as above.
+  /// The object with further members, which replace those of the same names.
   func adding(_ more: KeyValuePairs<String, Schema>) -> Schema {
-    var json = json
-    let more = Schema.object(more).json
-    var properties = json["properties"]?.object ?? JSONObject()
-    for member in more["properties"]?.object ?? JSONObject() {
-      properties[member.key] = member.value
+    guard case .object(var members, let isOpen) = shape else {
+      preconditionFailure("only objects have members")
     }
-    json["properties"] = .object(properties)
-    json["required"] = .array((json["required"]?.array ?? []) + (more["required"]?.array ?? []))
-    return Schema(json)
+    for (name, schema) in more {
+      let member = Member(name, schema)
+      if let index = members.firstIndex(where: { $0.name == member.name }) {
+        members[index] = member
+      } else {
+        members.append(member)
+      }
+    }
+    return Schema(.object(members, isOpen: isOpen))
   }
 
-  static func anyOf(_ schemas: [Schema]) -> Schema {
-    Schema(["anyOf": .array(schemas.map { .object($0.json) })])
-  }
+  static func anyOf(_ schemas: [Schema]) -> Schema { Schema(.anyOf(schemas)) }
 
   /// The schema, or null.
-  var orNull: Schema { isNullable ? self : .anyOf([self, Schema(["type": "null"])]) }
-
-  private var isNullable: Bool {
-    json["anyOf"]?.array?.contains { $0["type"]?.string == "null" } ?? false
+  var orNull: Schema {
+    if case .anyOf(let schemas) = shape, schemas.contains(where: { $0.isNull }) { return self }
+    return .anyOf([self, Schema(.null)])
   }
+
+  var isNull: Bool { if case .null = shape { true } else { false } }
 
   /// One of the document's named schemas.
-  static func named(_ name: String) -> Schema {
-    Schema(["$ref": .string("#/components/schemas/\(name)")])
-  }
+  static func named(_ name: String) -> Schema { Schema(.named(name)) }
 }

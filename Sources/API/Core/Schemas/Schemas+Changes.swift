@@ -70,14 +70,14 @@ extension Schemas {
     "id": .uuid, "heading?": .string(max: ContentLimits.heading), "fields?": newFields,
   ])
 
-  private static let elementKind = Schema.string(max: 64, pattern: "^[a-z0-9_]+$")
+  private static let elementKind = Schema.string(max: 64, pattern: .contentKind)
 
   private static let newElement = Schema.body([
     "id": .uuid, "kind": elementKind, "text?": .string(max: ContentLimits.textBytes),
     "fields?": newFields,
   ])
 
-  private static let entityName = Schema.string(max: ContentLimits.name, pattern: "\\S")
+  private static let entityName = Schema.string(max: ContentLimits.name, pattern: .notBlank)
 
   private static let newEntity = Schema.body([
     "id": .uuid, "name": entityName, "fields?": newFields,
@@ -99,18 +99,18 @@ extension Schemas {
 
   private static let changeRequest = Schema.body([
     "replica?": .uuid, "base?": .integer(), "clock?": .named("VectorClock"),
-    "on_conflict?": .oneOf(ChangeSet.OnConflict.allCases.map(\.rawValue)),
+    "on_conflict?": .oneOf(ChangeSet.OnConflict.self),
     "changes": .array(.named("Change"), max: ContentLimits.changes, min: 1),
   ]).described(
     "`replica`, and one of `base` and `clock`, stand here or in the changes, where all have the same."
   )
 
   private static let contentTarget = Schema.object([
-    "kind": .oneOf(ContentTarget.Kind.allCases.map(\.rawValue)), "id": .uuid,
+    "kind": .oneOf(ContentTarget.Kind.self), "id": .uuid,
   ])
 
   private static let conflict = Schema.object([
-    "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "told": .uuid,
+    "type": .oneOf(ConflictType.self), "told": .uuid,
     "target": .named("ContentTarget"), "version": .version, "field?": .string(), "kept?": .any,
   ])
 
@@ -144,7 +144,7 @@ extension Schemas {
     ]),
     kept: .object([
       "target": .named("ContentTarget"), "field?": .string(),
-      "reason": .oneOf(KeptChange.Reason.allCases.map(\.rawValue)), "version?": .version,
+      "reason": .oneOf(KeptChange.Reason.self), "version?": .version,
     ]))
 
   private static let recordUndoResults = undoResults(
@@ -154,12 +154,13 @@ extension Schemas {
     ]),
     kept: .object([
       "target": .named("RecordTarget"),
-      "reason": .oneOf(KeptRecord.Reason.allCases.map(\.rawValue)), "version?": .version,
+      "reason": .oneOf(KeptRecord.Reason.self), "version?": .version,
     ]))
 
   private static func undoResults(event: Schema, kept: Schema) -> Schema {
     .object([
-      "version": .version, "position": .position, "repeated": .bool, "author": .uuid.orNull,
+      "version": .version, "position": .position, "repeated": .bool,
+      "author": PersonReference.schema.orNull,
       "from": .version, "to": .version, "events": .array(event), "kept": .array(kept),
     ])
   }

@@ -19,16 +19,15 @@ extension Schemas {
 
   private static let settings = Schema.object(["viewers_may_comment": .bool])
 
-  private static let settingsRequest = Schema.body(["viewers_may_comment?": .bool])
+  private static let settingsRequest = Schema.object(["viewers_may_comment?": .bool])
 
   private static let projectCreation = Schema.body([
-    "id?": .uuid, "title": .string(max: ProjectEndpoints.titleMax, min: 1),
+    "id?": .uuid, "title": .text(max: ProjectEndpoints.titleMax),
     "settings?": settingsRequest,
   ])
 
-  private static let projectUpdate = Schema.body([
-    "title?": .string(max: ProjectEndpoints.titleMax, min: 1), "settings?": settingsRequest,
-    "version?": .integer(),
+  private static let projectUpdate = Schema.changes([
+    "title": .text(max: ProjectEndpoints.titleMax), "settings": settingsRequest,
   ])
 
   private static let scene = Schema.object([
@@ -54,6 +53,6 @@ extension Schemas {
 extension Schema {
   /// The additional values of a thing.
   static let fields = Schema.map(.scalar)
-  static let role = Schema.string(max: 64, min: 1).described(
+  static let role = Schema.text(max: 64).described(
     "One of the roles that `permissions` lists: of the kind of space, or of the space's own.")
 }

@@ -2,36 +2,19 @@ import CallboardDomain
 
 extension Schemas {
   static let courses: [(name: String, schema: Schema)] = [
-    ("Course", course), ("CourseCreation", creation), ("CourseUpdate", update),
-    ("CourseSettings", settings), ("CourseContent", courseContent), ("CourseRecordUpsert", upsert),
-    ("CourseRecordsWritten", CourseRecordsWrittenView.schema),
+    CourseView.named, ("CourseCreation", creation), ("CourseUpdate", update),
+    CourseSettingsView.named, ("CourseContent", courseContent), ("CourseRecordUpsert", upsert),
+    CourseRecordsWrittenView.named,
   ]
-
-  private static let course = Schema.object([
-    "id": .uuid, "kind": .const(SpaceKind.course.rawValue), "standing": .standing,
-    "title": .string(),
-    "version": Schema.integer().described("The version of the title: what an update names."),
-    "settings": .object([:], open: true), "settings_version": .version,
-    "space_version": .version, "position": .position, "created_at": .time.orNull,
-    "updated_at": .time, "role": Schema.role.orNull, "capabilities": .array(.capability),
-    "counts": Schema.object([
-      "schedules?": .integer(), "recordings?": .integer(), "students?": .integer(),
-      "constraints?": .integer(),
-    ]).described("How many records there are of each kind that the reader may see."),
-  ])
 
   private static let records = Schema.array(.named("Record"))
 
   private static let courseContent = Schema.object([
-    "settings": .object([:], open: true), "schedules": records, "recordings": records,
+    "settings": .anyObject, "schedules": records, "recordings": records,
     "students": .array(RecordView.pastSchema), "constraints": .array(RecordView.pastSchema),
   ])
 
-  private static let settings = Schema.object([
-    "data": .object([:], open: true), "version": .version, "updated_at": .time,
-  ])
-
-  private static let title = Schema.string(max: CourseState.titleMax, min: 1)
+  private static let title = Schema.text(max: CourseState.titleMax)
 
   private static let creation = Schema.body([
     "id?": .uuid, "title": title, "settings?": .record,

@@ -10,8 +10,9 @@ extension Schemas {
     "version": .version, "position": .position, "incarnation": .uuid,
     "reset": .bool.described(
       "Whether the copy rests on what the log does not hold (any more): load the snapshot."),
-    "snapshot": .string().orNull, "has_more": .bool, "cursor": .string(),
-    "items": .array(.named("Event")),
+    "snapshot": .string().orNull, "items": .array(.named("Event")), "next": .string().orNull,
+    "cursor": Schema.string().described(
+      "Where to go on later, also after the last page: a client that keeps a copy waits from here."),
   ])
 
   private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])
@@ -21,8 +22,8 @@ extension Schemas {
   ])
 
   private static let notice = Schema.object([
-    "id": .string(pattern: "^[0-9]+-[0-9]+$"),
-    "type": .oneOf(ConflictType.allCases.map(\.rawValue)), "message": .string(),
+    "id": .string(pattern: .noticeID),
+    "type": .oneOf(ConflictType.self), "message": .string(),
     "target": .named("ContentTarget"), "field": .string().orNull,
     "kept": Schema.any.described("The value that was put aside; null where it is an operation."),
     "operation": Schema.named("Operation").orNull.described("The operation that was put aside."),

@@ -2,21 +2,16 @@ import CallboardDomain
 
 extension Schemas {
   static let locks: [(name: String, schema: Schema)] = [
-    ("Lock", lock), ("HeldLock", lock.adding(["token": .string()])), ("LockRequest", request),
+    LockView.named, HeldLockView.named, ("LockRequest", request),
     ("LockExtension", lockExtension), ("LockRelease", release), ("SessionLock", sessionLock),
     ("SessionLockStatus", sessionLockStatus), ("LockSettings", settings),
     ("SessionLockReleased", .object(["released": .bool])),
   ]
 
-  static let lockSeconds = Schema.integer(
-    min: Lock.secondsRange.lowerBound, max: Lock.secondsRange.upperBound)
+  static let lockSeconds = Schema.integer(in: Lock.secondsRange)
 
-  private static let lockKey = Schema.string(
-    max: LockKey.textMax, min: 1, pattern: "^[A-Za-z0-9_.:-]+$")
-
-  private static let lock = Schema.object([
-    "key": lockKey, "holder": .named("PersonReference"), "fence": .position, "expires_at": .time,
-  ])
+  static let lockKey = Schema.string(
+    max: LockKey.textMax, min: 1, pattern: .lockKey)
 
   private static let request = Schema.body([
     "key?": lockKey.described(

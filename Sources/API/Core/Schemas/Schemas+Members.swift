@@ -2,21 +2,13 @@ import CallboardDomain
 
 extension Schemas {
   static let members: [(name: String, schema: Schema)] = [
-    ("Member", member), ("MemberAddition", addition), ("MemberUpdate", update),
-    ("Permissions", permissions),
+    MemberView.named, ("MemberAddition", addition), ("MemberUpdate", update),
+    PermissionsView.named,
   ]
-
-  private static let member = Schema.object([
-    "person": .uuid, "display_name": .string().orNull, "avatar": .string().orNull,
-    "role": .role, "granted": .array(.capability), "denied": .array(.capability),
-    "overrides_until": until, "access_until": .time.orNull,
-    "capabilities": .array(.capability), "color": .string(pattern: "^#[0-9a-f]{6}$"),
-    "version": .version, "joined_at": .time,
-  ])
 
   private static let grantableRole = Schema.role
 
-  private static let until = Schema.map(.time, max: SpaceKind.capabilityNames.count).described(
+  static let until = Schema.map(.time, max: SpaceKind.capabilityNames.count).described(
     "Capability to the end of its override, for those that do not hold for good.")
 
   private static let overrides = Schema.array(.grantable, max: Capability.allCases.count)
@@ -32,23 +24,11 @@ extension Schemas {
   ])
 
   private static let update = Schema.anyOf([
-    .body([
-      "role?": grantableRole, "granted?": overrides, "denied?": overrides,
-      "overrides_until?": until, "access_until?": .time, "version?": .integer(),
+    .changes([
+      "role": grantableRole, "granted": overrides.orNull, "denied": overrides.orNull,
+      "overrides_until": until.orNull, "access_until": Schema.time.orNull,
     ]),
-    .body([
-      "role?": grantableRole, "capabilities": overrides, "access_until?": .time,
-      "version?": .integer(),
-    ]),
-  ])
-
-  private static let permissions = Schema.object([
-    "version": .version, "capabilities": .array(.capability),
-    "roles": .array(.object(["name": .role, "capabilities": .array(.capability)])),
-    "members": .array(
-      .object([
-        "person": .uuid, "display_name": .string().orNull, "role": .role,
-        "capabilities": .array(.capability),
-      ])),
+    .changes(["role": grantableRole, "access_until": Schema.time.orNull])
+      .adding(["capabilities": overrides]),
   ])
 }

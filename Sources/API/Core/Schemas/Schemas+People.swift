@@ -21,16 +21,16 @@ extension Schemas {
     "email": .string().orNull, "version": .integer(), "position": .position, "created_at": .time,
   ])
 
-  private static let statusText = Schema.string(max: ProfileView.statusMax, min: 1)
+  private static let statusText = Schema.text(max: ProfileView.statusMax)
 
   private static let presetWord = Schema.string(max: 64).described(
     "One of \(StatusPreset.common.map(\.rawValue).joined(separator: ", ")), or the id of an own one."
   )
 
   private static let profileUpdate = Schema.body([
-    "username?": .string(pattern: ProfileView.usernamePattern),
-    "display_name?": .string(max: ProfileView.nameMax, min: 1),
-    "avatar?": .string(max: ProfileView.avatarMax, pattern: ProfileView.avatarPattern),
+    "username?": .string(pattern: .username),
+    "display_name?": .text(max: ProfileView.nameMax),
+    "avatar?": .string(max: ProfileView.avatarMax, pattern: .avatar),
     "status_message?": statusText, "current_activity?": statusText, "preset?": presetWord,
     "version?": .integer(),
   ])
@@ -45,7 +45,7 @@ extension Schemas {
   ])
 
   private static let presetAddition = Schema.body([
-    "name": .string(max: PresetView.nameMax, min: 1), "status_message?": statusText,
+    "name": .text(max: PresetView.nameMax), "status_message?": statusText,
     "current_activity?": statusText,
   ])
 }

@@ -2,25 +2,9 @@ import CallboardDomain
 
 extension Schemas {
   static let workSessions: [(name: String, schema: Schema)] = [
-    ("WorkSession", session), ("WorkSessionCreation", creation), ("WorkSessionUpdate", update),
-    ("WorkSessionContent", sessionContent), ("Record", RecordView.schema),
+    WorkSessionView.named, ("WorkSessionCreation", creation), ("WorkSessionUpdate", update),
+    ("WorkSessionContent", Schema(WorkSessionView.content)), RecordView.named,
   ]
-
-  private static let fields = Schema.object([
-    "space_id": Schema.uuid.orNull, "session_type": .string().orNull, "status": .string().orNull,
-    "started_at": .time.orNull, "completed_at": .time.orNull,
-  ])
-
-  private static let sessionContent = fields.adding(["markers": .array(.named("Record"))])
-
-  private static let session = fields.adding([
-    "id": .uuid, "kind": .const(SpaceKind.worksession.rawValue), "standing": .standing,
-    "version": Schema.integer().described(
-      "The version of what is said of the session: what an update names."),
-    "space_version": .version, "position": .position, "created_at": .time.orNull,
-    "updated_at": .time, "role": Schema.role.orNull, "capabilities": .array(.capability),
-    "marker_count": .integer(),
-  ])
 
   private static let word = Schema.string(max: WorkSessionFields.wordMax)
 
@@ -29,15 +13,13 @@ extension Schemas {
     "started_at?": .time, "completed_at?": .time,
   ])
 
-  private static let update = Schema.body([
-    "space_id?": .uuid, "session_type?": word, "status?": word, "started_at?": .time,
-    "completed_at?": .time,
-    "version?": .integer(),
+  private static let update = Schema.changes([
+    "space_id": .uuid, "session_type": word, "status": word, "started_at": .time,
+    "completed_at": .time,
   ])
 }
 
 extension Schema {
   /// The data of a record.
-  static let record = Schema.object([:], open: true).described(
-    "Any object of at most \(Record.bytesMax) bytes of JSON.")
+  static let record = Schema.anyObject.limited(bytesMax: Record.bytesMax)
 }

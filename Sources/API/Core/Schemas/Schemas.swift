@@ -12,18 +12,11 @@ enum Schemas {
 
 extension Schemas {
   static let comments: [(name: String, schema: Schema)] = [
-    ("Comment", comment), ("CommentAddition", addition), ("CommentUpdate", update),
+    CommentView.named, ("CommentAddition", addition), ("CommentUpdate", update),
   ]
 
   static let commentTarget = Schema.object([
     "kind": .oneOf(TargetKind.all.map(\.rawValue)), "id": .uuid,
-  ])
-
-  private static let comment = Schema.object([
-    "id": .uuid, "parent": .uuid.orNull, "target": commentTarget,
-    "author": .named("PersonReference"), "text": .string().orNull, "mentions": .array(.uuid),
-    "resolved": .bool, "deleted": .bool, "version": .version, "created_at": .time,
-    "edited_at": .time.orNull,
   ])
 
   private static let text = Schema.string(max: CommentEndpoints.textMax, min: 1)
@@ -41,16 +34,12 @@ extension Schemas {
 
 extension Schemas {
   static let common: [(name: String, schema: Schema)] = [
-    ("Written", written), ("PersonReference", personReference),
+    (
+      "Written",
+      .object(["position": .position]).described("The position of the write's last event.")
+    ),
+    PersonReference.named,
   ]
-
-  private static let written = Schema.object([
-    "position": .position
-  ]).described("What was written, by the position of its last event.")
-
-  private static let personReference = Schema.object([
-    "id": .uuid, "display_name": .string().orNull,
-  ])
 }
 
 extension Schema {
@@ -63,40 +52,15 @@ extension Schema {
 }
 
 extension Schemas {
-  static let notifications: [(name: String, schema: Schema)] = [("Notification", notification)]
-
-  private static let notification = Schema.object([
-    "position": .position, "kind": .oneOf(CallboardProjections.Notification.kinds), "at": .time,
-    "actor": Schema.named("PersonReference").orNull.described("Null: time."),
-    "space": .object([
-      "id": .uuid, "kind": .string(),
-      "title": Schema.string().orNull.described("Null for who is no member."),
-    ]), "version": .version,
-    "subject": Schema.string().orNull.described(
-      "The invitation, the comment, the notice, or the fence of the lock."),
-    "read": .bool,
-  ])
+  static let notifications: [(name: String, schema: Schema)] = [NotificationView.named]
 }
 
 extension Schemas {
   static let spaces: [(name: String, schema: Schema)] = [
-    ("ChatMessage", chatMessage), ("Role", role), ("Why", Why.schema),
-    ("WhyCause", WhyCause.schema),
+    ChatMessageView.named, RoleView.named, Why.named, WhyCause.named,
   ]
-
-  private static let chatMessage = Schema.object([
-    "id": .uuid, "author": .named("PersonReference"), "text": .string().orNull,
-    "in_reply_to": .uuid.orNull, "deleted": .bool, "version": .version, "created_at": .time,
-    "edited_at": .time.orNull,
-  ])
-
-  private static let role = Schema.object([
-    "name": .role, "capabilities": .array(.capability),
-    "own": .bool.described("Whether the space defines it itself."),
-    "version": Schema.version.orNull,
-  ])
 }
 
 extension Schema {
-  static let standing = Schema.oneOf(Standing.allCases.map(\.rawValue))
+  static let standing = Schema.oneOf(Standing.self)
 }

@@ -7,11 +7,9 @@ enum ContentEndpoints {
   static let all: [Endpoint] = [scenes, scene, element, characters, locations]
 
   private static let scenes = Endpoint(
-    method: .get, path: "/v1/projects/{project}/scenes", name: "listScenes",
-    summary: "The scenes in order, without their elements", access: .person,
-    parameters: .listInTime, answer: .page(.named("SceneSummary")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, "/v1/projects/{project}/scenes", "listScenes",
+    "The scenes in order, without their elements", parameters: .listInTime,
+    answer: .page(.named("SceneSummary")), weight: .space
   ) { call in
     let project = try await call.projectInTime()
     let page = try call.page("scenes", of: project.visibleScenes) { $0.order.description }
@@ -21,10 +19,8 @@ enum ContentEndpoints {
   }
 
   private static let scene = Endpoint(
-    method: .get, path: "/v1/projects/{project}/scenes/{scene}", name: "getScene",
-    summary: "A scene with its elements", access: .person, parameters: .readInTime,
-    answer: .named("Scene"), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, "/v1/projects/{project}/scenes/{scene}", "getScene", "A scene with its elements",
+    parameters: .readInTime, answer: .named("Scene"), weight: .space
   ) { call in
     let project = try await call.projectInTime()
     guard let scene = project.scenes[try call.id("scene")], scene.deleted == nil else {
@@ -36,10 +32,8 @@ enum ContentEndpoints {
   }
 
   private static let element = Endpoint(
-    method: .get, path: "/v1/projects/{project}/elements/{element}", name: "getElement",
-    summary: "An element of a scene", access: .person, parameters: .readInTime,
-    answer: .named("Element"), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, "/v1/projects/{project}/elements/{element}", "getElement", "An element of a scene",
+    parameters: .readInTime, answer: .named("Element"), weight: .space
   ) { call in
     let project = try await call.projectInTime()
     guard let element = project.elements[try call.id("element")], element.deleted == nil,
@@ -59,11 +53,9 @@ enum ContentEndpoints {
     _ find: @escaping @Sendable (ProjectState) -> PersistentDictionary<UUID, EntityState>
   ) -> Endpoint {
     Endpoint(
-      method: .get, path: "/v1/projects/{project}/\(name)", name: "list\(schema)s",
-      summary: "The \(name), in the order in which they were added", access: .person,
-      parameters: .listInTime, answer: .page(.named(schema)),
-      problems: [.notFound, .invalid, .positionBeyondHead],
-      weight: .space
+      .get, "/v1/projects/{project}/\(name)", "list\(schema)s",
+      "The \(name), in the order in which they were added", parameters: .listInTime,
+      answer: .page(.named(schema)), weight: .space
     ) { call in
       let project = try await call.projectInTime()
       let page = try call.page(name, of: EntityView.all(find(project))) { $0.key }

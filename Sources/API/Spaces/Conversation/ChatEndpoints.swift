@@ -11,16 +11,13 @@ enum ChatEndpoints {
   private static let message = SpaceRoutes.space + "/chat/{message}"
 
   private static let list = Endpoint(
-    method: .get, path: messages, name: "listChat",
-    summary:
-      "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
-    access: .person, parameters: .listInTime, answer: .page(.named("ChatMessage")),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, messages, "listChat",
+    "The messages, the newest first; of a deleted one its place, of then no text that was changed since",
+    parameters: .listInTime, answer: .page(.named("ChatMessage")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     try call.require(.chat, in: asked.present)
-    let limit = try call.limit()
+    let limit = call.limit()
     let before = try call.cursor("chat").map { cursor in
       guard let id = cursor.parts.first?.string.flatMap({ UUID($0) }) else {
         throw Problem(.invalid, "cursor is not one that this list gave", ["pointer": "cursor"])
@@ -35,21 +32,17 @@ enum ChatEndpoints {
       of: page.items.map(\.message.author), textsOf: page.items.map(\.id), in: call.service.vault)
     return .page(call, page) { item, json in
       let text = asked.hasText(item.id) ? names.text(of: item.id) : nil
-      write(item.message, item.id, text, names, to: &json)
+      ChatMessageView(id: item.id, message: item.message, text: text).write(to: &json, names)
     }
   }
 
   private static let post = Endpoint(
-    method: .post, path: messages, name: "postChat", summary: "Write a message",
-    access: .person,
-    body: .body([
-      "text": .string(max: Chat.textMax, min: 1), "in_reply_to?": .uuid,
-    ]), status: 201, answer: .named("ChatMessage"),
-    problems: [.notFound, .forbidden, .invalid, .archived, .commandIDReused]
+    .post, messages, "postChat", "Write a message",
+    body: .body(["text": .text(max: Chat.textMax), "in_reply_to?": .uuid]), status: 201,
+    answer: .named("ChatMessage")
   ) { call in
     let body = try call.body()
-    try body.only("text", "in_reply_to")
-    let text = try body.text("text", max: Chat.textMax)
+    let text = try body.string("text")
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
     let reply = try await call.submit(
       .chat(
@@ -62,28 +55,21 @@ enum ChatEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: message, name: "updateChat", summary: "Change a message of the caller's",
-    access: .person, parameters: .writeVersion,
-    body: .body(["text": .string(max: Chat.textMax, min: 1), "version?": .integer()]),
-    answer: .named("ChatMessage"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .archived,
-      .commandIDReused,
-    ]
+    .patch, message, "updateChat", "Change a message of the caller's", parameters: .writeVersion,
+    body: .body(["text": .text(max: Chat.textMax), "version?": .integer()]),
+    answer: .named("ChatMessage")
   ) { call in
     let body = try call.body()
-    try body.only("text", "version")
     let id = try call.id("message")
-    let text = try body.text("text", max: Chat.textMax)
+    let text = try body.string("text")
     let reply = try await call.submit(
       .chat(.edit(id: id, text: text, ifVersion: try call.versionSeen(body))))
     return try await answer(call, id, text, reply)
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: message, name: "deleteChat",
-    summary: "Delete a message of the caller's, or as who manages members", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .archived, .commandIDReused]
+    .delete, message, "deleteChat", "Delete a message of the caller's, or as who manages members",
+    answer: .named("Written")
   ) { call in .written(try await call.submit(.chat(.delete(id: try call.id("message"))))) }
 
   /// Answers with a message as a command of its author left it, with the text that was sent.
@@ -94,23 +80,25 @@ enum ChatEndpoints {
       throw Problem(.notFound, "there is no such message")
     }
     let names = try await Names(of: [message.author], in: call.service.vault)
-    return .json(
-      status, headers: [Response.etag(message.version), Response.position(reply.written)]
-    ) { write(message, id, message.isDeleted ? nil : text, names, to: &$0) }
+    return .one(
+      ChatMessageView(id: id, message: message, text: message.isDeleted ? nil : text), names,
+      status: status, version: message.version, after: reply)
   }
 
-  private static func write(
-    _ message: ChatMessage, _ id: UUID, _ text: String?, _ names: Names, to json: inout JSONWriter
-  ) {
-    json.object {
-      $0.member("id", id)
-      $0.member("author", PersonReference(message.author, names))
-      $0.member("text", text)
-      $0.member("in_reply_to", message.inReplyTo)
-      $0.member("deleted", message.isDeleted)
-      $0.member("version", message.version)
-      $0.member("created_at", message.createdAt)
-      $0.member("edited_at", message.editedAt)
-    }
-  }
+}
+
+/// A message of a chat; its text is in the vault.
+struct ChatMessageView: View {
+  let id: UUID
+  let message: ChatMessage
+  let text: String?
+
+  static let name = "ChatMessage"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .person("author") { $0.message.author },
+    .init("text") { $0.text }, .init("in_reply_to") { $0.message.inReplyTo },
+    .init("deleted") { $0.message.isDeleted }, .init("version", .version) { $0.message.version },
+    .init("created_at") { $0.message.createdAt }, .init("edited_at") { $0.message.editedAt },
+  ]
 }

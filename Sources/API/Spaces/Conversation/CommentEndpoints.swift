@@ -15,24 +15,18 @@ enum CommentEndpoints {
   private static let comment = SpaceRoutes.space + "/comments/{comment}"
 
   private static let list = Endpoint(
-    method: .get, path: comments, name: "listComments",
-    summary:
-      "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
-    access: .person,
+    .get, comments, "listComments",
+    "The comments, oldest first; of a deleted one its place, of then no text that was changed since",
     parameters: .listInTime + [
       .target,
-      .init(
-        name: "resolved", place: .query, schema: .oneOf(["true", "false"]),
-        description: "Only those that are settled, or are not."),
-      .init(
-        name: "parent", place: .query, schema: .uuid, description: "Only answers to this one."),
-    ], answer: .page(.named("Comment")), problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+      .query("resolved", .oneOf(["true", "false"]), "Only those that are settled, or are not."),
+      .query("parent", .uuid, "Only answers to this one."),
+    ], answer: .page(.named("Comment")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     let target = try call.queryTarget()
-    let resolved = try call.queryBool("resolved")
-    let parent = try call.queryID("parent")
+    let resolved = call.queryBool("resolved")
+    let parent = call.queryID("parent")
     let visibility = Visibility(of: try call.person(), in: asked.present)
     let wanted = asked.space.core.comments.all.filter { _, comment in
       guard visibility.shows(comment) else { return false }
@@ -44,28 +38,26 @@ enum CommentEndpoints {
     let views = wanted.map { CommentView($0.id, $0.comment, hasText: asked.hasText($0.id)) }
     let page = try call.page("comments", of: views) { $0.key }
     let names = try await Names(
-      of: page.items.map(\.comment.author), textsOf: page.items.map(\.id), in: call.service.vault)
+      of: page.items.flatMap(\.people), textsOf: page.items.map(\.id), in: call.service.vault)
     return .page(call, page) { $0.write(to: &$1, names) }
   }
 
   private static let add = Endpoint(
-    method: .post, path: comments, name: "addComment",
-    summary: "Comment on the space or something in it, or answer a comment", access: .person,
+    .post, comments, "addComment", "Comment on the space or something in it, or answer a comment",
     body: .named("CommentAddition"), status: 201, answer: .named("Comment"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+    problems: [.limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("text", "target", "parent", "mentions")
     let target =
       body.has("target")
       ? try CommentTarget(try body.reader("target"))
       : CommentTarget(kind: .space, id: try call.spaceID())
     // The service chooses the id, because the vault keeps the texts of all spaces under such ids.
-    let text = try body.text("text", max: textMax)
+    let text = try body.string("text")
     let reply = try await call.submit(
       .addComment(
         id: UUID(), parent: try body.uuidIfPresent("parent"), target: target, text: text,
-        mentions: try body.uuids("mentions", max: mentionsMax)))
+        mentions: try body.uuids("mentions")))
     guard case .space(.commentAdded(let id, _, _, _))? = reply.events.first?.event else {
       throw Problem(.internal, "the event of the comment is missing")
     }
@@ -75,9 +67,7 @@ enum CommentEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: comment, name: "getComment", summary: "A comment", access: .person,
-    parameters: .readInTime, answer: .named("Comment"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, comment, "getComment", "A comment", parameters: .readInTime, answer: .named("Comment")
   ) { call in
     let id = try call.id("comment")
     let asked = try await call.spaceInTime()
@@ -88,19 +78,13 @@ enum CommentEndpoints {
   }
 
   private static let update = Endpoint(
-    method: .patch, path: comment, name: "updateComment",
-    summary: "Change the text and mentions of a comment of the caller's", access: .person,
-    parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    .patch, comment, "updateComment", "Change the text and mentions of a comment of the caller's",
+    parameters: .writeVersion, body: .named("CommentUpdate"), answer: .named("Comment")
   ) { call in
     let body = try call.body()
-    try body.only("text", "mentions", "version")
     let id = try call.id("comment")
-    let text = try body.text("text", max: textMax)
-    let mentions =
-      body.has("mentions") ? try body.uuids("mentions", max: mentionsMax) : nil
+    let text = try body.string("text")
+    let mentions = body.object["mentions"] == nil ? nil : try body.uuids("mentions")
     let reply = try await call.submit(
       .editComment(
         id: id, text: text, mentions: mentions, ifVersion: try call.versionSeen(body)))
@@ -108,9 +92,8 @@ enum CommentEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: comment, name: "deleteComment",
-    summary: "Delete a comment of the caller's, or as who manages members", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+    .delete, comment, "deleteComment",
+    "Delete a comment of the caller's, or as who manages members", answer: .named("Written")
   ) { call in
     .written(
       try await call.submit(.deleteComment(id: try call.id("comment"))))
@@ -121,11 +104,8 @@ enum CommentEndpoints {
   private static let reopen = settle("reopen", "Open a settled thread again", false)
 
   private static func settle(_ verb: String, _ summary: String, _ resolved: Bool) -> Endpoint {
-    Endpoint(
-      method: .post, path: "\(comment)/\(verb)", name: "\(verb)Comment", summary: summary,
-      access: .person, answer: .named("Comment"),
-      problems: [.notFound, .forbidden, .commandIDReused]
-    ) { call in
+    Endpoint(.post, "\(comment)/\(verb)", "\(verb)Comment", summary, answer: .named("Comment")) {
+      call in
       let id = try call.id("comment")
       let reply = try await call.submit(.resolveComment(id: id, resolved))
       return try await answer(call, id, written: reply)
@@ -152,11 +132,10 @@ enum CommentEndpoints {
     _ call: Call, _ view: CommentView, _ text: String? = nil, status: Int = 200,
     _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let names = try await Names(
-      of: [view.comment.author], textsOf: [view.id], in: call.service.vault)
-    return .json(status, headers: headers + [Response.etag(view.comment.version)]) {
-      view.write(to: &$0, names, text: text)
-    }
+    var view = view
+    view.text = text
+    let names = try await Names(of: view.people, textsOf: [view.id], in: call.service.vault)
+    return .one(view, names, status: status, version: view.comment.version, headers)
   }
 }
 

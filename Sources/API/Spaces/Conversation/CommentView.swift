@@ -2,10 +2,25 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A comment, as the API shows it; its text is in the vault.
-struct CommentView {
+struct CommentView: View {
   let id: UUID
   let comment: Comment
   private let hasText: Bool
+  /// The text that was sent just now; nil for the stored one.
+  var text: String?
+
+  static let name = "Comment"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .init("parent") { $0.comment.parent },
+    .init("target", Schemas.commentTarget) { $0.comment.target },
+    .person("author") { $0.comment.author },
+    .vaulted("text") { $0.hasText ? $0.text ?? $1.text(of: $0.id) : nil },
+    .people("mentions") { $0.comment.mentions },
+    .init("resolved") { $0.comment.isResolved }, .init("deleted") { $0.comment.isDeleted },
+    .init("version", .version) { $0.comment.version },
+    .init("created_at") { $0.comment.createdAt }, .init("edited_at") { $0.comment.editedAt },
+  ]
 
   /// - Parameter hasText: whether the stored text is the text that the comment had in this state.
   init(_ id: UUID, _ comment: Comment, hasText: Bool) {
@@ -14,23 +29,9 @@ struct CommentView {
     self.hasText = hasText
   }
 
+  /// The people that it names.
+  var people: [UUID] { [comment.author] + comment.mentions }
+
   /// A key that sorts comments in the order in which they were written.
   var key: String { sortable(comment.createdAt.microseconds) + id.lower }
-
-  /// - Parameter text: the past text; nil for the present one.
-  func write(to json: inout JSONWriter, _ names: Names, text: String? = nil) {
-    json.object {
-      $0.member("id", id)
-      $0.member("parent", comment.parent)
-      $0.member("target", comment.target)
-      $0.member("author", PersonReference(comment.author, names))
-      $0.member("text", hasText ? text ?? names.text(of: id) : nil)
-      $0.member("mentions", comment.mentions)
-      $0.member("resolved", comment.isResolved)
-      $0.member("deleted", comment.isDeleted)
-      $0.member("version", comment.version)
-      $0.member("created_at", comment.createdAt)
-      $0.member("edited_at", comment.editedAt)
-    }
-  }
 }

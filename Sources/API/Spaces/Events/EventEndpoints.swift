@@ -15,32 +15,29 @@ enum EventEndpoints {
   static let historyScanMax = 5_000
 
   private static let list = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/events", name: "listEvents",
-    summary: "The events after a version, in order", access: .person,
+    .get, SpaceRoutes.space + "/events", "listEvents", "The events after a version, in order",
     parameters: .read + [
-      .init(
-        name: "after_version", place: .query, schema: .integer(max: Int(Int32.max)),
-        description: "The version that the client has; 0 by default."),
-      .init(
-        name: "after", place: .query, schema: .string(max: 256),
-        description: "In place of both: `cursor` of an answer, or the id of an event of a stream."),
-      .init(
-        name: "incarnation", place: .query, schema: .uuid,
-        description: "The log's incarnation that the version belongs to, as an answer told it."),
-      .init(
-        name: "limit", place: .query, schema: .integer(min: 1, max: limitMax),
-        description: "How many at most; 100 by default."),
-      .init(
-        name: "wait_seconds", place: .query, schema: .integer(max: waitSecondsMax),
-        description: "How long to wait for an event where there is none yet; 0 by default."),
-    ], answer: .named("SpaceEvents"), problems: [.notFound, .invalid, .positionBeyondHead]
+      .query(
+        "after_version", .integer(max: Int(Int32.max)),
+        "The version that the client has; 0 by default."),
+      .query(
+        "after", .string(max: 256),
+        "In place of both: `cursor` of an answer, or the id of an event of a stream."),
+      .query(
+        "incarnation", .uuid,
+        "The log's incarnation that the version belongs to, as an answer told it."),
+      .query("limit", .integer(min: 1, max: limitMax), "How many at most; 100 by default."),
+      .query(
+        "wait_seconds", .integer(max: waitSecondsMax),
+        "How long to wait for an event where there is none yet; 0 by default."),
+    ], answer: .named("SpaceEvents")
   ) { call in
     let cursor = try call.eventCursor()
-    let known = try call.queryInteger("after_version", in: 0...Int(Int32.max)) ?? 0
-    let limit = try call.queryInteger("limit", in: 1...limitMax) ?? 100
-    let seconds = try call.queryInteger("wait_seconds", in: 0...waitSecondsMax) ?? 0
+    let known = call.queryInteger("after_version") ?? 0
+    let limit = call.queryInteger("limit") ?? 100
+    let seconds = call.queryInteger("wait_seconds") ?? 0
     let begun = try await call.service.incarnation.current()
-    let theirs = try call.queryID("incarnation") ?? cursor?.incarnation ?? begun
+    let theirs = call.queryID("incarnation") ?? cursor?.incarnation ?? begun
     let after = try await call.versionSeen(cursor) ?? known
     // A client with another incarnation of the log gets the answer at once, and a waiting client as soon as the
     // incarnation changes.
@@ -58,6 +55,7 @@ enum EventEndpoints {
     let path = try call.spacePath()
     let hasMore = (events.last?.version ?? space.version) < space.version
     let reached = hasMore ? events.last?.position ?? space.position : space.position
+    let cursorText = LivePosition(reached, in: incarnation).text
     return try await call.showing(events) {
       Response.json { json in
         json.object {
@@ -66,8 +64,8 @@ enum EventEndpoints {
           $0.member("incarnation", incarnation)
           $0.member("reset", isForeign)
           $0.member("snapshot", isForeign ? path : nil)
-          $0.member("has_more", hasMore)
-          $0.member("cursor", LivePosition(reached, in: incarnation).text)
+          $0.member("next", hasMore ? cursorText : nil)
+          $0.member("cursor", cursorText)
           $0.member("items") { json in
             json.array { json in
               for event in events { EventView(event, visibility).write(to: &json) }
@@ -79,11 +77,9 @@ enum EventEndpoints {
   }
 
   private static let history = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/history", name: "getHistory",
-    summary: "Who changed what, newest first", access: .person,
+    .get, SpaceRoutes.space + "/history", "getHistory", "Who changed what, newest first",
     parameters: .listInTime + [.target, .actor],
-    answer: .page(.named("HistoryItem"), ["reset": .bool]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    answer: .page(.named("HistoryItem"), ["reset": .bool])
   ) { call in
     let space = try await call.space()
     let version = try await call.versionAsked(of: space)
@@ -91,7 +87,7 @@ enum EventEndpoints {
     let target = try call.queryTarget()
     let visibility = Visibility(of: try call.person(), in: space)
     let page = try await HistoryPage(
-      call, space.id, through: version, visibility, target: target, actor: try call.queryID("actor")
+      call, space.id, through: version, visibility, target: target, actor: call.queryID("actor")
     )
     let names = try await Names(
       of: page.items.items.compactMap(\.actor), in: call.service.vault)
@@ -113,7 +109,7 @@ extension Call {
     guard let text = query("after") else { return nil }
     guard let position = LivePosition(text), query("after_version") == nil else {
       throw Problem(
-        .invalid, "after has to be a cursor, without after_version", ["pointer": "after"])
+        .invalid, "after must be a cursor, without after_version", ["pointer": "after"])
     }
     return position
   }

@@ -15,7 +15,7 @@ struct HistoryPage {
     _ call: Call, _ space: UUID, through version: Int, _ visibility: Visibility, target: Target?,
     actor: UUID?
   ) async throws {
-    let limit = try call.limit()
+    let limit = call.limit()
     let isFiltered = target != nil || actor != nil
     let incarnation = try await call.service.incarnation.current()
     let start = try Self.start(call, incarnation)

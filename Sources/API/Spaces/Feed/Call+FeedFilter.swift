@@ -8,7 +8,7 @@ extension Call {
   /// The filter that the query asks for.
   func feedFilter() throws -> FeedFilter {
     FeedFilter(
-      space: try queryID("space"), actor: try queryID("actor"),
+      space: queryID("space"), actor: queryID("actor"),
       kinds: try queryKinds().map { Set($0) })
   }
 
@@ -29,14 +29,11 @@ extension Call {
 }
 
 extension Endpoint.Parameter {
-  static let kind = Endpoint.Parameter(
-    name: "kind", place: .query, schema: .string(max: 1_000),
-    description: "Only items of this kind, or these: separated by commas, or one at a time.",
-    mayRepeat: true)
+  static let kind = Endpoint.Parameter.query(
+    "kind", .string(max: 1_000),
+    "Only items of this kind, or these: separated by commas, or one at a time.", mayRepeat: true)
 
-  static let actor = Endpoint.Parameter(
-    name: "actor", place: .query, schema: .uuid, description: "Only what this person did.")
+  static let actor = Endpoint.Parameter.query("actor", .uuid, "Only what this person did.")
 
-  static let space = Endpoint.Parameter(
-    name: "space", place: .query, schema: .uuid, description: "Only in this space.")
+  static let space = Endpoint.Parameter.query("space", .uuid, "Only in this space.")
 }

@@ -110,20 +110,28 @@ extension Call {
 }
 
 /// The number of events on one day, as the API shows it.
-struct FeedDayView: JSONWritable {
+struct FeedDayView: View {
   private let day: FeedDay
 
   init(_ day: FeedDay) {
     self.day = day
   }
 
-  func write(to json: inout JSONWriter) {
-    json.object { writeMembers(to: &$0) }
-  }
+  static let name = "FeedDay"
 
-  func writeMembers(to json: inout JSONWriter) {
-    json.member("day", day.day)
-    json.member("items", day.items)
-    json.member("events", day.events)
-  }
+  static let fields: [Field<Self>] = [
+    .init("day", .string(pattern: .day)) { $0.day.day }, .init("items") { $0.day.items },
+    .init("events") { $0.day.events },
+  ]
+}
+
+/// The number of a person's events on one day.
+struct FeedCountView: View {
+  let day: FeedDay
+
+  static let name = "FeedCount"
+
+  static let fields =
+    FeedDayView.fields.map { $0.of { (view: Self) in FeedDayView(view.day) } }
+    + [.personOrNull("actor") { $0.day.actor }]
 }

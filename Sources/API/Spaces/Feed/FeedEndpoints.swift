@@ -12,9 +12,8 @@ enum FeedEndpoints {
   static let ofMe: [Endpoint] = [mine]
 
   private static let feed = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/feed", name: "getFeed",
-    summary: "What happened in the space, newest first", access: .person, parameters: .feed,
-    answer: FeedAnswer.schema, problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, SpaceRoutes.space + "/feed", "getFeed", "What happened in the space, newest first",
+    parameters: .feed, answer: FeedAnswer.schema
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names
@@ -23,22 +22,17 @@ enum FeedEndpoints {
   }
 
   private static let mine = Endpoint(
-    method: .get, path: "/v1/me/feed", name: "getMyFeed",
-    summary: "What happened in all spaces of the caller, newest first", access: .person,
-    parameters: .feed, answer: FeedAnswer.schema, problems: [.invalid, .positionBeyondHead]
+    .get, "/v1/me/feed", "getMyFeed", "What happened in all spaces of the caller, newest first",
+    parameters: .feed, answer: FeedAnswer.schema
   ) { call in
     let request = try await FeedRequest(call, .person(try call.person()))
     return try await FeedAnswer(call, request).response(call)
   }
 
   private static let counts = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/feed/counts", name: "getFeedCounts",
-    summary:
-      "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
-    access: .person,
-    parameters: .read + .period + [.target, .kind, .actor],
-    answer: .object(["items": .array(.named("FeedCount"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, SpaceRoutes.space + "/feed/counts", "getFeedCounts",
+    "How much each person did on each day, newest first; of the last \(FeedReader.itemsCounted) items",
+    parameters: .read + .period + [.target, .kind, .actor], answer: .page(.named("FeedCount"))
   ) { call in
     let space = try await call.space()
     let capabilities = space.core.members[try call.person()]?.capabilities.names ?? []
@@ -51,61 +45,34 @@ enum FeedEndpoints {
         request.query, timeZone: request.timeZone)
     }
     let names = try await Names(of: days.compactMap(\.actor), in: call.service.vault)
-    return .json { json in
-      json.object {
-        $0.member("items") { json in
-          json.array { json in
-            for day in days {
-              json.object {
-                FeedDayView(day).writeMembers(to: &$0)
-                $0.member("actor", day.actor.map { PersonReference($0, names) })
-              }
-            }
-          }
-        }
-      }
-    }
+    return .list(days.map { FeedCountView(day: $0) }, names)
   }
 
-  static let kindPattern = "^[a-z0-9_.:-]{1,64}$"
   static let titleMax = 200
   static let descriptionMax = 2_000
 
   private static let record = Endpoint(
-    method: .post, path: SpaceRoutes.space + "/activities", name: "recordActivity",
-    summary: "Put an activity of the app's own into the feed, as the caller's", access: .person,
-    body: .named("ActivityRecord"), status: 201, answer: .named("Activity"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    .post, SpaceRoutes.space + "/activities", "recordActivity",
+    "Put an activity of the app's own into the feed, as the caller's",
+    body: .named("ActivityRecord"), status: 201, answer: .named("Activity")
   ) { call in
     let body = try call.body()
-    try body.only("kind", "title", "description", "target")
-    let kind = try body.text("kind", max: 64)
-    guard kind.wholeMatch(of: /[a-z0-9_.:\-]+/) != nil else {
-      throw body.problem("kind", "has to be of a-z, 0-9 and _.:-")
-    }
+    let kind = try body.string("kind")
     guard EventType(rawValue: kind) == nil else {
       throw body.problem("kind", "is a kind of the service's own")
     }
     let activity = RecordedActivity(
-      kind: kind, title: try body.text("title", max: titleMax),
-      description: try body.stringIfPresent("description", max: descriptionMax),
+      kind: kind, title: try body.string("title"),
+      description: try body.stringIfPresent("description"),
       target: try target(body, in: try call.spaceID()))
     let reply = try await call.submit(.recordActivity(activity))
     guard let recorded = reply.events.first else {
       throw Problem(.internal, "the event of the activity is missing")
     }
-    return .json(201, headers: [Response.position(reply.written)]) { json in
-      json.object {
-        $0.member("kind", activity.kind)
-        $0.member("title", activity.title)
-        $0.member("description", activity.description)
-        $0.member("target", activity.target)
-        $0.member("actor", recorded.actor)
-        $0.member("at", recorded.recordedAt)
-        $0.member("version", recorded.version)
-        $0.member("position", recorded.stored.position)
-      }
-    }
+    let names = try await Names(
+      of: [recorded.actor].compactMap(\.self), in: call.service.vault)
+    return .one(
+      ActivityView(activity: activity, recorded: recorded), names, status: 201, after: reply)
   }
 
   /// The target of an activity; nil for the space as a whole, whether the body names the space or no target.
@@ -114,4 +81,21 @@ enum FeedEndpoints {
     let target = try CommentTarget(try body.reader("target"))
     return target == CommentTarget(kind: .space, id: space) ? nil : target
   }
+}
+
+/// An activity of the app's own, as it was recorded.
+struct ActivityView: View {
+  let activity: RecordedActivity
+  let recorded: RecordedEvent
+
+  static let name = "Activity"
+
+  static let fields: [Field<Self>] = [
+    .init("kind") { $0.activity.kind }, .init("title") { $0.activity.title },
+    .init("description") { $0.activity.description },
+    .init("target", Schema.named("Target").orNull) { $0.activity.target },
+    .personOrNull("actor") { $0.recorded.actor }, .init("at") { $0.recorded.recordedAt },
+    .init("version", .version) { $0.recorded.version },
+    .init("position", .position) { $0.recorded.stored.position },
+  ]
 }

@@ -3,7 +3,7 @@ import CallboardProjections
 import FoundationEssentials
 
 /// The share of a feed that belongs to one person, one thing or one space, as the API shows it.
-struct FeedGroupView {
+struct FeedGroupView: View {
   private let group: FeedGroup
   private let state: StreamState?
 
@@ -13,21 +13,25 @@ struct FeedGroupView {
     self.state = state
   }
 
-  func write(to json: inout JSONWriter, _ names: Names) {
-    let target = Target(of: group)
-    json.object {
-      $0.member("person", group.actor.map { PersonReference($0, names) })
-      $0.member("space", group.space)
-      $0.member("space_title", state?.space?.title)
-      $0.member("target", target)
-      $0.member(
-        "target_label", target.flatMap { target in state.map { Labels($0, names)[target] } })
-      $0.member("items", group.items)
-      $0.member("events", group.events)
-      $0.member("last_position", group.lastPosition)
-      $0.member("last_at", group.lastAt)
-    }
-  }
+  static let name = "FeedGroup"
+
+  static let fields: [Field<Self>] = [
+    .personOrNull("person", "By person: who; null for the system.") { $0.group.actor },
+    .init("space") { $0.group.space }, .init("space_title") { $0.state?.space?.title },
+    .init(
+      "target",
+      Schema.named("Target").orNull.described(
+        "By target: the thing, to which comments on it count; null for the space as a whole.")
+    ) { $0.target },
+    .vaulted("target_label") { view, names in
+      view.target.flatMap { target in view.state.map { Labels($0, names)[target] } }
+    },
+    .init("items") { $0.group.items }, .init("events") { $0.group.events },
+    .init("last_position", .position) { $0.group.lastPosition },
+    .init("last_at") { $0.group.lastAt },
+  ]
+
+  private var target: Target? { Target(of: group) }
 }
 
 extension Target {

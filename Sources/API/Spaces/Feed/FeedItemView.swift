@@ -3,7 +3,7 @@ import CallboardProjections
 import FoundationEssentials
 
 /// An item of a feed, as the API shows it.
-struct FeedItemView {
+struct FeedItemView: View {
   private let item: FeedItem
   private let state: StreamState
   private let excerpts: [UUID: String]
@@ -24,32 +24,41 @@ struct FeedItemView {
 
   static let excerptMax = 200
 
-  func write(to json: inout JSONWriter, _ names: Names) {
-    let target = Target(of: item)
-    let label = Labels(state, names)[target ?? Target(kind: "space", id: item.space)]
-    json.object {
-      $0.member("space", item.space)
-      $0.member("space_title", state.space?.title)
-      $0.member("position", item.firstPosition)
-      $0.member("last_position", item.lastPosition)
-      $0.member("at", item.firstAt)
-      $0.member("last_at", item.lastAt)
-      $0.member("actor", item.actor.map { PersonReference($0, names) })
-      $0.member("kind", item.kind)
-      $0.member(
-        "title",
-        Self.title(
-          of: item.kind, named: item.title, label: label, in: state.space?.kind ?? .connection)
-          + (item.assignment.map { " to \(assignee($0, names))" } ?? ""))
-      $0.member(
-        "description",
-        item.assignment == nil ? item.description ?? status ?? excerpt(target) : nil)
-      $0.member("assignee", item.assignee.map { PersonReference($0, names) })
-      $0.member("target", target)
-      $0.member("target_label", target.map { _ in label })
-      $0.member("related", related(to: target))
-      $0.member("count", item.count)
-    }
+  static let name = "FeedItem"
+
+  static let fields: [Field<Self>] = [
+    .init("space") { $0.item.space }, .init("space_title") { $0.state.space?.title },
+    .init("position", .position) { $0.item.firstPosition },
+    .init("last_position", .position) { $0.item.lastPosition },
+    .init("at") { $0.item.firstAt }, .init("last_at") { $0.item.lastAt },
+    .personOrNull("actor") { $0.item.actor }, .init("kind") { $0.item.kind },
+    .byHand("title", .string()) { $2.value($0.title($1)) },
+    .init("description") {
+      $0.item.assignment == nil ? $0.item.description ?? $0.status ?? $0.excerpt($0.target) : nil
+    },
+    .personOrNull("assignee", "To whom a task was assigned.") { $0.item.assignee },
+    .init("target", Schema.named("Target").orNull) { $0.target },
+    .vaulted("target_label") { view, names in view.target.map { _ in view.label(names) } },
+    .init(
+      "related",
+      Schema.named("Target").orNull.described(
+        "The task or the calendar event that it is about; of a comment what it is on, null for the space."
+      )
+    ) { $0.related(to: $0.target) },
+    .init("count", .integer(min: 1)) { $0.item.count },
+  ]
+
+  private var target: Target? { Target(of: item) }
+
+  private func label(_ names: Names?) -> String {
+    Labels(state, names)[target ?? Target(kind: "space", id: item.space)]
+  }
+
+  private func title(_ names: Names?) -> String {
+    let title = Self.title(
+      of: item.kind, named: item.title, label: label(names),
+      in: state.space?.kind ?? .connection)
+    return title + (item.assignment.map { " to \(assignee($0, names))" } ?? "")
   }
 
   /// The sentence of an item, without its actor: `Edited “INT. HALL”`.
@@ -69,9 +78,9 @@ struct FeedItemView {
     return sentence(FeedSubject(named: named, label: label, space: space))
   }
 
-  private func assignee(_ assignment: FeedItem.Assignment, _ names: Names) -> String {
+  private func assignee(_ assignment: FeedItem.Assignment, _ names: Names?) -> String {
     switch assignment {
-    case .person(let person): names[person] ?? "somebody"
+    case .person(let person): names?[person] ?? "somebody"
     case .nobody: "nobody"
     }
   }

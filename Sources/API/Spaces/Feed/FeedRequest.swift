@@ -26,15 +26,11 @@ struct FeedRequest {
   init(_ call: Call, _ scope: FeedScope) async throws {
     query = FeedQuery(scope)
     timeZone = call.query("time_zone") ?? "UTC"
-    guard !timeZone.isEmpty, timeZone.utf8.count <= 64 else {
-      throw Problem(
-        .invalid, "time_zone has to be a name as Europe/Berlin", ["pointer": "time_zone"])
-    }
-    grouping = try call.queryWord("group_by", of: Self.groupings).map { [timeZone] word in
+    grouping = call.query("group_by").map { [timeZone] word in
       FeedGroup.Key(rawValue: word).map { .groups($0) } ?? .days(timeZone: timeZone)
     }
-    limit = try call.limit(default: FeedReader.pageDefault, max: Self.limitMax)
-    query.actor = try call.queryID("actor")
+    limit = call.limit(default: FeedReader.pageDefault)
+    query.actor = call.queryID("actor")
     query.kinds = try call.queryKinds()
     if let target = try call.queryTarget() {
       query.targetKind = target.kind
@@ -62,9 +58,9 @@ struct FeedRequest {
   }
 
   static func period(_ call: Call, _ timeZone: String) throws -> FeedPeriod {
-    let since = try call.queryTime("since")
-    let until = try call.queryTime("until")
-    let day = try call.queryWord("day", of: days)
+    let since = call.queryTime("since")
+    let until = call.queryTime("until")
+    let day = call.query("day")
     if day != nil, since != nil || until != nil {
       throw Problem(.invalid, "day excludes since and until", ["pointer": "day"])
     }
@@ -85,15 +81,11 @@ struct FeedRequest {
 extension [Endpoint.Parameter] {
   /// The parameters that choose a period.
   static let period: [Endpoint.Parameter] = [
-    .init(
-      name: "day", place: .query, schema: .oneOf(FeedRequest.days),
-      description: "Today, or so many local days with today."),
-    .init(
-      name: "since", place: .query, schema: .time, description: "What began then or later."),
-    .init(name: "until", place: .query, schema: .time, description: "What began before."),
-    .init(
-      name: "time_zone", place: .query, schema: .string(max: 64, min: 1),
-      description: "Where days begin and end, as Europe/Berlin; UTC by default."),
+    .query("day", .oneOf(FeedRequest.days), "Today, or so many local days with today."),
+    .query("since", .time, "What began then or later."),
+    .query("until", .time, "What began before."),
+    .query(
+      "time_zone", .text(max: 64), "Where days begin and end, as Europe/Berlin; UTC by default."),
   ]
 
   /// The parameters of every feed.
@@ -102,10 +94,9 @@ extension [Endpoint.Parameter] {
       .target, .cursor,
       .limit(max: FeedRequest.limitMax),
       .kind, .actor,
-      .init(
-        name: "group_by", place: .query, schema: .oneOf(FeedRequest.groupings),
-        description:
-          "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
+      .query(
+        "group_by", .oneOf(FeedRequest.groupings),
+        "Tell how much happened in all on each day of the page (`days`), or by each person, about each thing or in each space "
           + "(`groups`)."),
     ]
 }

@@ -30,13 +30,11 @@ extension Call {
     return InvitationView(id, invitation, in: space, for: try person(), service.secret)
   }
 
-  /// The values needed to show invitations: people's names, and the addresses and names in the vault.
-  func words(
-    of views: [InvitationView]
-  ) async throws -> (names: Names, values: [UUID: [String: String]]) {
+  /// Fills invitations with what the vault has of them, and looks up people's names.
+  func filled(_ views: [InvitationView]) async throws -> (views: [InvitationView], names: Names) {
     let names = try await Names(of: views.flatMap(\.named), in: service.vault)
     let values = try await service.vault.values(of: views.map(\.id), keys: ["email", "name"])
-    return (names, values)
+    return (views.map { $0.filled(values[$0.id] ?? [:], self) }, names)
   }
 
   /// The stream of the caller and the invited person; nil if the invitation is not for a known person.
@@ -47,12 +45,9 @@ extension Call {
 
   /// Reads a new invitation. The service chooses its id, because links are derived from it.
   func newInvitation(_ body: JSONReader) throws -> NewInvitation {
-    try body.only(
-      "form", "person", "email", "max_uses", "name", "role", "granted", "denied",
-      "overrides_until", "capabilities", "access_until")
     let invitee: Invitee
     var address: EmailAddress?
-    let form = try body.string("form", max: 16)
+    let form = try body.string("form")
     switch form {
     case "person": invitee = .person(try body.uuid("person"))
     case "email":
@@ -60,12 +55,8 @@ extension Call {
       invitee = .email(email.hash(service.secret))
       address = email
     case "link":
-      let uses = try body.integerIfPresent("max_uses") ?? 1
-      guard (1...Invitation.usesMax).contains(uses) else {
-        throw body.problem("max_uses", "has to be from 1 to \(Invitation.usesMax)")
-      }
-      invitee = .link(maxUses: uses)
-    default: throw body.problem("form", "has to be one of person, email, link")
+      invitee = .link(maxUses: try body.integerIfPresent("max_uses") ?? 1)
+    default: throw body.problem("form", "is not known")
     }
     for (key, belongs) in [("person", "person"), ("email", "email"), ("max_uses", "link")]
     where body.has(key) && belongs != form {
@@ -73,7 +64,7 @@ extension Call {
     }
     return NewInvitation(
       id: .drawn(), invitee: invitee, pair: try pair(inviting: invitee), address: address?.text,
-      name: body.has("name") ? try body.text("name", max: NewInvitation.nameMax) : nil,
+      name: try body.stringIfPresent("name"),
       permissions: try permissions(body),
       accessUntil: try body.timestampIfPresent("access_until"))
   }

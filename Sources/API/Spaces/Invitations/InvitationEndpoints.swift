@@ -11,21 +11,16 @@ enum InvitationEndpoints {
   static let invitations = SpaceRoutes.space + "/invitations"
   static let invitation = SpaceRoutes.space + "/invitations/{invitation}"
 
-  private static let sending: [ProblemCode] = [
-    .notFound, .forbidden, .invalid, .alreadyMember, .alreadyInvited, .limitReached,
-    .commandIDReused,
-  ]
+  private static let sending: [ProblemCode] = [.alreadyMember, .alreadyInvited, .limitReached]
 
   private static let list = Endpoint(
-    method: .get, path: invitations, name: "listInvitations",
-    summary: "The invitations, the newest first; those settled long ago are left out",
-    access: .person, parameters: .listInTime + [.invitationStatus],
-    answer: .page(.named("Invitation")),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead],
+    .get, invitations, "listInvitations",
+    "The invitations, the newest first; those settled long ago are left out",
+    parameters: .listInTime + [.invitationStatus], answer: .page(.named("Invitation")),
     weight: .space
   ) { call in
     let asked = try await call.spaceWithInvitationsInTime()
-    let status = try call.queryWord("status", of: Invitation.Status.allCases.map(\.rawValue))
+    let status = call.query("status")
     let reader = try call.person()
     let views = asked.space.core.invitations.all.reversed().compactMap { id, invitation in
       status == nil || status == invitation.status.rawValue
@@ -33,14 +28,14 @@ enum InvitationEndpoints {
           id, invitation, in: asked.space, at: asked.time, for: reader, call.service.secret) : nil
     }
     let page = try call.page("invitations", of: views, descending: true) { $0.key }
-    let (names, values) = try await call.words(of: page.items)
-    return .page(call, page) { $0.write(to: &$1, names, values[$0.id] ?? [:], call) }
+    let (filled, names) = try await call.filled(page.items)
+    return .page(call, page.with(filled)) { $0.write(to: &$1, names) }
   }
 
   private static let send = Endpoint(
-    method: .post, path: invitations, name: "sendInvitation",
-    summary: "Invite a person, an e-mail address, or whoever has a link", access: .person,
-    body: .named("NewInvitation"), status: 201, answer: .named("Invitation"), problems: sending
+    .post, invitations, "sendInvitation",
+    "Invite a person, an e-mail address, or whoever has a link", body: .named("NewInvitation"),
+    status: 201, answer: .named("Invitation"), problems: sending
   ) { call in
     let invitation = try call.newInvitation(try call.body())
     try call.admit(creations: 1)
@@ -53,22 +48,18 @@ enum InvitationEndpoints {
   }
 
   private static let sendMany = Endpoint(
-    method: .post, path: invitations + "/batch", name: "sendInvitations",
-    summary: "Invite several at once: all of them, or none", access: .person,
+    .post, invitations + "/batch", "sendInvitations",
+    "Invite several at once: all of them, or none",
     body: .object([
       "invitations": .array(.named("NewInvitation"), max: NewInvitation.countMax, min: 1)
-    ]), status: 201,
-    answer: .object(["items": .array(.named("Invitation")), "position": .position]),
-    problems: sending
+    ]), status: 201, answer: .page(.named("Invitation"), ["position": .position]), problems: sending
   ) { call in
     let body = try call.body()
-    try body.only("invitations")
     var invitations: [NewInvitation] = []
-    for (index, json) in try body.array("invitations", max: NewInvitation.countMax).enumerated() {
+    for (index, json) in try body.array("invitations").enumerated() {
       invitations.append(
         try call.newInvitation(try JSONReader(json, pointer: "/invitations/\(index)")))
     }
-    guard !invitations.isEmpty else { throw body.problem("invitations", "is empty") }
     try call.admit(creations: invitations.count)
     let reply = try await call.submit(.invite(invitations))
     let space = try await call.after(reply).spaceWithInvitations()
@@ -78,23 +69,15 @@ enum InvitationEndpoints {
         InvitationView(id, $0, in: space, for: reader, call.service.secret)
       }
     }
-    let (names, values) = try await call.words(of: views)
-    return .json(201, headers: [Response.position(reply.written)]) { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in
-            for view in views { view.write(to: &json, names, values[view.id] ?? [:], call) }
-          }
-        }
-        json.member("position", reply.written)
-      }
-    }
+    let (filled, names) = try await call.filled(views)
+    return .list(
+      status: 201, filled, names, headers: [Response.position(reply.written)]
+    ) { $0.member("position", reply.written) }
   }
 
   private static let show = Endpoint(
-    method: .get, path: invitation, name: "getInvitation", summary: "An invitation",
-    access: .person, parameters: .readInTime, answer: .named("Invitation"),
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    .get, invitation, "getInvitation", "An invitation", parameters: .readInTime,
+    answer: .named("Invitation")
   ) { call in
     let id = try call.id("invitation")
     let asked = try await call.spaceWithInvitationsInTime()
@@ -109,22 +92,16 @@ enum InvitationEndpoints {
   }
 
   private static let revoke = Endpoint(
-    method: .delete, path: invitation, name: "revokeInvitation",
-    summary: "Take back an invitation: one's own, or as who manages members anyone's",
-    access: .person, answer: .named("Written"),
-    problems: [
-      .notFound, .forbidden, .invitationAlreadyProcessed, .invitationExpired, .commandIDReused,
-    ]
+    .delete, invitation, "revokeInvitation",
+    "Take back an invitation: one's own, or as who manages members anyone's",
+    answer: .named("Written"), problems: [.invitationAlreadyProcessed, .invitationExpired]
   ) { call in .written(try await call.submit(.revokeInvitation(try call.id("invitation")))) }
 
   private static let resend = Endpoint(
-    method: .post, path: invitation + "/resend", name: "resendInvitation",
-    summary: "Send a pending or expired invitation again: it holds for 7 days from now",
-    access: .person, answer: .named("Invitation"),
-    problems: [
-      .notFound, .forbidden, .alreadyInvited, .invitationAlreadyProcessed, .invitationVoid,
-      .limitReached, .commandIDReused,
-    ]
+    .post, invitation + "/resend", "resendInvitation",
+    "Send a pending or expired invitation again: it holds for 7 days from now",
+    answer: .named("Invitation"),
+    problems: [.alreadyInvited, .invitationAlreadyProcessed, .invitationVoid, .limitReached]
   ) { call in
     let id = try call.id("invitation")
     let invitation = try await call.invitationView(id).invitation
@@ -146,9 +123,9 @@ enum InvitationEndpoints {
   private static func answer(
     _ call: Call, _ view: InvitationView, status: Int = 200, _ headers: [(String, String)] = []
   ) async throws -> Response {
-    let (names, values) = try await call.words(of: [view])
+    let (filled, names) = try await call.filled([view])
     return .json(status, headers: headers + [Response.etag(view.invitation.version)]) {
-      view.write(to: &$0, names, values[view.id] ?? [:], call)
+      for view in filled { view.write(to: &$0, names) }
     }
   }
 }
@@ -163,10 +140,8 @@ extension Reply {
 }
 
 extension Endpoint.Parameter {
-  static let invitationStatus = Endpoint.Parameter(
-    name: "status", place: .query,
-    schema: .oneOf(Invitation.Status.allCases.map(\.rawValue)),
-    description: "Only those that stand so.")
+  static let invitationStatus = Endpoint.Parameter.query(
+    "status", .oneOf(Invitation.Status.self), "Only those that stand so.")
 }
 
 /// The QR code of a link, as SVG or PNG.
@@ -174,17 +149,14 @@ enum InvitationCode {
   static let all: [Endpoint] = [svg, png]
 
   private static let svg = Endpoint(
-    method: .get, path: InvitationEndpoints.invitation + "/qr.svg", name: "getInvitationSVG",
-    summary: "The QR code of a link, as SVG", access: .person, parameters: .read,
-    answer: .string(), answerType: "image/svg+xml",
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    .get, InvitationEndpoints.invitation + "/qr.svg", "getInvitationSVG",
+    "The QR code of a link, as SVG", parameters: .read, answer: .string(),
+    answerType: "image/svg+xml"
   ) { call in try await image(call, "image/svg+xml") { Array($0.svg.utf8) } }
 
   private static let png = Endpoint(
-    method: .get, path: InvitationEndpoints.invitation + "/qr.png", name: "getInvitationPNG",
-    summary: "The QR code of a link, as PNG", access: .person, parameters: .read,
-    answer: .binary, answerType: "image/png",
-    problems: [.notFound, .forbidden, .invalid, .positionBeyondHead]
+    .get, InvitationEndpoints.invitation + "/qr.png", "getInvitationPNG",
+    "The QR code of a link, as PNG", parameters: .read, answer: .binary, answerType: "image/png"
   ) { call in try await image(call, "image/png") { $0.png() } }
 
   private static func image(

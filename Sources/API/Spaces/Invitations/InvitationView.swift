@@ -2,13 +2,42 @@ import CallboardDomain
 import FoundationEssentials
 
 /// An invitation as members who invite or manage members see it.
-struct InvitationView {
+struct InvitationView: View {
   let id: UUID
   let invitation: Invitation
   private let capabilities: CapabilitySet
   private let kind: SpaceKind
   private let isEffective: Bool
   private let token: String?
+  /// The address and the name, from the vault.
+  private var values: [String: String] = [:]
+  private var url: String?
+
+  static let name = "Invitation"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },
+    .personOrNull("person") { $0.invitation.invitee.person },
+    .init("email") { $0.values["email"] }, .init("name") { $0.values["name"] },
+    .init("role", .role) { $0.offer.role },
+    .init("granted", .array(.capability)) { $0.kind.names(of: $0.offer.granted) },
+    .init("denied", .array(.capability)) { $0.kind.names(of: $0.offer.denied) },
+    .init("overrides_until", Schemas.until) { $0.kind.ends($0.offer.until) },
+    .init("access_until") { $0.offer.accessUntil },
+    .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.capabilities) },
+    .word("status") { $0.invitation.status },
+    .init("effective", "Whether it can be accepted: the inviter may still give what it offers.") {
+      $0.isEffective
+    },
+    .person("inviter") { $0.invitation.inviter },
+    .init("max_uses", .integer(min: 1)) { $0.invitation.invitee.maxUses },
+    .people("accepted_by") { $0.invitation.acceptedBy },
+    .init("token", "The token of a pending link; its holder may accept.") { $0.token },
+    .init("url") { $0.url }, .init("expires_at") { $0.invitation.expiresAt },
+    .init("version", .version) { $0.invitation.version },
+    .init("created_at") { $0.invitation.createdAt },
+    .init("updated_at") { $0.invitation.updatedAt },
+  ]
 
   /// - Parameters:
   ///   - time: the time of the past state; nil for now. A past state shows no link, because a link is there to be sent.
@@ -38,6 +67,15 @@ struct InvitationView {
   /// A key that sorts invitations in the order of creation.
   var key: String { sortable(invitation.createdAt.microseconds) + id.lower }
 
+  private var offer: Offer { invitation.offer }
+
+  /// The same with the values of the vault, and the URL of the link.
+  func filled(_ values: [String: String], _ call: Call) -> InvitationView {
+    var view = self
+    (view.values, view.url) = (values, token.map { call.link($0) })
+    return view
+  }
+
   /// The people whose names it shows: the inviter and those who accepted, and not those who were only invited.
   var named: [UUID] { invitation.acceptedBy + [invitation.inviter] }
 
@@ -47,45 +85,5 @@ struct InvitationView {
   func shownToken() throws -> String {
     guard let token else { throw Problem(.notFound, "there is no link to be shown") }
     return token
-  }
-
-  func write(
-    to json: inout JSONWriter, _ names: Names, _ values: [String: String], _ call: Call
-  ) {
-    let offer = invitation.offer
-    json.object { json in
-      json.member("id", id)
-      json.member("form", invitation.invitee.form)
-      if case .person(let person) = invitation.invitee {
-        json.member("person", PersonReference(person, names))
-      } else {
-        json.member("person", JSON.null)
-      }
-      json.member("email", values["email"])
-      json.member("name", values["name"])
-      json.member("role", offer.role)
-      json.member("granted", kind.names(of: offer.granted))
-      json.member("denied", kind.names(of: offer.denied))
-      json.member("overrides_until") { json in
-        json.object {
-          for (capability, end) in offer.until.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            $0.member(kind.name(of: capability), end)
-          }
-        }
-      }
-      json.member("access_until", offer.accessUntil)
-      json.member("capabilities", kind.names(of: capabilities))
-      json.member("status", invitation.status.rawValue)
-      json.member("effective", isEffective)
-      json.member("inviter", PersonReference(invitation.inviter, names))
-      json.member("max_uses", invitation.invitee.maxUses)
-      json.member("accepted_by", invitation.acceptedBy.map { PersonReference($0, names) })
-      json.member("token", token)
-      json.member("url", token.map { call.link($0) })
-      json.member("expires_at", invitation.expiresAt)
-      json.member("version", invitation.version)
-      json.member("created_at", invitation.createdAt)
-      json.member("updated_at", invitation.updatedAt)
-    }
   }
 }

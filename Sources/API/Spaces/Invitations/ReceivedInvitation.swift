@@ -5,13 +5,28 @@ import CallboardHTTPServer
 import FoundationEssentials
 
 /// An invitation as the invitee or the holder of the link sees it: the space without its content.
-struct ReceivedInvitation {
+struct ReceivedInvitation: View {
   let id: UUID
   let space: any Space
   let invitation: Invitation
   /// Whether the caller showed the link's token.
   let isBearer: Bool
   private let capabilities: CapabilitySet
+
+  static let name = "ReceivedInvitation"
+
+  static let fields: [Field<Self>] = [
+    .init("id") { $0.id }, .init("form", .oneOf(Schemas.forms)) { $0.invitation.invitee.form },
+    .word("space_kind") { $0.space.kind },
+    // An invitation that is no longer pending does not show the title.
+    .init("space_title") { $0.invitation.status == .pending ? $0.space.title : nil },
+    .init("role", .role) { $0.invitation.offer.role },
+    .init("capabilities", .array(.capability)) { $0.space.kind.names(of: $0.capabilities) },
+    .init("access_until") { $0.invitation.offer.accessUntil },
+    .person("inviter") { $0.invitation.inviter },
+    .word("status") { $0.invitation.status },
+    .init("expires_at") { $0.invitation.expiresAt }, .init("sent_at") { $0.invitation.createdAt },
+  ]
 
   /// Finds the invitation that a path names, by its id or a link's token.
   ///
@@ -43,22 +58,5 @@ struct ReceivedInvitation {
     capabilities =
       space.record(for: caller, invitation.offer, at: .now)?.capabilities
       ?? []
-  }
-
-  func write(to json: inout JSONWriter, _ names: Names) {
-    json.object { json in
-      json.member("id", id)
-      json.member("form", invitation.invitee.form)
-      json.member("space_kind", space.kind.rawValue)
-      // An invitation that is no longer pending does not show the title.
-      json.member("space_title", invitation.status == .pending ? space.title : nil)
-      json.member("role", invitation.offer.role)
-      json.member("capabilities", space.kind.names(of: capabilities))
-      json.member("access_until", invitation.offer.accessUntil)
-      json.member("inviter_name", names[invitation.inviter])
-      json.member("status", invitation.status.rawValue)
-      json.member("expires_at", invitation.expiresAt)
-      json.member("sent_at", invitation.createdAt)
-    }
   }
 }

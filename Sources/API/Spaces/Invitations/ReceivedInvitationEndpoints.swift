@@ -11,22 +11,15 @@ enum ReceivedInvitationEndpoints {
   static let limitMax = 100
   private static let invitation = "/v1/invitations/{invitation}"
 
-  private static let settled: [ProblemCode] = [
-    .notFound, .invitationAlreadyProcessed, .invitationExpired, .commandIDReused,
-  ]
+  private static let settled: [ProblemCode] = [.invitationAlreadyProcessed, .invitationExpired]
 
   private static let list = Endpoint(
-    method: .get, path: "/v1/me/invitations", name: "listMyInvitations",
-    summary: "The invitations that wait for the caller, by person or verified address",
-    access: .person,
-    parameters: .read + [
-      .cursor,
-      .limit(max: limitMax),
-    ],
-    answer: .page(.named("ReceivedInvitation"), ["reset": .bool]),
-    problems: [.invalid, .positionBeyondHead]
+    .get, "/v1/me/invitations", "listMyInvitations",
+    "The invitations that wait for the caller, by person or verified address",
+    parameters: .read + [.cursor, .limit(max: limitMax)],
+    answer: .page(.named("ReceivedInvitation"), ["reset": .bool])
   ) { call in
-    let limit = try call.limit(default: 50, max: limitMax)
+    let limit = call.limit(default: 50)
     let person = try call.person()
     let incarnation = try await call.service.incarnation.current()
     let (before, isReset) = try call.start(of: "my_invitations", incarnation)
@@ -58,10 +51,9 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: invitation, name: "getReceivedInvitation",
-    summary: "An invitation to the caller, by its id, or by the token of its link",
-    access: .person, parameters: .read, answer: .named("ReceivedInvitation"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, invitation, "getReceivedInvitation",
+    "An invitation to the caller, by its id, or by the token of its link", parameters: .read,
+    answer: .named("ReceivedInvitation")
   ) { call in
     let received = try await ReceivedInvitation(call)
     let names = try await Names(of: [received.invitation.inviter], in: call.service.vault)
@@ -69,15 +61,14 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let accept = Endpoint(
-    method: .post, path: invitation + "/accept", name: "acceptInvitation",
-    summary: "Become a member of the space", access: .person,
+    .post, invitation + "/accept", "acceptInvitation", "Become a member of the space",
     answer: .object([
       "space": .object(["id": .uuid, "kind": .string(), "path": .string()]),
       "member": .named("Member"), "position": .position,
     ]),
     problems: settled + [
-      .alreadyMember, .invitationVoid, .limitReached, .archived, .banned, .roomFull,
-      .alreadyInGame, .gameEnded, .roomClosed,
+      .alreadyMember, .archived, .invitationVoid, .limitReached, .banned, .roomFull, .alreadyInGame,
+      .gameEnded, .roomClosed,
     ]
   ) { call in
     let person = try call.person()
@@ -120,9 +111,8 @@ enum ReceivedInvitationEndpoints {
   }
 
   private static let decline = Endpoint(
-    method: .post, path: invitation + "/decline", name: "declineInvitation",
-    summary: "Turn an invitation down", access: .person, answer: .named("Written"),
-    problems: settled
+    .post, invitation + "/decline", "declineInvitation", "Turn an invitation down",
+    answer: .named("Written"), problems: settled
   ) { call in
     let received = try await ReceivedInvitation(call)
     return .written(

@@ -12,10 +12,8 @@ enum LockEndpoints {
   private static let lock = locks + "/{fence}"
 
   private static let list = Endpoint(
-    method: .get, path: locks, name: "listLocks", summary: "The locks, the oldest first",
-    access: .person, parameters: .listInTime, answer: .page(.named("Lock")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, locks, "listLocks", "The locks, the oldest first", parameters: .listInTime,
+    answer: .page(.named("Lock")), weight: .space
   ) { call in
     let asked = try await call.spaceInTime()
     // A lock past its deadline no longer counts, even if its end has not been appended yet.
@@ -30,26 +28,23 @@ enum LockEndpoints {
   }
 
   private static let acquire = Endpoint(
-    method: .post, path: locks, name: "acquireLock",
-    summary: "Lock the space, or something in it; refused with 423 while a lock overlaps",
-    access: .person, body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .locked, .commandIDReused]
+    .post, locks, "acquireLock",
+    "Lock the space, or something in it; refused with 423 while a lock overlaps",
+    body: .named("LockRequest"), status: 201, answer: .named("HeldLock"),
+    problems: [.limitReached, .locked]
   ) { call in
     let body = try call.body()
-    try body.only("key", "ttl_seconds")
     let key = body.has("key") ? try body.lockKey("key") : .space
     let reply = try await call.submit(.lock(.acquire(key, seconds: try body.lockSeconds())))
     return try await held(call, reply, status: 201)
   }
 
   private static let extend = Endpoint(
-    method: .post, path: lock + "/extend", name: "extendLock",
-    summary: "Keep a lock of the caller's for so many seconds from now", access: .person,
-    body: .named("LockExtension"), answer: .named("HeldLock"),
-    problems: [.notFound, .forbidden, .invalid, .lockLost, .commandIDReused]
+    .post, lock + "/extend", "extendLock",
+    "Keep a lock of the caller's for so many seconds from now", body: .named("LockExtension"),
+    answer: .named("HeldLock"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
-    try body.only("token", "ttl_seconds")
     _ = try await call.space()
     let reply = try await call.submit(
       .lock(.extend(fence: try call.ownFence(body), seconds: try body.lockSeconds())))
@@ -57,28 +52,24 @@ enum LockEndpoints {
   }
 
   private static let release = Endpoint(
-    method: .post, path: lock + "/release", name: "releaseLock",
-    summary: "Give a lock of the caller's back", access: .person, body: .named("LockRelease"),
-    answer: .named("Written"), problems: [.notFound, .forbidden, .lockLost, .commandIDReused]
+    .post, lock + "/release", "releaseLock", "Give a lock of the caller's back",
+    body: .named("LockRelease"), answer: .named("Written"), problems: [.lockLost]
   ) { call in
     let body = try call.body()
-    try body.only("token")
     _ = try await call.space()
     return .written(try await call.submit(.lock(.release(fence: try call.ownFence(body)))))
   }
 
   private static let releaseAll = Endpoint(
-    method: .delete, path: locks, name: "releaseLocks",
-    summary: "Give all locks of the caller's in the space back", access: .person,
-    answer: .named("Written"), problems: [.notFound, .commandIDReused]
+    .delete, locks, "releaseLocks", "Give all locks of the caller's in the space back",
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.releaseAll)))
   }
 
   private static let end = Endpoint(
-    method: .delete, path: lock, name: "endLock",
-    summary: "End a lock, whoever holds it; takes `manage_members`", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .commandIDReused]
+    .delete, lock, "endLock", "End a lock, whoever holds it; takes `manage_members`",
+    answer: .named("Written")
   ) { call in
     .written(try await call.submit(.lock(.takeOver(fence: try call.fenceOfPath()))))
   }
@@ -91,9 +82,7 @@ enum LockEndpoints {
     }
     let names = try await Names(of: [lock.holder], in: call.service.vault)
     let token = try call.lockToken(in: try call.spaceID(), fence: lock.fence)
-    return .json(status, headers: [Response.position(reply.written)]) {
-      lock.write(to: &$0, token: token, names)
-    }
+    return .one(HeldLockView(lock: lock, token: token), names, status: status, after: reply)
   }
 }
 
@@ -119,7 +108,7 @@ extension Call {
     guard let text = request.headers.first("Callboard-Lock-Fence") else { return nil }
     guard let fence = Int64(text), fence > 0 else {
       throw Problem(
-        .invalid, "Callboard-Lock-Fence has to be the fence of a lock",
+        .invalid, "Callboard-Lock-Fence must be the fence of a lock",
         ["pointer": "Callboard-Lock-Fence"])
     }
     return fence
@@ -129,11 +118,6 @@ extension Call {
 extension JSONReader {
   /// The requested duration of a lock in seconds.
   func lockSeconds() throws(Problem) -> Int {
-    guard let seconds = try integerIfPresent("ttl_seconds") else { return Lock.secondsDefault }
-    guard Lock.secondsRange.contains(seconds) else {
-      let range = Lock.secondsRange
-      throw problem("ttl_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return seconds
+    try integerIfPresent("ttl_seconds") ?? Lock.secondsDefault
   }
 }

@@ -40,7 +40,7 @@ extension Call {
   ///
   /// - Throws: 403 if the token does not belong to a lock of the caller in the space.
   func fence(_ body: JSONReader, in space: UUID) throws -> Int64 {
-    let text = try body.string("token", max: LockToken.textMax)
+    let text = try body.string("token")
     guard
       let token = LockToken(text, space: space, holder: try person(), secret: service.secret)
     else { throw Problem(.forbidden, "the token is not of a lock of yours in this space") }

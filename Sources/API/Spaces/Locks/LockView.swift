@@ -2,11 +2,18 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A lock as the API shows it to members.
-struct LockView {
+struct LockView: View {
   let key: LockKey
   let holder: UUID
   let fence: Int64
   let expiresAt: Timestamp
+
+  static let name = "Lock"
+
+  static let fields: [Field<Self>] = [
+    .init("key", Schemas.lockKey) { $0.key.text }, .person("holder") { $0.holder },
+    .init("fence", .position) { $0.fence }, .init("expires_at") { $0.expiresAt },
+  ]
 
   init(_ lock: Lock) {
     key = lock.key
@@ -28,14 +35,15 @@ struct LockView {
     }
     holder = actor
   }
+}
 
-  func write(to json: inout JSONWriter, token: LockToken? = nil, _ names: Names) {
-    json.object {
-      $0.member("key", key.text)
-      $0.member("holder", PersonReference(holder, names))
-      $0.member("fence", fence)
-      $0.member("expires_at", expiresAt)
-      $0.member("token", ifPresent: token?.text)
-    }
-  }
+/// A lock as its holder sees it.
+struct HeldLockView: View {
+  let lock: LockView
+  let token: LockToken
+
+  static let name = "HeldLock"
+
+  static let fields =
+    LockView.fields.map { $0.of { (held: Self) in held.lock } } + [.init("token") { $0.token.text }]
 }

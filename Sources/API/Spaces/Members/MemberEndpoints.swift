@@ -11,11 +11,8 @@ enum MemberEndpoints {
   private static let member = SpaceRoutes.space + "/members/{person}"
 
   private static let list = Endpoint(
-    method: .get, path: members, name: "listMembers",
-    summary: "The members, in the order in which they joined", access: .person,
-    parameters: .listInTime, answer: .page(.named("Member")),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, members, "listMembers", "The members, in the order in which they joined",
+    parameters: .listInTime, answer: .page(.named("Member")), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
     let page = try call.page(
@@ -27,18 +24,12 @@ enum MemberEndpoints {
   }
 
   private static let add = Endpoint(
-    method: .post, path: members, name: "addMember",
-    summary:
-      "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
-    access: .person, body: .named("MemberAddition"), status: 201,
-    answer: .named("Member"),
-    problems: [
-      .notFound, .forbidden, .invalid, .alreadyMember, .limitReached, .commandIDReused,
-    ]
+    .post, members, "addMember",
+    "Make someone a member with whom the caller shares a space; an app of the team's makes anyone one",
+    body: .named("MemberAddition"), status: 201, answer: .named("Member"),
+    problems: [.alreadyMember, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only(
-      "person", "role", "granted", "denied", "overrides_until", "capabilities", "access_until")
     let person = try body.uuid("person")
     let reply = try await call.submit(
       .addMember(
@@ -50,30 +41,20 @@ enum MemberEndpoints {
   }
 
   private static let show = Endpoint(
-    method: .get, path: member, name: "getMember", summary: "A member", access: .person,
-    parameters: .readInTime, answer: .named("Member"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, member, "getMember", "A member", parameters: .readInTime, answer: .named("Member")
   ) { call in
     let person = try call.id("person")
     let space = try await call.spaceInTime().space
     guard let membership = space.core.members[person] else { throw noSuchMember }
     let names = try await Names(of: [person], in: call.service.vault)
-    return .json(headers: [Response.etag(membership.version)]) {
-      MemberView(person, membership, in: space.kind).write(to: &$0, names)
-    }
+    return .one(MemberView(person, membership, in: space.kind), names, version: membership.version)
   }
 
   private static let update = Endpoint(
-    method: .patch, path: member, name: "updateMember",
-    summary: "Change a member's role, overrides, or exact capabilities", access: .person,
-    parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member"),
-    problems: [
-      .notFound, .forbidden, .invalid, .staleVersion, .preconditionFailed, .commandIDReused,
-    ]
+    .patch, member, "updateMember", "Change a member's role, overrides, or exact capabilities",
+    parameters: .writeVersion, body: .named("MemberUpdate"), answer: .named("Member")
   ) { call in
     let body = try call.body()
-    try body.only(
-      "role", "granted", "denied", "overrides_until", "capabilities", "access_until", "version")
     let person = try call.id("person")
     let reply = try await call.submit(
       .changePermissions(
@@ -83,9 +64,7 @@ enum MemberEndpoints {
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: member, name: "removeMember",
-    summary: "Remove a member, or leave: oneself", access: .person,
-    answer: .named("Written"), problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    .delete, member, "removeMember", "Remove a member, or leave: oneself", answer: .named("Written")
   ) { call in
     let person = try call.id("person")
     let command: SpaceCommand =
@@ -94,56 +73,24 @@ enum MemberEndpoints {
   }
 
   private static let transfer = Endpoint(
-    method: .put, path: SpaceRoutes.space + "/owner", name: "transferOwnership",
-    summary: "Hand the space over to another member; only its owner does", access: .person,
-    body: .body(["person": .uuid]), answer: .named("Member"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    .put, SpaceRoutes.space + "/owner", "transferOwnership",
+    "Hand the space over to another member; only its owner does", body: .body(["person": .uuid]),
+    answer: .named("Member")
   ) { call in
     let body = try call.body()
-    try body.only("person")
     let person = try body.uuid("person")
     let reply = try await call.submit(.transferOwnership(to: person))
     return try await answer(call, person, reply)
   }
 
   private static let table = Endpoint(
-    method: .get, path: SpaceRoutes.space + "/permissions", name: "getPermissions",
-    summary: "What each member may do, all considered, now or as it stood", access: .person,
-    parameters: .readInTime, answer: .named("Permissions"),
-    problems: [.notFound, .invalid, .positionBeyondHead],
-    weight: .space
+    .get, SpaceRoutes.space + "/permissions", "getPermissions",
+    "What each member may do, all considered, now or as it stood", parameters: .readInTime,
+    answer: .named("Permissions"), weight: .space
   ) { call in
     let space = try await call.spaceInTime().space
-    let members = space.core.members.all
-    let names = try await Names(of: members.map(\.person), in: call.service.vault)
-    return .json(headers: [Response.etag(space.version)]) { json in
-      json.object { json in
-        json.member("version", space.version)
-        json.member("capabilities", space.kind.names(of: space.kind.capabilities))
-        json.member("roles") { json in
-          json.array { json in
-            for role in space.roles {
-              json.object {
-                $0.member("name", role.name)
-                $0.member("capabilities", space.kind.names(of: role.capabilities))
-              }
-            }
-          }
-        }
-        json.member("members") { json in
-          json.array { json in
-            for (person, membership) in members {
-              json.object {
-                $0.member("person", person)
-                $0.member("display_name", names[person])
-                $0.member("role", membership.role)
-                $0.member("capabilities", space.kind.names(of: membership.capabilities))
-              }
-            }
-          }
-        }
-      }
-    }
+    let names = try await Names(of: space.core.members.all.map(\.person), in: call.service.vault)
+    return .one(PermissionsView(space: space), names, version: space.version)
   }
 
   /// Answers with the member as the command left it, also for a repeated command.
@@ -164,6 +111,31 @@ enum MemberEndpoints {
   }
 
   private static var noSuchMember: Problem { Problem(.notFound, "there is no such member") }
+}
+
+/// The capabilities of each member of a space.
+struct PermissionsView: View {
+  let space: any Space
+
+  static let name = "Permissions"
+
+  static let fields: [Field<Self>] = [
+    .init("version", .version) { $0.space.version },
+    .init("capabilities", .array(.capability)) {
+      $0.space.kind.names(of: $0.space.kind.capabilities)
+    },
+    .init("roles", each: Array(RoleView.fields.prefix(2))) { view in
+      view.space.roles.map { RoleView(role: $0, space: view.space) }
+    },
+    .init("members", each: members) { view in
+      view.space.core.members.all.map { ($0.person, $0.membership, view.space.kind) }
+    },
+  ]
+
+  private static let members: [Field<(person: UUID, membership: Membership, kind: SpaceKind)>] = [
+    .person("person") { $0.person }, .init("role", .role) { $0.membership.role },
+    .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.membership.capabilities) },
+  ]
 }
 
 extension Reply {

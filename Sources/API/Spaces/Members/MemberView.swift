@@ -2,7 +2,7 @@ import CallboardDomain
 import FoundationEssentials
 
 /// A member, as the API shows it to the other members.
-struct MemberView {
+struct MemberView: View {
   let person: UUID
   private let membership: Membership
   private let kind: SpaceKind
@@ -13,32 +13,23 @@ struct MemberView {
     self.membership = membership
   }
 
+  static let name = "Member"
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.person }, .vaulted("avatar") { $1.avatar($0.person) },
+    .init("role", .role) { $0.membership.role },
+    .init("granted", .array(.capability)) { $0.kind.names(of: $0.membership.granted) },
+    .init("denied", .array(.capability)) { $0.kind.names(of: $0.membership.denied) },
+    .init("overrides_until", Schemas.until) { $0.kind.ends($0.membership.until) },
+    .init("access_until") { $0.membership.accessUntil },
+    .init("capabilities", .array(.capability)) { $0.kind.names(of: $0.membership.capabilities) },
+    .init("color", .string(pattern: .colour)) { Self.color($0.membership.color) },
+    .init("version", .version) { $0.membership.version },
+    .init("joined_at") { $0.membership.joinedAt },
+  ]
+
   /// A key that sorts members in the order of joining.
   var key: String { sortable(membership.joinedAt.microseconds) + person.lower }
-
-  func write(to json: inout JSONWriter, _ names: Names) {
-    json.object {
-      $0.member("person", person)
-      $0.member("display_name", names[person])
-      $0.member("avatar", names.avatar(person))
-      $0.member("role", membership.role)
-      $0.member("granted", kind.names(of: membership.granted))
-      $0.member("denied", kind.names(of: membership.denied))
-      $0.member("overrides_until") { json in
-        json.object {
-          for (capability, end) in membership.until.sorted(by: { $0.key.rawValue < $1.key.rawValue }
-          ) {
-            $0.member(kind.name(of: capability), end)
-          }
-        }
-      }
-      $0.member("access_until", membership.accessUntil)
-      $0.member("capabilities", kind.names(of: membership.capabilities))
-      $0.member("color", Self.color(membership.color))
-      $0.member("version", membership.version)
-      $0.member("joined_at", membership.joinedAt)
-    }
-  }
 
   /// A member's colour as `#rrggbb`.
   static func color(_ place: Int) -> String { palette[Int(place.magnitude % UInt(palette.count))] }
@@ -48,4 +39,15 @@ struct MemberView {
     "#e6194b", "#3cb44b", "#4363d8", "#f58231", "#911eb4", "#008080", "#f032e6", "#9a6324",
     "#808000", "#000075", "#00a3cc", "#800000",
   ]
+}
+
+extension SpaceKind {
+  /// The ends of overrides, by the kind's names of the capabilities.
+  func ends(_ until: [Capability: Timestamp]) -> JSONObject {
+    var ends = JSONObject()
+    for (capability, end) in until.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      ends[name(of: capability)] = .string(end.rfc3339)
+    }
+    return ends
+  }
 }

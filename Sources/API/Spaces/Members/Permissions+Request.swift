@@ -3,7 +3,7 @@ import CallboardDomain
 extension SpaceCommand.Permissions {
   /// Reads `role` with `granted` and `denied`, or with an exact list of `capabilities`, by the kind's names.
   init(_ body: JSONReader, of kind: SpaceKind) throws {
-    let role = try body.stringIfPresent("role", max: 64)
+    let role = try body.stringIfPresent("role")
     guard body.has("capabilities") else {
       self = .role(
         role, granted: try body.capabilities("granted", of: kind),
@@ -12,23 +12,20 @@ extension SpaceCommand.Permissions {
       return
     }
     for key in ["granted", "denied", "overrides_until"] where body.has(key) {
-      throw body.problem(key, "and `capabilities` exclude each other")
+      throw body.problem(key, "does not go with `capabilities`")
     }
     self = .exactly(role: role, try body.capabilities("capabilities", of: kind) ?? [])
   }
 }
 
 extension JSONReader {
-  /// A list of names of capabilities; nil if there is none.
+  /// A list of names of capabilities; nil if the member is missing.
   func capabilities(_ key: String, of kind: SpaceKind) throws -> CapabilitySet? {
-    guard has(key) else { return nil }
+    guard object[key] != nil else { return nil }
     var capabilities: CapabilitySet = []
     for (index, json) in try array(key, max: Capability.allCases.count).enumerated() {
       guard let capability = json.string.flatMap({ kind.capability($0) }) else {
         throw problem("\(key)/\(index)", "is not a capability")
-      }
-      guard capability != .own else {
-        throw problem("\(key)/\(index)", "is the owner's alone: hand the ownership over instead")
       }
       capabilities.formUnion(CapabilitySet([capability]))
     }
@@ -37,9 +34,10 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The ends of overrides, by capability; nil if there are none.
+  /// The ends of overrides, by capability; nil if the member is missing.
   fileprivate func overridesUntil(of kind: SpaceKind) throws -> [Capability: Timestamp]? {
-    guard has("overrides_until") else { return nil }
+    guard object["overrides_until"] != nil else { return nil }
+    guard has("overrides_until") else { return [:] }
     let ends = try reader("overrides_until")
     var until: [Capability: Timestamp] = [:]
     for key in ends.object.keys {

@@ -11,40 +11,24 @@ enum RoleEndpoints {
   private static let role = SpaceRoutes.space + "/roles/{role}"
 
   private static let list = Endpoint(
-    method: .get, path: roles, name: "listRoles",
-    summary: "The roles that members may have", access: .person, parameters: .readInTime,
-    answer: .object(["items": .array(.named("Role"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, roles, "listRoles", "The roles that members may have", parameters: .readInTime,
+    answer: .page(.named("Role"))
   ) { call in
     let space = try await call.spaceInTime().space
-    return .json { json in
-      json.object { json in
-        json.member("items") { json in
-          json.array { json in
-            for role in space.roles { write(role, in: space, to: &json) }
-          }
-        }
-      }
-    }
+    return .list(space.roles.map { RoleView(role: $0, space: space) })
   }
 
   private static let set = Endpoint(
-    method: .put, path: role, name: "setRole",
-    summary: "Define a role of the space's own, or change one; whoever has it is what it says",
-    access: .person, parameters: .writeVersion,
+    .put, role, "setRole",
+    "Define a role of the space's own, or change one; whoever has it is what it says",
+    parameters: .writeVersion,
     body: .body([
       "capabilities": .array(.grantable, max: Capability.allCases.count), "version?": .integer(),
-    ]), answer: .named("Role"),
-    problems: [
-      .notFound, .forbidden, .invalid, .taken, .limitReached, .staleVersion, .preconditionFailed,
-      .archived, .commandIDReused,
-    ]
+    ]), answer: .named("Role"), problems: [.taken, .limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("capabilities", "version")
     let name = try call.roleName()
-    guard let capabilities = try body.capabilities("capabilities", of: try call.mountedKind())
-    else { throw body.problem("capabilities", "is missing") }
+    let capabilities = try body.capabilities("capabilities", of: try call.mountedKind()) ?? []
     let reply = try await call.submit(
       .setRole(name, capabilities, ifVersion: try call.versionSeen(body)))
     let space = try await call.after(reply).space()
@@ -54,33 +38,35 @@ enum RoleEndpoints {
         Response.etag(space.core.roleTemplates.version(of: name) ?? 0),
         Response.position(reply.written),
       ]
-    ) { write(role, in: space, to: &$0) }
+    ) { RoleView(role: role, space: space).write(to: &$0) }
   }
 
   private static let remove = Endpoint(
-    method: .delete, path: role, name: "deleteRole",
-    summary: "Delete a role of the space's own that nobody has", access: .person,
-    parameters: .writeVersion, answer: .named("Written"),
-    problems: [
-      .notFound, .forbidden, .roleInUse, .staleVersion, .preconditionFailed, .archived,
-      .commandIDReused,
-    ]
+    .delete, role, "deleteRole", "Delete a role of the space's own that nobody has",
+    parameters: .writeVersion, answer: .named("Written"), problems: [.roleInUse]
   ) { call in
     .written(
       try await call.submit(.deleteRole(try call.roleName(), ifVersion: try call.ifMatch())))
   }
 
-  private static func write(_ role: Role, in space: any Space, to json: inout JSONWriter) {
-    let version = space.core.roleTemplates.version(of: role.name)
-    json.object {
-      $0.member("name", role.name)
-      $0.member("capabilities", space.kind.names(of: role.capabilities))
-      $0.member("own", version != nil)
-      $0.member("version", version)
-    }
-  }
-
   private static var noSuchRole: Problem { Problem(.notFound, "there is no such role") }
+}
+
+/// A role of a space.
+struct RoleView: View {
+  let role: Role
+  let space: any Space
+
+  static let name = "Role"
+
+  static let fields: [Field<Self>] = [
+    .init("name", .role) { $0.role.name },
+    .init("capabilities", .array(.capability)) { $0.space.kind.names(of: $0.role.capabilities) },
+    .init("own", "Whether the space defines it itself.") { $0.version != nil },
+    .init("version", Schema.version.orNull) { $0.version },
+  ]
+
+  private var version: Int? { space.core.roleTemplates.version(of: role.name) }
 }
 
 extension Call {
@@ -92,7 +78,7 @@ extension Call {
       scalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7f })
     else {
       throw Problem(
-        .invalid, "role has to be a name of 1 to \(RoleTemplates.nameMax) characters",
+        .invalid, "role must be a name of 1 to \(RoleTemplates.nameMax) characters",
         ["pointer": "role"])
     }
     return name

@@ -54,22 +54,8 @@ extension Space {
 }
 
 extension JSONReader {
-  /// The name of the person's client.
-  func presenceClient() throws -> String {
-    let client = try stringIfPresent("client") ?? ""
-    guard let client = PresenceEndpoints.client(client) else {
-      throw problem("client", PresenceEndpoints.clientRule)
-    }
-    return client
-  }
-
   /// The duration of a lease in seconds: three times the interval at which the client renews it.
   func leaseSeconds() throws -> Int {
-    let interval = try integerIfPresent("interval_seconds") ?? Lease.intervalSecondsDefault
-    guard Lease.intervalSecondsRange.contains(interval) else {
-      let range = Lease.intervalSecondsRange
-      throw problem("interval_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)")
-    }
-    return 3 * interval
+    3 * (try integerIfPresent("interval_seconds") ?? Lease.intervalSecondsDefault)
   }
 }

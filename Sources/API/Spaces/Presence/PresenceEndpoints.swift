@@ -10,22 +10,18 @@ enum PresenceEndpoints {
   static let ofMe: [Endpoint] = [showMine, renewMine, leaveMine]
 
   static let clientMax = 64
-  static let clientRule = "has to be up to \(clientMax) letters, digits and _.-"
   /// The maximum number of absent members shown with the time at which they were last present.
   private static let lastSeenMax = 100
 
   private static let presence = SpaceRoutes.space + "/presence"
   private static let mine = "/v1/me/presence"
-  private static let clientParameter = Endpoint.Parameter(
-    name: "client", place: .query, schema: Schemas.presenceClient,
-    description: "Which of the caller's clients, where they have several.")
+  private static let clientParameter = Endpoint.Parameter.query(
+    "client", Schemas.presenceClient, "Which of the caller's clients, where they have several.")
 
   private static let list = Endpoint(
-    method: .get, path: presence, name: "listPresence",
-    summary: "Who is present, those who came first in front; and when absent members last were",
-    access: .person, parameters: .list,
-    answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
-    problems: [.notFound, .invalid, .positionBeyondHead],
+    .get, presence, "listPresence",
+    "Who is present, those who came first in front; and when absent members last were",
+    parameters: .list, answer: .page(.named("Presence"), ["last_seen": .array(.named("LastSeen"))]),
     weight: .space
   ) { call in
     let space = try await call.space()
@@ -53,27 +49,25 @@ enum PresenceEndpoints {
   }
 
   private static let renew = Endpoint(
-    method: .post, path: presence, name: "renewPresence",
-    summary: "Be present for three times the interval; what is not said stays, null clears",
-    access: .person, body: .named("PresenceRenewal"), answer: .named("Presence"),
-    problems: [.notFound, .invalid, .limitReached]
+    .post, presence, "renewPresence",
+    "Be present for three times the interval; what is not said stays, null clears",
+    body: .named("PresenceRenewal"), answer: .named("Presence"), problems: [.limitReached],
+    isCommand: false
   ) { call in
     let space = try await call.space()
     return try await renew(call, in: space.id, space.kind)
   }
 
   private static let leave = Endpoint(
-    method: .delete, path: presence, name: "leavePresence",
-    summary: "Be present no longer, with one client", access: .person,
-    parameters: [clientParameter], answer: .object([:]), problems: [.notFound, .invalid]
+    .delete, presence, "leavePresence", "Be present no longer, with one client",
+    parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try await call.space().id)
   }
 
   private static let showMine = Endpoint(
-    method: .get, path: mine, name: "listMyPresence", summary: "Where the caller is present",
-    access: .person, parameters: .list, answer: .page(.named("Presence")),
-    problems: [.invalid, .positionBeyondHead]
+    .get, mine, "listMyPresence", "Where the caller is present", parameters: .list,
+    answer: .page(.named("Presence"))
   ) { call in
     let leases = call.service.presence.running(of: try call.person())
     let page = try call.page("my presence", of: leases.map { PresenceView($0) }) { $0.key }
@@ -82,18 +76,16 @@ enum PresenceEndpoints {
   }
 
   private static let renewMine = Endpoint(
-    method: .post, path: mine, name: "renewMyPresence",
-    summary: "Be present in all of the caller's connections at once", access: .person,
-    body: .named("PresenceRenewal"), answer: .named("Presence"),
-    problems: [.invalid, .limitReached]
+    .post, mine, "renewMyPresence", "Be present in all of the caller's connections at once",
+    body: .named("PresenceRenewal"), answer: .named("Presence"), problems: [.limitReached],
+    isCommand: false
   ) { call in
     try await renew(call, in: try call.person(), nil)
   }
 
   private static let leaveMine = Endpoint(
-    method: .delete, path: mine, name: "leaveMyPresence",
-    summary: "Be present in all of the caller's connections no longer", access: .person,
-    parameters: [clientParameter], answer: .object([:]), problems: [.invalid]
+    .delete, mine, "leaveMyPresence", "Be present in all of the caller's connections no longer",
+    parameters: [clientParameter], status: 204, isCommand: false
   ) { call in
     try await leave(call, try call.person())
   }
@@ -102,11 +94,8 @@ enum PresenceEndpoints {
     _ call: Call, in space: UUID, _ kind: SpaceKind?
   ) async throws -> Response {
     let body = try call.body()
-    try body.only(
-      "client", "interval_seconds", "activity", "target", "gaze_target", "spatial_position",
-      "cursor")
     let key = PresenceKey(
-      space: space, person: try call.person(), client: try body.presenceClient())
+      space: space, person: try call.person(), client: try body.stringIfPresent("client") ?? "")
     let lease = try await call.service.presence.renew(
       key, kind: kind, seconds: try body.leaseSeconds()
     ) { state throws(JSONReader.Problem) in try state.update(body) }
@@ -115,25 +104,8 @@ enum PresenceEndpoints {
   }
 
   private static func leave(_ call: Call, _ space: UUID) async throws -> Response {
-    guard let client = client(call.query("client") ?? "") else {
-      throw Problem(.invalid, "client \(clientRule)", ["pointer": "client"])
-    }
     try await call.service.presence.leave(
-      PresenceKey(space: space, person: try call.person(), client: client))
-    return .json { json in json.object { _ in } }
-  }
-
-  /// A client's name for itself; nil if it is not allowed.
-  static func client(_ text: String) -> String? {
-    let allowed = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-    return allowed && text.utf8.count <= clientMax ? text : nil
+      PresenceKey(space: space, person: try call.person(), client: call.query("client") ?? ""))
+    return Response(status: 204)
   }
 }

@@ -4,9 +4,22 @@ import CallboardPresence
 import FoundationEssentials
 
 /// A person who is present, by one of the person's clients.
-struct PresenceView {
+struct PresenceView: View {
   let lease: Lease
   private let state: PresenceState
+
+  static let name = "Presence"
+
+  static let fields: [Field<Self>] = [
+    .person("person") { $0.lease.key.person }, .init("client") { $0.lease.clientShown },
+    .init("space") { $0.lease.kind == nil ? nil : $0.lease.key.space },
+    .init("activity") { $0.state.activity },
+    .init("target", Schemas.commentTarget.orNull) { $0.state.target },
+    .init("gaze_target") { $0.state.gazeTarget },
+    .init("spatial_position", Schemas.metres.orNull) { $0.state.position },
+    .init("cursor") { $0.state.cursor }, .init("joined_at") { $0.lease.joinedAt },
+    .init("seen_at") { $0.lease.seenAt }, .init("expires_at") { $0.lease.expiresAt },
+  ]
 
   /// - Parameter visibility: the reader's visibility in the space; nil if the reader sees everything.
   init(_ lease: Lease, _ visibility: Visibility? = nil) {
@@ -19,18 +32,6 @@ struct PresenceView {
   /// A key that sorts presences in the order of arrival.
   var key: String {
     sortable(lease.joinedAt.microseconds) + lease.key.person.lower + lease.key.client
-  }
-
-  func write(to json: inout JSONWriter, _ names: Names) {
-    json.object {
-      $0.member("person", PersonReference(lease.key.person, names))
-      $0.member("client", lease.clientShown)
-      $0.member("space", lease.kind == nil ? nil : lease.key.space)
-      state.write(into: &$0)
-      $0.member("joined_at", lease.joinedAt)
-      $0.member("seen_at", lease.seenAt)
-      $0.member("expires_at", lease.expiresAt)
-    }
   }
 }
 

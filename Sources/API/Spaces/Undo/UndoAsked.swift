@@ -11,7 +11,6 @@ struct UndoAsked {
 
   /// Reads `{author?, from?, to?}` for a space at a version.
   init(_ body: JSONReader, _ current: Int) throws {
-    try body.only("author", "from", "to")
     author = try body.uuidIfPresent("author")
     range = try Self.range(body, current)
   }
@@ -34,20 +33,20 @@ struct UndoAsked {
     let isOfAuthor = body.has("author")
     let to = try body.integerIfPresent("to") ?? current
     guard let from = try body.integerIfPresent("from") ?? (isOfAuthor ? reachable : nil) else {
-      throw body.problem("from", "is missing, where no author is named")
+      throw body.problem("from", "is missing, and no author is named")
     }
     guard to <= current else {
       throw body.problem("to", "is beyond the current version, \(current)")
     }
     guard from >= 1, max(from, 2) >= reachable else {
-      throw body.problem("from", "has to be from \(reachable) on")
+      throw body.problem("from", "must be from \(reachable) on")
     }
     // A new space has nothing to undo yet.
     guard current > 1 else { return 2...2 }
     guard to > 1 else { throw body.problem("to", "is before the first change") }
     guard from <= to else {
       throw isOfAuthor && !body.has("from")
-        ? body.problem("to", "has to be from \(reachable) on")
+        ? body.problem("to", "must be from \(reachable) on")
         : body.problem("from", "is behind `to`")
     }
     return max(from, 2)...to

@@ -7,11 +7,9 @@ import FoundationEssentials
 enum UndoEndpoints {
   static let ofProject: [Endpoint] = [
     Endpoint(
-      method: .post, path: SpaceKind.project.route + "/undo", name: "undoChanges",
-      summary: "Undo an author's changes, or a range of them, by new events", access: .person,
-      body: .named("UndoRequest"), answer: .named("UndoResults"),
-      problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused],
-      weight: .heavy
+      .post, SpaceKind.project.route + "/undo", "undoChanges",
+      "Undo an author's changes, or a range of them, by new events", body: .named("UndoRequest"),
+      answer: .named("UndoResults"), weight: .heavy
     ) { call in
       // Check first: a caller who may not see the project must not learn what the body should be.
       let present = try await call.project()
@@ -24,11 +22,9 @@ enum UndoEndpoints {
   static func ofRecords(in kind: SpaceKind) -> [Endpoint] {
     [
       Endpoint(
-        method: .post, path: kind.route + "/undo", name: "undo\(kind.endpointName)Changes",
-        summary: "Undo what an author did to its records, or all of a range, by new events",
-        access: .person, body: .named("UndoRequest"), answer: .named("RecordUndoResults"),
-        problems: [.notFound, .forbidden, .archived, .invalid, .commandIDReused],
-        weight: .heavy
+        .post, kind.route + "/undo", "undo\(kind.endpointName)Changes",
+        "Undo what an author did to its records, or all of a range, by new events",
+        body: .named("UndoRequest"), answer: .named("RecordUndoResults"), weight: .heavy
       ) { call in
         let call = call.about(kind)
         let present = try await call.space()
@@ -39,11 +35,10 @@ enum UndoEndpoints {
 
   static let forOperators: [Endpoint] = [
     Endpoint(
-      method: .post, path: "/admin/v1/spaces/{space}/undo", name: "undoSpaceChanges",
-      summary: "Undo an author's changes in a space, or a range of them, in the operator's name",
+      .post, "/admin/v1/spaces/{space}/undo", "undoSpaceChanges",
+      "Undo an author's changes in a space, or a range of them, in the operator's name",
       access: .admin, body: .named("UndoRequest"),
-      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]),
-      problems: [.notFound, .archived, .invalid, .commandIDReused],
+      answer: .anyOf([.named("UndoResults"), .named("RecordUndoResults")]), problems: [.archived],
       weight: .heavy
     ) { call in
       let actor = Actor.operator(try call.operator())
@@ -79,7 +74,6 @@ enum RecordUndo {
     }
     let reply = try await call.submit(
       present.id, .undo(undoing), actor: actor, spaceKind: present.kind)
-    let view = UndoResultsView(reply, of: try asked.told(in: reply, body))
-    return .json(headers: [Response.position(reply.written)]) { view.write(to: &$0) }
+    return try await UndoResultsView(reply, of: try asked.told(in: reply, body)).response(call)
   }
 }

@@ -1,5 +1,6 @@
 import CallboardDomain
 import CallboardEngine
+import CallboardHTTPServer
 import FoundationEssentials
 
 /// The result of an undo, made from the events that it caused.
@@ -12,20 +13,37 @@ struct UndoResultsView {
     self.asked = asked
   }
 
-  func write(to json: inout JSONWriter) {
+  /// The author of the changes; nil for all authors.
+  private var author: UUID? {
     switch reply.events.last?.event {
-    case .project(.undone(let report)): write(report, to: &json)
-    case .space(.recordsUndone(let report)): write(report, to: &json)
-    default: write(UndoReport<KeptRecord>?.none, to: &json)
+    case .project(.undone(let report)): report.author
+    case .space(.recordsUndone(let report)): report.author
+    default: asked.author
     }
   }
 
-  private func write<Kept>(_ report: UndoReport<Kept>?, to json: inout JSONWriter) {
+  /// The answer, with the author's name.
+  func response(_ call: Call) async throws -> Response {
+    let names = try await Names(of: [author].compactMap(\.self), in: call.service.vault)
+    return .json(headers: [Response.position(reply.written)]) { write(to: &$0, names) }
+  }
+
+  private func write(to json: inout JSONWriter, _ names: Names) {
+    switch reply.events.last?.event {
+    case .project(.undone(let report)): write(report, to: &json, names)
+    case .space(.recordsUndone(let report)): write(report, to: &json, names)
+    default: write(UndoReport<KeptRecord>?.none, to: &json, names)
+    }
+  }
+
+  private func write<Kept>(
+    _ report: UndoReport<Kept>?, to json: inout JSONWriter, _ names: Names
+  ) {
     json.object {
       $0.member("version", reply.version)
       $0.member("position", reply.written)
       $0.member("repeated", reply.isRepeated)
-      $0.member("author", report == nil ? asked.author : report?.author)
+      $0.member("author", author.map { PersonReference($0, names) })
       $0.member("from", report?.from ?? asked.range.lowerBound)
       $0.member("to", report?.to ?? asked.range.upperBound)
       $0.member("events") { json in

@@ -17,10 +17,8 @@ enum SessionLockEndpoints {
   private static let lock = "/locks/{worksession}"
 
   private static let show = Endpoint(
-    method: .get, path: lock, name: "getSessionLock",
-    summary: "Whether a work session, or anything in it, is locked", access: .person,
-    parameters: .read,
-    answer: .named("SessionLockStatus"), problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, lock, "getSessionLock", "Whether a work session, or anything in it, is locked",
+    parameters: .read, answer: .named("SessionLockStatus")
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let now = Timestamp.now
@@ -36,39 +34,32 @@ enum SessionLockEndpoints {
   }
 
   private static let acquire = Endpoint(
-    method: .post, path: lock, name: "acquireSessionLock",
-    summary: "Lock a work session as a whole, if nobody has locked it or anything in it",
-    access: .person, body: .body(["ttl_seconds?": Schemas.lockSeconds]),
-    answer: .named("SessionLock"),
-    problems: [.notFound, .forbidden, .invalid, .limitReached, .commandIDReused]
+    .post, lock, "acquireSessionLock",
+    "Lock a work session as a whole, if nobody has locked it or anything in it",
+    body: .body(["ttl_seconds?": Schemas.lockSeconds]), answer: .named("SessionLock"),
+    problems: [.limitReached]
   ) { call in
     let body = try call.body()
-    try body.only("ttl_seconds")
     let seconds = try body.lockSeconds()
     return try await answer(call, .acquire(.space, seconds: seconds), seconds)
   }
 
   private static let extend = Endpoint(
-    method: .post, path: lock + "/extend", name: "extendSessionLock",
-    summary: "Keep the lock of a work session for so many seconds from now", access: .person,
-    body: .named("LockExtension"), answer: .named("SessionLock"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    .post, lock + "/extend", "extendSessionLock",
+    "Keep the lock of a work session for so many seconds from now", body: .named("LockExtension"),
+    answer: .named("SessionLock")
   ) { call in
     let body = try call.body()
-    try body.only("token", "ttl_seconds")
     let seconds = try body.lockSeconds()
     guard let fence = try await fence(call, body) else { return acquired(nil, seconds) }
     return try await answer(call, .extend(fence: fence, seconds: seconds), seconds)
   }
 
   private static let release = Endpoint(
-    method: .delete, path: lock, name: "releaseSessionLock",
-    summary: "Give the lock of a work session back", access: .person, body: .named("LockRelease"),
-    answer: .named("SessionLockReleased"),
-    problems: [.notFound, .forbidden, .invalid, .commandIDReused]
+    .delete, lock, "releaseSessionLock", "Give the lock of a work session back",
+    body: .named("LockRelease"), answer: .named("SessionLockReleased")
   ) { call in
     let body = try call.body()
-    try body.only("token")
     var released = false
     if let fence = try await fence(call, body) {
       released = try await carryOut(call, .release(fence: fence)) != nil
@@ -78,7 +69,7 @@ enum SessionLockEndpoints {
 
   /// The fence of the lock that a token belongs to; nil if the token is not valid.
   private static func fence(_ call: Call, _ body: JSONReader) async throws -> Int64? {
-    let text = try body.string("token", max: LockToken.textMax)
+    let text = try body.string("token")
     let session = try await call.space(WorkSessionState.self)
     return LockToken(
       text, space: session.id, holder: try call.person(), secret: call.service.secret)?.fence

@@ -17,10 +17,9 @@ enum SessionPresenceEndpoints {
   private static let presence = "/presence/{worksession}"
 
   private static let list = Endpoint(
-    method: .get, path: presence, name: "getSessionPresence",
-    summary: "Who is present in a work session, by what their clients call them", access: .person,
-    parameters: .read, answer: .named("SessionPresence"),
-    problems: [.notFound, .invalid, .positionBeyondHead]
+    .get, presence, "getSessionPresence",
+    "Who is present in a work session, by what their clients call them", parameters: .read,
+    answer: .named("SessionPresence")
   ) { call in
     let leases = try await call.presence(in: try await call.space(WorkSessionState.self))
     let withAlias = Set(leases.filter { $0.state.alias != nil }.map(\.key.person))
@@ -33,15 +32,13 @@ enum SessionPresenceEndpoints {
   }
 
   private static let renew = Endpoint(
-    method: .post, path: presence, name: "renewSessionPresence",
-    summary: "Be present in a work session for 30 s", access: .person,
-    body: .named("SessionHeartbeat"), answer: .object([:]),
-    problems: [.notFound, .forbidden, .invalid, .limitReached]
+    .post, presence, "renewSessionPresence", "Be present in a work session for 30 s",
+    body: .named("SessionHeartbeat"), answer: .object([:]), problems: [.limitReached],
+    isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let body = try call.body()
-    try body.only("user_id", "interval_seconds")
-    let user = try body.text("user_id", max: PresenceState.aliasMax)
+    let user = try body.string("user_id")
     guard let alias = normalised(user) else { throw body.problem("user_id", "is no such id") }
     try await bind(call, alias)
     try await call.service.presence.renew(
@@ -52,9 +49,8 @@ enum SessionPresenceEndpoints {
   }
 
   private static let leave = Endpoint(
-    method: .delete, path: presence + "/{user}", name: "leaveSessionPresence",
-    summary: "Be present in a work session no longer", access: .person, answer: .object([:]),
-    problems: [.notFound, .forbidden]
+    .delete, presence + "/{user}", "leaveSessionPresence", "Be present in a work session no longer",
+    answer: .object([:]), isCommand: false
   ) { call in
     let session = try await call.space(WorkSessionState.self)
     let person = try call.person()

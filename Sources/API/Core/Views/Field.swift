@@ -1,0 +1,207 @@
+import CallboardDomain
+import FoundationEssentials
+
+/// A member of an answer, declared once: its name, its shape and its value.
+struct Field<Source>: Sendable {
+  let member: Schema.Member
+  let write: @Sendable (Source, Names?, inout JSONWriter) -> Void
+
+  /// A member with a value that its type describes.
+  init<Value: Shaped>(
+    _ name: String, _ description: String? = nil, _ value: @escaping @Sendable (Source) -> Value
+  ) {
+    self.init(name, Value.schema, description) { source, _, json in
+      json.member(name, value(source))
+    }
+  }
+
+  /// A member of a narrower shape than its type has.
+  init<Value: JSONWritable & SendableMetatype>(
+    _ name: String, _ schema: Schema, _ value: @escaping @Sendable (Source) -> Value
+  ) {
+    self.init(name, schema, nil) { source, _, json in json.member(name, value(source)) }
+  }
+
+  /// A member that is left out if it has no value.
+  static func ifPresent<Value: Shaped>(
+    _ name: String, _ value: @escaping @Sendable (Source) -> Value?
+  ) -> Field {
+    Field(name + "?", Value.schema, nil) { source, _, json in
+      json.member(name, ifPresent: value(source))
+    }
+  }
+
+  /// One of the words of a type.
+  static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ value: @escaping @Sendable (Source) -> Word
+  ) -> Field {
+    Field(name, .oneOf(Word.self), nil) { source, _, json in
+      json.member(name, value(source).rawValue)
+    }
+  }
+
+  /// One of the words of a type, or null.
+  static func wordOrNull<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ value: @escaping @Sendable (Source) -> Word?
+  ) -> Field {
+    Field(name, .oneOf(Word.self).orNull, nil) { source, _, json in
+      json.member(name, value(source)?.rawValue)
+    }
+  }
+
+  /// A person, by id and name.
+  static func person(
+    _ name: String, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> UUID
+  ) -> Field {
+    Field(name, PersonReference.schema, description) { source, names, json in
+      json.member(name, PersonReference(value(source), names))
+    }
+  }
+
+  /// A person, or null.
+  static func personOrNull(
+    _ name: String, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> UUID?
+  ) -> Field {
+    Field(name, PersonReference.schema.orNull, description) { source, names, json in
+      json.member(name, value(source).map { PersonReference($0, names) })
+    }
+  }
+
+  /// People, by their ids and names.
+  static func people(
+    _ name: String, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> [UUID]
+  ) -> Field {
+    Field(name, .array(PersonReference.schema), description) { source, names, json in
+      json.member(name, value(source).map { PersonReference($0, names) })
+    }
+  }
+
+  /// A value that is looked up in the vault.
+  static func vaulted(
+    _ name: String, _ value: @escaping @Sendable (Source, Names) -> String?
+  ) -> Field {
+    Field(name, .string().orNull, nil) { source, names, json in
+      json.member(name, names.flatMap { value(source, $0) })
+    }
+  }
+
+  /// A member that is written by hand.
+  static func byHand(
+    _ name: String, _ schema: Schema,
+    _ write: @escaping @Sendable (Source, Names?, inout JSONWriter) -> Void
+  ) -> Field {
+    Field(name, schema, nil) { source, names, json in
+      json.key(name)
+      write(source, names, &json)
+    }
+  }
+
+  /// An object with fields of its own, or null.
+  init<Part>(
+    _ name: String, _ description: String? = nil, objectOrNull fields: [Field<Part>],
+    _ value: @escaping @Sendable (Source) -> Part?
+  ) {
+    self.init(name, Schema(fields).orNull, description) { source, names, json in
+      json.key(name)
+      guard let part = value(source) else { return json.raw("null") }
+      json.object { fields.write(part, names, to: &$0) }
+    }
+  }
+
+  /// An object with fields of its own.
+  init<Part>(
+    _ name: String, _ description: String? = nil, object fields: [Field<Part>],
+    _ value: @escaping @Sendable (Source) -> Part
+  ) {
+    self.init(name, Schema(fields), description) { source, names, json in
+      json.member(name) { json in
+        json.object { fields.write(value(source), names, to: &$0) }
+      }
+    }
+  }
+
+  /// A list of objects with fields of their own.
+  init<Element>(
+    _ name: String, _ description: String? = nil, each fields: [Field<Element>],
+    _ value: @escaping @Sendable (Source) -> [Element]
+  ) {
+    self.init(name, .array(Schema(fields)), description) { source, names, json in
+      json.member(name) { json in
+        json.array { json in
+          for element in value(source) {
+            json.object { fields.write(element, names, to: &$0) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Views, which have their own fields.
+  static func views<Element: View>(
+    _ name: String, _ description: String? = nil,
+    _ value: @escaping @Sendable (Source) -> [Element]
+  ) -> Field {
+    Field(name, .array(Element.schema), description) { source, names, json in
+      json.member(name) { json in
+        json.array { json in for view in value(source) { view.write(to: &json, names) } }
+      }
+    }
+  }
+
+  private init(
+    _ name: String, _ schema: Schema, _ description: String?,
+    write: @escaping @Sendable (Source, Names?, inout JSONWriter) -> Void
+  ) {
+    member = Schema.Member(name, description.map { schema.described($0) } ?? schema)
+    self.write = write
+  }
+
+  /// The same field of something that has the source as a part.
+  func of<Whole>(_ part: @escaping @Sendable (Whole) -> Source) -> Field<Whole> {
+    Field<Whole>(member) { write(part($0), $1, &$2) }
+  }
+
+  private init(
+    _ member: Schema.Member, write: @escaping @Sendable (Source, Names?, inout JSONWriter) -> Void
+  ) {
+    self.member = member
+    self.write = write
+  }
+}
+
+extension Array {
+  /// Writes the fields as members of an object.
+  func write<Source>(_ source: Source, _ names: Names?, to json: inout JSONWriter)
+  where Element == Field<Source> {
+    for field in self { field.write(source, names, &json) }
+  }
+}
+
+extension Schema {
+  /// An object with these fields.
+  init<Source>(_ fields: [Field<Source>]) { self = .object(members: fields.map(\.member)) }
+}
+
+/// An object of the API with its named schema. Its fields declare both its shape and its text.
+protocol View: Shaped {
+  /// The name of its schema.
+  static var name: String { get }
+  static var fields: [Field<Self>] { get }
+}
+
+extension View {
+  static var schema: Schema { .named(name) }
+
+  /// The schema under its name, for the document.
+  static var named: (name: String, schema: Schema) { (name, Schema(fields)) }
+
+  func write(to json: inout JSONWriter) { write(to: &json, nil) }
+
+  /// - Parameter names: the names of people; nil to leave them out.
+  func write(to json: inout JSONWriter, _ names: Names?) {
+    json.object { Self.fields.write(self, names, to: &$0) }
+  }
+}
