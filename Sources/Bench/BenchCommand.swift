@@ -152,7 +152,7 @@ package enum BenchCommand {
   ) async throws {
     let word = invocation.option("mix") ?? LogMix.projects.rawValue
     guard let mix = LogMix(rawValue: word) else {
-      throw UsageError("--mix has to be projects or all", invocation.command)
+      throw UsageError("--mix must be projects or all", invocation.command)
     }
     let events = try invocation.integer("events", in: 1_000...1_000_000_000) ?? 1_000_000
     let isQuiet = invocation.wantsJSON

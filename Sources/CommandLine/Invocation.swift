@@ -77,7 +77,7 @@ package struct Invocation: Sendable {
     guard let text = option(name) else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw UsageError(
-        "--\(name) has to be a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "--\(name) must be a whole number from \(range.lowerBound) to \(range.upperBound)",
         command)
     }
     return number

@@ -104,18 +104,18 @@ extension EngineWorker {
   func extend(_ stream: UUID, after version: Int, _ history: Loader.History) {
     guard let waiting = loading.removeValue(forKey: stream) else { return }
     defer { for listener in waiting.listeners { listener() } }
-    guard case .state(.project(var project))? = cache[stream] else {
+    guard case .state(var state)? = cache[stream] else {
       return turnAway(waiting, .historyUnreadable)
     }
     switch history {
     case .failed: return turnAway(waiting, .historyUnreadable)
     case .tooMuch: return turnAway(waiting, .refused(.rebaseForHistory))
     case .events(let events):
-      guard project.extendHistory(after: version, with: events) else {
+      guard state.extendHistory(after: version, with: events) else {
         return turnAway(waiting, .refused(.rebaseForHistory))
       }
       let bytes = events.reduce(0) { $0 + $1.stored.data.count }
-      cache.update(stream, .state(.project(project)), grownBy: bytes)
+      cache.update(stream, .state(state), grownBy: bytes)
       if queue.putBack(waiting.units) { pump() }
     }
   }

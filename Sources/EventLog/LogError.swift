@@ -61,7 +61,7 @@ extension LogError {
   public var publicWords: String {
     switch self {
     case .connectionLost: "PostgreSQL is out of reach"
-    case .lockTimeout: "the log's lock is not to be had"
+    case .lockTimeout: "the log's lock is held by another session"
     case .refused, .uniqueViolation: "PostgreSQL refuses it"
     case .unavailable(let cause):
       switch cause.sqlState {
@@ -83,7 +83,7 @@ extension LogError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .connectionLost(let error): error.description
-    case .lockTimeout(let error): "the log's lock was not to be had: \(error)"
+    case .lockTimeout(let error): "the log's lock was held by another session: \(error)"
     case .refused(let error), .uniqueViolation(let error):
       "PostgreSQL refused the data: \(error)"
     case .unavailable(let error): "PostgreSQL could not do it: \(error)"

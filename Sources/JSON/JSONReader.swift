@@ -24,7 +24,7 @@ public struct JSONReader: Sendable {
   /// Takes a value that must be an object.
   public init(_ json: JSON, pointer: String = "") throws(Problem) {
     guard let object = json.object else {
-      throw Problem(pointer: pointer, message: "has to be an object")
+      throw Problem(pointer: pointer, message: "must be an object")
     }
     self.object = object
     self.pointer = pointer
@@ -53,7 +53,7 @@ public struct JSONReader: Sendable {
 
   private func value<T>(_ key: String, _ what: String, _ read: (JSON) -> T?) throws(Problem) -> T {
     guard let json = object[key] else { throw problem(key, "is missing") }
-    guard let value = read(json) else { throw problem(key, "has to be \(what)") }
+    guard let value = read(json) else { throw problem(key, "must be \(what)") }
     return value
   }
 
@@ -90,7 +90,7 @@ public struct JSONReader: Sendable {
   ) throws(Problem) -> Int {
     let number = try value(key, "a whole number") { $0.integer.map { Int($0) } }
     guard range.contains(number) else {
-      throw problem(key, "has to be from \(range.lowerBound) to \(range.upperBound)")
+      throw problem(key, "must be from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -141,7 +141,7 @@ public struct JSONReader: Sendable {
     var found: [UUID] = []
     for json in try array(key, max: max) {
       guard let id = json.string.flatMap({ UUID($0) }) else {
-        throw problem(key, "has to hold UUIDs")
+        throw problem(key, "must hold UUIDs")
       }
       if !found.contains(id) { found.append(id) }
     }

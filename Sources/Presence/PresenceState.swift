@@ -98,7 +98,7 @@ extension PresenceState.Point: JSONWritable {
     try reader.only("x", "y", "z")
     func metres(_ key: String) throws(JSONReader.Problem) -> Double {
       guard let value = reader.object[key]?.double, value.isFinite else {
-        throw reader.problem(key, "has to be a number of metres")
+        throw reader.problem(key, "must be a number of metres")
       }
       return value
     }

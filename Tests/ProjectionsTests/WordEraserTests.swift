@@ -46,7 +46,7 @@ import Testing
       #expect(try isNoted(owner), "its last event is yet to be carried over")
 
       try await lab.carryOver(lab.catalogue.projections)
-      #expect(try await title(lab, projects) == ["Secret"], "this is what has to be found")
+      #expect(try await title(lab, projects) == ["Secret"], "this is what must be found")
       try await look(eraser, owner)
       #expect(try await title(lab, projects) == ["erased"])
       #expect(try !isNoted(owner))

@@ -24,7 +24,7 @@ package struct ServiceAddress: Sendable {
     let folder = PrivateFolder(invocation.option("folder") ?? PrivateFolder.standard)
     let url = try invocation.option("url") ?? Self.read(folder.url, "--url")
     guard let parsed = URL(string: url), parsed.scheme?.hasPrefix("http") == true else {
-      throw UsageError("--url has to be an http URL", invocation.command)
+      throw UsageError("--url must be an http URL", invocation.command)
     }
     self.url = parsed
     key = try invocation.option("key") ?? Self.read(folder.adminKey, "--key")
@@ -115,7 +115,7 @@ extension Invocation {
   /// An option whose value is an id.
   package func id(_ name: String) throws -> UUID? {
     guard let text = option(name) else { return nil }
-    guard let id = UUID(text) else { throw UsageError("--\(name) has to be a UUID", command) }
+    guard let id = UUID(text) else { throw UsageError("--\(name) must be a UUID", command) }
     return id
   }
 }

@@ -2,7 +2,7 @@
 public struct Refusal: Error, Sendable, Equatable {
   /// The kind of refusal, which is stable for programs.
   public enum Code: String, Sendable, CaseIterable {
-    /// There is no such thing, or the asker may not know of it.
+    /// There is no such thing, or the caller may not know of it.
     case notFound = "not_found"
     /// The asker lacks a capability, named in `missing_capability`.
     case forbidden
@@ -12,7 +12,7 @@ public struct Refusal: Error, Sendable, Equatable {
     case duplicateID = "duplicate_id"
     /// The command id was used before for something else.
     case commandIDReused = "command_id_reused"
-    /// The version that the asker had seen is not the current one.
+    /// The version that the caller had seen is not the current one.
     case staleVersion = "stale_version"
     /// `base` is older than the replica's own last change.
     case staleBase = "stale_base"
@@ -54,7 +54,7 @@ public struct Refusal: Error, Sendable, Equatable {
     case notEnoughPlayers = "not_enough_players"
     /// Not everybody is ready: `waiting_for` names the players who are not.
     case notReady = "not_ready"
-    /// The host has banned the asker.
+    /// The host has banned the caller.
     case banned
     /// The space is archived.
     case archived
@@ -70,7 +70,7 @@ public struct Refusal: Error, Sendable, Equatable {
     case invitationVoid = "invitation_void"
     /// The two are connected already; `connection` says where.
     case alreadyConnected = "already_connected"
-    /// The code is the asker's own.
+    /// The code is the caller's own.
     case ownCode = "own_code"
     /// The asker blocks the person.
     case blocked

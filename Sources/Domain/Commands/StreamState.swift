@@ -100,6 +100,20 @@ public enum StreamState: Sendable {
     return .applied
   }
 
+  /// Adds earlier events to the history that late changes are rebased on. Only projects have one.
+  ///
+  /// - Parameters:
+  ///   - version: the version before the first of the events.
+  ///   - events: the stream's events after that version, without holes, up to where the state's history starts.
+  /// - Returns: false if these are more than the state may hold.
+  public mutating func extendHistory(after version: Int, with events: [RecordedEvent]) -> Bool {
+    guard case .project(var project) = self,
+      project.extendHistory(after: version, with: events)
+    else { return false }
+    self = .project(project)
+    return true
+  }
+
   /// Evolves the state by the next event, given as a row; skips an event that the state already includes.
   ///
   /// - Throws: `EventProblem` if the event cannot be read or does not fit those before it, or if one of those is

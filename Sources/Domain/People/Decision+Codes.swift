@@ -8,7 +8,7 @@ extension Decision {
       throw .refused(Refusal(.duplicateID, "there is such a code already"))
     }
     guard (1...ConnectionCode.usesMax).contains(maxUses) else {
-      throw .refused(.invalid("/max_uses", "has to be from 1 to \(ConnectionCode.usesMax)"))
+      throw .refused(.invalid("/max_uses", "must be from 1 to \(ConnectionCode.usesMax)"))
     }
     guard person.codes.count < ConnectionCode.countMax else {
       throw .refused(

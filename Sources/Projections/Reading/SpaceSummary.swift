@@ -8,7 +8,7 @@ public struct SpaceSummary: Sendable, Equatable {
   public let kind: String
   /// The title; nil if the kind has none, or if it is not carried over yet.
   public let title: String?
-  /// The asker's membership; nil in a list of all spaces.
+  /// The reader's membership; nil in a list of all spaces.
   public let membership: Membership?
   /// The position of the last event of the space.
   public let position: Int64
@@ -19,7 +19,7 @@ public struct SpaceSummary: Sendable, Equatable {
   public let memberCount: Int64
   /// `open`, `archived` or `closed`.
   public let standing: String
-  /// The version up to which the asker has read the space.
+  /// The version up to which the reader has read the space.
   public let readVersion: Int
   /// The number of changes by others since then, at most 100.
   public let unread: Int

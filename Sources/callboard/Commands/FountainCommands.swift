@@ -61,7 +61,7 @@ enum FountainCommands {
   ) { invocation in
     let address = try ServiceAddress(invocation)
     guard let project = UUID(invocation.argument(0) ?? "") else {
-      throw UsageError("PROJECT has to be a UUID", invocation.command)
+      throw UsageError("PROJECT must be a UUID", invocation.command)
     }
     var reader = try invocation.id("person")
     if reader == nil { reader = try await address.owner(of: project) }

@@ -18,7 +18,7 @@ struct ConfigurationFile: Sendable {
       let line = line.trimmingCharacters(in: .whitespaces)
       if line.isEmpty || line.hasPrefix("#") { continue }
       guard let equals = line.firstIndex(of: "="), line.hasPrefix("CALLBOARD_") else {
-        throw UsageError("\(path), line \(number + 1): has to be CALLBOARD_NAME=VALUE")
+        throw UsageError("\(path), line \(number + 1): must be CALLBOARD_NAME=VALUE")
       }
       let name = String(line[..<equals])
       guard names.contains(name) else {

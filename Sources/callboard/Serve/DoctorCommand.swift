@@ -29,7 +29,7 @@ enum DoctorCommand {
     defer { place.close() }
     await examine(try settings.node(on: place), &examination)
     examination.report(asJSON: invocation.wantsJSON)
-    if !examination.isHealthy { throw Failure("something has to be mended") }
+    if !examination.isHealthy { throw Failure("some checks failed") }
   }
 
   private static func examine(

@@ -20,7 +20,7 @@ struct InstanceKey: Sendable {
     }
     guard let key = WrappingKey(text: text) else {
       throw Failure(
-        "\(path) holds no key: it has to be 32 bytes in Base64, as `openssl rand -base64 32` gives")
+        "\(path) holds no key: it must be 32 bytes in Base64, as `openssl rand -base64 32` gives")
     }
     self.key = key
     self.path = path

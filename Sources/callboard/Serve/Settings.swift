@@ -171,17 +171,17 @@ struct Settings: Sendable {
     serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
     guard let port = Int(value("port") ?? "8080"), (0...65_535).contains(port) else {
-      throw UsageError("--port has to be from 0 to 65535", invocation.command)
+      throw UsageError("--port must be from 0 to 65535", invocation.command)
     }
     self.port = port
     allowedOrigins = Set(Self.list(value("allow-origin")))
     invitationURL = value("invitation-url")
     if let invitationURL, !invitationURL.contains("://") || invitationURL.utf8.count > 1_000 {
-      throw UsageError("--invitation-url has to be a URL", invocation.command)
+      throw UsageError("--invitation-url must be a URL", invocation.command)
     }
     guard var limits = value("limits").map({ Limits($0) }) ?? Limits() else {
       throw UsageError(
-        "--limits has to be off, or as in key=5000:20000,person=off", invocation.command)
+        "--limits must be off, or as in key=5000:20000,person=off", invocation.command)
     }
     var heavy = HeavyLimits()
     heavy.threads = try Self.count(
@@ -213,7 +213,7 @@ struct Settings: Sendable {
     guard let text = value(name) else { return standard }
     guard let count = Int(text), range.contains(count) else {
       throw UsageError(
-        "--\(name) has to be from \(range.lowerBound) to \(range.upperBound)", command)
+        "--\(name) must be from \(range.lowerBound) to \(range.upperBound)", command)
     }
     return count
   }
@@ -224,7 +224,7 @@ struct Settings: Sendable {
   ) throws -> Bool {
     let word = value(name) ?? standard
     guard ["on", "off"].contains(word) else {
-      throw UsageError("--\(name) has to be on or off", command)
+      throw UsageError("--\(name) must be on or off", command)
     }
     return word == "on"
   }
@@ -236,13 +236,13 @@ struct Settings: Sendable {
     settings.client.allowsPrivate = try isOn("webhook-allow-private", value, command)
     settings.client.allowsHTTP = try isOn("webhook-allow-http", value, command)
     guard let timeout = Double(value("webhook-timeout") ?? "15"), (0.1...60).contains(timeout)
-    else { throw UsageError("--webhook-timeout has to be from 0.1 to 60 seconds", command) }
+    else { throw UsageError("--webhook-timeout must be from 0.1 to 60 seconds", command) }
     settings.client.totalSeconds = timeout
     settings.client.connectSeconds = min(settings.client.connectSeconds, timeout)
     guard let pauses = value("webhook-pauses") else { return settings }
     settings.pausesSeconds = try list(pauses).map { text in
       guard let seconds = Double(text), (0.01...604_800).contains(seconds) else {
-        throw UsageError("--webhook-pauses has to be seconds, as in 5,300,1800", command)
+        throw UsageError("--webhook-pauses must be seconds, as in 5,300,1800", command)
       }
       return seconds
     }

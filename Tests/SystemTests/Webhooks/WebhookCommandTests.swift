@@ -65,7 +65,7 @@ import Testing
     // The service accepts only public addresses with HTTPS, unless it is told otherwise.
     let refused = try await run("create", "http://127.0.0.1:9/hook")
     #expect(refused.exitCode == 3)
-    #expect(refused.complaint.contains("has to begin with https://"))
+    #expect(refused.complaint.contains("must begin with https://"))
     #expect(try await run("create", "https://push.example.com", "--kinds", "gossip").exitCode == 3)
     #expect(try await run("show", "not-an-id").exitCode == 3)
     #expect(try await run("create").exitCode == 2)

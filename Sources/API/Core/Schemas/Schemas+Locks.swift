@@ -38,6 +38,6 @@ extension Schemas {
 
   private static let settings = Schema.object([
     "require_fence": Schema.bool.described(
-      "Whether writes to what can be locked have to name the fence of a lock that covers it.")
+      "Whether writes to what can be locked must name the fence of a lock that covers it.")
   ])
 }

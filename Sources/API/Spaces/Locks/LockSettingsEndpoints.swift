@@ -10,7 +10,7 @@ enum LockSettingsEndpoints {
 
   private static let show = Endpoint(
     .get, settings, "getLockSettings",
-    "Whether writes have to name the fence of a lock, now or then", parameters: .readInTime,
+    "Whether writes must name the fence of a lock, now or then", parameters: .readInTime,
     answer: .named("LockSettings")
   ) { call in
     let asked = try await call.spaceInTime()
@@ -19,7 +19,7 @@ enum LockSettingsEndpoints {
 
   private static let set = Endpoint(
     .put, settings, "setLockSettings",
-    "Say whether writes have to name the fence of a lock; takes `manage_settings`",
+    "Say whether writes must name the fence of a lock; takes `manage_settings`",
     body: .body(["require_fence": .bool]), answer: .named("LockSettings"), problems: [.locked]
   ) { call in
     let body = try call.body()

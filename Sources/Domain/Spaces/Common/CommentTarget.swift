@@ -27,7 +27,7 @@ extension CommentTarget: JSONWritable {
   public init(_ reader: JSONReader) throws(JSONReader.Problem) {
     let kind = TargetKind(rawValue: try reader.string("kind", max: 32))
     guard TargetKind.all.contains(kind) else {
-      throw reader.problem("kind", "has to be one of \(TargetKind.all.map(\.rawValue))")
+      throw reader.problem("kind", "must be one of \(TargetKind.all.map(\.rawValue))")
     }
     self.init(kind: kind, id: try reader.uuid("id"))
   }

@@ -65,7 +65,7 @@ extension Decision {
     try require(.own, in: space)
     guard person != actor else { return }
     guard let heir = space.core.members[person], let owner = space.core.members[actor] else {
-      throw .refused(.invalid("/person", "the new owner has to be a member"))
+      throw .refused(.invalid("/person", "the new owner must be a member"))
     }
     guard let (old, new) = space.handOver(from: actor, owner, to: person, heir) else { return }
     emit(.ownershipTransferred(from: actor, to: person, members: [old, new]), to: &space)
@@ -92,7 +92,7 @@ extension Decision {
       throw .refused(Refusal(.notFound, "the person does not own the space"))
     }
     guard let new = space.core.members[heir] else {
-      throw .refused(.invalid("/to", "the new owner has to be a member"))
+      throw .refused(.invalid("/to", "the new owner must be a member"))
     }
     guard let (old, new) = space.handOver(from: owner, old, to: heir, new) else { return }
     emit(
@@ -177,7 +177,7 @@ extension Decision {
   private func role(_ name: String?, in space: some Space) throws(Undecided) -> Role {
     guard let name else { throw .refused(.invalid("/role", "is missing")) }
     guard let role = space.role(name), !role.isOwner else {
-      throw .refused(.invalid("/role", "has to be one of the roles of this kind of space"))
+      throw .refused(.invalid("/role", "must be one of the roles of this kind of space"))
     }
     return role
   }

@@ -39,7 +39,7 @@ extension Departures: JSONWritable {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     for json in try reader.array("people") {
       guard let id = json.string.flatMap({ UUID($0) }) else {
-        throw reader.problem("people", "has to hold UUIDs")
+        throw reader.problem("people", "must hold UUIDs")
       }
       people.insert(id)
     }

@@ -65,7 +65,7 @@ extension Decision {
       throw .refused(Refusal(.invalid, "the game has no turns"))
     }
     guard game.turnOrder.contains(person), room.ablePlayers.contains(person) else {
-      throw .refused(.invalid("/player", "has to be a player of the game who is present"))
+      throw .refused(.invalid("/player", "must be a player of the game who is present"))
     }
     let round = round ?? game.round
     guard game.turn != person || game.round != round else { return }

@@ -41,7 +41,7 @@ extension RoomAvatar: JSONWritable {
   /// Reads `{type, color}`.
   public init(_ reader: JSONReader) throws(JSONReader.Problem) {
     for key in ["type", "color"] where !Self.isWord(try reader.string(key)) {
-      throw reader.problem(key, "has to be 1 to \(Self.wordMax) of A-Z a-z 0-9 _ - . #")
+      throw reader.problem(key, "must be 1 to \(Self.wordMax) of A-Z a-z 0-9 _ - . #")
     }
     self.init(type: try reader.string("type"), color: try reader.string("color"))
   }

@@ -41,7 +41,7 @@ extension RoomState: DecidableSpace {
       return .invalid("/role", "in a room roles go with seats: join to play or to watch")
     case .transferOwnership(let person):
       guard plays(person), seats[person]?.isPresent ?? false else {
-        return .invalid("/person", "the new host has to be a player who is present")
+        return .invalid("/person", "the new host must be a player who is present")
       }
       return nil
     default: return nil

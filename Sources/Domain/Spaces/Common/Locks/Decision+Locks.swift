@@ -47,7 +47,7 @@ extension Decision {
     guard Lock.secondsRange.contains(seconds) else {
       let range = Lock.secondsRange
       throw .refused(
-        .invalid("/ttl_seconds", "has to be from \(range.lowerBound) to \(range.upperBound)"))
+        .invalid("/ttl_seconds", "must be from \(range.lowerBound) to \(range.upperBound)"))
     }
     return now.adding(seconds: Int64(seconds))
   }

@@ -44,7 +44,7 @@ extension JSONReader {
   /// Reads the key of a lock.
   public func lockKey(_ key: String) throws(Problem) -> LockKey {
     guard let lockKey = LockKey(try string(key)) else {
-      throw problem(key, "has to be 1 to \(LockKey.textMax) letters, digits and _.:-")
+      throw problem(key, "must be 1 to \(LockKey.textMax) letters, digits and _.:-")
     }
     return lockKey
   }

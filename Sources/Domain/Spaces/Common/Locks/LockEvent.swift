@@ -78,6 +78,6 @@ extension EventCatalogue {
       payload: "`fence`, `key`, `holder`", changes: "others can write there"),
     EventDeclaration(
       .lockSettingsChanged, in: .space, takes: .manageSettings,
-      payload: "`require_fence`", changes: "whether writes have to name the fence of a lock"),
+      payload: "`require_fence`", changes: "whether writes must name the fence of a lock"),
   ]
 }

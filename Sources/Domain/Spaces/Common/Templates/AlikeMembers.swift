@@ -82,7 +82,7 @@ extension JSONReader {
     for (color, key) in colors.sorted(by: { $0.place < $1.place }) {
       for json in try groups.array(key) {
         guard let person = json.string.flatMap({ UUID($0) }) else {
-          throw groups.problem(key, "has to hold UUIDs")
+          throw groups.problem(key, "must hold UUIDs")
         }
         records.append(MemberRecord(alike: person, color: color, role, capabilities))
       }

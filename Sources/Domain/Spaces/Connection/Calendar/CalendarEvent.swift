@@ -37,12 +37,12 @@ public struct CalendarEvent: SharedThing {
   public func fault(in space: ConnectionState, before: CalendarEvent?) -> Refusal? {
     if span.isReversed { return .invalid("/ends_at", "is before it begins") }
     if attendees.contains(where: { space.core.members[$0] == nil }) {
-      return .invalid("/attendees", "have to be partners")
+      return .invalid("/attendees", "must be partners")
     }
     // Tasks that it referred to before may have been deleted since.
     let known = before?.tasks ?? []
     if tasks.contains(where: { space.tasks[$0] == nil && !known.contains($0) }) {
-      return .invalid("/tasks", "have to be there")
+      return .invalid("/tasks", "must be there")
     }
     return nil
   }

@@ -60,7 +60,7 @@ extension JSONReader {
   /// Reads a day such as `2026-11-21`.
   public func day(_ key: String) throws(Problem) -> CalendarDay {
     guard let day = CalendarDay(try string(key, max: 10)) else {
-      throw problem(key, "has to be a day, as 2026-11-21")
+      throw problem(key, "must be a day, as 2026-11-21")
     }
     return day
   }

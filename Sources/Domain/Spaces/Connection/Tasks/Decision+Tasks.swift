@@ -76,7 +76,7 @@ extension Decision {
 
   func check(assignee: UUID?, in space: ConnectionState) throws(Undecided) {
     guard let assignee, space.core.members[assignee] == nil else { return }
-    throw .refused(.invalid("/assignee", "has to be one of the partners"))
+    throw .refused(.invalid("/assignee", "must be one of the partners"))
   }
 }
 

@@ -13,7 +13,7 @@ extension JSONReader {
       switch field.value {
       case .null, .bool, .integer, .double: break
       case .string: _ = try fields.string(field.key, max: ContentLimits.fieldText)
-      case .array, .object: throw fields.problem(field.key, "has to be a string, number or bool")
+      case .array, .object: throw fields.problem(field.key, "must be a string, number or bool")
       }
     }
     return fields.object
@@ -27,7 +27,7 @@ extension JSONReader {
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
     }
     guard !kind.isEmpty, isWord else {
-      throw problem("kind", "has to be a word of a-z, 0-9 and _")
+      throw problem("kind", "must be a word of a-z, 0-9 and _")
     }
     return kind
   }

@@ -32,7 +32,7 @@ extension JSONReader {
   /// Reads the id of a notice.
   public func noticeID(_ key: String) throws(Problem) -> NoticeID {
     guard let id = NoticeID(try string(key, max: 40)) else {
-      throw problem(key, "has to be the id of a notice")
+      throw problem(key, "must be the id of a notice")
     }
     return id
   }
