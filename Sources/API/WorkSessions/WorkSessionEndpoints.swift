@@ -37,7 +37,8 @@ enum WorkSessionEndpoints {
   }
 
   private static let update = Endpoint(
-    .patch, session, "updateWorkSession", "Set what is named; what is missing stays as it is",
+    .patch, session, "updateWorkSession",
+    "Set what is named; what is missing or null stays as it is",
     parameters: .writeVersion, body: .named("WorkSessionUpdate"), answer: .named("WorkSession")
   ) { call in
     let body = try call.body()

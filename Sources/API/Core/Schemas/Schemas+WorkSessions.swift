@@ -13,9 +13,10 @@ extension Schemas {
     "started_at?": .time, "completed_at?": .time,
   ])
 
-  private static let update = Schema.changes([
-    "space_id": .uuid, "session_type": word, "status": word, "started_at": .time,
-    "completed_at": .time,
+  /// Not `changes`: clients of the documented app send null for each member that they leave as it is.
+  private static let update = Schema.body([
+    "space_id?": .uuid, "session_type?": word, "status?": word, "started_at?": .time,
+    "completed_at?": .time, "version?": .integer(),
   ])
 }
 
