@@ -36,8 +36,8 @@ struct ConcurrencyTests {
         try? await Task.sleep(for: .milliseconds(Int(delay) ?? 0))
       }
       return .text(request.path)
-    } _: { port, _ in
-      try await onThread {
+    } _: { port, server in
+      let replies = try await onThread {
         let clients = try (0..<300).map { _ in try Client(port: port) }
         for (number, client) in clients.enumerated() {
           try client.send("GET /\(number)?delay=\(number) HTTP/1.1\r\nHost: test\r\n\r\n")
@@ -45,10 +45,18 @@ struct ConcurrencyTests {
         // If a first request were answered twice, the client would read the second answer as that to the next request.
         return try clients.enumerated().map { (try $1.reply(), try $1.get("/next/\($0)")) }
       }
+      let late = replies.flatMap { [$0.0, $0.1] }.count { $0.status == 503 }
+      try await eventually("each late request is counted, and no other") {
+        server.statistics.deadlinesExceeded == late
+      }
+      return replies
     }
     for (number, (first, second)) in replies.enumerated() {
-      #expect(first.status == 503 || first.text == "/\(number)")
-      #expect(second.status == 503 || second.text == "/next/\(number)")
+      for (reply, path) in [(first, "/\(number)"), (second, "/next/\(number)")] {
+        let isLate = reply.status == 503
+        #expect(isLate || reply.status == 200)
+        #expect(reply.text == (isLate ? "The request was not answered in time.\n" : path))
+      }
     }
   }
 }

@@ -6,6 +6,8 @@
 final class Client {
   private let socket: Int32
   private var received: [UInt8] = []
+  /// Whether some of a reply has arrived, and not yet all of it.
+  private(set) var isWithinReply = false
 
   /// - Parameter address: an IPv4 address of this machine.
   init(port: Int, address ipv4: UInt32 = 0x7f00_0001, receiveBufferBytes: Int32? = nil) throws {
@@ -29,7 +31,9 @@ final class Client {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard result == 0 else { throw ClientError(what: "cannot connect: \(errno)") }
+    guard result == 0 else {
+      throw ClientError(what: "cannot connect: \(errno)", isClosed: errno == ECONNREFUSED)
+    }
   }
 
   deinit {
@@ -46,7 +50,10 @@ final class Client {
       let count = bytes[sent...].withUnsafeBytes {
         Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      guard count > 0 else { throw ClientError(what: "cannot send: \(errno)") }
+      guard count > 0 else {
+        throw ClientError(
+          what: "cannot send: \(errno)", isClosed: errno == EPIPE || errno == ECONNRESET)
+      }
       sent += count
     }
   }
@@ -59,6 +66,12 @@ final class Client {
 
   /// Reads one reply, and its body as far as its headers say.
   func reply(to method: String = "GET") throws -> Reply {
+    let reply = try wholeReply(to: method)
+    isWithinReply = !received.isEmpty
+    return reply
+  }
+
+  private func wholeReply(to method: String) throws -> Reply {
     let head = try read(until: "\r\n\r\n")
     let lines = head.split(separator: "\r\n")
     guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) })
@@ -110,13 +123,13 @@ final class Client {
         }
         from += 1
       }
-      guard try receive() else { throw ClientError(what: "closed") }
+      guard try receive() else { throw ClientError(what: "closed", isClosed: true) }
     }
   }
 
   private func read(count: Int) throws -> [UInt8] {
     while received.count < count {
-      guard try receive() else { throw ClientError(what: "closed") }
+      guard try receive() else { throw ClientError(what: "closed", isClosed: true) }
     }
     defer { received.removeFirst(count) }
     return Array(received.prefix(count))
@@ -125,8 +138,11 @@ final class Client {
   private func receive() throws -> Bool {
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     let count = recv(socket, &buffer, buffer.count, 0)
-    guard count >= 0 else { throw ClientError(what: "cannot receive: \(errno)") }
+    guard count >= 0 else {
+      throw ClientError(what: "cannot receive: \(errno)", isClosed: errno == ECONNRESET)
+    }
     received += buffer.prefix(count)
+    if count > 0 { isWithinReply = true }
     return count > 0
   }
 }
