@@ -1,5 +1,4 @@
 package import CallboardCommandLine
-import CallboardDomain
 
 /// `callboard bench`: measures the service beside plain SQL on the same server, in the same run.
 package enum BenchCommand {
@@ -22,15 +21,9 @@ package enum BenchCommand {
     ]
   ) { invocation in
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
-    let isQuiet = invocation.wantsJSON
-    let parent = invocation.option("folder") ?? ScratchService.standardParent
-    try await Signals.interruptibly {
+    try await report(invocation) { parent, say in
       try await ScratchService.with(in: parent) { service in
-        let bench = AppendBench(service: service, seconds: seconds) { line in
-          if !isQuiet { Output.line(line) }
-        }
-        let report = try await bench.run()
-        if isQuiet { Output.line(report.json) }
+        try await AppendBench(service: service, seconds: seconds, onResult: say).run().json
       }
     }
   }
@@ -53,20 +46,15 @@ package enum BenchCommand {
     ]
   ) { invocation in
     let seconds = Double(try invocation.integer("seconds", in: 1...600) ?? 5)
-    let isQuiet = invocation.wantsJSON
-    let parent = invocation.option("folder") ?? ScratchService.standardParent
     let program = invocation.option("program")
     let only = invocation.option("only")
     if let only, !LiveScene.all.contains(where: { $0.name.contains(only) }) {
       throw UsageError("nothing that is measured has this in its name: \(only)", invocation.command)
     }
-    try await Signals.interruptibly {
+    try await report(invocation) { parent, say in
       try await ScratchService.with(in: parent, program: program) { service in
-        let bench = LiveBench(service: service, seconds: seconds, only: only) { line in
-          if !isQuiet { Output.line(line) }
-        }
-        let report = try await bench.run()
-        if isQuiet { Output.line(report.json) }
+        try await LiveBench(service: service, seconds: seconds, only: only, onResult: say)
+          .run().json
       }
     }
   }
@@ -94,15 +82,12 @@ package enum BenchCommand {
     if let only, !IsolationBench.names.contains(where: { $0.contains(only) }) {
       throw UsageError("no attack has this in its name: \(only)", invocation.command)
     }
-    let isQuiet = invocation.wantsJSON
-    let bench = IsolationBench(
-      seconds: seconds, only: only, crossesNodes: nodes == 2,
-      parent: invocation.option("folder") ?? ScratchService.standardParent,
-      program: invocation.option("program")
-    ) { line in if !isQuiet { Output.line(line) } }
-    try await Signals.interruptibly {
-      let report = try await bench.run()
-      if isQuiet { Output.line(report.json) }
+    let program = invocation.option("program")
+    try await report(invocation) { parent, say in
+      try await IsolationBench(
+        seconds: seconds, only: only, crossesNodes: nodes == 2, parent: parent, program: program,
+        onResult: say
+      ).run().json
     }
   }
 
@@ -143,25 +128,35 @@ package enum BenchCommand {
     }
   }
 
+  private typealias Say = @Sendable (String) -> Void
+
   private static func onLog(
     _ invocation: Invocation,
-    _ body:
-      @escaping @Sendable (LogMix, Int, @escaping @Sendable (String) -> Void, ScratchLog)
-      async throws
-      -> BenchReport
+    _ body: @escaping @Sendable (LogMix, Int, @escaping Say, ScratchLog) async throws -> BenchReport
   ) async throws {
     let word = invocation.option("mix") ?? LogMix.projects.rawValue
     guard let mix = LogMix(rawValue: word) else {
       throw UsageError("--mix must be projects or all", invocation.command)
     }
     let events = try invocation.integer("events", in: 1_000...1_000_000_000) ?? 1_000_000
+    try await report(invocation) { parent, say in
+      try await ScratchLog.with(in: parent) { scratch in
+        try await body(mix, events, say, scratch).json
+      }
+    }
+  }
+
+  /// Runs a benchmark in a folder. Prints its results as they come, or with `--json` the whole report as JSON, which
+  /// the body returns.
+  private static func report(
+    _ invocation: Invocation,
+    _ body: @escaping @Sendable (_ parent: String, @escaping Say) async throws -> String
+  ) async throws {
     let isQuiet = invocation.wantsJSON
     let parent = invocation.option("folder") ?? ScratchService.standardParent
     try await Signals.interruptibly {
-      try await ScratchLog.with(in: parent) { scratch in
-        let report = try await body(mix, events, { if !isQuiet { Output.line($0) } }, scratch)
-        if isQuiet { Output.line(report.json) }
-      }
+      let json = try await body(parent) { if !isQuiet { Output.line($0) } }
+      if isQuiet { Output.line(json) }
     }
   }
 }

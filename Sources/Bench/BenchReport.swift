@@ -9,8 +9,6 @@ struct BenchReport: Sendable {
   /// The idle subscribers; nil if they were not measured.
   var idle: LiveBench.Idle?
 
-  init(machine: Machine) { self.machine = machine }
-
   /// The report as JSON.
   var json: String {
     var json = JSONWriter()

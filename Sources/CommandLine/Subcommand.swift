@@ -15,6 +15,13 @@ package struct Subcommand: Sendable {
       self.help = help
       self.environment = environment
     }
+
+    /// An option that the environment may give too: `--some-name` is `CALLBOARD_SOME_NAME` there.
+    package static func setting(_ name: String, _ value: String, _ help: String) -> Option {
+      Option(
+        name: name, value: value, help: help,
+        environment: "CALLBOARD_" + name.uppercased().replacing("-", with: "_"))
+    }
   }
 
   /// The words of the command: `["projections", "rebuild"]`.

@@ -1,6 +1,5 @@
 import CallboardClient
 import CallboardCommandLine
-import CallboardDomain
 import CallboardPostgres
 import Foundation
 
@@ -13,9 +12,7 @@ struct AppendBench: Sendable {
 
   func run() async throws -> BenchReport {
     let cluster = try service.database()
-    let connection = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo))
-    let machine = try Machine(connection)
-    connection.close()
+    let machine = try Machine(conninfo: cluster.ownerConninfo)
     var report = BenchReport(machine: machine)
     onResult("callboard bench append: \(machine.description)\n")
     onResult("baselines on the same server")

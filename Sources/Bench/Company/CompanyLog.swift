@@ -12,7 +12,6 @@ struct CompanyLog: Sendable {
   let companies: Int
   /// The events of the first company, which all others repeat.
   private let written: [Event]
-  let people: [UUID]
   let places: [Company.Place]
   private let end: Timestamp
   private let microsecondsEach: Int64
@@ -30,7 +29,6 @@ struct CompanyLog: Sendable {
     self.events = events
     self.end = end
     written = company.events.map { Event(stored: $0, ids: Self.ids(in: $0.data)) }
-    people = company.people
     places = company.places
     companies = max(1, events / written.count)
     microsecondsEach = 10_000_000 / Int64(companies * max(1, places.count))

@@ -15,14 +15,9 @@ struct FeedBench: Sendable {
   let onResult: @Sendable (String) -> Void
 
   func run(on scratch: ScratchLog) async throws -> BenchReport {
-    let connection = try scratch.ownerConnection()
-    let machine = try Machine(connection)
-    connection.close()
-    var report = BenchReport(machine: machine)
-    onResult("callboard bench feed: \(machine.description)\n")
-    let bar = ProgressBar("filling the log", total: events)
-    let contents = try await scratch.fill(mix, events: events) { bar.show($0) }
-    bar.end()
+    var report = BenchReport(machine: try Machine(conninfo: scratch.cluster.ownerConninfo))
+    onResult("callboard bench feed: \(report.machine.description)\n")
+    let contents = try await scratch.fill(mix, events: events)
     for projection in scratch.catalogue.projections
     where !(projection is any StreamwiseProjection) {
       try await Rebuilder(projection, log: scratch.log, pool: scratch.pool).run(comparing: false)

@@ -12,14 +12,16 @@ extension ScratchLog {
   /// The number of rows in one COPY.
   private static let rowsAtOnce = 5_000
 
-  /// Fills the log with events as people's work produces them.
-  func fill(
-    _ mix: LogMix, events: Int, onProgress: @escaping @Sendable (Int) -> Void
-  ) async throws -> LogContents {
-    switch mix {
-    case .projects: try await fillWithProjects(events, onProgress)
-    case .all: try await fillWithCompanies(events, onProgress)
-    }
+  /// Fills the log with events as people's work produces them, and shows how far it is.
+  func fill(_ mix: LogMix, events: Int) async throws -> LogContents {
+    let bar = ProgressBar("filling the log", total: events)
+    let contents =
+      switch mix {
+      case .projects: try await fillWithProjects(events) { bar.show($0) }
+      case .all: try await fillWithCompanies(events) { bar.show($0) }
+      }
+    bar.end()
+    return contents
   }
 
   private func fillWithProjects(

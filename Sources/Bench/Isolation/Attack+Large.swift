@@ -1,4 +1,3 @@
-import CallboardDomain
 import Foundation
 
 /// Large single requests.

@@ -1,4 +1,3 @@
-import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
 import CallboardEmbeddedPostgres
@@ -52,9 +51,7 @@ struct IsolationBench: Sendable {
     _ name: String, _ attacks: [Attack], _ service: ScratchService
   ) async throws -> IsolationRow {
     let cluster = try service.database()
-    let connection = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo))
-    let machine = try Machine(connection)
-    connection.close()
+    let machine = try Machine(conninfo: cluster.ownerConninfo)
     guard crossesNodes else {
       return try await measure(name, attacks, service, honestPort: service.port, machine)
     }

@@ -16,9 +16,7 @@ struct LiveBench: Sendable {
 
   func run() async throws -> BenchReport {
     let cluster = try service.database()
-    let connection = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo))
-    var report = BenchReport(machine: try Machine(connection))
-    connection.close()
+    var report = BenchReport(machine: try Machine(conninfo: cluster.ownerConninfo))
     onResult("callboard bench live: \(report.machine.description)\n")
     onResult("from the decision (its commit lies in between) to the subscriber")
     onResult(Measurement.liveHeader)
@@ -186,8 +184,6 @@ struct LiveScene: Sendable {
   let subscribersEach: Int
   /// Whether the subscribers and the writers use different nodes.
   var crossesNodes = false
-
-  var subscribers: Int { spaces * subscribersEach }
 
   var name: String {
     let place = spaces == 1 ? "one space" : "\(spaces) spaces"

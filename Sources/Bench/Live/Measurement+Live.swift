@@ -1,5 +1,4 @@
 import CallboardCommandLine
-import CallboardDomain
 
 /// A table of what subscribers received; it counts sends and deliveries apart.
 extension Measurement {

@@ -12,7 +12,10 @@ struct Machine: Sendable {
   /// Whether the kernel divides processors among sessions first, so that niceness has an effect only within a session.
   let hasAutogroups: Bool
 
-  init(_ connection: Connection) throws {
+  /// Asks PostgreSQL for its version over a connection of its own.
+  init(conninfo: String) throws {
+    let connection = try Connection(ConnectionOptions(conninfo: conninfo))
+    defer { connection.close() }
     cores = ProcessInfo.processInfo.activeProcessorCount
     memoryBytes = ProcessInfo.processInfo.physicalMemory
     postgres = try connection.query("show server_version")[0].text(0)

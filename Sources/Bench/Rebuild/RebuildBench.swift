@@ -1,5 +1,4 @@
 import CallboardCommandLine
-import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
 import CallboardProjections
@@ -13,14 +12,9 @@ struct RebuildBench: Sendable {
   let onResult: @Sendable (String) -> Void
 
   func run(on scratch: ScratchLog) async throws -> BenchReport {
-    let connection = try scratch.ownerConnection()
-    let machine = try Machine(connection)
-    connection.close()
-    var report = BenchReport(machine: machine)
-    onResult("callboard bench rebuild: \(machine.description)\n")
-    let bar = ProgressBar("filling the log", total: events)
-    let contents = try await scratch.fill(mix, events: events) { bar.show($0) }
-    bar.end()
+    var report = BenchReport(machine: try Machine(conninfo: scratch.cluster.ownerConninfo))
+    onResult("callboard bench rebuild: \(report.machine.description)\n")
+    let contents = try await scratch.fill(mix, events: events)
     onResult(contents.description)
     onResult(Measurement.header)
     let reading = try await timed("baseline: reading the log by binary COPY") {

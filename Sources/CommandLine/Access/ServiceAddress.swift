@@ -5,15 +5,9 @@ package import Foundation
 /// The address of the service, and the operator's key for it.
 package struct ServiceAddress: Sendable {
   package static let options: [Subcommand.Option] = [
-    .init(
-      name: "url", value: "URL", help: "the service; by default that of the private one's folder",
-      environment: "CALLBOARD_URL"),
-    .init(
-      name: "key", value: "KEY", help: "an operator's key; by default the private one's",
-      environment: "CALLBOARD_KEY"),
-    .init(
-      name: "folder", value: "FOLDER", help: "of the private service",
-      environment: "CALLBOARD_FOLDER"),
+    .setting("url", "URL", "the service; by default that of the private one's folder"),
+    .setting("key", "KEY", "an operator's key; by default the private one's"),
+    .setting("folder", "FOLDER", "of the private service"),
   ]
 
   package let url: URL

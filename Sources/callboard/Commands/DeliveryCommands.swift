@@ -1,7 +1,6 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardHTTPServer
 
 /// `callboard webhooks`: sends, lists and repeats deliveries.
 enum DeliveryCommands {
@@ -13,7 +12,7 @@ enum DeliveryCommands {
     arguments: ["ID"], options: ServiceAddress.options,
     examples: [("callboard webhooks ping ID", "exit code 1 if the try was in vain")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
+    let client = try invocation.client
     let webhook = WebhookCommands.path(invocation)
     let sent = try await client.post("\(webhook)/ping", [:])
     try await follow(sent, of: webhook, by: client, invocation)
@@ -26,20 +25,13 @@ enum DeliveryCommands {
     options: ServiceAddress.options + [
       .init(
         name: "status", value: "STATUS",
-        help: "only those: waiting, sending, delivered, failed, withdrawn"),
-      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
-      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
-    ],
+        help: "only those: waiting, sending, delivered, failed, withdrawn")
+    ] + Subcommand.Option.page(),
     examples: [("callboard webhooks deliveries ID --status failed", "those that were given up")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let limit = try invocation.integer("limit", in: 1...200) ?? 50
-    let query = QueryText(
-      ["status", "cursor"].map { ($0, invocation.option($0)) } + [("limit", String(limit))])
-    let answer = try await client.get("\(WebhookCommands.path(invocation))/deliveries\(query)")
-    if invocation.wantsJSON { return Output.json(answer) }
-    Output.table(WebhookText.table(of: answer["items"]?.array ?? []))
-    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+    try await invocation.printList(
+      "\(WebhookCommands.path(invocation))/deliveries", filters: ["status"], limit: 50
+    ) { Output.table(WebhookText.table(of: $0)) }
   }
 
   private static let redeliver = Subcommand(
@@ -47,9 +39,9 @@ enum DeliveryCommands {
     summary: "send a delivery again, at once, under the same id, and say what came of it",
     arguments: ["ID", "DELIVERY"], options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
+    let client = try invocation.client
     let webhook = WebhookCommands.path(invocation)
-    let delivery = "\(webhook)/deliveries/" + PercentEncoding.encode(invocation.argument(1) ?? "")
+    let delivery = "\(webhook)/deliveries/\(invocation.segment(1))"
     let asked = try await client.post("\(delivery)/redeliver", [:])
     try await follow(asked, of: webhook, by: client, invocation)
   }

@@ -1,7 +1,6 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardHTTPServer
 import Foundation
 
 /// `callboard events`: reads the events of the log.
@@ -23,14 +22,13 @@ enum EventCommands {
     ],
     examples: [("callboard events list --type member_removed", "who was removed, and when")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
     let limit = try invocation.integer("limit", in: 1...1_000) ?? 50
     let query = QueryText(
       filter(invocation) + [
         ("order", "newest_first"), ("limit", String(limit)),
         ("through", invocation.option("through")),
       ])
-    let answer = try await client.get("/admin/v1/events\(query)")
+    let answer = try await invocation.client.get("/admin/v1/events\(query)")
     if invocation.wantsJSON { return Output.json(answer) }
     let events = answer["items"]?.array ?? []
     for event in events { Output.line(line(event)) }
@@ -43,9 +41,7 @@ enum EventCommands {
     words: ["events", "show"], summary: "show the event at a position", arguments: ["POSITION"],
     options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/events/" + PercentEncoding.encode(invocation.argument(0) ?? "")
-    Output.json(try await client.get(path))
+    Output.json(try await invocation.client.get("/admin/v1/events/\(invocation.segment())"))
   }
 
   private static let tail = Subcommand(

@@ -14,27 +14,20 @@ enum FeedCommand {
       .init(name: "kind", value: "KIND", help: "only of this kind"),
       .init(name: "since", value: "TIME", help: "only from this time on, in RFC 3339"),
       .init(name: "until", value: "TIME", help: "only before this time"),
-      .init(name: "limit", value: "COUNT", help: "how many items at most; 30 by default"),
-      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
-      .init(name: "follow", help: "print what comes from now on, until stopped"),
+    ] + Subcommand.Option.page(limit: "how many items at most; 30 by default") + [
+      .init(name: "follow", help: "print what comes from now on, until stopped")
     ],
     examples: [("callboard feed --space ID --limit 20", "the last that happened in a project")]
   ) { invocation in
     if invocation.isSet("follow") { return try await follow(invocation) }
-    let client = try ServiceAddress(invocation).operatorClient
-    let limit = try invocation.integer("limit", in: 1...200) ?? 30
-    let names = ["space", "actor", "kind", "since", "until", "cursor"]
-    let query = QueryText(
-      names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
     let person = invocation.option("person")
     if person != nil, invocation.option("space") != nil {
       throw UsageError("--person does not go with --space", invocation.command)
     }
     let path = person.map { "people/\(PercentEncoding.encode($0))/feed" } ?? "feed"
-    let answer = try await client.get("/admin/v1/\(path)\(query)")
-    if invocation.wantsJSON { return Output.json(answer) }
-    for line in FeedText.lines(answer["items"]?.array ?? []) { Output.line(line) }
-    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+    try await invocation.printList(
+      "/admin/v1/\(path)", filters: ["space", "actor", "kind", "since", "until"], limit: 30
+    ) { for line in FeedText.lines($0) { Output.line(line) } }
   }
 
   private static func follow(_ invocation: Invocation) async throws {

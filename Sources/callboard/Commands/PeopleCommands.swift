@@ -1,7 +1,6 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardHTTPServer
 
 /// `callboard people`: manages people.
 enum PeopleCommands {
@@ -19,31 +18,24 @@ enum PeopleCommands {
       .init(name: "external-id", value: "ID", help: "only whom you know by this id"),
       .init(name: "subject", value: "SUBJECT", help: "only who signs in as this subject"),
       .init(name: "by-name", help: "by name instead of the newest first"),
-      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
-      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
-    ],
+    ] + Subcommand.Option.page(),
     examples: [("callboard people list --query macb", "whoever is called Macbeth, or macb@…")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let limit = try invocation.integer("limit", in: 1...200) ?? 50
-    let names = ["query", "name", "username", "email", "external-id", "subject", "cursor"]
-    let query = QueryText(
-      names.map { ($0.replacing("-", with: "_"), invocation.option($0)) }
-        + [
-          ("order", invocation.isSet("by-name") ? "name" : nil), ("limit", String(limit)),
-        ])
-    let answer = try await client.get("/admin/v1/people\(query)")
-    if invocation.wantsJSON { return Output.json(answer) }
-    var table = Table(["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"])
-    for person in answer["items"]?.array ?? [] {
-      let values = ["display_name", "username", "email", "external_id"].map {
-        person[$0]?.string ?? "–"
+    try await invocation.printList(
+      "/admin/v1/people",
+      filters: ["query", "name", "username", "email", "external-id", "subject"],
+      [("order", invocation.isSet("by-name") ? "name" : nil)], limit: 50
+    ) { people in
+      var table = Table(["ID", "NAME", "USERNAME", "E-MAIL", "EXTERNAL ID", "SINCE"])
+      for person in people {
+        let values = ["display_name", "username", "email", "external_id"].map {
+          person[$0]?.string ?? "–"
+        }
+        table.add(
+          [person["id"]?.string ?? ""] + values + [PermissionText.time(person["created_at"])])
       }
-      table.add(
-        [person["id"]?.string ?? ""] + values + [PermissionText.time(person["created_at"])])
+      Output.table(table)
     }
-    Output.table(table)
-    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
 
   private static let handOver = Subcommand(
@@ -61,9 +53,8 @@ enum PeopleCommands {
     }
     var body: JSONObject = ["to": .string(heir)]
     if let space = invocation.option("space") { body["spaces"] = [.string(space)] }
-    let client = try ServiceAddress(invocation).operatorClient
-    let person = PercentEncoding.encode(invocation.argument(0) ?? "")
-    let answer = try await client.post("/admin/v1/people/\(person)/hand_over", .object(body))
+    let answer = try await invocation.client.post(
+      "/admin/v1/people/\(invocation.segment())/hand_over", .object(body))
     let items = answer["items"]?.array ?? []
     if invocation.wantsJSON {
       Output.json(answer)
@@ -97,17 +88,14 @@ enum PeopleCommands {
     body["display_name"] = invocation.argument(0).map { .string($0) }
     body["email"] = invocation.option("email").map { .string($0) }
     body["external_id"] = invocation.option("external-id").map { .string($0) }
-    let client = try ServiceAddress(invocation).operatorClient
-    print(try await client.post("/admin/v1/people", .object(body)), invocation)
+    print(try await invocation.client.post("/admin/v1/people", .object(body)), invocation)
   }
 
   private static let show = Subcommand(
     words: ["people", "show"], summary: "show a person", arguments: ["ID"],
     options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/people/" + PercentEncoding.encode(invocation.argument(0) ?? "")
-    print(try await client.get(path), invocation)
+    print(try await invocation.client.get("/admin/v1/people/\(invocation.segment())"), invocation)
   }
 
   private static let find = Subcommand(
@@ -115,9 +103,8 @@ enum PeopleCommands {
     arguments: ["EXTERNAL-ID"],
     options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
     let query = QueryText([("external_id", invocation.argument(0))])
-    let answer = try await client.get("/admin/v1/people\(query)")
+    let answer = try await invocation.client.get("/admin/v1/people\(query)")
     guard let person = answer["items"]?.array?.first else {
       throw Failure("there is no such person", exitCode: 3)
     }
@@ -128,20 +115,12 @@ enum PeopleCommands {
     words: ["people", "permissions"], summary: "what a person may do in each of their spaces",
     arguments: ["ID"],
     options: ServiceAddress.options + [
-      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339"),
-      .init(name: "limit", value: "COUNT", help: "of how many spaces at most; 50 by default"),
-      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
-    ]
+      .init(name: "at", value: "TIME", help: "as it stood at this time, in RFC 3339")
+    ] + Subcommand.Option.page(limit: "of how many spaces at most; 50 by default")
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let limit = try invocation.integer("limit", in: 1...200) ?? 50
-    let query = QueryText(
-      ["at", "cursor"].map { ($0, invocation.option($0)) } + [("limit", String(limit))])
-    let person = PercentEncoding.encode(invocation.argument(0) ?? "")
-    let answer = try await client.get("/admin/v1/people/\(person)/permissions\(query)")
-    if invocation.wantsJSON { return Output.json(answer) }
-    Output.table(PermissionText.table(answer["items"]?.array ?? [], of: "space"))
-    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+    try await invocation.printList(
+      "/admin/v1/people/\(invocation.segment())/permissions", filters: ["at"], limit: 50
+    ) { Output.table(PermissionText.table($0, of: "space")) }
   }
 
   private static func print(_ person: JSON, _ invocation: Invocation) {

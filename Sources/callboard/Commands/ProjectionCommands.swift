@@ -14,23 +14,23 @@ enum ProjectionCommands {
     words: ["projections", "list"], summary: "where every projection stands",
     options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let answer = try await client.get("/admin/v1/projections")
-    if invocation.wantsJSON { return Output.json(answer) }
-    var table = Table(["NAME", "STATE", "CHECKPOINT", "LAG", "VERIFIED UP TO", "DIFFERENCES"])
-    for projection in answer["items"]?.array ?? [] {
-      let proof = projection["verification"]
-      table.add([
-        projection["name"]?.string ?? "", projection["state"]?.string ?? "",
-        (projection["checkpoint"]?.integer ?? 0).grouped, (projection["lag"]?.integer ?? 0).grouped,
-        proof?["position"]?.integer?.grouped ?? "–",
-        proof?["differences"]?.integer?.grouped ?? "–",
-      ])
-    }
-    Output.table(table)
-    for projection in answer["items"]?.array ?? [] {
-      guard let advice = projection["advice"]?.string else { continue }
-      Output.line("\(projection["name"]?.string ?? ""): \(advice)")
+    try await invocation.printList("/admin/v1/projections") { projections in
+      var table = Table(["NAME", "STATE", "CHECKPOINT", "LAG", "VERIFIED UP TO", "DIFFERENCES"])
+      for projection in projections {
+        let proof = projection["verification"]
+        table.add([
+          projection["name"]?.string ?? "", projection["state"]?.string ?? "",
+          (projection["checkpoint"]?.integer ?? 0).grouped,
+          (projection["lag"]?.integer ?? 0).grouped,
+          proof?["position"]?.integer?.grouped ?? "–",
+          proof?["differences"]?.integer?.grouped ?? "–",
+        ])
+      }
+      Output.table(table)
+      for projection in projections {
+        guard let advice = projection["advice"]?.string else { continue }
+        Output.line("\(projection["name"]?.string ?? ""): \(advice)")
+      }
     }
   }
 
@@ -47,8 +47,8 @@ enum ProjectionCommands {
       ("callboard projections drop activity_feed", "after a rebuild that you are content with")
     ]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/projections/\(PercentEncoding.encode(invocation.argument(0) ?? ""))"
+    let client = try invocation.client
+    let path = "/admin/v1/projections/\(invocation.segment())"
     let schemas = (try await client.get(path)["retired_schemas"]?.array ?? []).compactMap(\.string)
     let chosen: [String]
     if let generation = invocation.option("generation") {
@@ -72,8 +72,7 @@ enum ProjectionCommands {
       options: ServiceAddress.options,
       examples: [("callboard projections \(kind.rawValue)", "all of them, one after another")]
     ) { invocation in
-      let work = ProjectionWork(
-        client: try ServiceAddress(invocation).operatorClient, kind: kind)
+      let work = ProjectionWork(client: try invocation.client, kind: kind)
       var names = invocation.arguments
       if names.isEmpty { names = try await work.names() }
       // The service runs two at a time.

@@ -1,7 +1,6 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardHTTPServer
 
 /// `callboard spaces`: lists spaces, and shows a space with its permissions.
 enum SpaceCommands {
@@ -13,29 +12,23 @@ enum SpaceCommands {
       .init(name: "kind", value: "KIND", help: "only of this kind, such as project"),
       .init(name: "person", value: "ID", help: "only those that this person is a member of"),
       .init(name: "text", value: "TEXT", help: "only those whose title holds this"),
-      .init(name: "limit", value: "COUNT", help: "how many at most; 50 by default"),
-      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
-    ],
+    ] + Subcommand.Option.page(),
     examples: [("callboard spaces list --text macbeth", "the projects of that name")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let limit = try invocation.integer("limit", in: 1...200) ?? 50
-    let names = ["kind", "person", "text", "cursor"]
-    let query = QueryText(
-      names.map { ($0, invocation.option($0)) } + [("limit", String(limit))])
-    let answer = try await client.get("/admin/v1/spaces\(query)")
-    if invocation.wantsJSON { return Output.json(answer) }
-    var table = Table(["ID", "KIND", "TITLE", "OWNER", "MEMBERS", "LAST EVENT", "AT"])
-    for space in answer["items"]?.array ?? [] {
-      let last = space["last_event"]
-      table.add([
-        space["id"]?.string ?? "", space["kind"]?.string ?? "", space["title"]?.string ?? "–",
-        PermissionText.name(space["owner"]), space["member_count"]?.integer?.grouped ?? "",
-        last?["type"]?.string ?? "", PermissionText.time(last?["at"]),
-      ])
+    try await invocation.printList(
+      "/admin/v1/spaces", filters: ["kind", "person", "text"], limit: 50
+    ) { spaces in
+      var table = Table(["ID", "KIND", "TITLE", "OWNER", "MEMBERS", "LAST EVENT", "AT"])
+      for space in spaces {
+        let last = space["last_event"]
+        table.add([
+          space["id"]?.string ?? "", space["kind"]?.string ?? "", space["title"]?.string ?? "–",
+          PermissionText.name(space["owner"]), space["member_count"]?.integer?.grouped ?? "",
+          last?["type"]?.string ?? "", PermissionText.time(last?["at"]),
+        ])
+      }
+      Output.table(table)
     }
-    Output.table(table)
-    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
   }
 
   private static let show = Subcommand(
@@ -50,8 +43,8 @@ enum SpaceCommands {
       ("callboard spaces show ID --version 4 --json", "with all that it held"),
     ]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/spaces/" + PercentEncoding.encode(invocation.argument(0) ?? "")
+    let client = try invocation.client
+    let path = "/admin/v1/spaces/\(invocation.segment())"
     let moment = ["version", "at"].map { (name: $0, value: invocation.option($0)) }
     let space = try await client.get("\(path)\(QueryText(moment))")
     // Read the permissions at the version of the space, so that both agree whatever happens in between.

@@ -1,7 +1,6 @@
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardHTTPServer
 
 /// `callboard tokens`: manages the keys of apps and operators.
 enum TokenCommands {
@@ -19,8 +18,7 @@ enum TokenCommands {
     body["name"] = .string(invocation.argument(0) ?? "")
     body["scope"] = .string(invocation.option("scope") ?? "app")
     body["person"] = try invocation.id("person").map { .string($0.lower) }
-    let client = try ServiceAddress(invocation).operatorClient
-    let key = try await client.post("/admin/v1/keys", .object(body))
+    let key = try await invocation.client.post("/admin/v1/keys", .object(body))
     if invocation.wantsJSON { return Output.json(key) }
     Output.line("id   \(key["id"]?.string ?? "")")
     Output.line("key  \(key["key"]?.string ?? "")")
@@ -30,26 +28,24 @@ enum TokenCommands {
     words: ["tokens", "list"], summary: "list the API keys, without what is secret",
     options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let answer = try await client.get("/admin/v1/keys")
-    if invocation.wantsJSON { return Output.json(answer) }
-    var table = Table(["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "REVOKED"])
-    for key in answer["items"]?.array ?? [] {
-      table.add(
-        ["id", "name", "scope", "created_at", "last_used_at", "revoked_at"].map {
-          key[$0]?.string ?? "–"
-        })
+    try await invocation.printList("/admin/v1/keys") { keys in
+      var table = Table(["ID", "NAME", "SCOPE", "CREATED", "LAST USED", "REVOKED"])
+      for key in keys {
+        table.add(
+          ["id", "name", "scope", "created_at", "last_used_at", "revoked_at"].map {
+            key[$0]?.string ?? "–"
+          })
+      }
+      Output.table(table)
     }
-    Output.table(table)
   }
 
   private static let revoke = Subcommand(
     words: ["tokens", "revoke"], summary: "make an API key worthless", arguments: ["ID"],
     options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let path = "/admin/v1/keys/" + PercentEncoding.encode(invocation.argument(0) ?? "")
-    let answer = try await client.send("DELETE", path, body: [])
+    let answer = try await invocation.client.send(
+      "DELETE", "/admin/v1/keys/\(invocation.segment())", body: [])
     invocation.wantsJSON ? Output.json(answer) : Output.line("revoked")
   }
 }

@@ -2,7 +2,6 @@ import CallboardAPI
 import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
-import CallboardHTTPServer
 
 /// `callboard webhooks`: manages the addresses to which notifications are sent.
 enum WebhookCommands {
@@ -19,25 +18,23 @@ enum WebhookCommands {
     options: ServiceAddress.options,
     examples: [("callboard webhooks list", "shows which of them take what they are sent")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let answer = try await client.get("/admin/v1/webhooks")
-    if invocation.wantsJSON { return Output.json(answer) }
-    var table = Table(["ID", "URL", "STATE", "KINDS", "DESCRIPTION"])
-    for webhook in answer["items"]?.array ?? [] {
-      table.add([
-        webhook["id"]?.string ?? "", webhook["url"]?.string ?? "", WebhookText.state(webhook),
-        WebhookText.kinds(webhook), webhook["description"]?.string ?? "",
-      ])
+    try await invocation.printList("/admin/v1/webhooks") { webhooks in
+      var table = Table(["ID", "URL", "STATE", "KINDS", "DESCRIPTION"])
+      for webhook in webhooks {
+        table.add([
+          webhook["id"]?.string ?? "", webhook["url"]?.string ?? "", WebhookText.state(webhook),
+          WebhookText.kinds(webhook), webhook["description"]?.string ?? "",
+        ])
+      }
+      Output.table(table)
     }
-    Output.table(table)
   }
 
   private static let show = Subcommand(
     words: ["webhooks", "show"], summary: "show a webhook, and whether it takes what it is sent",
     arguments: ["ID"], options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    WebhookText.print(try await client.get(path(invocation)), invocation)
+    WebhookText.print(try await invocation.client.get(path(invocation)), invocation)
   }
 
   private static let create = Subcommand(
@@ -64,8 +61,7 @@ enum WebhookCommands {
     body["kinds"] = invocation.option("kinds").map { kinds in
       .array(kinds.split(separator: ",").map { .string(String($0)) })
     }
-    let client = try ServiceAddress(invocation).operatorClient
-    let made = try await client.post("/admin/v1/webhooks", .object(body))
+    let made = try await invocation.client.post("/admin/v1/webhooks", .object(body))
     WebhookText.print(made, invocation)
   }
 
@@ -74,8 +70,7 @@ enum WebhookCommands {
     summary: "give a webhook a new secret, shown once; the one before signs as well for a day",
     arguments: ["ID"], options: ServiceAddress.options
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let rotated = try await client.post("\(path(invocation))/rotate_secret", [:])
+    let rotated = try await invocation.client.post("\(path(invocation))/rotate_secret", [:])
     WebhookText.print(rotated, invocation)
   }
 
@@ -84,8 +79,7 @@ enum WebhookCommands {
     arguments: ["ID"], options: ServiceAddress.options,
     examples: [("callboard webhooks disable ID", "keeps it, and sends nothing meanwhile")]
   ) { invocation in
-    let client = try ServiceAddress(invocation).operatorClient
-    let answer = try await client.send("DELETE", path(invocation), body: [])
+    let answer = try await invocation.client.send("DELETE", path(invocation), body: [])
     invocation.wantsJSON ? Output.json(answer) : Output.line("deleted")
   }
 
@@ -94,13 +88,13 @@ enum WebhookCommands {
       words: ["webhooks", verb], summary: summary, arguments: ["ID"],
       options: ServiceAddress.options
     ) { invocation in
-      let client = try ServiceAddress(invocation).operatorClient
-      WebhookText.print(try await client.post("\(path(invocation))/\(verb)", [:]), invocation)
+      let answer = try await invocation.client.post("\(path(invocation))/\(verb)", [:])
+      WebhookText.print(answer, invocation)
     }
   }
 
   /// The path of the webhook in the command's first argument.
   static func path(_ invocation: Invocation) -> String {
-    "/admin/v1/webhooks/" + PercentEncoding.encode(invocation.argument(0) ?? "")
+    "/admin/v1/webhooks/\(invocation.segment())"
   }
 }

@@ -1,4 +1,3 @@
-import CallboardAPI
 import CallboardCommandLine
 import CallboardDomain
 import CallboardEventLog

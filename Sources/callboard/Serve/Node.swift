@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardAPI
 import CallboardCrypto
 import CallboardDomain

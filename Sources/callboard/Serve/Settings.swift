@@ -11,116 +11,61 @@ import Foundation
 /// The operator's settings: from flags, or else the environment, a file, or defaults.
 struct Settings: Sendable {
   static let options: [Subcommand.Option] = [
-    .init(
-      name: "database-url", value: "URL",
-      help: "PostgreSQL, as the service's role; without it a private one",
-      environment: "CALLBOARD_DATABASE_URL"),
-    .init(
-      name: "listen-database-url", value: "URL",
-      help: "a direct connection for LISTEN, where --database-url leads through a pooler",
-      environment: "CALLBOARD_LISTEN_DATABASE_URL"),
-    .init(
-      name: "folder", value: "FOLDER", help: "of the private PostgreSQL",
-      environment: "CALLBOARD_FOLDER"),
-    .init(
-      name: "schema", value: "NAME", help: "the log's schema; callboard by default",
-      environment: "CALLBOARD_SCHEMA"),
-    .init(
-      name: "statement-cache", value: "on|off",
-      help: "off behind a pooler that carries no prepared statements",
-      environment: "CALLBOARD_STATEMENT_CACHE"),
-    .init(
-      name: "allow-unsafe-storage", value: "on|off",
-      help: "whether a PostgreSQL is taken whose fsync or full_page_writes is off",
-      environment: "CALLBOARD_ALLOW_UNSAFE_STORAGE"),
-    .init(
-      name: "instance-key", value: "FILE",
-      help: "a file with the key that wraps the log's secret",
-      environment: "CALLBOARD_INSTANCE_KEY"),
-    .init(
-      name: "host", value: "ADDRESS", help: "to listen on; 127.0.0.1 by default",
-      environment: "CALLBOARD_HOST"),
-    .init(
-      name: "port", value: "PORT", help: "to listen on; 8080 by default, 0 for a free one",
-      environment: "CALLBOARD_PORT"),
-    .init(
-      name: "allow-origin", value: "ORIGINS", help: "web origins that may call, by commas",
-      environment: "CALLBOARD_ALLOW_ORIGIN"),
-    .init(
-      name: "invitation-url", value: "URL",
-      help: "where links of invitations lead; the token is put at {token}, or at the end",
-      environment: "CALLBOARD_INVITATION_URL"),
-    .init(
-      name: "token-issuer", value: "ISS", help: "the identity provider whose tokens are taken",
-      environment: "CALLBOARD_TOKEN_ISSUER"),
-    .init(
-      name: "token-audience", value: "AUD",
-      help: "the audiences, by commas, one of which tokens name",
-      environment: "CALLBOARD_TOKEN_AUDIENCE"),
-    .init(
-      name: "token-keys", value: "FILE",
-      help: "the provider's keys: a JWKS document or a PEM public key",
-      environment: "CALLBOARD_TOKEN_KEYS"),
-    .init(
-      name: "token-secret-file", value: "FILE", help: "a file with the secret of HS256 tokens",
-      environment: "CALLBOARD_TOKEN_SECRET_FILE"),
-    .init(
-      name: "limits", value: "LIMITS",
-      help: "as key=5000:20000,person=500:5000 (a second, at once), or off",
-      environment: "CALLBOARD_LIMITS"),
-    .init(
-      name: "heavy-threads", value: "COUNT",
-      help:
-        "threads for what takes long, as whole projects, exports and the past; half of the cores",
-      environment: "CALLBOARD_HEAVY_THREADS"),
-    .init(
-      name: "body-memory", value: "MIB",
-      help:
-        "what may be held of long bodies at once; 64 by default, of which a caller may have a quarter",
-      environment: "CALLBOARD_BODY_MEMORY"),
-    .init(
-      name: "answer-memory", value: "MIB",
-      help:
-        "what may be held of long answers until they are sent; 256, of which a caller may have a quarter",
-      environment: "CALLBOARD_ANSWER_MEMORY"),
-    .init(
-      name: "connections", value: "COUNT",
-      help: "connections at once, without streams; 8192 by default",
-      environment: "CALLBOARD_CONNECTIONS"),
-    .init(
-      name: "address-connections", value: "COUNT",
-      help: "connections at once from one address; a quarter of all by default",
-      environment: "CALLBOARD_ADDRESS_CONNECTIONS"),
-    .init(
-      name: "trusted-proxies", value: "ADDRESSES",
-      help: "reverse proxies whose X-Forwarded-For is believed, by commas",
-      environment: "CALLBOARD_TRUSTED_PROXIES"),
-    .init(
-      name: "webhook-allow-private", value: "on|off",
-      help: "whether webhooks may lead to addresses that are not of the public internet",
-      environment: "CALLBOARD_WEBHOOK_ALLOW_PRIVATE"),
-    .init(
-      name: "webhook-allow-http", value: "on|off",
-      help: "whether webhooks may be called without TLS",
-      environment: "CALLBOARD_WEBHOOK_ALLOW_HTTP"),
-    .init(
-      name: "webhook-timeout", value: "SECONDS",
-      help: "how long a webhook may take to answer; 15 by default",
-      environment: "CALLBOARD_WEBHOOK_TIMEOUT"),
-    .init(
-      name: "webhook-pauses", value: "SECONDS",
-      help: "between tries, by commas, as in 5,300,1800; after the last a delivery is given up",
-      environment: "CALLBOARD_WEBHOOK_PAUSES"),
-    .init(
-      name: "config", value: "FILE", help: "lines of NAME=VALUE, named like the environment's",
-      environment: "CALLBOARD_CONFIG"),
+    .setting("database-url", "URL", "PostgreSQL, as the service's role; without it a private one"),
+    .setting(
+      "listen-database-url", "URL",
+      "a direct connection for LISTEN, where --database-url leads through a pooler"),
+    .setting("folder", "FOLDER", "of the private PostgreSQL"),
+    .setting("schema", "NAME", "the log's schema; callboard by default"),
+    .setting(
+      "statement-cache", "on|off", "off behind a pooler that carries no prepared statements"),
+    .setting(
+      "allow-unsafe-storage", "on|off",
+      "whether a PostgreSQL is taken whose fsync or full_page_writes is off"),
+    .setting("instance-key", "FILE", "a file with the key that wraps the log's secret"),
+    .setting("host", "ADDRESS", "to listen on; 127.0.0.1 by default"),
+    .setting("port", "PORT", "to listen on; 8080 by default, 0 for a free one"),
+    .setting("allow-origin", "ORIGINS", "web origins that may call, by commas"),
+    .setting(
+      "invitation-url", "URL",
+      "where links of invitations lead; the token is put at {token}, or at the end"),
+    .setting("token-issuer", "ISS", "the identity provider whose tokens are taken"),
+    .setting("token-audience", "AUD", "the audiences, by commas, one of which tokens name"),
+    .setting("token-keys", "FILE", "the provider's keys: a JWKS document or a PEM public key"),
+    .setting("token-secret-file", "FILE", "a file with the secret of HS256 tokens"),
+    .setting("limits", "LIMITS", "as key=5000:20000,person=500:5000 (a second, at once), or off"),
+    .setting(
+      "heavy-threads", "COUNT",
+      "threads for what takes long, as whole projects, exports and the past; half of the cores"),
+    .setting(
+      "body-memory", "MIB",
+      "what may be held of long bodies at once; 64 by default, of which a caller may have a quarter"
+    ),
+    .setting(
+      "answer-memory", "MIB",
+      "what may be held of long answers until they are sent; 256, of which a caller may have a quarter"
+    ),
+    .setting("connections", "COUNT", "connections at once, without streams; 8192 by default"),
+    .setting(
+      "address-connections", "COUNT",
+      "connections at once from one address; a quarter of all by default"),
+    .setting(
+      "trusted-proxies", "ADDRESSES", "reverse proxies whose X-Forwarded-For is believed, by commas"
+    ),
+    .setting(
+      "webhook-allow-private", "on|off",
+      "whether webhooks may lead to addresses that are not of the public internet"),
+    .setting("webhook-allow-http", "on|off", "whether webhooks may be called without TLS"),
+    .setting("webhook-timeout", "SECONDS", "how long a webhook may take to answer; 15 by default"),
+    .setting(
+      "webhook-pauses", "SECONDS",
+      "between tries, by commas, as in 5,300,1800; after the last a delivery is given up"),
+    .setting("config", "FILE", "lines of NAME=VALUE, named like the environment's"),
   ]
 
   /// The role to which `migrate` grants what the service needs.
-  static let serviceRole = Subcommand.Option(
-    name: "service-role", value: "ROLE",
-    help: "the role that the service connects as; it is given what it needs",
-    environment: "CALLBOARD_SERVICE_ROLE")
+  static let serviceRole = Subcommand.Option.setting(
+    "service-role", "ROLE", "the role that the service connects as; it is given what it needs")
 
   let databaseURL: String?
   let listenDatabaseURL: String?
@@ -155,6 +100,7 @@ struct Settings: Sendable {
       try ConfigurationFile(path: $0, names: names)
     }
     func value(_ name: String) -> String? { invocation.option(name) ?? file?[name] }
+    let values = Values(of: value, command: invocation.command)
     given = Dictionary(
       uniqueKeysWithValues: Self.options.compactMap { option in
         value(option.name).map { (option.name, $0) }
@@ -163,17 +109,13 @@ struct Settings: Sendable {
     listenDatabaseURL = value("listen-database-url")
     folder = value("folder") ?? PrivateFolder.standard
     log = try LogName(schema: value("schema") ?? LogName.standard.schema)
-    statementCache = try Self.isOn(
-      "statement-cache", value, default: "on", invocation.command)
-    allowsUnsafeStorage = try Self.isOn("allow-unsafe-storage", value, invocation.command)
+    statementCache = try values.isOn("statement-cache", default: "on")
+    allowsUnsafeStorage = try values.isOn("allow-unsafe-storage")
     instanceKeyPath = value("instance-key")
-    webhooks = try Self.webhooks(value, invocation.command)
+    webhooks = try Self.webhooks(values)
     serviceRole = value("service-role")
     host = value("host") ?? "127.0.0.1"
-    guard let port = Int(value("port") ?? "8080"), (0...65_535).contains(port) else {
-      throw UsageError("--port must be from 0 to 65535", invocation.command)
-    }
-    self.port = port
+    port = try values.count("port", 0...65_535, default: 8_080)
     allowedOrigins = Set(Self.list(value("allow-origin")))
     invitationURL = value("invitation-url")
     if let invitationURL, !invitationURL.contains("://") || invitationURL.utf8.count > 1_000 {
@@ -184,19 +126,15 @@ struct Settings: Sendable {
         "--limits must be off, or as in key=5000:20000,person=off", invocation.command)
     }
     var heavy = HeavyLimits()
-    heavy.threads = try Self.count(
-      "heavy-threads", value, 1...HeavyLimits.threadsMax, default: heavy.threads,
-      invocation.command)
+    heavy.threads = try values.count(
+      "heavy-threads", 1...HeavyLimits.threadsMax, default: heavy.threads)
     self.heavy = heavy
-    bodyMegabytes = try Self.count(
-      "body-memory", value, 16...65_536, default: 64, invocation.command)
-    answerMegabytes = try Self.count(
-      "answer-memory", value, 16...65_536, default: 256, invocation.command)
-    connectionsMax = try Self.count(
-      "connections", value, 16...1_000_000, default: ServerConfiguration().connectionsMax,
-      invocation.command)
-    connectionsPerAddressMax = try Self.count(
-      "address-connections", value, 1...1_000_000, default: connectionsMax / 4, invocation.command)
+    bodyMegabytes = try values.count("body-memory", 16...65_536, default: 64)
+    answerMegabytes = try values.count("answer-memory", 16...65_536, default: 256)
+    connectionsMax = try values.count(
+      "connections", 16...1_000_000, default: ServerConfiguration().connectionsMax)
+    connectionsPerAddressMax = try values.count(
+      "address-connections", 1...1_000_000, default: connectionsMax / 4)
     limits.trustedProxies = Set(Self.list(value("trusted-proxies")))
     self.limits = limits
     tokenKeys = TokenKeyFiles(
@@ -206,43 +144,41 @@ struct Settings: Sendable {
       invocation.command)
   }
 
-  private static func count(
-    _ name: String, _ value: (String) -> String?, _ range: ClosedRange<Int>, default standard: Int,
-    _ command: Subcommand
-  ) throws -> Int {
-    guard let text = value(name) else { return standard }
-    guard let count = Int(text), range.contains(count) else {
-      throw UsageError(
-        "--\(name) must be from \(range.lowerBound) to \(range.upperBound)", command)
+  /// The values of the settings that are given, read as what they must be.
+  private struct Values {
+    let of: (String) -> String?
+    let command: Subcommand
+
+    func count(_ name: String, _ range: ClosedRange<Int>, default standard: Int) throws -> Int {
+      guard let text = of(name) else { return standard }
+      guard let count = Int(text), range.contains(count) else {
+        throw UsageError(
+          "--\(name) must be from \(range.lowerBound) to \(range.upperBound)", command)
+      }
+      return count
     }
-    return count
+
+    func isOn(_ name: String, default standard: String = "off") throws -> Bool {
+      let word = of(name) ?? standard
+      guard ["on", "off"].contains(word) else {
+        throw UsageError("--\(name) must be on or off", command)
+      }
+      return word == "on"
+    }
   }
 
-  private static func isOn(
-    _ name: String, _ value: (String) -> String?, default standard: String = "off",
-    _ command: Subcommand
-  ) throws -> Bool {
-    let word = value(name) ?? standard
-    guard ["on", "off"].contains(word) else {
-      throw UsageError("--\(name) must be on or off", command)
-    }
-    return word == "on"
-  }
-
-  private static func webhooks(
-    _ value: (String) -> String?, _ command: Subcommand
-  ) throws -> WebhookSettings {
+  private static func webhooks(_ values: Values) throws -> WebhookSettings {
     var settings = WebhookSettings()
-    settings.client.allowsPrivate = try isOn("webhook-allow-private", value, command)
-    settings.client.allowsHTTP = try isOn("webhook-allow-http", value, command)
-    guard let timeout = Double(value("webhook-timeout") ?? "15"), (0.1...60).contains(timeout)
-    else { throw UsageError("--webhook-timeout must be from 0.1 to 60 seconds", command) }
+    settings.client.allowsPrivate = try values.isOn("webhook-allow-private")
+    settings.client.allowsHTTP = try values.isOn("webhook-allow-http")
+    guard let timeout = Double(values.of("webhook-timeout") ?? "15"), (0.1...60).contains(timeout)
+    else { throw UsageError("--webhook-timeout must be from 0.1 to 60 seconds", values.command) }
     settings.client.totalSeconds = timeout
     settings.client.connectSeconds = min(settings.client.connectSeconds, timeout)
-    guard let pauses = value("webhook-pauses") else { return settings }
+    guard let pauses = values.of("webhook-pauses") else { return settings }
     settings.pausesSeconds = try list(pauses).map { text in
       guard let seconds = Double(text), (0.01...604_800).contains(seconds) else {
-        throw UsageError("--webhook-pauses must be seconds, as in 5,300,1800", command)
+        throw UsageError("--webhook-pauses must be seconds, as in 5,300,1800", values.command)
       }
       return seconds
     }

@@ -1,7 +1,6 @@
 import CallboardCommandLine
 import CallboardEventLog
 import CallboardPostgres
-import CallboardProjections
 
 /// The reason why a node cannot serve.
 enum StartupFailure {

@@ -1,0 +1,44 @@
+import CallboardClient
+import CallboardCommandLine
+import CallboardDomain
+import CallboardHTTPServer
+
+extension Subcommand.Option {
+  /// The options that choose a page of a list.
+  static func page(limit help: String = "how many at most; 50 by default") -> [Self] {
+    [
+      .init(name: "limit", value: "COUNT", help: help),
+      .init(name: "cursor", value: "CURSOR", help: "goes on where the page before ended"),
+    ]
+  }
+}
+
+extension Invocation {
+  /// A client that acts as the operator.
+  var client: CallboardClient { get throws { try ServiceAddress(self).operatorClient } }
+
+  /// An argument as a segment of a path.
+  func segment(_ index: Int = 0) -> String { PercentEncoding.encode(argument(index) ?? "") }
+
+  /// Prints a list of the service as JSON, or its items by a closure and how the next page is shown.
+  ///
+  /// - Parameters:
+  ///   - filters: the options that are query parameters of the same name.
+  ///   - further: other query parameters.
+  ///   - limit: how many items there are on a page that `--limit` does not choose; nil: the list has no pages.
+  func printList(
+    _ path: String, filters: [String] = [], _ further: [(name: String, value: String?)] = [],
+    limit: Int? = nil, _ show: (_ items: [JSON]) -> Void
+  ) async throws {
+    let client = try client
+    var query = filters.map { (name: $0.replacing("-", with: "_"), value: option($0)) } + further
+    if let limit {
+      let count = try integer("limit", in: 1...200) ?? limit
+      query += [("cursor", option("cursor")), ("limit", String(count))]
+    }
+    let answer = try await client.get("\(path)\(QueryText(query))")
+    if wantsJSON { return Output.json(answer) }
+    show(answer["items"]?.array ?? [])
+    if let next = answer["next"]?.string { Output.line(Output.dim("more: --cursor \(next)")) }
+  }
+}
