@@ -10,7 +10,6 @@ struct ClusterLayout: Equatable {
   var log: String { "\(directory)/log" }
   /// The server's messages from before it reads its settings.
   var startLog: String { "\(log)/start.log" }
-  var settings: String { "\(data)/callboard.conf" }
   /// The operator's own settings, which override all others.
   var operatorSettings: String { "\(directory)/postgresql.conf" }
   var socketFolder: String { SocketFolder.path(for: directory) }

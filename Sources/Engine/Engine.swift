@@ -155,7 +155,7 @@ public final class Engine: Sendable {
 
   /// About how many bytes it takes to write a stream's state; nil if the stream is not in memory.
   ///
-  /// For a project this is the size of its content, for other streams that of all that was written to them.
+  /// This is the size of its content if the state counts it, else that of all that was written to the stream.
   public func size(of stream: UUID) -> Int? {
     stateInMemory(of: stream)?.contentBytes ?? cache.bytes(of: stream)
   }

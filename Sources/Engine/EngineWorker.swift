@@ -2,7 +2,6 @@ import CallboardDomain
 import CallboardEventLog
 import FoundationEssentials
 import Glibc
-import Synchronization
 
 /// The part of the engine that runs on its own thread: batches, and the streams that are being loaded.
 ///

@@ -1,5 +1,4 @@
 import CallboardCCurl
-import Synchronization
 
 /// A request that is under way. It belongs to the loop's thread once it has been passed to it. Only its result is
 /// passed to another thread.

@@ -18,8 +18,6 @@ public struct WebURL: Sendable, Equatable {
 
   /// The URL, with its host in the form that is called: `0x7f.1` becomes `127.0.0.1`.
   public let text: String
-  /// The host, in brackets if it is an IPv6 address.
-  public let host: String
 
   /// Parses a URL that may be called.
   public init(_ text: String, allowing settings: ClientSettings) throws(Fault) {
@@ -46,6 +44,5 @@ public struct WebURL: Sendable, Equatable {
       throw .address
     }
     self.text = whole
-    self.host = host
   }
 }

@@ -80,12 +80,6 @@ extension JSON {
   /// are not finite as a double (or that become zero as one), nesting over 32 deep, duplicate keys
   /// and trailing bytes.
   /// - Throws: `JSONError` with the offset in bytes.
-  public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSON {
-    var scanner = JSONScanner(bytes.bindMemory(to: UInt8.self))
-    return try scanner.document()
-  }
-
-  /// Parses one JSON text, with the same rules as `parse` over raw bytes.
   public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
     try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) -> JSON in
       var scanner = JSONScanner(buffer)
@@ -93,13 +87,7 @@ extension JSON {
     }
   }
 
-  /// Parses one JSON text, with the same rules as `parse` over raw bytes.
-  @inlinable
-  public static func parse(_ bytes: some Collection<UInt8>) throws(JSONError) -> JSON {
-    try parse(Array(bytes))
-  }
-
-  /// Parses one JSON text, with the same rules as `parse` over raw bytes.
+  /// Parses one JSON text, with the same rules.
   @inlinable
   public static func parse(_ text: some StringProtocol) throws(JSONError) -> JSON {
     try parse(Array(text.utf8))

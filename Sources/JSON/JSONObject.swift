@@ -8,11 +8,6 @@ public struct JSONObject: Sendable {
     public let key: String
     public var value: JSON
 
-    public init(key: String, value: JSON) {
-      self.key = key
-      self.value = value
-    }
-
     public static func == (a: Member, b: Member) -> Bool {
       a.key.hasSameBytes(as: b.key) && a.value == b.value
     }

@@ -122,6 +122,16 @@ public struct JSONReader: Sendable {
     has(key) ? try timestamp(key) : nil
   }
 
+  /// A time in microseconds since 1970, as snapshots hold it.
+  package func microseconds(_ key: String) throws(Problem) -> Timestamp {
+    Timestamp(microseconds: Int64(try integer(key)))
+  }
+
+  /// A time in microseconds since 1970, or nil if the member is missing or null.
+  package func microsecondsIfPresent(_ key: String) throws(Problem) -> Timestamp? {
+    has(key) ? try microseconds(key) : nil
+  }
+
   /// An array of at most so many elements; empty if the member is missing or null.
   public func array(_ key: String, max: Int = .max) throws(Problem) -> [JSON] {
     guard has(key) else { return [] }

@@ -51,12 +51,6 @@ public struct JSONWriter: Sendable {
     buffer.append(contentsOf: value)
   }
 
-  /// Writes bytes that are one JSON value already.
-  public mutating func raw(_ value: UnsafeRawBufferPointer) {
-    comma()
-    buffer.append(contentsOf: value)
-  }
-
   /// Writes a literal that is one JSON value already.
   public mutating func raw(_ value: StaticString) {
     comma()

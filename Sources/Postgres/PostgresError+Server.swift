@@ -20,7 +20,6 @@ extension PostgresError {
     }
     constraint = Self.field(result, "n")
     table = Self.field(result, "t")
-    column = Self.field(result, "c")
   }
 
   /// The server answers `commit` with `ROLLBACK`, and without an error, if an earlier statement had failed.

@@ -8,7 +8,6 @@ public struct PostgresError: Error, Sendable, Equatable {
   public var detail: String?
   public var constraint: String?
   public var table: String?
-  public var column: String?
   /// The statement's text, without the bound values.
   public var statement: String?
   /// Whether the connection is gone. Uncommitted changes are lost.

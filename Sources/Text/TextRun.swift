@@ -6,12 +6,6 @@ public struct TextRun: Sendable {
   public private(set) var scalarCount: Int
 
   /// Counts the scalars of a text; linear.
-  @inlinable
-  public init(_ text: some StringProtocol) {
-    self.init(String(text))
-  }
-
-  /// Counts the scalars of a text; linear.
   public init(_ text: String) {
     var text = text
     scalarCount = text.withUTF8 { UTF8Scan.scalarCount($0) }

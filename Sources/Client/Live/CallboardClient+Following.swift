@@ -1,5 +1,3 @@
-import CallboardDomain
-
 extension CallboardClient {
   /// Follows a stream, such as `/v1/projects/…/events/stream`, until the service ends it or the body throws.
   ///

@@ -39,10 +39,4 @@ public struct IncomingEvent: Sendable {
       throw .unexpected("an event cannot be read: \(error)")
     }
   }
-
-  init(version: Int, commandID: UUID?, event: Event) {
-    self.version = version
-    self.commandID = commandID
-    self.event = event
-  }
 }

@@ -1,4 +1,3 @@
-import CallboardClient
 import CallboardCommandLine
 import CallboardDomain
 import Foundation

@@ -57,12 +57,6 @@ struct EditingTrace: Sendable {
     self.transactions = transactions
   }
 
-  init(agentCount: Int, transactions: [Transaction], endContent: String) {
-    self.agentCount = agentCount
-    self.transactions = transactions
-    self.endContent = endContent
-  }
-
   private static func operation(_ transaction: JSON) throws -> TextOperation {
     var whole = TextOperation()
     for patch in transaction["patches"]?.array ?? [] {

@@ -137,8 +137,6 @@ public struct Decision: Sendable {
 
   var actor: UUID { command.actor.id ?? Actor.nobody }
 
-  func refuse(_ refusal: Refusal) -> Undecided { .refused(refusal) }
-
   func isTaken(_ claim: Claim) -> Bool { takenClaims.contains(claim) }
 
   /// Takes out the state of the command's space, so that it can be changed in place. `put` must bring it back, also

@@ -55,7 +55,7 @@ struct FairTurns {
   private mutating func line(of unit: Unit) -> PersonLine {
     let person = unit.command.actor
     if let line = lines[person] { return line }
-    let line = PersonLine(person, nanosecondsPerChange: usual)
+    let line = PersonLine(nanosecondsPerChange: usual)
     lines[person] = line
     return line
   }

@@ -4,7 +4,6 @@ import FoundationEssentials
 
 /// The pending commands of one person. The spaces take turns; the commands of a space stay in their order.
 final class PersonLine {
-  let person: Actor
   /// The virtual time at which the commands taken so far would end.
   var finish: Int64 = 0
   /// How long a change of this person takes the engine, in nanoseconds, by the last few.
@@ -19,10 +18,7 @@ final class PersonLine {
   private var spaces: [UUID: FIFO<Unit>] = [:]
   private var turns = FIFO<UUID>()
 
-  init(_ person: Actor, nanosecondsPerChange: Int64) {
-    self.person = person
-    self.nanosecondsPerChange = nanosecondsPerChange
-  }
+  init(nanosecondsPerChange: Int64) { self.nanosecondsPerChange = nanosecondsPerChange }
 
   var first: Unit? { only ?? turns.first.flatMap { spaces[$0]?.first } }
 

@@ -56,20 +56,14 @@ public struct TransactionMode: Sendable, Equatable {
   public enum Isolation: String, Sendable {
     case readCommitted = "read committed"
     case repeatableRead = "repeatable read"
-    case serializable
   }
 
   public var isolation: Isolation
   public var readOnly: Bool
-  /// Waits for a snapshot with which the transaction cannot fail; only for serializable and read only.
-  public var deferrable: Bool
 
-  public init(
-    _ isolation: Isolation = .readCommitted, readOnly: Bool = false, deferrable: Bool = false
-  ) {
+  public init(_ isolation: Isolation = .readCommitted, readOnly: Bool = false) {
     self.isolation = isolation
     self.readOnly = readOnly
-    self.deferrable = deferrable
   }
 
   public static let readWrite = TransactionMode()
@@ -79,7 +73,6 @@ public struct TransactionMode: Sendable, Equatable {
 
   var begin: String {
     "begin isolation level \(isolation.rawValue)\(readOnly ? " read only" : " read write")"
-      + (deferrable ? " deferrable" : "")
   }
 }
 

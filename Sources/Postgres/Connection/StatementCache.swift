@@ -34,8 +34,6 @@ struct StatementCache {
 
   init(capacity: Int = capacityDefault) { self.capacity = capacity }
 
-  var count: Int { entries.count }
-
   /// The prepared statement for a text, if its types fit.
   mutating func find(_ sql: String, _ parameters: [Parameter]) -> Entry? {
     guard let entry = entries[sql], entry.takes(parameters) else { return nil }

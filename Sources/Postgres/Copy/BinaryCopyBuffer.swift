@@ -24,9 +24,6 @@ public struct BinaryCopyBuffer: ~Copyable {
     bytes += Self.header
   }
 
-  /// The number of bytes so far, header included.
-  public var byteCount: Int { bytes.count }
-
   /// Begins a row. Exactly this many fields must follow.
   public mutating func startRow(fieldCount: Int) {
     precondition(!isFinished, "a row after finish()")
@@ -62,11 +59,6 @@ public struct BinaryCopyBuffer: ~Copyable {
 
   public mutating func appendNull() { startField(length: -1) }
 
-  public mutating func append(bool value: Bool) {
-    startField(length: 1)
-    bytes.append(value ? 1 : 0)
-  }
-
   public mutating func append(int16 value: Int16) {
     startField(length: 2)
     bytes.append(bigEndian: value)
@@ -80,11 +72,6 @@ public struct BinaryCopyBuffer: ~Copyable {
   public mutating func append(int64 value: Int64) {
     startField(length: 8)
     bytes.append(bigEndian: value)
-  }
-
-  public mutating func append(double value: Double) {
-    startField(length: 8)
-    bytes.append(double: value)
   }
 
   public mutating func append(uuid value: UUID) {
@@ -109,21 +96,9 @@ public struct BinaryCopyBuffer: ~Copyable {
     bytes.append(contentsOf: value)
   }
 
-  /// The UTF-8 bytes of a JSON value, for a `json` column.
-  public mutating func append(json value: [UInt8]) { append(bytes: value) }
-
   /// A `timestamptz`, in microseconds since 1970.
   public mutating func append(timestampMicroseconds value: Int64) {
     append(int64: PostgresTime.encode(value))
-  }
-
-  /// Any bound value, including arrays.
-  public mutating func append(_ parameter: Parameter) {
-    if case .null = parameter { return appendNull() }
-    startField(length: 0)
-    let start = bytes.count
-    parameter.encode(to: &bytes)
-    bytes.overwrite(lengthAt: start - 4, with: bytes.count - start)
   }
 
   /// Passes the finished data to `put` in pieces. Returns false as soon as it refuses one.

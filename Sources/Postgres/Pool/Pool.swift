@@ -1,32 +1,27 @@
-internal import Synchronization
-
 /// A bounded set of connections, each with a thread of its own.
 ///
 ///     let rows = try await pool.withConnection { try $0.query("select 1").count }
 ///
 /// Connections are made when first needed, and again after they are lost, with growing pauses.
 public final class Pool: Sendable {
-  /// The maximum number of callers that wait for a connection at once. Further callers are refused at once.
-  public let waitersMax: Int
   /// The maximum time that a caller waits for a connection, in seconds, including connecting.
   public let waitSecondsMax: Double
   public let name: String
-  public let size: Int
 
   private let turns: PoolTurns
   private let slots: [PoolSlot]
 
   /// Makes no connection yet.
   ///
-  /// - Parameter niceness: how much its threads yield to others if there are too few cores, 0 to 19.
+  /// - Parameters:
+  ///   - waitersMax: how many callers may wait for a connection at once. Further callers are refused at once.
+  ///   - niceness: how much its threads yield to others if there are too few cores, 0 to 19.
   public init(
     _ options: ConnectionOptions, size: Int, name: String, waitersMax: Int = 1024,
     waitSecondsMax: Double = 5, niceness: Int32 = 0
   ) {
     precondition(size > 0, "a pool needs a connection")
-    self.size = size
     self.name = name
-    self.waitersMax = waitersMax
     self.waitSecondsMax = waitSecondsMax
     slots = (0..<size).map { PoolSlot(options, name: "\(name)-\($0)", niceness: niceness) }
     turns = PoolTurns(slots: size, waitersMax: waitersMax)

@@ -75,16 +75,6 @@ extension FieldReading where Self: ~Copyable {
     return value
   }
 
-  /// Reads a `bytea`, text or JSON in place, without a copy; nil for null.
-  ///
-  /// The bytes are valid only inside the closure. A `jsonb` comes without its version byte.
-  public func withBytesOrNil<R>(
-    _ index: Int, _ body: (UnsafeRawBufferPointer) throws -> R
-  ) throws -> R? {
-    guard let field = try field(index) else { return nil }
-    return try body(field.type == TypeOID.jsonb ? field.json() ?? field.bytes : field.bytes)
-  }
-
   @inlinable func integerOrNil<I: FixedWidthInteger>(
     _ index: Int, _ wanted: String
   ) throws(PostgresError) -> I? {

@@ -19,7 +19,6 @@ extension Parameter {
     case .int16s: TypeOID.int2Array
     case .int32s: TypeOID.int4Array
     case .int64s: TypeOID.int8Array
-    case .doubles: TypeOID.float8Array
     case .texts: TypeOID.textArray
     case .byteArrays: TypeOID.byteaArray
     case .jsons: TypeOID.jsonbArray
@@ -50,8 +49,6 @@ extension Parameter {
       Self.encode(values, of: TypeOID.int4, to: &bytes) { $1.append(bigEndian: $0) }
     case .int64s(let values):
       Self.encode(values, of: TypeOID.int8, to: &bytes) { $1.append(bigEndian: $0) }
-    case .doubles(let values):
-      Self.encode(values, of: TypeOID.float8, to: &bytes) { $1.append(double: $0) }
     case .texts(let values):
       Self.encode(values, of: TypeOID.text, to: &bytes) { $1.append(contentsOf: $0.utf8) }
     case .byteArrays(let values):

@@ -23,7 +23,6 @@ public enum Parameter: Sendable, Equatable {
   case int16s([Int16?])
   case int32s([Int32?])
   case int64s([Int64?])
-  case doubles([Double?])
   case texts([String?])
   case byteArrays([[UInt8]?])
   /// The UTF-8 bytes of JSON values, sent as `jsonb[]`.

@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 import FoundationEssentials
 
@@ -72,15 +73,5 @@ extension ProjectionStatus.Verification {
       position: position, at: try row.timestamp(17), spaces: try row.int64OrNil(18),
       differences: try row.int64OrNil(19) ?? 0,
       found: RowDifference.parse(try row.textOrNil(20) ?? "[]"))
-  }
-}
-
-extension Row {
-  func timestamp(_ column: Int) throws(PostgresError) -> Timestamp {
-    Timestamp(microseconds: try timestampMicroseconds(column))
-  }
-
-  func timestampOrNil(_ column: Int) throws(PostgresError) -> Timestamp? {
-    try timestampMicrosecondsOrNil(column).map(Timestamp.init(microseconds:))
   }
 }

@@ -1,4 +1,3 @@
-import CallboardDomain
 public import CallboardPostgres
 public import FoundationEssentials
 

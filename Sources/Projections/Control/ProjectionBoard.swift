@@ -12,7 +12,7 @@ public final class ProjectionBoard: Sendable {
   /// The lease of the rebuilds on this node.
   public let lease: RebuildLease
   private let pool: Pool
-  private let recentStatuses = RecentStatuses()
+  private let recentStatuses = Recent<[ProjectionStatus]>()
   private let jobs = Mutex<[String: (job: ProjectionJob, cancel: @Sendable () -> Void)]>([:])
   private let requests: AsyncStream<@Sendable () async -> Void>
   private let post: AsyncStream<@Sendable () async -> Void>.Continuation
@@ -165,7 +165,7 @@ public final class ProjectionBoard: Sendable {
   private func begin(
     _ name: String, _ work: ProjectionJob.Work, _ body: @escaping @Sendable () async throws -> Void
   ) throws -> ProjectionJob {
-    let job = ProjectionJob(projection: name, work: work)
+    let job = ProjectionJob(work)
     let (stops, stop) = AsyncStream.makeStream(of: Never.self)
     let isFree = jobs.withLock { jobs in
       guard jobs[name]?.job.state != .running else { return false }
@@ -225,29 +225,5 @@ public final class ProjectionBoard: Sendable {
       body(&entry.job)
       jobs[name] = entry
     }
-  }
-}
-
-/// The last statuses read, kept for a second, for readers that may be anyone and may read at any rate.
-final class RecentStatuses: Sendable {
-  private let kept = Mutex<(statuses: [ProjectionStatus]?, asked: ContinuousClock.Instant?)>(
-    (nil, nil))
-
-  /// Returns the statuses read within the last second, or reads them.
-  ///
-  /// While one caller reads, the others get the previous statuses; nil at first and after a failure.
-  func value(
-    else read: () async throws -> [ProjectionStatus]
-  ) async -> [ProjectionStatus]? {
-    let now = ContinuousClock.now
-    let (isFresh, last) = kept.withLock { kept in
-      if let asked = kept.asked, now - asked < .seconds(1) { return (true, kept.statuses) }
-      kept.asked = now
-      return (false, kept.statuses)
-    }
-    if isFresh { return last }
-    let statuses = try? await read()
-    kept.withLock { $0.statuses = statuses }
-    return statuses
   }
 }

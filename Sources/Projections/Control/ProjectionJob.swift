@@ -14,8 +14,6 @@ public struct ProjectionJob: Sendable, Equatable {
     case cancelled
   }
 
-  /// The projection.
-  public let projection: String
   /// The kind of job.
   public let work: Work
   /// The state of the job.
@@ -37,8 +35,5 @@ public struct ProjectionJob: Sendable, Equatable {
   /// The error, if it failed.
   public internal(set) var error: String?
 
-  init(projection: String, work: Work) {
-    self.projection = projection
-    self.work = work
-  }
+  init(_ work: Work) { self.work = work }
 }

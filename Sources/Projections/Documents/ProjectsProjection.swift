@@ -213,7 +213,7 @@ struct ProjectEventReading: Sendable {
         streamKind: "project", type: try row.text(3), schema: Int(try row.int16(4)),
         data: try row.json(5), actor: try row.uuidOrNil(6), commandID: nil, commandDigest: nil,
         correlationID: nil, causation: nil,
-        recordedAt: Timestamp(microseconds: try row.timestampMicroseconds(7)))
+        recordedAt: try row.timestamp(7))
       try body(stored)
     }
   }

@@ -1,4 +1,3 @@
-import CallboardDomain
 public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema

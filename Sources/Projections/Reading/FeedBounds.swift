@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
 

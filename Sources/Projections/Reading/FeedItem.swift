@@ -1,4 +1,5 @@
 public import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 public import FoundationEssentials
 
@@ -65,8 +66,6 @@ public struct FeedGroup: Sendable, Equatable {
     case space
   }
 
-  /// The grouping.
-  public let key: Key
   /// The space; for a thing, the space that it is in; nil for a person.
   public let space: UUID?
   /// The person; nil: the system, or grouped by something else.
@@ -81,8 +80,7 @@ public struct FeedGroup: Sendable, Equatable {
   public let lastPosition: Int64
   public let lastAt: Timestamp
 
-  init(_ key: Key, _ row: Row) throws {
-    self.key = key
+  init(_ row: Row) throws {
     space = try row.uuidOrNil(0)
     actor = try row.uuidOrNil(1)
     targetKind = try row.textOrNil(2)

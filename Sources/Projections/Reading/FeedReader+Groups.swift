@@ -56,7 +56,7 @@ extension FeedReader {
       rows = try connection.query(
         Schema.feedGroupsOfPerson, [.uuid(person)] + bounds.parameters + filters + count)
     }
-    return try rows.map { row throws in try FeedGroup(key, row) }
+    return try rows.map { row throws in try FeedGroup(row) }
   }
 }
 

@@ -1,4 +1,5 @@
 public import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 public import FoundationEssentials
 

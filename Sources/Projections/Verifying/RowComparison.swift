@@ -1,6 +1,5 @@
 import CallboardDomain
 import CallboardPostgres
-import CallboardSchema
 import FoundationEssentials
 
 /// A comparison of two generations of a projection's tables, row by row, at one position.

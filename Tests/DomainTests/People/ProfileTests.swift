@@ -17,16 +17,6 @@ import Testing
     .person(.changeProfile(status: status, ifVersion: nil))
   }
 
-  @Test(arguments: ["ada", "Ada_L", "a.b-c", "007", "x23456789012345678901234567890"])
-  func aUsernameIsLettersDigitsAndMarks(_ text: String) {
-    #expect(Username.isValid(text))
-  }
-
-  @Test(arguments: ["", "ab", "_ada", ".ada", "a b", "adé", "x234567890123456789012345678901"])
-  func whatIsNoUsernameIsNone(_ text: String) {
-    #expect(!Username.isValid(text))
-  }
-
   @Test func aUsernameIsOneWhateverItsCase() {
     var world = World()
     let (ada, ben) = (world.person(), world.person())

@@ -9,23 +9,19 @@ internal import Testing
     let connection = try TestServer.connect()
     try connection.execute(
       """
-      create temp table t (a bool, b int2, c int4, d int8, e float8, f uuid, g text, h bytea,
-        i jsonb, j json, k timestamptz, l text[], m int8)
+      create temp table t (b int2, c int4, d int8, f uuid, g text, h bytea, i jsonb,
+        k timestamptz, m int8)
       """)
     var rows = BinaryCopyBuffer()
-    rows.startRow(fieldCount: 13)
-    rows.append(bool: true)
+    rows.startRow(fieldCount: 9)
     rows.append(int16: -2)
     rows.append(int32: .max)
     rows.append(int64: .min)
-    rows.append(double: 2.5)
     rows.append(uuid: Self.id)
     rows.append(text: "Zoë\t\n\\N")
     rows.append(bytes: [0, 1, 255])
     rows.append(jsonb: Array("{\"a\": 1}".utf8))
-    rows.append(json: Array("[ 1]".utf8))
     rows.append(timestampMicroseconds: 981_173_106_789_000)
-    rows.append(.texts(["x", nil]))
     rows.appendNull()
     rows.finish()
     #expect(try connection.copyIn("copy t from stdin (format binary)", rows) == 1)
@@ -36,20 +32,16 @@ internal import Testing
     var seen = 0
     try connection.copyOut("copy t to stdout (format binary)") { row throws in
       seen += 1
-      #expect(row.fieldCount == 13)
-      #expect(try row.bool(0))
-      #expect(try row.int16(1) == -2)
-      #expect(try row.int32(2) == .max)
-      #expect(try row.int64(3) == .min)
-      #expect(try row.double(4) == 2.5)
-      #expect(try row.uuid(5) == Self.id)
-      #expect(try row.text(6) == "Zoë\t\n\\N")
-      #expect(try row.bytes(7) == [0, 1, 255])
-      #expect(try row.json(8) == Array("{\"a\": 1}".utf8))
-      #expect(try row.json(9) == Array("[ 1]".utf8))
-      #expect(try row.timestampMicroseconds(10) == 981_173_106_789_000)
-      #expect(try row.nullableTexts(11) == ["x", nil])
-      #expect(try row.int64OrNil(12) == nil)
+      #expect(row.fieldCount == 9)
+      #expect(try row.int16(0) == -2)
+      #expect(try row.int32(1) == .max)
+      #expect(try row.int64(2) == .min)
+      #expect(try row.uuid(3) == Self.id)
+      #expect(try row.text(4) == "Zoë\t\n\\N")
+      #expect(try row.bytes(5) == [0, 1, 255])
+      #expect(try row.json(6) == Array("{\"a\": 1}".utf8))
+      #expect(try row.timestampMicroseconds(7) == 981_173_106_789_000)
+      #expect(try row.int64OrNil(8) == nil)
     }
     #expect(seen == 1)
   }

@@ -1,6 +1,7 @@
-internal import CallboardPostgres
 internal import FoundationEssentials
 internal import Testing
+
+@testable internal import CallboardPostgres
 
 @Suite struct RoundTripTests {
   static let id = UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 255))
@@ -18,7 +19,6 @@ internal import Testing
     .timestamp(microseconds: .max), .timestamp(microseconds: .min),
     .bools([]), .bools([true, nil, false]),
     .int16s([1, nil, -1]), .int32s([.min, .max, nil]), .int64s([]), .int64s([.min, nil, .max]),
-    .doubles([0.5, nil]),
     .texts(["", "NULL", nil, "{a,\"b\"}", "ß"]), .texts([]),
     .byteArrays([[], [0, 255], nil]),
     .jsons([Array("null".utf8), nil, Array("[1, 2]".utf8)]),
@@ -75,16 +75,17 @@ internal import Testing
     case .json: .json(try row.json(0))
     case .uuid: .uuid(try row.uuid(0))
     case .timestamp: .timestamp(microseconds: try row.timestampMicroseconds(0))
-    case .bools: .bools(try row.nullableBools(0))
-    case .int16s: .int16s(try row.nullableInt16s(0))
-    case .int32s: .int32s(try row.nullableInt32s(0))
-    case .int64s: .int64s(try row.nullableInt64s(0))
-    case .doubles: .doubles(try row.nullableDoubles(0))
-    case .texts: .texts(try row.nullableTexts(0))
-    case .byteArrays: .byteArrays(try row.nullableByteArrays(0))
-    case .jsons: .jsons(try row.nullableJSONs(0))
-    case .uuids: .uuids(try row.nullableUUIDs(0))
-    case .timestamps: .timestamps(microseconds: try row.nullableTimestampsMicroseconds(0))
+    case .bools: .bools(try row.nullableElements(0, "bool[]") { $0.bool() })
+    case .int16s: .int16s(try row.nullableElements(0, "int2[]") { $0.integer().map { Int16($0) } })
+    case .int32s: .int32s(try row.nullableElements(0, "int4[]") { $0.integer().map { Int32($0) } })
+    case .int64s: .int64s(try row.nullableElements(0, "int8[]") { $0.integer() })
+    case .texts: .texts(try row.nullableElements(0, "text[]") { $0.text() })
+    case .byteArrays: .byteArrays(try row.nullableElements(0, "bytea[]") { $0.bytea() })
+    case .jsons: .jsons(try row.nullableElements(0, "jsonb[]") { $0.json().map { [UInt8]($0) } })
+    case .uuids: .uuids(try row.nullableElements(0, "uuid[]") { $0.uuid() })
+    case .timestamps:
+      .timestamps(
+        microseconds: try row.nullableElements(0, "timestamptz[]") { $0.timestampMicroseconds() })
     }
   }
 }

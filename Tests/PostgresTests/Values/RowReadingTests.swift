@@ -21,7 +21,6 @@ internal import Testing
     #expect(try postgresError { _ = try row.int64(0) }.code == .unexpectedNull)
     #expect(try postgresError { _ = try row.texts(1) }.code == .unexpectedNull)
     #expect(try row.int64OrNil(0) == nil)
-    #expect(try row.nullableTexts(1) == ["a", nil])
   }
 
   @Test func aFieldThatIsNotThereIsAnError() throws {
@@ -50,13 +49,6 @@ internal import Testing
     ).one()
     #expect(try (0..<4).map { try row.text($0) } == ["a", "b", "c", "happy"])
     #expect(try row.json(4) == Array("{\"a\":1}".utf8))
-  }
-
-  @Test func bytesAreLentWithoutJsonbsVersion() throws {
-    let row = try TestServer.connect().query("select '[1]'::jsonb, '\\x0102'::bytea, null").one()
-    #expect(try row.withBytesOrNil(0) { Array($0) } == Array("[1]".utf8))
-    #expect(try row.withBytesOrNil(1) { Array($0) } == [1, 2])
-    #expect(try row.withBytesOrNil(2) { Array($0) } == nil)
   }
 
   @Test func aJSONValueGoesIntoAJSONColumnToo() throws {

@@ -119,7 +119,7 @@ extension Record: JSONWritable {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     self.init(
       data: try reader.reader("data").object, version: try reader.integer("version"),
-      createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
-      updatedAt: Timestamp(microseconds: Int64(try reader.integer("updated_at"))))
+      createdAt: try reader.microseconds("created_at"),
+      updatedAt: try reader.microseconds("updated_at"))
   }
 }

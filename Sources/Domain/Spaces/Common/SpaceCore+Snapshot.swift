@@ -27,10 +27,8 @@ extension SpaceCore {
     self.init(id: try reader.uuid("id"))
     version = try reader.integer("version")
     position = Int64(try reader.integer("position"))
-    updatedAt = Timestamp(microseconds: Int64(try reader.integer("updated_at")))
-    createdAt = try reader.integerIfPresent("created_at").map {
-      Timestamp(microseconds: Int64($0))
-    }
+    updatedAt = try reader.microseconds("updated_at")
+    createdAt = try reader.microsecondsIfPresent("created_at")
     for json in try reader.array("members") {
       noteDeadlines(of: try members.read(try JSONReader(json)))
     }
@@ -76,7 +74,7 @@ extension Members {
     let record = try MemberRecord(json)
     let membership = Membership(
       record, version: try reader.integer("version"),
-      joinedAt: Timestamp(microseconds: Int64(try reader.integer("joined_at"))))
+      joinedAt: try reader.microseconds("joined_at"))
     guard let membership else { throw reader.problem("record", "has no role") }
     restore(record.person, membership)
     return record.person
@@ -106,9 +104,7 @@ extension Comment {
       mentions: try reader.uuids("mentions", max: .max),
       isResolved: try reader.bool("resolved"), isDeleted: try reader.bool("deleted"),
       version: try reader.integer("version"),
-      createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
-      editedAt: try reader.integerIfPresent("edited_at").map {
-        Timestamp(microseconds: Int64($0))
-      })
+      createdAt: try reader.microseconds("created_at"),
+      editedAt: try reader.microsecondsIfPresent("edited_at"))
   }
 }

@@ -138,9 +138,7 @@ extension ConnectionState: JSONWritable {
     core = try SpaceCore(reader)
     partners = try reader.uuids("partners", max: 2)
     blockedBy = try reader.uuids("blocked_by", max: 2)
-    connectedAt = try reader.integerIfPresent("connected_at").map {
-      Timestamp(microseconds: Int64($0))
-    }
+    connectedAt = try reader.microsecondsIfPresent("connected_at")
     tasks = try Shared(try reader.reader("tasks"))
     calendar = try Shared(try reader.reader("calendar"))
     goals = try Shared(try reader.reader("goals"))

@@ -77,8 +77,8 @@ extension Game: JSONWritable {
 
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     start = try GameStart(reader)
-    startedAt = Timestamp(microseconds: Int64(try reader.integer("started_at")))
-    endedAt = try reader.integerIfPresent("ended_at").map { Timestamp(microseconds: Int64($0)) }
+    startedAt = try reader.microseconds("started_at")
+    endedAt = try reader.microsecondsIfPresent("ended_at")
     endReason = try reader.stringIfPresent("end_reason").flatMap(GameEnd.Reason.init(rawValue:))
     turnOrder = try reader.uuids("turn_order", max: .max)
     drawn = try reader.integer("drawn")

@@ -42,7 +42,7 @@ extension GameAction: JSONWritable {
     self.init(
       version: try reader.integer("version"), kind: try reader.string("kind"),
       player: try reader.uuid("player"),
-      at: Timestamp(microseconds: Int64(try reader.integer("at"))),
+      at: try reader.microseconds("at"),
       data: reader.object["data"] ?? .null)
   }
 }

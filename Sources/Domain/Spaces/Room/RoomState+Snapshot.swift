@@ -49,11 +49,9 @@ extension RoomState: JSONWritable {
     let bans = try reader.reader("bans")
     for key in bans.object.keys {
       guard let person = UUID(key) else { throw bans.problem(key, "is not an id") }
-      self.bans[person] = Timestamp(microseconds: Int64(try bans.integer(key)))
+      self.bans[person] = try bans.microseconds(key)
     }
     game = reader.has("game") ? try Game(try reader.reader("game")) : nil
-    quietSince = try reader.integerIfPresent("quiet_since").map {
-      Timestamp(microseconds: Int64($0))
-    }
+    quietSince = try reader.microsecondsIfPresent("quiet_since")
   }
 }

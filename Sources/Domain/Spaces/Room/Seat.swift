@@ -28,8 +28,6 @@ extension Seat: JSONWritable {
     self.init(
       joined: try reader.integer("joined"), avatar: try reader.avatarIfPresent("avatar"),
       isReady: try reader.bool("ready"),
-      absentSince: try reader.integerIfPresent("absent_since").map {
-        Timestamp(microseconds: Int64($0))
-      })
+      absentSince: try reader.microsecondsIfPresent("absent_since"))
   }
 }

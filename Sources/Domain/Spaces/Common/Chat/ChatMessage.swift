@@ -33,9 +33,7 @@ extension ChatMessage {
     self.init(
       author: try reader.uuid("author"), inReplyTo: try reader.uuidIfPresent("in_reply_to"),
       isDeleted: try reader.bool("deleted"), version: try reader.integer("version"),
-      createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
-      editedAt: try reader.integerIfPresent("edited_at").map {
-        Timestamp(microseconds: Int64($0))
-      })
+      createdAt: try reader.microseconds("created_at"),
+      editedAt: try reader.microsecondsIfPresent("edited_at"))
   }
 }

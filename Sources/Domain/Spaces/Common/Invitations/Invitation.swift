@@ -64,10 +64,10 @@ extension Invitation {
       invitee: try Invitee(reader), inviter: try reader.uuid("inviter"),
       offer: try Offer(try reader.reader("offer")), status: status,
       acceptedBy: try reader.uuids("accepted_by", max: .max),
-      expiresAt: Timestamp(microseconds: Int64(try reader.integer("expires_at"))),
+      expiresAt: try reader.microseconds("expires_at"),
       version: try reader.integer("version"), sentVersion: try reader.integer("sent_version"),
-      createdAt: Timestamp(microseconds: Int64(try reader.integer("created_at"))),
-      updatedAt: Timestamp(microseconds: Int64(try reader.integer("updated_at"))))
+      createdAt: try reader.microseconds("created_at"),
+      updatedAt: try reader.microseconds("updated_at"))
   }
 }
 

@@ -35,8 +35,8 @@ extension Lock: JSONWritable {
     self.init(
       key: try reader.lockKey("key"), holder: try reader.uuid("holder"),
       fence: Int64(try reader.integer("fence")),
-      acquiredAt: Timestamp(microseconds: Int64(try reader.integer("acquired_at"))),
-      expiresAt: Timestamp(microseconds: Int64(try reader.integer("expires_at"))))
+      acquiredAt: try reader.microseconds("acquired_at"),
+      expiresAt: try reader.microseconds("expires_at"))
   }
 }
 

@@ -91,9 +91,9 @@ extension Shared: JSONWritable {
       table[id] = Entry(
         value: try Thing(try entry.reader("value")),
         createdBy: try entry.uuidIfPresent("created_by"),
-        createdAt: Timestamp(microseconds: Int64(try entry.integer("created_at"))),
+        createdAt: try entry.microseconds("created_at"),
         version: try entry.integer("version"),
-        updatedAt: Timestamp(microseconds: Int64(try entry.integer("updated_at"))))
+        updatedAt: try entry.microseconds("updated_at"))
     }
   }
 }

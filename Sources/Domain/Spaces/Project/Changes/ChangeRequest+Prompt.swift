@@ -137,11 +137,6 @@ struct TheirVersion {
   /// For a move: the scene in front of the moved one; an inner nil if the moved one is the first.
   var after: UUID??
 
-  init(version: Int, target: ContentTarget) {
-    self.version = version
-    self.target = target
-  }
-
   /// `{version, actor, target, deleted, value?, after?}`.
   var json: JSON {
     var json: JSONObject = [

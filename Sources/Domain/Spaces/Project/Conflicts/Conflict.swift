@@ -12,21 +12,9 @@ public struct Conflict: Sendable, Equatable {
   /// won.
   public let version: Int
   /// The field in conflict, if it is about one: `heading`, `kind`, `name`, `fields.…`.
-  public let field: String?
+  public private(set) var field: String?
   /// The value that was set aside, if there is one: a field's value or an order key.
-  public let kept: JSON?
-
-  init(
-    type: ConflictType, told: UUID, target: ContentTarget, version: Int, field: String? = nil,
-    kept: JSON? = nil
-  ) {
-    self.type = type
-    self.told = told
-    self.target = target
-    self.version = version
-    self.field = field
-    self.kept = kept
-  }
+  public private(set) var kept: JSON?
 }
 
 extension Conflict: JSONWritable {

@@ -64,6 +64,6 @@ extension Notice: JSONWritable {
       operation: reader.has("operation")
         ? try Operation(try reader.reader("operation")) : nil,
       follows: try reader.array("follows").compactMap(\.count),
-      at: Timestamp(microseconds: Int64(try reader.integer("at"))), status: status)
+      at: try reader.microseconds("at"), status: status)
   }
 }

@@ -84,14 +84,12 @@ extension ProjectSession: JSONWritable {
       participants.append(
         Participant(
           person: try participant.uuid("person"),
-          joinedAt: Timestamp(microseconds: Int64(try participant.integer("joined_at"))),
+          joinedAt: try participant.microseconds("joined_at"),
           voice: try participant.boolIfPresent("is_muted").map { Voice(isMuted: $0) }))
     }
     self.init(
       id: try reader.uuid("id"), host: try reader.uuid("host"), participants: participants,
-      startedAt: Timestamp(microseconds: Int64(try reader.integer("started_at"))),
-      endedAt: try reader.integerIfPresent("ended_at").map {
-        Timestamp(microseconds: Int64($0))
-      })
+      startedAt: try reader.microseconds("started_at"),
+      endedAt: try reader.microsecondsIfPresent("ended_at"))
   }
 }

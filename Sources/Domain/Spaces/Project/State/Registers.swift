@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The named values of a thing, each with its last write.
 ///
 /// Names are `heading`, `kind`, `name`, and `fields.…`. A value that was not written since the insertion has no stamp

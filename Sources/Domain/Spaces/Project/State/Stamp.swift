@@ -6,15 +6,11 @@ public struct Stamp: Sendable, Equatable {
   public let version: Int
   /// The event's actor; nil for the system.
   public let actor: UUID?
+}
 
+extension Stamp {
   init(_ recorded: RecordedEvent) {
-    version = recorded.version
-    actor = recorded.actor
-  }
-
-  init(version: Int, actor: UUID?) {
-    self.version = version
-    self.actor = actor
+    self.init(version: recorded.version, actor: recorded.actor)
   }
 }
 

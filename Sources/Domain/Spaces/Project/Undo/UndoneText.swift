@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// The text of an element with every character that it has held since the first edit to undo.
 ///
 /// Pieces are in the order of the text, deleted ones included. Without the edits to undo, the text consists of the
@@ -28,17 +26,14 @@ struct UndoneText: Sendable {
 
   private var scalars: [Unicode.Scalar]
   private var pieces: [Piece]
-  /// The version of the last edit that it knows.
-  private(set) var version: Int
   /// The last edit that stays; nil if there is none.
   private(set) var other: Stamp?
   /// The steps taken so far, and a share of the text's length.
   private(set) var steps: Int
 
-  init(_ text: TextDocument, at version: Int) {
+  init(_ text: TextDocument) {
     scalars = Array(text.string.unicodeScalars)
     pieces = scalars.isEmpty ? [] : [Piece(start: 0, count: scalars.count, isUndone: false)]
-    self.version = version
     steps = scalars.count / Self.scalarsOfStep
   }
 
@@ -58,7 +53,6 @@ struct UndoneText: Sendable {
 
   /// Takes in the next edit, which must fit the text.
   mutating func apply(_ operation: TextOperation, isUndone: Bool, isUndo: Bool, _ stamp: Stamp) {
-    version = stamp.version
     if !isUndone, !isUndo { other = stamp }
     steps += steps(toApply: operation)
     var rest = pieces[...]

@@ -60,7 +60,7 @@ extension UndoneThing {
       guard let element = project.elements[id], write.isUndone || isNew || text != nil else {
         return
       }
-      if text == nil { text = UndoneText(element.text, at: write.stamp.version - 1) }
+      if text == nil { text = UndoneText(element.text) }
       text?.apply(operation, isUndone: write.isUndone, isUndo: write.isUndo, write.stamp)
     case .entityInserted(let kind, let id, let name, let fields):
       let old = project.entity(kind, id)
