@@ -77,9 +77,10 @@ let package = Package(
     module("QRCodes", ["CQREncode"]),
     module("EmbeddedPostgres", ["Postgres"]),
     module("EventLog", ["Domain", "Postgres", "Schema"]),
+    module("Accounts", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("Engine", ["Domain", "EventLog"]),
     module("Projections", ["Domain", "EventLog", "Postgres", "Schema"]),
-    module("Presence", ["Domain", "EventLog"]),
+    module("Presence", ["Domain", "EventLog", "Postgres", "Schema"]),
     module("HTTPServer", ["CMicroHTTPD"]),
     module(
       "Live",
@@ -91,8 +92,8 @@ let package = Package(
     module(
       "API",
       [
-        "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient",
-        "HTTPServer", "Crypto", "Postgres", "QRCodes", "Webhooks",
+        "Accounts", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections",
+        "HTTPClient", "HTTPServer", "Crypto", "Postgres", "QRCodes", "Webhooks",
       ]),
     module("Client", ["Domain"]),
     module("CommandLine", ["Client", "Domain", "HTTPServer"]),
@@ -107,7 +108,8 @@ let package = Package(
     .executableTarget(
       name: "callboard",
       dependencies: dependencies([
-        "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+        "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo",
+        "Domain",
         "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
         "Postgres", "Presence", "Projections", "Schema", "Webhooks",
       ]),
@@ -125,19 +127,24 @@ let package = Package(
     tests(
       "EventLogTests",
       [
-        "CLibPQ", "Domain", "EmbeddedPostgres", "EventLog", "Postgres", "Schema", "TestSupport",
+        "Accounts", "CLibPQ", "Domain", "EmbeddedPostgres", "EventLog", "Postgres", "Schema",
+        "TestSupport",
       ]),
+    tests("AccountsTests", ["Accounts", "EventLog", "Postgres", "TestSupport"]),
     tests("EngineTests", ["Engine", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests("ProjectionsTests", ["Projections", "EventLog", "Domain", "Postgres", "TestSupport"]),
     tests(
       "APITests",
       [
-        "API", "Client", "Crypto", "Domain", "Engine", "EventLog", "EventSamples", "HTTPClient",
-        "HTTPServer", "Live", "Postgres", "Presence", "Projections", "TestSupport", "Webhooks",
+        "API", "Accounts", "Client", "Crypto", "Domain", "Engine", "EventLog", "EventSamples",
+        "HTTPClient", "HTTPServer", "Live", "Postgres", "Presence", "Projections", "TestSupport",
+        "Webhooks",
       ]),
     tests("LiveTests", ["Domain", "Live", "TestSupport"]),
     tests("WebhooksTests", ["Domain", "Webhooks"]),
-    tests("PresenceTests", ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),
+    tests(
+      "PresenceTests",
+      ["Domain", "EventLog", "Postgres", "Presence", "TestSupport"]),
     tests(
       "SystemTests",
       [

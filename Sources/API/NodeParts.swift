@@ -1,10 +1,11 @@
+import CallboardAccounts
 package import CallboardCrypto
 package import CallboardEngine
 package import CallboardEventLog
 package import CallboardHTTPServer
 import CallboardLive
 package import CallboardPostgres
-import CallboardPresence
+package import CallboardPresence
 package import CallboardProjections
 package import CallboardWebhooks
 

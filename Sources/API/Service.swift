@@ -1,3 +1,4 @@
+public import CallboardAccounts
 import CallboardCrypto
 public import CallboardEngine
 public import CallboardEventLog

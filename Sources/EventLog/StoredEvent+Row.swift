@@ -11,7 +11,7 @@ extension StoredEvent {
       data: try row.json(6), actor: try row.uuidOrNil(7), commandID: try row.uuidOrNil(8),
       commandDigest: try row.int64OrNil(9), correlationID: try row.uuidOrNil(10),
       causation: try row.int64OrNil(11),
-      recordedAt: Timestamp(microseconds: try row.timestampMicroseconds(12)))
+      recordedAt: try row.timestamp(12))
   }
 
   /// Appends the event as a row in the order of `copy_events.sql`.

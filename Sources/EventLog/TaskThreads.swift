@@ -24,9 +24,6 @@ public final class TaskThreads: TaskExecutor {
     jobs = Mutex([Int](repeating: 0, count: count))
   }
 
-  /// How many threads there are.
-  public var count: Int { threads.count }
-
   /// Whether the caller runs on one of the threads.
   public var isCurrent: Bool { threads.contains { $0.isCurrent } }
 

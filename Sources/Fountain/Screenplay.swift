@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A screenplay as a project holds it: a title page, and scenes in order with their elements.
 public struct Screenplay: Sendable, Equatable {
   public var titlePage: [TitlePageEntry]

@@ -1,6 +1,5 @@
 import CallboardDomain
 import CallboardHTTPServer
-import FoundationEssentials
 import Synchronization
 
 /// A client that follows something over an open stream.

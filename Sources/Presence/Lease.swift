@@ -1,5 +1,4 @@
 public import CallboardDomain
-public import CallboardEventLog
 
 /// The presence of a client of a person in a space, until it is renewed or expires. Its times are by the database's
 /// clock.
@@ -53,19 +52,9 @@ public struct Lease: Sendable {
       key: key, kind: kind, joinedAt: joinedAt, seenAt: seenAt, expiresAt: expiresAt,
       isEnded: isSettled, state: state.bytes)
   }
+}
 
-  init(
-    key: PresenceKey, kind: SpaceKind?, joinedAt: Timestamp, seenAt: Timestamp,
-    expiresAt: Timestamp, state: PresenceState
-  ) {
-    self.key = key
-    self.kind = kind
-    self.joinedAt = joinedAt
-    self.seenAt = seenAt
-    self.expiresAt = expiresAt
-    self.state = state
-  }
-
+extension Lease {
   /// Reads the row of another node; nil if this node cannot read it.
   init?(_ row: PresenceRow) {
     guard let state = try? PresenceState(bytes: row.state) else { return nil }

@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 /// All leases that a node knows, its own and those of other nodes.

@@ -1,5 +1,4 @@
 import CallboardDomain
-import CallboardEventLog
 import FoundationEssentials
 
 /// Encodes the leases that nodes announce to each other, in texts that fit into a NOTIFY.

@@ -1,4 +1,5 @@
 public import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 public import FoundationEssentials
 
@@ -40,10 +41,10 @@ public struct Webhook: Sendable, Equatable {
     kinds = try row.textsOrNil(3)
     position = try row.int64(4)
     secret = Int(try row.int32(5))
-    formerSecretUntil = try row.timeOrNil(6)
-    createdAt = try row.time(7)
-    failingSince = try row.timeOrNil(8)
-    disabledAt = try row.timeOrNil(9)
+    formerSecretUntil = try row.timestampOrNil(6)
+    createdAt = try row.timestamp(7)
+    failingSince = try row.timestampOrNil(8)
+    disabledAt = try row.timestampOrNil(9)
     disabledReason = try row.textOrNil(10).flatMap(DisabledReason.init(rawValue:))
   }
 }

@@ -1,4 +1,5 @@
 public import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 public import FoundationEssentials
 
@@ -70,7 +71,7 @@ public struct WebhookDelivery: Sendable, Equatable {
         nil
       }
     finding = notice == nil ? try row.textOrNil(6) : nil
-    at = try row.time(11)
+    at = try row.timestamp(11)
     let statusName = try row.text(12)
     guard let status = Status(rawValue: statusName) else {
       throw PostgresError(.unexpectedType, "a delivery that is \(statusName), which is not known")
@@ -78,12 +79,12 @@ public struct WebhookDelivery: Sendable, Equatable {
     self.status = status
     attempts = Int(try row.int32(13))
     failures = Int(try row.int32(14))
-    dueAt = try row.timeOrNil(15)
-    lastAttemptAt = try row.timeOrNil(16)
+    dueAt = try row.timestampOrNil(15)
+    lastAttemptAt = try row.timestampOrNil(16)
     responseStatus = try row.int32OrNil(17).map { Int($0) }
     error = try row.textOrNil(18)
     milliseconds = try row.int32OrNil(19).map { Int($0) }
-    createdAt = try row.time(20)
+    createdAt = try row.timestamp(20)
   }
 
   /// How many columns a delivery is read from.

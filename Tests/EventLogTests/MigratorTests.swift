@@ -80,8 +80,8 @@ import Testing
   }
 
   @Test func theSecretIsLongAndEachLogHasItsOwn() async throws {
-    let one = try await TestLog().withReader { try await $0.secret() }
-    let other = try await TestLog().withReader { try await $0.secret() }
+    let one = try await TestLog().withReader { try await $0.storedSecret().bytes }
+    let other = try await TestLog().withReader { try await $0.storedSecret().bytes }
     #expect(one.count == 32)
     #expect(one != other)
   }

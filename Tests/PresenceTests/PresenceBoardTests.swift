@@ -130,25 +130,4 @@ import Testing
       #expect(book.entries.dropFirst(2) == ["absent \(person.lower) room"])
     }
   }
-
-  @Test func anAliasIsOnePersonsForGood() async throws {
-    try await PresenceLab.run { lab in
-      let other = UUID()
-      #expect(try await lab.aliases.bind("a", to: person) == person)
-      #expect(try await lab.aliases.bind("a", to: other) == person)
-      #expect(try await lab.aliases.holder(of: "b") == nil)
-      try await withThrowingTaskGroup(of: UUID?.self) { group in
-        for contender in [person, other, person, other] {
-          group.addTask { try await lab.aliases.bind("b", to: contender) }
-        }
-        var holders: Set<UUID?> = []
-        for try await holder in group { holders.insert(holder) }
-        #expect(holders.count == 1)
-      }
-      for index in 0..<AliasStore.countMax {
-        _ = try await lab.aliases.bind("many \(index)", to: other)
-      }
-      #expect(try await lab.aliases.bind("one more", to: other) == nil)
-    }
-  }
 }

@@ -42,8 +42,6 @@ struct PresenceLab: Sendable {
   /// A store with a node id of its own.
   func store() -> PresenceStore { PresenceStore(pool: pool, log: log) }
 
-  var aliases: AliasStore { AliasStore(pool: pool, log: log) }
-
   /// Runs nodes while a body runs.
   func running(
     _ nodes: PresenceBoard..., body: @escaping @Sendable () async throws -> Void

@@ -3,6 +3,8 @@ import CallboardEventLog
 import FoundationEssentials
 import Testing
 
+@testable import CallboardPresence
+
 /// The rows of leases, which several nodes write.
 @Suite struct PresenceStoreTests {
   private let key = PresenceKey(space: UUID(), person: UUID(), client: "")

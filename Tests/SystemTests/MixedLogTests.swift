@@ -72,7 +72,7 @@ import Testing
 
   @Test func aMixedLogAndEveryProjectionOfItAreProven() async throws {
     try await ScratchLog.with(in: ScratchService.standardParent) { scratch in
-      let contents = try await scratch.fill(.all, events: 13_000) { _ in }
+      let contents = try await scratch.fill(.all, events: 13_000)
       let invariants = LogInvariants(pool: scratch.pool, log: scratch.log)
       #expect(try await invariants.unpermittedEvents() == [])
       #expect(contents.spaces.count > 10 && contents.people.count == contents.spaces.count)

@@ -17,9 +17,10 @@ import Testing
     "HTTPClient": ["CCurl"],
     "EmbeddedPostgres": ["Postgres"],
     "EventLog": ["Domain", "Postgres", "Schema"],
+    "Accounts": ["Domain", "EventLog", "Postgres", "Schema"],
     "Engine": ["Domain", "EventLog"],
     "Projections": ["Domain", "EventLog", "Postgres", "Schema"],
-    "Presence": ["Domain", "EventLog"],
+    "Presence": ["Domain", "EventLog", "Postgres", "Schema"],
     "Webhooks": [
       "Crypto", "Domain", "EventLog", "HTTPClient", "Postgres", "Projections", "Schema",
     ],
@@ -27,8 +28,8 @@ import Testing
       "Crypto", "Domain", "Engine", "EventLog", "HTTPServer", "Presence", "Projections",
     ],
     "API": [
-      "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient", "HTTPServer",
-      "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
+      "Accounts", "Domain", "EventLog", "Engine", "Live", "Presence", "Projections", "HTTPClient",
+      "HTTPServer", "Crypto", "Postgres", "QRCodes", "Schema", "Webhooks",
     ],
     "Client": ["Domain"],
     "CommandLine": ["Client", "Domain", "HTTPServer"],
@@ -38,7 +39,7 @@ import Testing
       "Projections", "Schema",
     ],
     "callboard": [
-      "API", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
+      "API", "Accounts", "Bench", "CMimalloc", "Client", "CommandLine", "Crypto", "Demo", "Domain",
       "EmbeddedPostgres", "Engine", "EventLog", "HTTPClient", "HTTPServer", "Live",
       "Postgres", "Presence", "Projections", "Schema", "Webhooks",
     ],

@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardCrypto
 import CallboardDomain
 import CallboardEngine

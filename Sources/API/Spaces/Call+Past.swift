@@ -11,9 +11,6 @@ struct SpaceAsked<S> {
   let space: S
   /// The time of the past state; nil for now.
   let time: Timestamp?
-
-  /// Whether the state is a past one.
-  var isPast: Bool { time != nil }
 }
 
 extension SpaceAsked<any Space> {

@@ -67,9 +67,9 @@ struct OpeningRequest {
     let newEvents = isAhead ? nil : rest.popFirst()
     let takenClaims = asksClaims ? rest.popFirst() : nil
     let opening = BatchWriter.Opening(
-      now: Timestamp(microseconds: try row.timestampMicroseconds(2)),
+      now: try row.timestamp(2),
       head: head ?? 0,
-      seenAt: try row.timestampMicrosecondsOrNil(5).map(Timestamp.init(microseconds:)),
+      seenAt: try row.timestampOrNil(5),
       incarnation: try row.uuid(3),
       newEvents: try newEvents?.map { row throws in try StoredEvent(row) } ?? [],
       takenClaims: try claims(takenClaims),

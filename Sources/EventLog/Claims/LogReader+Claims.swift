@@ -15,7 +15,7 @@ extension LogReader {
       for row in rows {
         holders[Claim(kind: try row.text(0), value: try row.bytes(1))] = ClaimHolder(
           stream: try row.uuid(2),
-          expiresAt: try row.timestampMicrosecondsOrNil(3).map(Timestamp.init(microseconds:)))
+          expiresAt: try row.timestampOrNil(3))
       }
       return holders
     }

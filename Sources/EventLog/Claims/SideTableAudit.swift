@@ -25,7 +25,7 @@ public struct SideTableAudit: Sendable {
       held[Claim(kind: try row.text(0), value: try row.bytes(1))] = try row.uuid(2)
     }
     try connection.copyOut(Schema.copyDeadlines) { row in
-      due[try row.uuid(0)] = Timestamp(microseconds: try row.timestampMicroseconds(1))
+      due[try row.uuid(0)] = try row.timestamp(1)
     }
   }
 

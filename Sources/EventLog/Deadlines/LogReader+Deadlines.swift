@@ -10,7 +10,7 @@ extension LogReader {
       try rows.map { row throws in
         DeadlineChange(
           stream: try row.uuid(0),
-          dueAt: Timestamp(microseconds: try row.timestampMicroseconds(1)))
+          dueAt: try row.timestamp(1))
       }
     }
   }
@@ -33,7 +33,7 @@ extension LogReader {
       try rows.map { row throws in
         StreamDue(
           stream: try row.uuid(0), version: Int(try row.int32(1)),
-          dueAt: try row.timestampMicrosecondsOrNil(2).map(Timestamp.init(microseconds:)))
+          dueAt: try row.timestampOrNil(2))
       }
     }
   }

@@ -26,8 +26,8 @@ public struct Finding: Sendable, Equatable {
     subject = try row.text(0)
     kind = try row.text(1)
     text = try row.text(2)
-    foundAt = Timestamp(microseconds: try row.timestampMicroseconds(3))
-    endedAt = try row.timestampMicrosecondsOrNil(4).map(Timestamp.init(microseconds:))
+    foundAt = try row.timestamp(3)
+    endedAt = try row.timestampOrNil(4)
   }
 }
 

@@ -1,6 +1,5 @@
 public import CallboardPostgres
 import CallboardSchema
-import Synchronization
 
 /// Keeps the errors that were found, so that every node, the doctor and operators' webhooks report them.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 public final class FindingStore: Sendable {
   private let pool: Pool
   private let log: LogName
-  private let kept = Mutex<(findings: [Finding]?, asked: ContinuousClock.Instant?)>((nil, nil))
+  private let kept = Recent<[Finding]>()
 
   /// Keeps a log's findings through a pool.
   public init(pool: Pool, log: LogName) {
@@ -59,16 +58,5 @@ public final class FindingStore: Sendable {
   /// The present errors, read about a second ago at most; nil if PostgreSQL does not answer.
   ///
   /// It costs PostgreSQL one query a second, however often it is called.
-  public func recent() async -> [Finding]? {
-    let now = ContinuousClock.now
-    let (isFresh, last) = kept.withLock { kept in
-      if let asked = kept.asked, now - asked < .seconds(1) { return (true, kept.findings) }
-      kept.asked = now
-      return (false, kept.findings)
-    }
-    if isFresh { return last }
-    let findings = try? await all()
-    kept.withLock { $0.findings = findings }
-    return findings
-  }
+  public func recent() async -> [Finding]? { await kept.value { try await all() } }
 }

@@ -126,7 +126,7 @@ public final class LogReader: Sendable {
     }
   }
 
-  func read<Answer: Sendable>(
+  package func read<Answer: Sendable>(
     _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
@@ -147,14 +147,14 @@ public struct Head: Sendable, Equatable {
 
   init(_ row: Row) throws(PostgresError) {
     position = try row.int64OrNil(0) ?? 0
-    recordedAt = try row.timestampMicrosecondsOrNil(1).map(Timestamp.init(microseconds:))
+    recordedAt = try row.timestampOrNil(1)
     incarnation = try row.uuid(2)
     partitionedTo = try row.int64(3)
   }
 }
 
 /// How PostgreSQL plans a statement.
-enum Planning: String {
+package enum Planning: String {
   /// Once for all values, as soon as PostgreSQL finds that no worse.
   case once = "auto"
   /// Each time: for statements whose best plan depends on which conditions are given.

@@ -1,9 +1,9 @@
-import CallboardPostgres
+package import CallboardPostgres
 import CallboardSchema
 
 extension Pool {
   /// Runs one reading statement in a transaction of its own, in one round trip.
-  func read<Answer: Sendable>(
+  package func read<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [], planning: Planning = .once,
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {
@@ -13,7 +13,7 @@ extension Pool {
   }
 
   /// Runs one writing statement in a transaction of its own, in one round trip; its commit waits for the disk.
-  func write<Answer: Sendable>(
+  package func write<Answer: Sendable>(
     _ log: LogName, _ sql: String, _ parameters: [Parameter] = [],
     _ decode: @escaping @Sendable (Rows) throws -> Answer
   ) async throws(LogError) -> Answer {

@@ -40,13 +40,4 @@ extension LogReader {
   public func storedSecret() async throws(LogError) -> StoredSecret {
     try await read(Schema.selectSecret) { try StoredSecret($0.one()) }
   }
-
-  /// The secret itself, 32 bytes, which must never be shown.
-  ///
-  /// - Throws: `LogError.unexpected` if it is wrapped.
-  public func secret() async throws(LogError) -> [UInt8] {
-    let stored = try await storedSecret()
-    guard stored.keyName == nil else { throw .unexpected("the log's secret is wrapped") }
-    return stored.bytes
-  }
 }

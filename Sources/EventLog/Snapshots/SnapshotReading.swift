@@ -1,6 +1,5 @@
 import CallboardDomain
 import CallboardPostgres
-import CallboardSchema
 import FoundationEssentials
 
 /// Assembles the snapshot of a stream from its rows, read one after another.

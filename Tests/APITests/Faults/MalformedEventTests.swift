@@ -101,7 +101,7 @@ import Testing
 
       // A fold of the whole log finds the same damage.
       let pool = Pool(test.database.service, size: 1, name: "proof")
-      let secret = try await test.service.reader.secret()
+      let secret = try await test.service.reader.storedSecret().bytes
       let fold = LogFold(pool: pool, log: test.log, seal: SnapshotSeal(secret: secret))
       let findings = try await fold.prove()
       #expect(findings.damagedStreams == damaged.count)

@@ -70,6 +70,16 @@ import Testing
     return seeds + [2, 3, 30, 31, 64, 65].map { String(repeating: "x", count: $0) }
   }()
 
+  @Test(arguments: ["ada", "Ada_L", "a.b-c", "007", "x23456789012345678901234567890"])
+  func aUsernameIsLettersDigitsAndMarks(_ text: String) {
+    #expect(Pattern.username.matches(text))
+  }
+
+  @Test(arguments: ["", "ab", "_ada", ".ada", "a b", "adé", "x234567890123456789012345678901"])
+  func whatIsNoUsernameIsNone(_ text: String) {
+    #expect(!Pattern.username.matches(text))
+  }
+
   @Test(arguments: Pattern.all.map(\.text))
   func aPatternMatchesAsItsRegularExpressionDoes(text: String) throws {
     let pattern = try #require(Pattern.all.first { $0.text == text })

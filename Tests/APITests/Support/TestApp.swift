@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
@@ -114,7 +115,7 @@ struct TestApp: Sendable {
     _ body: @escaping @Sendable (TestApp) async throws -> Void
   ) async throws {
     try await EventType.register(in: log, pool)
-    let secret = try await LogReader(pool: pool, log: log).secret()
+    let secret = try await LogReader(pool: pool, log: log).storedSecret().bytes
     var options = NodeParts.Options(writer: database.service, listener: database.service)
     options.engine = configuration
     options.limits = limits

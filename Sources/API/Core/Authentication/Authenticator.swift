@@ -1,7 +1,8 @@
+public import CallboardAccounts
 public import CallboardCrypto
 import CallboardDomain
 public import CallboardEngine
-public import CallboardEventLog
+import CallboardEventLog
 import CallboardHTTPServer
 import FoundationEssentials
 import Synchronization

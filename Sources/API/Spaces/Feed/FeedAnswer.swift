@@ -89,12 +89,6 @@ extension Visibility {
 }
 
 extension Call {
-  /// The spaces among these that the caller may see, in their present states; an operator sees all.
-  func visibleSpaces(_ ids: some Sequence<UUID>) async throws -> [UUID: StreamState] {
-    let reader: UUID? = if case .operator = caller { nil } else { try person() }
-    return try await service.visibleSpaces(ids, to: reader)
-  }
-
   /// Reads projections, and turns any error of PostgreSQL into a `LogError`.
   func projecting<Answer>(_ body: () async throws -> Answer) async throws -> Answer {
     do {

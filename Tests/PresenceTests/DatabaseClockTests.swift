@@ -1,5 +1,5 @@
 import CallboardDomain
-import CallboardEventLog
+import CallboardPresence
 import Testing
 
 /// The database's clock as a node computes it between two readings.

@@ -1,4 +1,5 @@
 public import CallboardDomain
+import CallboardEventLog
 import CallboardPostgres
 public import FoundationEssentials
 
@@ -36,8 +37,8 @@ public struct APIKey: Sendable, Equatable {
     self.scope = scope
     person = try row.uuidOrNil(2)
     name = try row.text(3)
-    createdAt = Timestamp(microseconds: try row.timestampMicroseconds(4))
-    lastUsedAt = try row.timestampMicrosecondsOrNil(5).map(Timestamp.init(microseconds:))
+    createdAt = try row.timestamp(4)
+    lastUsedAt = try row.timestampOrNil(5)
     self.revokedAt = revokedAt
   }
 }

@@ -1,4 +1,5 @@
 public import CallboardDomain
+public import CallboardEventLog
 import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
@@ -23,7 +24,7 @@ public enum KeptOfPerson: Sendable, Equatable {
   case key(UUID, name: String, at: Timestamp)
 
   fileprivate init?(_ row: Row) throws {
-    let time = try row.timestampMicrosecondsOrNil(4).map(Timestamp.init(microseconds:))
+    let time = try row.timestampOrNil(4)
     let number = try row.int64OrNil(3) ?? 0
     switch try row.text(0) {
     case "alias":

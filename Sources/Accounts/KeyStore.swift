@@ -1,4 +1,5 @@
 import CallboardDomain
+public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
@@ -46,7 +47,7 @@ public final class KeyStore: Sendable {
     try await pool.read(log, Schema.selectAPIKeys) { rows in
       try rows.map { row throws in
         try APIKey(
-          row, revokedAt: try row.timestampMicrosecondsOrNil(6).map(Timestamp.init(microseconds:)))
+          row, revokedAt: try row.timestampOrNil(6))
       }
     }
   }

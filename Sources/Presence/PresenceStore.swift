@@ -1,4 +1,5 @@
-public import CallboardDomain
+import CallboardDomain
+public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials
@@ -18,7 +19,7 @@ public final class PresenceStore: Sendable {
   }
 
   /// Writes leases in one statement. A stored lease that was renewed later is kept.
-  public func write(_ rows: [PresenceRow]) async throws(LogError) {
+  func write(_ rows: [PresenceRow]) async throws(LogError) {
     guard !rows.isEmpty else { return }
     try await pool.write(
       log, Schema.writePresence,
@@ -38,7 +39,7 @@ public final class PresenceStore: Sendable {
   /// - Parameters:
   ///   - writtenWithin: the age limit of the rows in microseconds, ended leases included; nil for all leases that run.
   ///   - spaces: the spaces to read; nil for all.
-  public func ofOthers(
+  func ofOthers(
     writtenWithin: Int64?, spaces: [UUID]? = nil
   ) async throws(LogError) -> [PresenceRow] {
     try await pool.read(
@@ -51,25 +52,25 @@ public final class PresenceStore: Sendable {
       try rows.map { row throws in
         PresenceRow(
           key: try Self.key(row), kind: try row.textOrNil(3).flatMap(SpaceKind.init(rawValue:)),
-          joinedAt: try Self.time(row, 4), seenAt: try Self.time(row, 5),
-          expiresAt: try Self.time(row, 6), isEnded: try row.bool(7), state: try row.json(8))
+          joinedAt: try row.timestamp(4), seenAt: try row.timestamp(5),
+          expiresAt: try row.timestamp(6), isEnded: try row.bool(7), state: try row.json(8))
       }
     }
   }
 
   /// Expired leases whose end no node has handled yet, of all nodes, at most `limit`.
-  public func expired(limit: Int) async throws(LogError) -> [ExpiredPresence] {
+  func expired(limit: Int) async throws(LogError) -> [ExpiredPresence] {
     try await pool.read(log, Schema.selectExpiredPresence, [.int64(Int64(limit))]) { rows in
       try rows.map { row throws in
         ExpiredPresence(
           key: try Self.key(row), kind: try row.textOrNil(3).flatMap(SpaceKind.init(rawValue:)),
-          seenAt: try Self.time(row, 4), wasLast: try row.bool(5))
+          seenAt: try row.timestamp(4), wasLast: try row.bool(5))
       }
     }
   }
 
   /// Marks expired leases as ended, unless they were renewed meanwhile.
-  public func end(_ expired: [ExpiredPresence]) async throws(LogError) {
+  func end(_ expired: [ExpiredPresence]) async throws(LogError) {
     guard !expired.isEmpty else { return }
     try await pool.write(
       log, Schema.endExpiredPresence,
@@ -82,18 +83,18 @@ public final class PresenceStore: Sendable {
   }
 
   /// Deletes leases that ended more than five minutes ago.
-  public func deleteOld() async throws(LogError) {
+  func deleteOld() async throws(LogError) {
     try await pool.write(log, Schema.deleteOldPresence) { _ in }
   }
 
   /// When people were last present in any of the spaces; people who never were are left out.
-  public func lastSeen(
+  func lastSeen(
     _ people: [UUID], in spaces: [UUID]
   ) async throws(LogError) -> [UUID: Timestamp] {
     try await pool.read(log, Schema.selectLastSeen, [.uuids(spaces), .uuids(people)]) { rows in
       var times: [UUID: Timestamp] = [:]
       for row in rows {
-        times[try row.uuid(0)] = try Self.time(row, 1)
+        times[try row.uuid(0)] = try row.timestamp(1)
       }
       return times
     }
@@ -102,12 +103,8 @@ public final class PresenceStore: Sendable {
   /// Reads the database's clock.
   public func readClock() async throws(LogError) -> DatabaseClock.Reading {
     let asked = ContinuousClock.now
-    let time = try await pool.read(log, Schema.selectTime) { rows in try Self.time(rows[0], 0) }
+    let time = try await pool.read(log, Schema.selectTime) { rows in try rows[0].timestamp(0) }
     return DatabaseClock.Reading(time, askedAt: asked, answeredAt: .now)
-  }
-
-  private static func time(_ row: Row, _ column: Int) throws -> Timestamp {
-    Timestamp(microseconds: try row.timestampMicroseconds(column))
   }
 
   private static func key(_ row: Row) throws -> PresenceKey {
@@ -116,47 +113,33 @@ public final class PresenceStore: Sendable {
 }
 
 /// An expired lease whose end no node has handled yet.
-public struct ExpiredPresence: Sendable {
+struct ExpiredPresence: Sendable {
   /// The client and space of the lease.
-  public let key: PresenceKey
+  let key: PresenceKey
   /// The kind of space; nil for a presence in all connections.
-  public let kind: SpaceKind?
+  let kind: SpaceKind?
   /// When it was last renewed.
-  public let seenAt: Timestamp
+  let seenAt: Timestamp
   /// Whether the person has no other lease in the space.
-  public let wasLast: Bool
+  let wasLast: Bool
 }
 
 /// A lease as it is written for other nodes. All its times are by the database's clock, so that they can be compared.
-public struct PresenceRow: Sendable {
+struct PresenceRow: Sendable {
   /// The client and space of the lease.
-  public var key: PresenceKey
+  var key: PresenceKey
   /// The kind of space; nil for a presence in all connections.
-  public var kind: SpaceKind?
+  var kind: SpaceKind?
   /// When the client joined.
-  public var joinedAt: Timestamp
+  var joinedAt: Timestamp
   /// When it was renewed or given up; the latest row of each lease counts.
-  public var seenAt: Timestamp
+  var seenAt: Timestamp
   /// When it expires; for one that was given up, when that was.
-  public var expiresAt: Timestamp
+  var expiresAt: Timestamp
   /// Whether it was given up or expired, and the observer has been told.
-  public var isEnded: Bool
+  var isEnded: Bool
   /// The client's state, a JSON object.
-  public var state: [UInt8]
-
-  /// Describes a lease.
-  public init(
-    key: PresenceKey, kind: SpaceKind?, joinedAt: Timestamp, seenAt: Timestamp,
-    expiresAt: Timestamp, isEnded: Bool, state: [UInt8]
-  ) {
-    self.key = key
-    self.kind = kind
-    self.joinedAt = joinedAt
-    self.seenAt = seenAt
-    self.expiresAt = expiresAt
-    self.isEnded = isEnded
-    self.state = state
-  }
+  var state: [UInt8]
 }
 
 /// Identifies a lease: one client of a person, in one space.

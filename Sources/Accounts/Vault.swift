@@ -1,3 +1,4 @@
+public import CallboardEventLog
 public import CallboardPostgres
 import CallboardSchema
 public import FoundationEssentials

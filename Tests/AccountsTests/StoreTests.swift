@@ -1,0 +1,81 @@
+import CallboardAccounts
+import CallboardEventLog
+import CallboardPostgres
+import CallboardTestSupport
+import FoundationEssentials
+import Testing
+
+/// The stores beside the log, each test on a log of its own.
+@Suite struct StoreTests {
+  private let (person, other) = (UUID(), UUID())
+
+  private func withLog(_ body: (Pool, LogName) async throws -> Void) async throws {
+    let cluster = try TestCluster.shared
+    let log = try LogName(schema: cluster.freshSchema())
+    let owner = try Connection(ConnectionOptions(conninfo: cluster.ownerConninfo()))
+    defer { owner.close() }
+    try Migrator.migrate(owner, log: log, serviceRole: "callboard")
+    let pool = Pool(
+      ConnectionOptions(conninfo: cluster.serviceConninfo()), size: 3, name: "accounts")
+    do { try await body(pool, log) } catch {
+      await pool.close()
+      throw error
+    }
+    await pool.close()
+  }
+
+  @Test func anAliasIsOnePersonsForGood() async throws {
+    try await withLog { pool, log in
+      let aliases = AliasStore(pool: pool, log: log)
+      #expect(try await aliases.bind("a", to: person) == person)
+      #expect(try await aliases.bind("a", to: other) == person)
+      #expect(try await aliases.holder(of: "b") == nil)
+      try await withThrowingTaskGroup(of: UUID?.self) { group in
+        for contender in [person, other, person, other] {
+          group.addTask { try await aliases.bind("b", to: contender) }
+        }
+        var holders: Set<UUID?> = []
+        for try await holder in group { holders.insert(holder) }
+        #expect(holders.count == 1)
+      }
+      for index in 0..<AliasStore.countMax {
+        _ = try await aliases.bind("many \(index)", to: other)
+      }
+      #expect(try await aliases.bind("one more", to: other) == nil)
+    }
+  }
+
+  @Test func aKeyIsFoundByItsDigestUntilItIsRevoked() async throws {
+    try await withLog { pool, log in
+      let keys = KeyStore(pool: pool, log: log)
+      let (app, operators) = (UUID(), UUID())
+      try await keys.insert(id: app, name: "the app", scope: .app, digest: [1, 2], person: person)
+      try await keys.insert(id: operators, name: "", scope: .admin, digest: [1], person: nil)
+      #expect(try await keys.find(digest: [2]) == nil)
+      let found = try #require(try await keys.find(digest: [1, 2]))
+      #expect(found.id == app && found.name == "the app" && found.person == person)
+      #expect(found.scope == .app && found.lastUsedAt == nil && found.revokedAt == nil)
+      try await keys.touch(app)
+      #expect(try await keys.find(digest: [1, 2])?.lastUsedAt != nil)
+
+      #expect(try await keys.revoke(app))
+      #expect(try await keys.revoke(app) == false)
+      #expect(try await keys.find(digest: [1, 2]) == nil)
+      #expect(try await keys.good(of: [app, operators, other]) == [operators])
+      let all = try await keys.all()
+      #expect(all.map(\.id) == [app, operators])
+      #expect(all.map { $0.revokedAt == nil } == [false, true])
+    }
+  }
+
+  @Test func whatWasReadStaysRead() async throws {
+    try await withLog { pool, log in
+      let marks = ReadMarks(pool: pool, log: log)
+      let space = UUID()
+      #expect(try await marks.mark(space, readBy: person, upTo: 5) == 5)
+      #expect(try await marks.mark(space, readBy: person, upTo: 3) == 5)
+      #expect(try await marks.mark(space, readBy: person, upTo: .max) == Int(Int32.max))
+      #expect(try await marks.mark(space, readBy: other, upTo: 1) == 1)
+    }
+  }
+}
