@@ -186,7 +186,7 @@ import Testing
 
   @Test func whoHasUsedUpTheEnginesTimeWaitsAndNobodyElse() async throws {
     var limits = Limits.open
-    limits.work = Rate(perSecond: 0.001, burst: 20)
+    limits.work = Rate(perSecond: 0.000_001, burst: 20)
     try await TestApp.run(limits: limits) { app in
       let (ada, eve) = (try await app.person("Ada"), try await app.person("Eve"))
       let project = try await eve.makeProject()
