@@ -1,5 +1,5 @@
-import CallboardAccounts
 import CallboardAPI
+import CallboardAccounts
 import CallboardCrypto
 import CallboardDomain
 import CallboardEngine
