@@ -11,6 +11,8 @@ final class Batch {
   /// Pending commands that were left because the time for deciding was up.
   let rest: [Unit]
   let writer: BatchWriter
+  /// Whether its events are sent with its commit.
+  let isHeld: Bool
   /// The node knew everything before the batch at that time.
   private(set) var confirmedAt: ContinuousClock.Instant
   var isPublished = false
@@ -19,13 +21,14 @@ final class Batch {
 
   init(
     _ units: [Unit], _ decision: Decision, _ answers: Answers, rest: [Unit], writer: BatchWriter,
-    confirmedAt: ContinuousClock.Instant
+    isHeld: Bool, confirmedAt: ContinuousClock.Instant
   ) {
     self.units = units
     self.decision = decision
     self.answers = answers
     self.rest = rest
     self.writer = writer
+    self.isHeld = isHeld
     self.confirmedAt = confirmedAt
   }
 
