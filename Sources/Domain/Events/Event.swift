@@ -37,7 +37,17 @@ public indirect enum Event: Sendable, Equatable {
   /// The payload as JSON.
   public func payload() -> [UInt8] {
     var json = JSONWriter()
-    json.object { write(into: &$0) }
+    json.object {
+      switch self {
+      case .person(let event): event.write(into: &$0)
+      case .space(let event): event.write(into: &$0)
+      case .project(let event): event.write(into: &$0)
+      case .worksession(let event): event.write(into: &$0)
+      case .room(let event): event.write(into: &$0)
+      case .course(let event): event.write(into: &$0)
+      case .connection(let event): event.write(into: &$0)
+      }
+    }
     return json.bytes
   }
 
@@ -47,7 +57,7 @@ public indirect enum Event: Sendable, Equatable {
       throw EventProblem(type: name, .unknown(schema: schema))
     }
     do {
-      self = try type.declaration.blank().read(try JSONReader(try JSON.parse(data)))
+      self = try type.blank.read(try JSONReader(try JSON.parse(data)))
     } catch let problem as JSONReader.Problem {
       throw .malformed(type: name, "\(problem.pointer) \(problem.message)")
     } catch {

@@ -31,8 +31,8 @@ public struct EventDeclaration: Sendable {
   public let secret: [String]
   /// The values of the event that are in the vault.
   public let vault: VaultSubject?
-  /// Makes an event of the type with blank members, from which the event is read.
-  let blank: @Sendable () -> Event
+  /// An event of the type with blank members: events are read in its place.
+  let blank: Event
   /// The payload's members, in the order in which they are written.
   public let members: [PayloadMember]
   /// The change that it makes, as `docs/events.md` describes it.
@@ -40,19 +40,19 @@ public struct EventDeclaration: Sendable {
 
   /// Declares a type by an event of it whose members are blank; events are read in its place.
   init(
-    _ blank: @autoclosure @escaping @Sendable () -> Event, takes: Capability?,
+    _ blank: Event, takes: Capability?,
     seenWith: Capability? = .view, by causes: EventCauses = .member, feed: EventFeed = .none,
     history: TargetKind? = nil, notifies recipients: Recipients? = nil,
     as notification: NotificationKind? = nil, redacted: [String] = [], sealed: [String] = [],
     secret: [String] = [], vault: VaultSubject? = nil, changes: String
   ) {
-    let type = blank().type
+    let type = blank.type
     precondition(
       (recipients == nil) == (notification == nil),
       "\(type.rawValue) says whom it notifies or as what, not both")
     self.type = type
-    stream = blank().streamKind
-    members = blank().payloadMembers
+    stream = blank.streamKind
+    members = blank.payloadMembers
     self.blank = blank
     self.takes = takes
     self.seenWith = stream == .person ? nil : seenWith

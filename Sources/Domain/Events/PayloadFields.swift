@@ -69,6 +69,8 @@ protocol PayloadCoder {
   mutating func derived(_ name: String, _ value: some PayloadValue)
   /// If there is a problem, reports the one that this member has, as releases did that read it first.
   mutating func reportFirst<V: PayloadValue>(_ name: String, _ type: V.Type)
+  /// If there is a problem, reports the one that these members have, as releases did that read them first.
+  mutating func reportFirst(_ part: some PayloadFields)
 }
 
 extension PayloadCoder {
@@ -102,6 +104,8 @@ extension PayloadCoder {
   mutating func derived(_ name: String, _ value: some PayloadValue) { _ = self(name, value) }
 
   mutating func reportFirst<V: PayloadValue>(_ name: String, _ type: V.Type) {}
+
+  mutating func reportFirst(_ part: some PayloadFields) {}
 }
 
 extension JSONWriter: PayloadCoder {
@@ -156,6 +160,11 @@ struct PayloadReader: PayloadCoder {
     } catch {
       problem = error
     }
+  }
+
+  mutating func reportFirst(_ part: some PayloadFields) {
+    guard problem != nil else { return }
+    do throws(JSONReader.Problem) { _ = try part.read(reader) } catch { problem = error }
   }
 }
 

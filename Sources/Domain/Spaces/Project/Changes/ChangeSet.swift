@@ -80,7 +80,8 @@ extension ChangeOrigin: PayloadFields, Blank {
   static var blank: ChangeOrigin { ChangeOrigin(replica: .blank, counter: 0, base: 0) }
 
   func fields(_ coder: inout some PayloadCoder) -> ChangeOrigin {
-    ChangeOrigin(
+    defer { coder.reportFirst("conflicts", [Conflict].self) }
+    return ChangeOrigin(
       replica: coder("replica", replica), counter: coder("counter", counter),
       base: coder("base", base), madeAt: coder("made_at", ifPresent: madeAt),
       conflicts: coder("conflicts", ifAny: conflicts), follows: coder("follows", ifAny: follows),

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A change of a project's content, as it was decided.
 public struct ContentEvent: Sendable, Equatable {
   /// The origin of the change.
@@ -13,10 +11,10 @@ public struct ContentEvent: Sendable, Equatable {
 
 extension ContentEvent: PayloadFields {
   func fields(_ coder: inout some PayloadCoder) -> ContentEvent {
-    // Once the origin was read first.
-    defer { coder.reportFirst("replica", UUID.self) }
     let fact = fact.fields(&coder)
-    return ContentEvent(origin: origin.fields(&coder), fact: fact)
+    let read = ContentEvent(origin: origin.fields(&coder), fact: fact)
+    coder.reportFirst(origin)
+    return read
   }
 }
 

@@ -114,7 +114,7 @@ extension NewElement: Blank {
 }
 
 extension OrderKey: PayloadValue {
-  static var blank: OrderKey { .between(nil, nil) }
+  static let blank = OrderKey.between(nil, nil)
   static var shape: PayloadShape { .text }
 
   static func read(_ at: PayloadPlace) throws(Problem) -> Self { try at.reader.orderKey(at.name) }
