@@ -68,6 +68,7 @@ extension MemberRecord: PayloadObject {
   static var blank: MemberRecord { removed(.blank) }
 
   func fields(_ coder: inout some PayloadCoder) -> MemberRecord {
+    defer { coder.reportFirst("person", "role", "access_until", "color", "capabilities") }
     let (person, role) = (coder("person", person), coder("role", role))
     let isMember = self.role != nil
     let granted = coder("granted", ifPresent: isMember ? Overrides(granted, until) : nil)

@@ -67,10 +67,8 @@ protocol PayloadCoder {
   mutating func part<P: PayloadPart>(_ part: P) -> P
   /// Passes a member that follows from the others: it is written and not read.
   mutating func derived(_ name: String, _ value: some PayloadValue)
-  /// If there is a problem, reports the one that this member has, as releases did that read it first.
-  mutating func reportFirst<V: PayloadValue>(_ name: String, _ type: V.Type)
-  /// If there is a problem, reports the one that these members have, as releases did that read them first.
-  mutating func reportFirst(_ part: some PayloadFields)
+  /// If several members have problems, reports that of the first of these which has one.
+  mutating func reportFirst(_ names: String...)
 }
 
 extension PayloadCoder {
@@ -103,9 +101,7 @@ extension PayloadCoder {
 
   mutating func derived(_ name: String, _ value: some PayloadValue) { _ = self(name, value) }
 
-  mutating func reportFirst<V: PayloadValue>(_ name: String, _ type: V.Type) {}
-
-  mutating func reportFirst(_ part: some PayloadFields) {}
+  mutating func reportFirst(_ names: String...) {}
 }
 
 extension JSONWriter: PayloadCoder {
@@ -122,9 +118,11 @@ extension JSONWriter: PayloadCoder {
   }
 }
 
-/// Reads the members of a payload. After the first problem it reads no more, and the result must not be used.
+/// Reads the members of a payload. If there is a problem, the result must not be used.
 struct PayloadReader: PayloadCoder {
   private let reader: JSONReader
+  private var problems: [(name: String, problem: JSONReader.Problem)] = []
+  /// The problem to report.
   private(set) var problem: JSONReader.Problem?
 
   init(_ reader: JSONReader) { self.reader = reader }
@@ -132,39 +130,36 @@ struct PayloadReader: PayloadCoder {
   mutating func member<V: PayloadValue>(
     _ name: String, _ value: V, isLeftOut: Bool?, in bounds: ClosedRange<Int>, note: String
   ) -> V {
-    guard problem == nil else { return value }
     do throws(JSONReader.Problem) {
       return try V.read(PayloadPlace(reader: reader, name: name, bounds: bounds))
     } catch {
-      problem = error
+      add(error, name)
       return value
     }
   }
 
   mutating func part<P: PayloadPart>(_ part: P) -> P {
-    guard problem == nil else { return part }
     do throws(JSONReader.Problem) {
       return try P(reader)
     } catch {
-      problem = error
+      add(error, "")
       return part
     }
   }
 
   mutating func derived(_ name: String, _ value: some PayloadValue) {}
 
-  mutating func reportFirst<V: PayloadValue>(_ name: String, _ type: V.Type) {
-    guard problem != nil else { return }
-    do throws(JSONReader.Problem) {
-      _ = try V.read(PayloadPlace(reader: reader, name: name))
-    } catch {
-      problem = error
+  mutating func reportFirst(_ names: String...) {
+    for name in names {
+      guard let found = problems.first(where: { $0.name == name }) else { continue }
+      problem = found.problem
+      return
     }
   }
 
-  mutating func reportFirst(_ part: some PayloadFields) {
-    guard problem != nil else { return }
-    do throws(JSONReader.Problem) { _ = try part.read(reader) } catch { problem = error }
+  private mutating func add(_ problem: JSONReader.Problem, _ name: String) {
+    problems.append((name, problem))
+    self.problem = self.problem ?? problem
   }
 }
 

@@ -73,7 +73,7 @@ extension PersonEvent: EventGroup {
       return .presetAdded(coder("preset", preset), fields: coder("fields", fields))
     case .presetDeleted(let preset): return .presetDeleted(coder("preset", preset))
     case .codeMade(let code, let candidate, let claim, let maxUses, let expiresAt):
-      defer { coder.reportFirst("claim", Claim.self) }
+      defer { coder.reportFirst("claim") }
       return .codeMade(
         coder("code", code), candidate: coder("candidate", candidate), coder("claim", claim),
         maxUses: coder("max_uses", maxUses), expiresAt: coder("expires_at", expiresAt))

@@ -143,11 +143,12 @@ extension SpaceEvent: EventGroup {
         coder("invitation", id), coder.part(invitee), coder("offer", offer),
         expiresAt: coder("expires_at", expiresAt))
     case .invitationResent(let id, let expiresAt, let person):
+      defer { coder.reportFirst("invitation", "expires_at") }
       let (id, person) = (coder("invitation", id), coder("person", ifPresent: person))
       return .invitationResent(id, expiresAt: coder("expires_at", expiresAt), person: person)
     case .invitationRevoked(let id): return .invitationRevoked(coder("invitation", id))
     case .invitationAccepted(let id, let person, let status, let members):
-      defer { coder.reportFirst("status", Invitation.Status.self) }
+      defer { coder.reportFirst("status") }
       return .invitationAccepted(
         coder("invitation", id), person: coder("person", person),
         coder("status", status, note: "`pending` while a link lets in more"),

@@ -82,6 +82,10 @@ extension RoomEvent: EventGroup {
   func fields(_ coder: inout some PayloadCoder) -> RoomEvent {
     switch self {
     case .created(let settings, let code, let avatar, let members):
+      defer {
+        coder.reportFirst(
+          "name", "max_players", "private", "game_type", "category", "code_claim")
+      }
       return .created(
         settings.fields(&coder), code.fields(&coder), avatar: coder("avatar", ifPresent: avatar),
         members: coder("members", members))
@@ -107,6 +111,10 @@ extension RoomEvent: EventGroup {
     case .unbanned(let person): return .unbanned(person: coder("person", person))
     case .closed(let reason): return .closed(coder("reason", reason))
     case .gameStarted(let start, let players):
+      defer {
+        coder.reportFirst(
+          "turn_actions", "settings", "deck", "order", "seed", "seed_sha256", "deck_sha256")
+      }
       let players = coder("players", players)
       return .gameStarted(start.fields(&coder), players: players)
     case .cardDrawn(let index, let card):

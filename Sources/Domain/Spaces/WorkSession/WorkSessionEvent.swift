@@ -33,6 +33,7 @@ extension WorkSessionEvent: EventGroup {
         outsideID: coder("space_id", ifPresent: outsideID), fields.fields(&coder),
         members: coder("members", members))
     case .updated(let fields, let outsideID):
+      defer { coder.reportFirst("session_type", "status", "started_at", "completed_at") }
       let outsideID = coder("space_id", ifPresent: outsideID)
       return .updated(fields.fields(&coder), outsideID: outsideID)
     case .markerInserted(let id, let data):

@@ -25,7 +25,7 @@ extension LockEvent: EventGroup {
   var event: Event { .space(.lock(self)) }
 
   func fields(_ coder: inout some PayloadCoder) -> LockEvent {
-    defer { coder.reportFirst("key", LockKey.self) }
+    defer { coder.reportFirst("key") }
     switch self {
     case .acquired(let key, let until):
       return .acquired(coder("key", key), until: coder("until", until))

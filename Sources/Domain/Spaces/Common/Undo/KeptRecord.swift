@@ -47,7 +47,7 @@ extension KeptRecord: KeptByUndo, PayloadObject {
   static var blank: KeptRecord { KeptRecord(target: .blank, reason: .blank, version: nil) }
 
   func fields(_ coder: inout some PayloadCoder) -> KeptRecord {
-    defer { coder.reportFirst("reason", Reason.self) }
+    defer { coder.reportFirst("reason") }
     return KeptRecord(
       target: coder("target", AnyKind(target)).target, reason: coder("reason", reason),
       version: coder("version", ifPresent: version))

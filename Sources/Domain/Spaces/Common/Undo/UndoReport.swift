@@ -24,7 +24,8 @@ extension UndoReport: Blank {
 
 extension UndoReport: PayloadFields where Kept: PayloadElement {
   func fields(_ coder: inout some PayloadCoder) -> UndoReport {
-    UndoReport(
+    defer { coder.reportFirst("kept") }
+    return UndoReport(
       author: coder("author", ifPresent: author, note: "nobody: everybody's"),
       from: coder("from", from), to: coder("to", to),
       events: coder("events", events, note: "how many before it belong to it"),

@@ -80,7 +80,10 @@ extension ChangeOrigin: PayloadFields, Blank {
   static var blank: ChangeOrigin { ChangeOrigin(replica: .blank, counter: 0, base: 0) }
 
   func fields(_ coder: inout some PayloadCoder) -> ChangeOrigin {
-    defer { coder.reportFirst("conflicts", [Conflict].self) }
+    defer {
+      coder.reportFirst(
+        "conflicts", "replica", "counter", "base", "made_at", "follows", "restores", "undoes")
+    }
     return ChangeOrigin(
       replica: coder("replica", replica), counter: coder("counter", counter),
       base: coder("base", base), madeAt: coder("made_at", ifPresent: madeAt),

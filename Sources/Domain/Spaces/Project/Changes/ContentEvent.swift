@@ -12,9 +12,7 @@ public struct ContentEvent: Sendable, Equatable {
 extension ContentEvent: PayloadFields {
   func fields(_ coder: inout some PayloadCoder) -> ContentEvent {
     let fact = fact.fields(&coder)
-    let read = ContentEvent(origin: origin.fields(&coder), fact: fact)
-    coder.reportFirst(origin)
-    return read
+    return ContentEvent(origin: origin.fields(&coder), fact: fact)
   }
 }
 

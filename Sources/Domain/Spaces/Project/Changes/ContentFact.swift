@@ -67,6 +67,7 @@ extension ContentFact: EventGroup {
       return .sceneMoved(scene: coder("scene", scene), order: coder("order", order))
     case .sceneDeleted(let scene): return .sceneDeleted(scene: coder("scene", scene))
     case .elementInserted(let element, let order):
+      defer { coder.reportFirst("element", "scene", "kind", "text", "fields") }
       let (id, scene) = (coder("element", element.id), coder("scene", element.scene))
       let order = coder("order", order)
       return .elementInserted(

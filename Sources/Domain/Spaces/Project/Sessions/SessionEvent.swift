@@ -55,7 +55,7 @@ extension SessionEvent: EventGroup {
         coder("session", session), person: coder("person", person),
         host: coder("host", ifPresent: host))
     case .ended(let session, let end):
-      defer { coder.reportFirst("end", End.self) }
+      defer { coder.reportFirst("end") }
       return .ended(coder("session", session), coder("end", end))
     case .voiceJoined(let session): return .voiceJoined(coder("session", session))
     case .voiceLeft(let session): return .voiceLeft(coder("session", session))

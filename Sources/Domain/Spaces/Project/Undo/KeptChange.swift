@@ -37,7 +37,7 @@ extension KeptChange: KeptByUndo, PayloadObject {
   }
 
   func fields(_ coder: inout some PayloadCoder) -> KeptChange {
-    defer { coder.reportFirst("reason", Reason.self) }
+    defer { coder.reportFirst("reason") }
     return KeptChange(
       target: coder("target", target), field: coder("field", ifPresent: field),
       reason: coder("reason", reason), version: coder("version", ifPresent: version))
