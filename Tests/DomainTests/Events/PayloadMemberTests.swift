@@ -49,7 +49,9 @@ import Testing
         return "\(place)/\(member.name)"
       }
       for (key, value) in object.map({ ($0.key, $0.value) }) {
-        guard let member = members.first(where: { $0.name == key }) else { return "\(place)/\(key)" }
+        guard let member = members.first(where: { $0.name == key }) else {
+          return "\(place)/\(key)"
+        }
         if let fault = fault(value, member.shape, at: "\(place)/\(key)") { return fault }
       }
       return nil

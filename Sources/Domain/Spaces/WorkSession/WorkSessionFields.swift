@@ -32,6 +32,11 @@ public struct WorkSessionFields: Sendable, Equatable {
 }
 
 extension WorkSessionFields: PayloadFields, Blank {
+  /// Reads the fields from an object; null is read as absent.
+  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    self = try Self.blank.read(reader)
+  }
+
   static var blank: WorkSessionFields { WorkSessionFields() }
 
   func fields(_ coder: inout some PayloadCoder) -> WorkSessionFields {
