@@ -29,21 +29,19 @@ public struct JSONObject: Sendable {
   /// The value of a key. Setting a value replaces it in place or appends it; setting nil removes
   /// it.
   public subscript(key: String) -> JSON? {
-    get { index(of: key).map { members[$0].value } }
+    get {
+      for member in members where member.key.hasSameBytes(as: key) { return member.value }
+      return nil
+    }
     set {
-      switch (index(of: key), newValue) {
+      let index = members.firstIndex { $0.key.hasSameBytes(as: key) }
+      switch (index, newValue) {
       case (let index?, let value?): members[index].value = value
       case (let index?, nil): members.remove(at: index)
       case (nil, let value?): members.append(Member(key: key, value: value))
       case (nil, nil): break
       }
     }
-  }
-
-  /// The place of a key. It copies no members.
-  private func index(of key: String) -> Int? {
-    for index in members.indices where members[index].key.hasSameBytes(as: key) { return index }
-    return nil
   }
 
   /// The keys, in order.

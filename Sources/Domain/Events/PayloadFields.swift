@@ -17,8 +17,10 @@ extension PayloadFields {
   func read(_ reader: JSONReader) throws(JSONReader.Problem) -> Self {
     var coder = PayloadReader(reader)
     let read = fields(&coder)
-    if let problem = coder.problem { throw problem }
-    return read
+    guard let problem = coder.problem else { return read }
+    var finder = PayloadFaultFinder(reader)
+    _ = fields(&finder)
+    throw finder.problem ?? problem
   }
 
   /// The members, in the order in which they are written.
@@ -118,11 +120,9 @@ extension JSONWriter: PayloadCoder {
   }
 }
 
-/// Reads the members of a payload. If there is a problem, the result must not be used.
+/// Reads the members of a payload. After the first problem it reads no more, and the result must not be used.
 struct PayloadReader: PayloadCoder {
   private let reader: JSONReader
-  private var problems: [(name: String, problem: JSONReader.Problem)] = []
-  /// The problem to report.
   private(set) var problem: JSONReader.Problem?
 
   init(_ reader: JSONReader) { self.reader = reader }
@@ -130,21 +130,50 @@ struct PayloadReader: PayloadCoder {
   mutating func member<V: PayloadValue>(
     _ name: String, _ value: V, isLeftOut: Bool?, in bounds: ClosedRange<Int>, note: String
   ) -> V {
+    guard problem == nil else { return value }
     do throws(JSONReader.Problem) {
       return try V.read(PayloadPlace(reader: reader, name: name, bounds: bounds))
     } catch {
-      add(error, name)
+      problem = error
       return value
     }
   }
 
   mutating func part<P: PayloadPart>(_ part: P) -> P {
+    guard problem == nil else { return part }
     do throws(JSONReader.Problem) {
       return try P(reader)
     } catch {
-      add(error, "")
+      problem = error
       return part
     }
+  }
+
+  mutating func derived(_ name: String, _ value: some PayloadValue) {}
+}
+
+/// Finds the problem of a payload to report, when `PayloadReader` has found that there is one.
+struct PayloadFaultFinder: PayloadCoder {
+  private let reader: JSONReader
+  private var problems: [(name: String, problem: JSONReader.Problem)] = []
+  private(set) var problem: JSONReader.Problem?
+
+  init(_ reader: JSONReader) { self.reader = reader }
+
+  mutating func member<V: PayloadValue>(
+    _ name: String, _ value: V, isLeftOut: Bool?, in bounds: ClosedRange<Int>, note: String
+  ) -> V {
+    var coder = PayloadReader(reader)
+    let read = coder.member(name, value, isLeftOut: isLeftOut, in: bounds, note: note)
+    add(coder.problem, name)
+    return read
+  }
+
+  mutating func part<P: PayloadPart>(_ part: P) -> P {
+    var coder = PayloadReader(reader)
+    let read = coder.part(part)
+    add(coder.problem, "")
+    return read
   }
 
   mutating func derived(_ name: String, _ value: some PayloadValue) {}
@@ -157,9 +186,10 @@ struct PayloadReader: PayloadCoder {
     }
   }
 
-  private mutating func add(_ problem: JSONReader.Problem, _ name: String) {
-    problems.append((name, problem))
-    self.problem = self.problem ?? problem
+  private mutating func add(_ found: JSONReader.Problem?, _ name: String) {
+    guard let found else { return }
+    problems.append((name, found))
+    problem = problem ?? found
   }
 }
 
