@@ -1,21 +1,40 @@
 extension [UInt8] {
   /// Appends a string between quotes, and escapes the characters that must be escaped.
-  mutating func appendQuoted(_ text: String) {
+  mutating func appendQuoted(_ text: String, comma: Bool = false, colon: Bool = false) {
     var text = text
     text.withUTF8 { utf8 in
       guard utf8.isPlainJSON else {
-        append(UInt8(ascii: "\""))
+        append(contentsOf: comma ? ",\"".utf8 : "\"".utf8)
         appendEscaped(utf8)
-        append(UInt8(ascii: "\""))
+        append(contentsOf: colon ? "\":".utf8 : "\"".utf8)
         return
       }
-      append(addingCapacity: utf8.count + 2) { span in
-        span.withUnsafeMutableBufferPointer { buffer, count in
-          buffer[count] = UInt8(ascii: "\"")
-          _ = UnsafeMutableBufferPointer(rebasing: buffer[(count + 1)...])
-            .update(fromContentsOf: utf8)
-          buffer[count + 1 + utf8.count] = UInt8(ascii: "\"")
-          count += utf8.count + 2
+      appendQuoted(count: utf8.count, comma: comma, colon: colon) {
+        _ = $0.update(fromContentsOf: utf8)
+      }
+    }
+  }
+
+  /// Appends so many bytes between quotes, which the body fills in and which need no escaping.
+  mutating func appendQuoted(
+    count length: Int, comma: Bool, colon: Bool = false,
+    _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) {
+    append(addingCapacity: length + 4) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        if comma {
+          buffer[count] = UInt8(ascii: ",")
+          count += 1
+        }
+        buffer[count] = UInt8(ascii: "\"")
+        count += 1
+        body(UnsafeMutableBufferPointer(rebasing: buffer[count..<count + length]))
+        count += length
+        buffer[count] = UInt8(ascii: "\"")
+        count += 1
+        if colon {
+          buffer[count] = UInt8(ascii: ":")
+          count += 1
         }
       }
     }

@@ -38,9 +38,7 @@ public struct JSONWriter: Sendable {
 
   /// Writes a key; one value must follow.
   public mutating func key(_ key: String) {
-    comma()
-    buffer.appendQuoted(key)
-    buffer.append(UInt8(ascii: ":"))
+    buffer.appendQuoted(key, comma: needsComma, colon: true)
     needsComma = false
   }
 
@@ -60,8 +58,8 @@ public struct JSONWriter: Sendable {
 
   /// Writes a string, and escapes the characters that must be escaped.
   public mutating func string(_ value: String) {
-    comma()
-    buffer.appendQuoted(value)
+    buffer.appendQuoted(value, comma: needsComma)
+    needsComma = true
   }
 
   /// Writes a whole number.
@@ -80,13 +78,8 @@ public struct JSONWriter: Sendable {
 
   /// Writes one ASCII string of a known length that needs no escaping, filled in by the body.
   mutating func plain(count: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
-    comma()
-    buffer.append(UInt8(ascii: "\""))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) {
-      body($0)
-      buffer.append(contentsOf: UnsafeBufferPointer($0))
-    }
-    buffer.append(UInt8(ascii: "\""))
+    buffer.appendQuoted(count: count, comma: needsComma, body)
+    needsComma = true
   }
 
   @inlinable

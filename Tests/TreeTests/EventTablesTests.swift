@@ -88,9 +88,18 @@ import Testing
     let cells = [
       "`\(declaration.type.rawValue)`", cell(declaration.takes), cell(declaration.seenWith),
       cell(redacted), cell(declaration.feed), cell(declaration.causes), declaration.changes,
-      cell([declaration.payload].filter { !$0.isEmpty }),
+      cell(declaration.members.map(text)),
     ]
     return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  private static func text(_ member: PayloadMember) -> String {
+    var notes = member.note.isEmpty ? [] : [member.note]
+    if member.note.isEmpty, case .choice(let words) = member.shape {
+      notes = words.map { "`\($0)`" }
+    }
+    let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
+    return "`\(member.name)\(member.isOptional ? "?" : "")`\(note)"
   }
 
   private static func cell(_ capability: Capability?) -> String {

@@ -24,7 +24,8 @@ public struct MemberRecord: Sendable, Equatable {
   /// - Throws: `EventProblem` if the payload cannot be read.
   public static func all(in event: StoredEvent) throws(EventProblem) -> [MemberRecord] {
     do {
-      return try JSONReader(try JSON.parse(event.data)).members()
+      let reader = try JSONReader(try JSON.parse(event.data))
+      return try list(PayloadPlace(reader: reader, name: "members"))
     } catch {
       throw EventProblem(type: event.type, .malformed("\(error)"), position: event.position)
     }
@@ -63,63 +64,79 @@ extension MemberRecord {
   }
 }
 
-extension MemberRecord: JSONWritable {
-  /// Writes `{person, role, granted, denied, access_until?, color, capabilities}`; overrides are objects of
-  /// capability → until.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("person", person)
-      $0.member("role", role)
-      if role != nil {
-        $0.member("granted") { $0.overrides(granted, until) }
-        $0.member("denied") { $0.overrides(denied, until) }
-        $0.member("access_until", ifPresent: accessUntil)
-        $0.member("color", color)
-      }
-      $0.member("capabilities", capabilities.names)
-    }
+extension MemberRecord: PayloadObject {
+  static var blank: MemberRecord { removed(.blank) }
+
+  func fields(_ coder: inout some PayloadCoder) -> MemberRecord {
+    defer { coder.reportFirst("person", "role", "access_until", "color", "capabilities") }
+    let (person, role) = (coder("person", person), coder("role", role))
+    let isMember = self.role != nil
+    let granted = coder("granted", ifPresent: isMember ? Overrides(granted, until) : nil)
+    let denied = coder("denied", ifPresent: isMember ? Overrides(denied, until) : nil)
+    return MemberRecord(
+      person: person, role: role, granted: granted?.capabilities ?? [],
+      denied: denied?.capabilities ?? [],
+      until: (granted?.until ?? [:]).merging(denied?.until ?? [:]) { $1 },
+      accessUntil: coder("access_until", ifPresent: isMember ? accessUntil : nil),
+      color: coder("color", ifPresent: isMember ? color : nil, in: 0...Int(Int16.max)) ?? 0,
+      capabilities: coder("capabilities", capabilities))
   }
 
-  init(_ json: JSON) throws(JSONReader.Problem) {
-    let reader = try JSONReader(json)
-    person = try reader.uuid("person")
-    role = try reader.stringIfPresent("role")
-    granted = []
-    denied = []
-    accessUntil = try reader.timestampIfPresent("access_until")
-    color = try reader.integerIfPresent("color", in: 0...Int(Int16.max)) ?? 0
-    capabilities = CapabilitySet(
-      try reader.array("capabilities").compactMap { $0.string.flatMap(Capability.init(rawValue:)) })
-    granted = try reader.overrides("granted", &until)
-    denied = try reader.overrides("denied", &until)
+  /// Reads also those that `role_set` lists apart.
+  static func list(_ at: PayloadPlace) throws(Problem) -> [MemberRecord] {
+    var members: [MemberRecord] = []
+    for json in try at.reader.array(at.name) { members.append(try Self(try JSONReader(json))) }
+    return members + (try at.reader.alikeMembers())
   }
 }
 
-extension JSONWriter {
-  /// Writes overrides as an object of capability → until.
-  mutating func overrides(_ overrides: CapabilitySet, _ until: [Capability: Timestamp]) {
-    object {
-      if overrides.isEmpty { return }
-      for capability in overrides.capabilities.sorted(by: { $0.rawValue < $1.rawValue }) {
+/// Capabilities that are granted on top of a role or denied, as an object of capability → until.
+struct Overrides: PayloadValue {
+  let capabilities: CapabilitySet
+  /// When overrides end; those that are not listed do not end.
+  let until: [Capability: Timestamp]
+
+  /// Takes also the ends of other overrides.
+  init(_ capabilities: CapabilitySet, _ until: [Capability: Timestamp]) {
+    self.capabilities = capabilities
+    self.until = until
+  }
+
+  static var blank: Overrides { Overrides([], [:]) }
+  static var shape: PayloadShape { .map(.orNull(.time)) }
+
+  func write(to json: inout JSONWriter) {
+    json.object {
+      if capabilities.isEmpty { return }
+      for capability in capabilities.capabilities.sorted(by: { $0.rawValue < $1.rawValue }) {
         $0.member(capability.rawValue, until[capability])
       }
     }
   }
-}
 
-extension JSONReader {
-  /// Reads overrides, and adds their ends to `until`.
-  func overrides(
-    _ key: String, _ until: inout [Capability: Timestamp]
-  ) throws(Problem) -> CapabilitySet {
-    guard has(key) else { return [] }
-    let overrides = try reader(key)
+  /// Skips names that are not known.
+  static func read(_ at: PayloadPlace) throws(Problem) -> Overrides {
+    let overrides = try at.reader.reader(at.name)
     var capabilities: CapabilitySet = []
+    var until: [Capability: Timestamp] = [:]
     for name in overrides.object.keys {
       guard let capability = Capability(rawValue: name) else { continue }
       capabilities.formUnion(capability.set)
       until[capability] = try overrides.timestampIfPresent(name)
     }
-    return capabilities
+    return Overrides(capabilities, until)
+  }
+}
+
+extension CapabilitySet: PayloadValue {
+  static var blank: CapabilitySet { [] }
+  static var shape: PayloadShape { .list(.text) }
+
+  /// Writes the names.
+  public func write(to json: inout JSONWriter) { json.value(names) }
+
+  /// Skips names that are not known.
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    try at.reader.capabilities(at.name)
   }
 }

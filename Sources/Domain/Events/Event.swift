@@ -39,13 +39,13 @@ public indirect enum Event: Sendable, Equatable {
     var json = JSONWriter()
     json.object {
       switch self {
-      case .person(let event): event.write(to: &$0)
-      case .space(let event): event.write(to: &$0)
-      case .project(let event): event.write(to: &$0)
-      case .worksession(let event): event.write(to: &$0)
-      case .room(let event): event.write(to: &$0)
-      case .course(let event): event.write(to: &$0)
-      case .connection(let event): event.write(to: &$0)
+      case .person(let event): event.write(into: &$0)
+      case .space(let event): event.write(into: &$0)
+      case .project(let event): event.write(into: &$0)
+      case .worksession(let event): event.write(into: &$0)
+      case .room(let event): event.write(into: &$0)
+      case .course(let event): event.write(into: &$0)
+      case .connection(let event): event.write(into: &$0)
       }
     }
     return json.bytes
@@ -57,20 +57,38 @@ public indirect enum Event: Sendable, Equatable {
       throw EventProblem(type: name, .unknown(schema: schema))
     }
     do {
-      let reader = try JSONReader(try JSON.parse(data))
-      switch type.streamKind {
-      case .person: self = .person(try PersonEvent(type, reader))
-      case .space: self = .space(try SpaceEvent(type, reader))
-      case .project: self = .project(try ProjectEvent(type, reader))
-      case .worksession: self = .worksession(try WorkSessionEvent(type, reader))
-      case .room: self = .room(try RoomEvent(type, reader))
-      case .course: self = .course(try CourseEvent(type, reader))
-      case .connection: self = .connection(try ConnectionEvent(type, reader))
-      }
+      self = try type.blank.read(try JSONReader(try JSON.parse(data)))
     } catch let problem as JSONReader.Problem {
       throw .malformed(type: name, "\(problem.pointer) \(problem.message)")
     } catch {
       throw .malformed(type: name, "\(error)")
+    }
+  }
+}
+
+extension Event: PayloadFields {
+  func fields(_ coder: inout some PayloadCoder) -> Event {
+    switch self {
+    case .person(let event): .person(event.fields(&coder))
+    case .space(let event): .space(event.fields(&coder))
+    case .project(let event): .project(event.fields(&coder))
+    case .worksession(let event): .worksession(event.fields(&coder))
+    case .room(let event): .room(event.fields(&coder))
+    case .course(let event): .course(event.fields(&coder))
+    case .connection(let event): .connection(event.fields(&coder))
+    }
+  }
+
+  /// The kind of stream that holds it.
+  var streamKind: EventType.StreamKind {
+    switch self {
+    case .person: .person
+    case .space: .space
+    case .project: .project
+    case .worksession: .worksession
+    case .room: .room
+    case .course: .course
+    case .connection: .connection
     }
   }
 }

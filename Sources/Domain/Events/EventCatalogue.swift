@@ -22,6 +22,9 @@ public enum EventCatalogue {
     }
   }()
 
+  /// An event of each type with blank members, in the order of `EventType`: events are read in its place.
+  fileprivate static let blanks: [Event] = all.map { $0.blank }
+
   /// Each group is declared in the folder of its subject, beside its payloads.
   private static var groups: [[EventDeclaration]] {
     [
@@ -53,6 +56,9 @@ extension EventType {
 
   /// Its declaration.
   public var declaration: EventDeclaration { EventCatalogue.all[index] }
+
+  /// An event of this type with blank members.
+  var blank: Event { EventCatalogue.blanks[index] }
 
   /// The kind of stream that holds events of this type.
   public var streamKind: StreamKind { EventCatalogue.all[index].stream }

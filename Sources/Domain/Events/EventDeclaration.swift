@@ -31,23 +31,29 @@ public struct EventDeclaration: Sendable {
   public let secret: [String]
   /// The values of the event that are in the vault.
   public let vault: VaultSubject?
-  /// The payload's members, as `docs/events.md` lists them.
-  public let payload: String
+  /// An event of the type with blank members: events are read in its place.
+  let blank: Event
+  /// The payload's members, in the order in which they are written.
+  public let members: [PayloadMember]
   /// The change that it makes, as `docs/events.md` describes it.
   public let changes: String
 
+  /// Declares a type by an event of it whose members are blank; events are read in its place.
   init(
-    _ type: EventType, in stream: EventType.StreamKind, takes: Capability?,
+    _ blank: Event, takes: Capability?,
     seenWith: Capability? = .view, by causes: EventCauses = .member, feed: EventFeed = .none,
     history: TargetKind? = nil, notifies recipients: Recipients? = nil,
     as notification: NotificationKind? = nil, redacted: [String] = [], sealed: [String] = [],
-    secret: [String] = [], vault: VaultSubject? = nil, payload: String = "", changes: String
+    secret: [String] = [], vault: VaultSubject? = nil, changes: String
   ) {
+    let type = blank.type
     precondition(
       (recipients == nil) == (notification == nil),
       "\(type.rawValue) says whom it notifies or as what, not both")
     self.type = type
-    self.stream = stream
+    stream = blank.streamKind
+    members = blank.payloadMembers
+    self.blank = blank
     self.takes = takes
     self.seenWith = stream == .person ? nil : seenWith
     self.causes = causes
@@ -59,7 +65,6 @@ public struct EventDeclaration: Sendable {
     self.sealed = sealed
     self.secret = secret
     self.vault = vault
-    self.payload = payload
     self.changes = changes
   }
 }

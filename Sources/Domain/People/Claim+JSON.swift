@@ -1,28 +1,22 @@
-extension Claim: JSONWritable {
+extension Claim: PayloadValue {
+  static var blank: Claim { Claim(kind: "", value: []) }
+  static var shape: PayloadShape {
+    .object([PayloadMember("kind", .text), PayloadMember("value", .text)])
+  }
+
   /// Writes `{kind, value}`, the value in hexadecimal.
   public func write(to json: inout JSONWriter) {
     json.object {
       $0.member("kind", kind)
-      $0.member("value", String(decoding: value.flatMap(Self.hexadecimal), as: UTF8.self))
+      $0.member("value", value.hexadecimal)
     }
   }
 
-  private static func hexadecimal(_ byte: UInt8) -> [UInt8] {
-    [byte >> 4, byte & 15].map { $0 < 10 ? UInt8(ascii: "0") + $0 : UInt8(ascii: "a") + $0 - 10 }
-  }
-}
-
-extension JSONReader {
-  func claimIfPresent(_ key: String) throws(Problem) -> Claim? {
-    guard has(key) else { return nil }
-    let claim = try reader(key)
-    let digits = try claim.string("value").utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
-    var value: [UInt8] = []
-    for pair in stride(from: 0, to: digits.count, by: 2) {
-      guard pair + 1 < digits.count, let high = digits[pair], let low = digits[pair + 1] else {
-        throw problem(key, "is not in hexadecimal")
-      }
-      value.append(UInt8(high << 4 | low))
+  static func read(_ at: PayloadPlace) throws(Problem) -> Claim {
+    guard at.reader.has(at.name) else { throw at.reader.problem(at.name, "is missing") }
+    let claim = try at.reader.reader(at.name)
+    guard let value = [UInt8](hexadecimal: try claim.string("value")) else {
+      throw at.reader.problem(at.name, "is not in hexadecimal")
     }
     return Claim(kind: try claim.string("kind"), value: value)
   }

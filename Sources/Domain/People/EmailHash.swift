@@ -10,31 +10,20 @@ public struct EmailHash: Sendable, Hashable {
   }
 
   /// The hash in hexadecimal, as events and tables hold it.
-  public var text: String {
-    String(
-      decoding: bytes.flatMap { [lowerHexDigit($0 >> 4), lowerHexDigit($0 & 15)] }, as: UTF8.self)
-  }
+  public var text: String { bytes.hexadecimal }
 }
 
-extension EmailHash: JSONWritable {
+extension EmailHash: PayloadValue {
+  static var blank: EmailHash { EmailHash([]) }
+  static var shape: PayloadShape { .text }
+
   /// Writes the hash in hexadecimal.
   public func write(to json: inout JSONWriter) { json.string(text) }
-}
 
-extension JSONReader {
-  func emailHash(_ key: String) throws(Problem) -> EmailHash {
-    let digits = Array(try string(key).utf8)
-    var bytes: [UInt8] = []
-    for pair in stride(from: 0, to: digits.count, by: 2) {
-      guard pair + 1 < digits.count, let high = hexDigit(digits[pair]),
-        let low = hexDigit(digits[pair + 1])
-      else { throw problem(key, "is not in hexadecimal") }
-      bytes.append(high << 4 | low)
+  static func read(_ at: PayloadPlace) throws(Problem) -> EmailHash {
+    guard let bytes = [UInt8](hexadecimal: try at.reader.string(at.name)) else {
+      throw at.reader.problem(at.name, "is not in hexadecimal")
     }
     return EmailHash(bytes)
-  }
-
-  func emailHashIfPresent(_ key: String) throws(Problem) -> EmailHash? {
-    has(key) ? try emailHash(key) : nil
   }
 }

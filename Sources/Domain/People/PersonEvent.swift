@@ -47,56 +47,90 @@ public enum PersonEvent: Sendable, Equatable {
   }
 }
 
+extension PersonEvent: EventGroup {
+  var event: Event { .person(self) }
+
+  func fields(_ coder: inout some PayloadCoder) -> PersonEvent {
+    switch self {
+    case .created(let fields, let externalID, let email):
+      return .created(
+        fields: coder("fields", fields), externalID: coder("external_id", ifPresent: externalID),
+        email: coder("email", ifPresent: email))
+    case .profileChanged(let fields, let cleared):
+      return .profileChanged(
+        fields: coder("fields", fields), cleared: coder("cleared", ifAny: cleared))
+    case .externalIDChanged(let externalID):
+      return .externalIDChanged(coder("external_id", externalID))
+    case .emailVerified(let email): return .emailVerified(coder("email", email))
+    case .usernameChanged(let username): return .usernameChanged(coder("username", username))
+    case .statusChanged(let preset, let fields, let cleared):
+      let word = coder("preset", preset?.rawValue)
+      coder.derived("title", preset?.feedTitle ?? "")
+      return .statusChanged(
+        word.flatMap(StatusPreset.init(rawValue:)), fields: coder("fields", fields),
+        cleared: coder("cleared", ifAny: cleared))
+    case .presetAdded(let preset, let fields):
+      return .presetAdded(coder("preset", preset), fields: coder("fields", fields))
+    case .presetDeleted(let preset): return .presetDeleted(coder("preset", preset))
+    case .codeMade(let code, let candidate, let claim, let maxUses, let expiresAt):
+      defer { coder.reportFirst("claim") }
+      return .codeMade(
+        coder("code", code), candidate: coder("candidate", candidate), coder("claim", claim),
+        maxUses: coder("max_uses", maxUses), expiresAt: coder("expires_at", expiresAt))
+    case .codeRedeemed(let code, let person, let connection):
+      return .codeRedeemed(
+        coder("code", code), by: coder("person", person),
+        connection: coder("connection", connection))
+    case .codeRevoked(let code): return .codeRevoked(coder("code", code))
+    case .codeExpired(let code): return .codeExpired(coder("code", code))
+    case .codeForgotten(let code): return .codeForgotten(coder("code", code))
+    case .erased: return .erased
+    }
+  }
+}
+
 extension EventCatalogue {
   /// The events of people.
   static let people: [EventDeclaration] = [
     EventDeclaration(
-      .personCreated, in: .person, takes: nil, by: [.person, .operator],
-      redacted: ["external_id"],
-      payload: "`fields`, `external_id?`, `email?`", changes: "there is a person"),
+      blank(PersonEvent.created), takes: nil, by: [.person, .operator],
+      redacted: ["external_id"], changes: "there is a person"),
     EventDeclaration(
-      .personProfileChanged, in: .person, takes: nil, by: .person,
-      payload: "`fields`, `cleared?`", changes: "the person's profile"),
+      blank(PersonEvent.profileChanged), takes: nil, by: .person, changes: "the person's profile"),
     EventDeclaration(
-      .personExternalIDChanged, in: .person, takes: nil, by: .operator,
-      redacted: ["external_id"],
-      payload: "`external_id`", changes: "the team's own id of the person"),
+      blank(PersonEvent.externalIDChanged), takes: nil, by: .operator,
+      redacted: ["external_id"], changes: "the team's own id of the person"),
     EventDeclaration(
-      .personEmailVerified, in: .person, takes: nil, by: .person,
-      payload: "`email`", changes: "invitations to that address are theirs"),
+      blank(PersonEvent.emailVerified), takes: nil, by: .person,
+      changes: "invitations to that address are theirs"),
     EventDeclaration(
-      .usernameChanged, in: .person, takes: nil, by: .person,
-      redacted: ["username"],
-      payload: "`username`", changes: "the username; the old one is free"),
+      blank(PersonEvent.usernameChanged), takes: nil, by: .person,
+      redacted: ["username"], changes: "the username; the old one is free"),
     EventDeclaration(
-      .statusChanged, in: .person, takes: nil, by: .person,
+      blank(PersonEvent.statusChanged), takes: nil, by: .person,
       feed: .space { sentence(ofStatus: $0.named ?? "") },
-      payload: "`preset`, `title`, `fields`, `cleared?`",
       changes: "the status, in the feeds of connections"),
     EventDeclaration(
-      .presetAdded, in: .person, takes: nil, by: .person,
-      payload: "`preset`, `fields`", changes: "there is a preset"),
+      blank(PersonEvent.presetAdded), takes: nil, by: .person, changes: "there is a preset"),
     EventDeclaration(
-      .presetDeleted, in: .person, takes: nil, by: .person,
-      payload: "`preset`", changes: "the preset is gone"),
+      blank(PersonEvent.presetDeleted), takes: nil, by: .person, changes: "the preset is gone"),
     EventDeclaration(
-      .connectionCodeMade, in: .person, takes: nil, by: .person,
-      redacted: ["claim"],
-      payload: "`code`, `candidate`, `claim`, `max_uses`, `expires_at`", changes: "there is a code"),
+      blank(PersonEvent.codeMade), takes: nil, by: .person,
+      redacted: ["claim"], changes: "there is a code"),
     EventDeclaration(
-      .connectionCodeRedeemed, in: .person, takes: nil, by: .person,
-      payload: "`code`, `person`, `connection`", changes: "one use fewer of the code"),
+      blank(PersonEvent.codeRedeemed), takes: nil, by: .person,
+      changes: "one use fewer of the code"),
     EventDeclaration(
-      .connectionCodeRevoked, in: .person, takes: nil, by: .person,
-      payload: "`code`", changes: "the code is good for nobody"),
+      blank(PersonEvent.codeRevoked), takes: nil, by: .person,
+      changes: "the code is good for nobody"),
     EventDeclaration(
-      .connectionCodeExpired, in: .person, takes: nil, by: .system,
-      payload: "`code`", changes: "the code is good for nobody"),
+      blank(PersonEvent.codeExpired), takes: nil, by: .system,
+      changes: "the code is good for nobody"),
     EventDeclaration(
-      .connectionCodeForgotten, in: .person, takes: nil, by: .system,
-      payload: "`code`", changes: "the code is gone; its digits are free"),
+      blank(PersonEvent.codeForgotten), takes: nil, by: .system,
+      changes: "the code is gone; its digits are free"),
     EventDeclaration(
-      .personErased, in: .person, takes: nil, by: [.person, .operator],
+      PersonEvent.erased.event, takes: nil, by: [.person, .operator],
       changes: "the person is out of everything; their words are erased"),
   ]
 

@@ -94,8 +94,4 @@ public protocol SpaceOwnEvent: Sendable, Equatable {
   var event: Event { get }
   /// The type of the event.
   var type: EventType { get }
-  /// Writes the members of the payload.
-  func write(to json: inout JSONWriter)
-  /// Reads the payload of an event of a type.
-  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem)
 }

@@ -20,6 +20,14 @@ enum SchemaCheck {
       guard let target = named[name] else { return "\(place): no schema is named \(name)" }
       return fault(value, target, at: place)
     }
+    for part in schema["allOf"]?.array ?? [] {
+      if let fault = fault(value, part.object ?? JSONObject(), at: place) { return fault }
+    }
+    if let discriminator = schema["discriminator"] {
+      let word = value[discriminator["propertyName"]?.string ?? ""]?.string ?? ""
+      guard let reference = discriminator["mapping"]?[word] else { return "\(place): no \(word)" }
+      return fault(value, ["$ref": reference], at: place)
+    }
     if let choices = schema["anyOf"]?.array {
       let faults = choices.map { fault(value, $0.object ?? JSONObject(), at: place) }
       return faults.contains { $0 == nil } ? nil : faults.compactMap(\.self).joined(separator: "; ")

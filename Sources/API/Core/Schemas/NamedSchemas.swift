@@ -4,7 +4,7 @@ import CallboardProjections
 
 /// The schemas that the OpenAPI document names; each concept adds its own.
 enum NamedSchemas {
-  static let all: [(name: String, schema: Schema)] = common + admin + Schemas.all
+  static let all: [(name: String, schema: Schema)] = common + admin + EventView.named + Schemas.all
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.schema) })
 
@@ -60,7 +60,6 @@ enum NamedSchemas {
     SpaceStateView.named,
     ("ProjectContent", SpaceStateView.projectContent),
     PermissionView.named,
-    ("Event", EventView.schema),
     PersonView.named, KeyView.named,
   ]
 }

@@ -66,6 +66,13 @@ extension Schema {
       }
       return nil
     case .anyOf(let schemas): return Self.fault(in: json, schemas)
+    case .allOf(let schemas): return schemas.lazy.compactMap { $0.fault(in: json) }.first
+    case .byWord(let member, let schemas):
+      let word = json.object?[member]?.string
+      guard let name = schemas.first(where: { $0.word == word })?.schema else {
+        return Self.fault("is not known", at: member)
+      }
+      return Schema.named(name).fault(in: json)
     case .named(let name):
       guard let schema = NamedSchemas.byName[name] else {
         preconditionFailure("no schema is called \(name)")

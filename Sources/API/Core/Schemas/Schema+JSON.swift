@@ -46,9 +46,21 @@ extension Schema {
         ("maxProperties", max.map { .integer(Int64($0)) }),
       ])
     case .anyOf(let schemas): ["anyOf": .array(schemas.map { .object($0.json) })]
-    case .named(let name): ["$ref": .string("#/components/schemas/\(name)")]
+    case .allOf(let schemas): ["allOf": .array(schemas.map { .object($0.json) })]
+    case .byWord(let member, let schemas):
+      [
+        "oneOf": .array(schemas.map { .object(Schema.named($0.schema).json) }),
+        "discriminator": [
+          "propertyName": .string(member),
+          "mapping": .object(
+            Self.object(schemas.map { ($0.word, .string(Self.reference($0.schema))) })),
+        ],
+      ]
+    case .named(let name): ["$ref": .string(Self.reference(name))]
     }
   }
+
+  private static func reference(_ name: String) -> String { "#/components/schemas/\(name)" }
 
   private static func json(_ members: [Member], _ isOpen: Bool) -> JSONObject {
     let required = members.filter(\.isRequired).map { JSON.string($0.name) }

@@ -30,6 +30,10 @@ struct Schema: Sendable {
     case object([Member], isOpen: Bool)
     case map(Schema, max: Int?)
     case anyOf([Schema])
+    /// What the shape of a value is, in several parts.
+    case allOf([Schema])
+    /// An object of one of several shapes, by the word that one of its members has.
+    case byWord(of: String, [(word: String, schema: String)])
     case named(String)
   }
 
@@ -57,6 +61,7 @@ struct Schema: Sendable {
   static let time = Schema(.time)
   static let bool = Schema(.bool)
   static let number = Schema(.number)
+  static let null = Schema(.null)
   static let any = Schema(.any)
   static let binary = Schema(.binary)
 
@@ -147,10 +152,17 @@ struct Schema: Sendable {
 
   static func anyOf(_ schemas: [Schema]) -> Schema { Schema(.anyOf(schemas)) }
 
+  static func allOf(_ schemas: [Schema]) -> Schema { Schema(.allOf(schemas)) }
+
+  /// One of several named schemas of objects, by the word that a member of theirs has.
+  static func byWord(of member: String, _ schemas: [(word: String, schema: String)]) -> Schema {
+    Schema(.byWord(of: member, schemas))
+  }
+
   /// The schema, or null.
   var orNull: Schema {
     if case .anyOf(let schemas) = shape, schemas.contains(where: { $0.isNull }) { return self }
-    return .anyOf([self, Schema(.null)])
+    return .anyOf([self, .null])
   }
 
   var isNull: Bool { if case .null = shape { true } else { false } }

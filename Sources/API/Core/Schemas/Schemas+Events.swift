@@ -17,7 +17,7 @@ extension Schemas {
 
   private static let target = Schema.object(["kind": .oneOf(Target.kinds), "id": .uuid])
 
-  private static let historyItem = EventView.schema.adding([
+  private static let historyItem = EventView.schema(adding: [
     "actor_name": .string().orNull, "target": Schema.named("Target").orNull,
   ])
 

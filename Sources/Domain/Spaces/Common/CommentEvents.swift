@@ -4,33 +4,31 @@ extension EventCatalogue {
   /// The events of comments.
   static let comments: [EventDeclaration] = [
     EventDeclaration(
-      .commentAdded, in: .space, takes: .comment,
+      blank(SpaceEvent.commentAdded), takes: .comment,
       feed: .about(.comment) { "Commented on \($0.label)" },
       notifies: .mentions, as: .mentioned,
-      vault: VaultSubject("comment", keys: ["text"]),
-      payload: "`comment`, `parent?`, `target`, `mentions`", changes: "there is a comment"),
+      vault: VaultSubject("comment", keys: ["text"]), changes: "there is a comment"),
     EventDeclaration(
-      .commentEdited, in: .space, takes: .comment,
+      blank(SpaceEvent.commentEdited), takes: .comment,
       feed: .about(.comment) { "Edited a comment on \($0.label)" },
       notifies: .newlyMentioned, as: .mentioned,
-      payload: "`comment`, `mentions`, `newly_mentioned?` (whom it did not mention before)",
       changes: "the comment's text and whom it mentions"),
     EventDeclaration(
-      .commentDeleted, in: .space, takes: .comment,
+      blank(SpaceEvent.commentDeleted), takes: .comment,
       feed: .about(.comment) { "Deleted a comment on \($0.label)" },
-      payload: "`comment`", changes: "the comment is gone"),
+      changes: "the comment is gone"),
     EventDeclaration(
-      .commentRemoved, in: .space, takes: .manageMembers,
+      blank(SpaceEvent.commentRemoved), takes: .manageMembers,
       feed: .about(.comment) { "Deleted a comment on \($0.label)" },
-      payload: "`comment`", changes: "the comment is gone"),
+      changes: "the comment is gone"),
     EventDeclaration(
-      .commentResolved, in: .space, takes: .comment,
+      blank(SpaceEvent.commentResolved), takes: .comment,
       feed: .about(.comment) { "Settled a comment on \($0.label)" },
-      payload: "`comment`", changes: "the thread is resolved"),
+      changes: "the thread is resolved"),
     EventDeclaration(
-      .commentReopened, in: .space, takes: .comment,
+      blank(SpaceEvent.commentReopened), takes: .comment,
       feed: .about(.comment) { "Opened a comment on \($0.label) again" },
-      payload: "`comment`", changes: "the thread is open again"),
+      changes: "the thread is open again"),
   ]
 }
 

@@ -63,3 +63,16 @@ public struct TargetKind: RawRepresentable, Sendable, Hashable {
       if !$0.contains($1) { $0.append($1) }
     }
 }
+
+extension CommentTarget: PayloadValue {
+  static var blank: CommentTarget { CommentTarget(kind: .space, id: .blank) }
+  static var shape: PayloadShape {
+    .object([
+      PayloadMember("kind", .choice(TargetKind.all.map(\.rawValue))), PayloadMember("id", .uuid),
+    ])
+  }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    try CommentTarget(try at.reader.reader(at.name))
+  }
+}

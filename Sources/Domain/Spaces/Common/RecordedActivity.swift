@@ -18,13 +18,23 @@ public struct RecordedActivity: Sendable, Equatable {
   }
 }
 
+extension RecordedActivity: PayloadFields, Blank {
+  static var blank: RecordedActivity { RecordedActivity(kind: "", title: "", description: nil) }
+
+  func fields(_ coder: inout some PayloadCoder) -> RecordedActivity {
+    RecordedActivity(
+      kind: coder("kind", kind), title: coder("title", title),
+      description: coder("description", ifPresent: description),
+      target: coder("target", ifPresent: target, note: "`{kind, id}`"))
+  }
+}
+
 extension EventCatalogue {
   /// The events of activities that apps record. The app chooses the titles of their items in feeds.
   static let activities: [EventDeclaration] = [
     EventDeclaration(
-      .activityRecorded, in: .space, takes: .comment,
+      blank(SpaceEvent.activityRecorded), takes: .comment,
       feed: .named("target"),
-      payload: "`kind`, `title`, `description?`, `target?` (`{kind, id}`)",
       changes: "an item in feeds")
   ]
 }

@@ -71,7 +71,7 @@ extension Membership {
 extension Members {
   mutating func read(_ reader: JSONReader) throws(JSONReader.Problem) -> UUID {
     guard let json = reader.object["record"] else { throw reader.problem("record", "is missing") }
-    let record = try MemberRecord(json)
+    let record = try MemberRecord(try JSONReader(json))
     let membership = Membership(
       record, version: try reader.integer("version"),
       joinedAt: try reader.microseconds("joined_at"))

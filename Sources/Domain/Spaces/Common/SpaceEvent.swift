@@ -100,3 +100,76 @@ public enum SpaceEvent: Sendable, Equatable {
     }
   }
 }
+
+extension SpaceEvent: EventGroup {
+  var event: Event { .space(self) }
+
+  func fields(_ coder: inout some PayloadCoder) -> SpaceEvent {
+    switch self {
+    case .memberAdded(let person, let members):
+      return .memberAdded(person: coder("person", person), members: coder("members", members))
+    case .memberPermissionsChanged(let person, let members):
+      return .memberPermissionsChanged(
+        person: coder("person", person), members: coder("members", members))
+    case .memberRemoved(let person, let members):
+      return .memberRemoved(person: coder("person", person), members: coder("members", members))
+    case .memberLeft(let person, let members):
+      return .memberLeft(person: coder("person", person), members: coder("members", members))
+    case .memberAccessEnded(let person, let members):
+      return .memberAccessEnded(person: coder("person", person), members: coder("members", members))
+    case .memberOverridesEnded(let person, let members):
+      return .memberOverridesEnded(
+        person: coder("person", person), members: coder("members", members))
+    case .ownershipTransferred(let from, let to, let members, let isByOperator):
+      return .ownershipTransferred(
+        from: coder("from", from), to: coder("to", to), members: coder("members", members),
+        isByOperator: coder("operator", ifTrue: isByOperator, note: "an operator handed it over"))
+    case .roleSet(let name, let capabilities, let members):
+      return .roleSet(
+        name: coder("name", name), coder("capabilities", capabilities),
+        members: coder.part(RoleMembers(members, role: name, capabilities)).records)
+    case .roleDeleted(let name): return .roleDeleted(name: coder("name", name))
+    case .spaceArchived: return .spaceArchived
+    case .spaceRestored: return .spaceRestored
+    case .spaceDeleted(let members):
+      return .spaceDeleted(members: coder("members", members, note: "everyone, gone"))
+    case .chat(let event): return .chat(event.fields(&coder))
+    case .lock(let event): return .lock(event.fields(&coder))
+    case .recordsUndone(let report): return .recordsUndone(report.fields(&coder))
+    case .lockSettingsChanged(let requiresFences):
+      return .lockSettingsChanged(requiresFences: coder("require_fence", requiresFences))
+    case .invitationSent(let id, let invitee, let offer, let expiresAt):
+      return .invitationSent(
+        coder("invitation", id), coder.part(invitee), coder("offer", offer),
+        expiresAt: coder("expires_at", expiresAt))
+    case .invitationResent(let id, let expiresAt, let person):
+      defer { coder.reportFirst("invitation", "expires_at") }
+      let (id, person) = (coder("invitation", id), coder("person", ifPresent: person))
+      return .invitationResent(id, expiresAt: coder("expires_at", expiresAt), person: person)
+    case .invitationRevoked(let id): return .invitationRevoked(coder("invitation", id))
+    case .invitationAccepted(let id, let person, let status, let members):
+      defer { coder.reportFirst("status") }
+      return .invitationAccepted(
+        coder("invitation", id), person: coder("person", person),
+        coder("status", status, note: "`pending` while a link lets in more"),
+        members: coder("members", members))
+    case .invitationDeclined(let id, let person):
+      return .invitationDeclined(coder("invitation", id), person: coder("person", person))
+    case .invitationExpired(let id): return .invitationExpired(coder("invitation", id))
+    case .commentAdded(let comment, let parent, let target, let mentions):
+      return .commentAdded(
+        comment: coder("comment", comment), parent: coder("parent", ifPresent: parent),
+        target: coder("target", target), mentions: coder("mentions", mentions))
+    case .commentEdited(let comment, let mentions, let newlyMentioned):
+      return .commentEdited(
+        comment: coder("comment", comment), mentions: coder("mentions", mentions),
+        newlyMentioned: coder(
+          "newly_mentioned", ifAny: newlyMentioned, note: "whom it did not mention before"))
+    case .commentDeleted(let comment): return .commentDeleted(comment: coder("comment", comment))
+    case .commentRemoved(let comment): return .commentRemoved(comment: coder("comment", comment))
+    case .commentResolved(let comment): return .commentResolved(comment: coder("comment", comment))
+    case .commentReopened(let comment): return .commentReopened(comment: coder("comment", comment))
+    case .activityRecorded(let activity): return .activityRecorded(activity.fields(&coder))
+    }
+  }
+}

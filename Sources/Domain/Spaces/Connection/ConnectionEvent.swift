@@ -51,24 +51,57 @@ public enum ConnectionEvent: SpaceOwnEvent {
   }
 }
 
+extension ConnectionEvent: EventGroup {
+  func fields(_ coder: inout some PayloadCoder) -> ConnectionEvent {
+    switch self {
+    case .connected(let partners, let owner, let members):
+      .connected(
+        coder("partners", partners, in: 0...2), codeOf: coder("code_of", owner),
+        members: coder("members", members))
+    case .ended(let partners, let members):
+      .ended(coder("partners", partners, in: 0...2), members: coder("members", members))
+    case .blocked(let partners, let person, let blockedBy, let members):
+      .blocked(
+        coder("partners", partners, in: 0...2), by: coder("person", person),
+        blockedBy: coder("blocked_by", blockedBy, in: 0...2), members: coder("members", members))
+    case .unblocked(let partners, let person, let blockedBy):
+      .unblocked(
+        coder("partners", partners, in: 0...2), by: coder("person", person),
+        blockedBy: coder("blocked_by", blockedBy, in: 0...2))
+    case .task(let kind, let id, let task): .task(kind, coder("task", id), task.fields(&coder))
+    case .taskDeleted(let id, let title):
+      .taskDeleted(coder("task", id), title: coder("title", title))
+    case .calendarEvent(let kind, let id, let event):
+      .calendarEvent(kind, coder("calendar_event", id), event.fields(&coder))
+    case .calendarEventDeleted(let id, let title):
+      .calendarEventDeleted(coder("calendar_event", id), title: coder("title", title))
+    case .goal(let kind, let id, let goal): .goal(kind, coder("goal", id), goal.fields(&coder))
+    case .goalDeleted(let id, let title):
+      .goalDeleted(coder("goal", id), title: coder("title", title))
+    case .template(let kind, let id, let template):
+      .template(kind, coder("task_template", id), template.fields(&coder))
+    case .templateDeleted(let id, let title):
+      .templateDeleted(coder("task_template", id), title: coder("title", title))
+    }
+  }
+}
+
 extension EventCatalogue {
   /// The events of the connection itself.
   static let connections: [EventDeclaration] = [
     EventDeclaration(
-      .connected, in: .connection, takes: nil, by: .person,
+      blank(ConnectionEvent.connected), takes: nil, by: .person,
       feed: .space { _ in "Connected" },
-      notifies: .members, as: .connected,
-      payload: "`partners`, `code_of`, `members`", changes: "both are members"),
+      notifies: .members, as: .connected, changes: "both are members"),
     EventDeclaration(
-      .connectionEnded, in: .connection, takes: nil,
+      blank(ConnectionEvent.ended), takes: nil,
       feed: .space { _ in "Ended the connection" },
-      payload: "`partners`, `members`", changes: "both are out"),
+      changes: "both are out"),
     EventDeclaration(
-      .connectionBlocked, in: .connection, takes: nil, seenWith: nil, by: [.person, .member],
-      payload: "`partners`, `person`, `blocked_by`, `members`",
+      blank(ConnectionEvent.blocked), takes: nil, seenWith: nil, by: [.person, .member],
       changes: "both are out; neither finds the other"),
     EventDeclaration(
-      .connectionUnblocked, in: .connection, takes: nil, seenWith: nil, by: .person,
-      payload: "`partners`, `person`, `blocked_by`", changes: "they may connect again"),
+      blank(ConnectionEvent.unblocked), takes: nil, seenWith: nil, by: .person,
+      changes: "they may connect again"),
   ]
 }

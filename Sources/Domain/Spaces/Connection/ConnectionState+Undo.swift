@@ -72,7 +72,7 @@ extension ConnectionState: RecordKeeping {
   }
 
   /// Returns how a thing is restored. Things that it refers to may have been deleted since.
-  private static func restored<Thing: SharedThing>(
+  private static func restored<Thing: SharedThing & PayloadObject>(
     _ id: UUID, _ value: JSON?, _ things: Shared<Thing>, in space: ConnectionState
   ) throws(Undecided) -> Decision.SharedOutcome<Thing> {
     guard let value else {

@@ -127,10 +127,10 @@ extension ConnectionState: JSONWritable {
       $0.member("partners", partners)
       $0.member("blocked_by", blockedBy)
       $0.member("connected_at", ifPresent: connectedAt?.microseconds)
-      $0.member("tasks", tasks)
-      $0.member("calendar", calendar)
-      $0.member("goals", goals)
-      $0.member("templates", templates)
+      $0.member("tasks") { tasks.write(to: &$0) }
+      $0.member("calendar") { calendar.write(to: &$0) }
+      $0.member("goals") { goals.write(to: &$0) }
+      $0.member("templates") { templates.write(to: &$0) }
     }
   }
 

@@ -32,83 +32,53 @@ public enum CourseEvent: SpaceOwnEvent {
     case .opened: .courseOpened
     }
   }
+}
 
-  /// Writes the members of the payload.
-  public func write(to json: inout JSONWriter) {
+extension CourseEvent: EventGroup {
+  func fields(_ coder: inout some PayloadCoder) -> CourseEvent {
     switch self {
     case .created(let title, let settings, let members):
-      json.member("title", title)
-      json.member("settings", settings)
-      json.member("members", members)
-    case .renamed(let title):
-      json.member("title", title)
-    case .settingsChanged(let settings):
-      json.member("settings", settings)
-    case .recordInserted(let kind, let id, let data), .recordUpdated(let kind, let id, let data):
-      json.member(kind.rawValue, id)
-      json.member("data", ifPresent: data)
-    case .recordDeleted(let kind, let id):
-      json.member(kind.rawValue, id)
-    case .recordsImported(_, let entries, let inserted):
-      json.member("records", entries)
-      json.member("inserted", inserted)
-    case .opened:
-      break
+      .created(
+        title: coder("title", title), settings: coder("settings", settings),
+        members: coder("members", members))
+    case .renamed(let title): .renamed(coder("title", title))
+    case .settingsChanged(let settings): .settingsChanged(coder("settings", settings))
+    case .recordInserted(let kind, let id, let data):
+      .recordInserted(
+        kind, coder(kind.rawValue, id), coder("data", ifPresent: data, note: kind.note))
+    case .recordUpdated(let kind, let id, let data):
+      .recordUpdated(
+        kind, coder(kind.rawValue, id), coder("data", ifPresent: data, note: kind.note))
+    case .recordDeleted(let kind, let id): .recordDeleted(kind, coder(kind.rawValue, id))
+    case .recordsImported(let kind, let entries, let inserted):
+      .recordsImported(kind, coder("records", entries), inserted: coder("inserted", inserted))
+    case .opened: .opened
     }
   }
+}
 
-  /// Reads the payload of an event of a type.
-  public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    switch type {
-    case .courseCreated:
-      self = .created(
-        title: try reader.string("title"), settings: try reader.reader("settings").object,
-        members: try reader.members())
-    case .courseRenamed: self = .renamed(try reader.string("title"))
-    case .courseSettingsChanged:
-      self = .settingsChanged(try reader.reader("settings").object)
-    case .courseOpened: self = .opened
-    default:
-      guard let kind = CourseRecordKind.allCases.first(where: { $0.types.has(type) }) else {
-        throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not a course's")
-      }
-      self = try Self.read(kind, type, reader)
-    }
-  }
-
-  private static func read(
-    _ kind: CourseRecordKind, _ type: EventType, _ reader: JSONReader
-  ) throws(JSONReader.Problem) -> CourseEvent {
-    if type == kind.types.imported {
-      var entries: [CourseRecordEntry] = []
-      for json in try reader.array("records") { entries.append(try CourseRecordEntry(json)) }
-      return .recordsImported(kind, entries, inserted: try reader.integer("inserted"))
-    }
-    let id = try reader.uuid(kind.rawValue)
-    if type == kind.types.deleted { return .recordDeleted(kind, id) }
-    let data = reader.has("data") ? try reader.reader("data").object : nil
-    return type == kind.types.inserted
-      ? .recordInserted(kind, id, data) : .recordUpdated(kind, id, data)
-  }
+extension CourseRecordKind {
+  /// The note on the data of its records in `docs/events.md`.
+  fileprivate var note: String { isPersonal ? "the vault has it" : "" }
 }
 
 extension EventCatalogue {
   /// The events of the course itself.
   static let courses: [EventDeclaration] = [
     EventDeclaration(
-      .courseCreated, in: .course, takes: nil, by: .person,
+      blank(CourseEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Made the course" },
-      payload: "`title`, `settings`, `members`", changes: "there is a course, with its owner"),
+      changes: "there is a course, with its owner"),
     EventDeclaration(
-      .courseRenamed, in: .course, takes: .manageSettings,
+      blank(CourseEvent.renamed), takes: .manageSettings,
       feed: .space { "Renamed the course to “\($0.named ?? "")”" },
-      payload: "`title`", changes: "the title"),
+      changes: "the title"),
     EventDeclaration(
-      .courseSettingsChanged, in: .course, takes: .manageSettings,
+      blank(CourseEvent.settingsChanged), takes: .manageSettings,
       feed: .space { _ in "Changed the course's settings" },
-      payload: "`settings`", changes: "the settings"),
+      changes: "the settings"),
     EventDeclaration(
-      .courseOpened, in: .course, takes: .view, seenWith: .manageMembers,
+      CourseEvent.opened.event, takes: .view, seenWith: .manageMembers,
       changes: "when the person last opened the course"),
   ]
 
@@ -117,25 +87,28 @@ extension EventCatalogue {
 
   /// The events of a course's records of one kind.
   private static func records(of kind: CourseRecordKind) -> [EventDeclaration] {
-    let (name, types) = (kind.rawValue, kind.types)
-    let data = kind.isPersonal ? "" : ", `data`"
+    let name = kind.rawValue
     return [
       EventDeclaration(
-        types.inserted, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        CourseEvent.recordInserted(kind, .blank, nil).event, takes: kind.changedWith,
+        seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Added \($0.label)" },
-        payload: "`\(name)`\(data)", changes: "there is a \(name)"),
+        changes: "there is a \(name)"),
       EventDeclaration(
-        types.updated, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        CourseEvent.recordUpdated(kind, .blank, nil).event, takes: kind.changedWith,
+        seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Changed \($0.label)" },
-        payload: "`\(name)`\(data)", changes: "the \(name)"),
+        changes: "the \(name)"),
       EventDeclaration(
-        types.deleted, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        CourseEvent.recordDeleted(kind, .blank).event, takes: kind.changedWith,
+        seenWith: kind.seenWith,
         by: [.member, .operator], feed: .about(kind.target) { "Deleted \($0.label)" },
-        payload: "`\(name)`", changes: "the \(name) is gone"),
+        changes: "the \(name) is gone"),
       EventDeclaration(
-        types.imported, in: .course, takes: kind.changedWith, seenWith: kind.seenWith,
+        CourseEvent.recordsImported(kind, [], inserted: 0).event, takes: kind.changedWith,
+        seenWith: kind.seenWith,
         feed: .space { _ in "Imported \(kind.words.many)" },
-        payload: "`records`, `inserted`", changes: "\(kind.plural), at once"),
+        changes: "\(kind.plural), at once"),
     ]
   }
 }

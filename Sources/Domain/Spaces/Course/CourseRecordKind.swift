@@ -78,8 +78,6 @@ extension CourseRecordKind {
     let updated: EventType
     let deleted: EventType
     let imported: EventType
-
-    func has(_ type: EventType) -> Bool { [inserted, updated, deleted, imported].contains(type) }
   }
 
   /// The types of the events of this kind.
@@ -113,18 +111,10 @@ public struct CourseRecordEntry: Sendable, Equatable {
   public let data: JSONObject?
 }
 
-extension CourseRecordEntry: JSONWritable {
-  /// Writes `{record, data?}`.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("record", id)
-      $0.member("data", ifPresent: data)
-    }
-  }
+extension CourseRecordEntry: PayloadObject {
+  static var blank: CourseRecordEntry { CourseRecordEntry(id: .blank, data: nil) }
 
-  init(_ json: JSON) throws(JSONReader.Problem) {
-    let reader = try JSONReader(json)
-    id = try reader.uuid("record")
-    data = reader.has("data") ? try reader.reader("data").object : nil
+  func fields(_ coder: inout some PayloadCoder) -> CourseRecordEntry {
+    CourseRecordEntry(id: coder("record", id), data: coder("data", ifPresent: data))
   }
 }

@@ -24,53 +24,22 @@ public enum ProjectEvent: SpaceOwnEvent {
     case .session(let event): event.type
     }
   }
+}
 
-  /// Writes the members of its payload.
-  public func write(to json: inout JSONWriter) {
+extension ProjectEvent: EventGroup {
+  func fields(_ coder: inout some PayloadCoder) -> ProjectEvent {
     switch self {
     case .created(let title, let settings, let members):
-      json.member("title", title)
-      json.member("settings", settings)
-      json.member("members", members)
-    case .renamed(let title):
-      json.member("title", title)
+      .created(
+        title: coder("title", title), settings: coder("settings", settings),
+        members: coder("members", members))
+    case .renamed(let title): .renamed(title: coder("title", title))
     case .settingsChanged(let settings, let members):
-      json.member("settings", settings)
-      json.member("members", members)
-    case .content(let event):
-      event.write(to: &json)
-    case .conflictDismissed(let notice):
-      json.member("notice", notice.description)
-    case .undone(let report):
-      report.write(to: &json)
-    case .session(let event):
-      event.write(to: &json)
-    }
-  }
-
-  /// Reads its payload.
-  public init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    switch type {
-    case .projectCreated:
-      self = .created(
-        title: try reader.string("title"),
-        settings: try ProjectSettings(try reader.reader("settings")),
-        members: try reader.members())
-    case .projectRenamed:
-      self = .renamed(title: try reader.string("title"))
-    case .projectSettingsChanged:
-      self = .settingsChanged(
-        try ProjectSettings(try reader.reader("settings")), members: try reader.members())
-    case .conflictDismissed:
-      self = .conflictDismissed(try reader.noticeID("notice"))
-    case .changesUndone:
-      self = .undone(try UndoReport(reader))
-    default:
-      if let event = try SessionEvent(type, reader) {
-        self = .session(event)
-      } else {
-        self = .content(try ContentEvent(type, reader))
-      }
+      .settingsChanged(coder("settings", settings), members: coder("members", members))
+    case .content(let event): .content(event.fields(&coder))
+    case .conflictDismissed(let notice): .conflictDismissed(coder("notice", notice))
+    case .undone(let report): .undone(report.fields(&coder))
+    case .session(let event): .session(event.fields(&coder))
     }
   }
 }
@@ -79,25 +48,22 @@ extension EventCatalogue {
   /// The events of projects other than those of content and sessions.
   static let projects: [EventDeclaration] = [
     EventDeclaration(
-      .projectCreated, in: .project, takes: nil, by: .person,
+      blank(ProjectEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Created the project" },
-      payload: "`title`, `settings`, `members`", changes: "there is a project, with its owner"),
+      changes: "there is a project, with its owner"),
     EventDeclaration(
-      .projectRenamed, in: .project, takes: .manageSettings,
+      blank(ProjectEvent.renamed), takes: .manageSettings,
       feed: .space { "Renamed the project to “\($0.named ?? "")”" },
-      payload: "`title`", changes: "the title"),
+      changes: "the title"),
     EventDeclaration(
-      .projectSettingsChanged, in: .project, takes: .manageSettings,
+      blank(ProjectEvent.settingsChanged), takes: .manageSettings,
       feed: .space { _ in "Changed the project's settings" },
-      payload: "`settings`, `members`", changes: "the settings, and what viewers may do"),
+      changes: "the settings, and what viewers may do"),
     EventDeclaration(
-      .conflictDismissed, in: .project, takes: .view,
-      payload: "`notice`", changes: "the notice is set aside"),
+      blank(ProjectEvent.conflictDismissed), takes: .view, changes: "the notice is set aside"),
     EventDeclaration(
-      .changesUndone, in: .project, takes: .edit, by: [.member, .operator],
+      blank(ProjectEvent.undone), takes: .edit, by: [.member, .operator],
       feed: .space { _ in "Undid changes" },
-      payload:
-        "`author?` (nobody: everybody's), `from`, `to`, `events` (how many before it belong to it), `kept` (what was not undone: `target`, `field?`, `reason`, `version?`), `operator?`",
       changes: "nothing further: it sums up the events before it"),
   ]
 }

@@ -106,3 +106,12 @@ extension ProjectSettings: JSONWritable {
     self.init(viewersMayComment: try reader.boolIfPresent("viewers_may_comment") ?? true)
   }
 }
+
+extension ProjectSettings: PayloadValue {
+  static var blank: ProjectSettings { ProjectSettings() }
+  static var shape: PayloadShape { .object([PayloadMember("viewers_may_comment", .bool)]) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    try ProjectSettings(try at.reader.reader(at.name))
+  }
+}

@@ -70,7 +70,7 @@ extension Game: JSONWritable {
       $0.member("drawn", drawn)
       $0.member("turn", ifPresent: turn)
       $0.member("round", round)
-      $0.member("scores") { scores.write(to: &$0) }
+      $0.member("scores", scores)
       $0.member("actions", actions)
     }
   }
@@ -84,7 +84,8 @@ extension Game: JSONWritable {
     drawn = try reader.integer("drawn")
     turn = try reader.uuidIfPresent("turn")
     round = try reader.integer("round")
-    scores = try reader.scores("scores")
+    scores = try [UUID: Int].read(
+      PayloadPlace(reader: reader, name: "scores", bounds: RoomLimits.score))
     for json in try reader.array("actions") { actions.append(try GameAction(try JSONReader(json))) }
   }
 }

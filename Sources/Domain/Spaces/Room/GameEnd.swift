@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// The values that are published when a game ends. With them anybody can check how the cards were shuffled.
 public struct GameEnd: Sendable, Equatable {
   /// The reason why a game ended.
-  public enum Reason: String, Sendable {
+  public enum Reason: String, Sendable, CaseIterable {
     /// A player asked for a card, and none was left.
     case deck
     /// The host ended it.
@@ -26,49 +26,18 @@ public struct GameEnd: Sendable, Equatable {
   public let seed: String
 }
 
-extension GameEnd {
-  /// Writes the values into an object.
-  func write(into json: inout JSONWriter) {
-    json.member("reason", reason.rawValue)
-    json.member("drawn", drawn)
-    json.member("scores") { scores.write(to: &$0) }
-    json.member("deck", deck)
-    json.member("order", order)
-    json.member("seed", seed)
+extension GameEnd.Reason: PayloadWord {}
+
+extension GameEnd: PayloadFields, Blank {
+  static var blank: GameEnd {
+    GameEnd(reason: .blank, drawn: 0, scores: [:], deck: [], order: [], seed: "")
   }
 
-  /// Reads what `write(into:)` wrote.
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    guard let reason = Reason(rawValue: try reader.string("reason")) else {
-      throw reader.problem("reason", "is not known")
-    }
-    self.init(
-      reason: reason, drawn: try reader.integer("drawn"), scores: try reader.scores("scores"),
-      deck: try reader.array("deck"),
-      order: try reader.array("order").compactMap(\.count),
-      seed: try reader.string("seed"))
-  }
-}
-
-extension [UUID: Int] {
-  /// Writes the scores by person, in the order of ids.
-  func write(to json: inout JSONWriter) {
-    json.object {
-      for (person, score) in sorted(by: { $0.key.lower < $1.key.lower }) {
-        $0.member(person.lower, score)
-      }
-    }
-  }
-}
-
-extension JSONReader {
-  func scores(_ key: String) throws(Problem) -> [UUID: Int] {
-    let scores = try reader(key)
-    var read: [UUID: Int] = [:]
-    for name in scores.object.keys {
-      guard let person = UUID(name) else { throw scores.problem(name, "is not an id") }
-      read[person] = try scores.integer(name, in: RoomLimits.score)
-    }
-    return read
+  func fields(_ coder: inout some PayloadCoder) -> GameEnd {
+    GameEnd(
+      reason: coder("reason", reason), drawn: coder("drawn", drawn),
+      scores: coder("scores", scores, in: RoomLimits.score), deck: coder("deck", deck),
+      order: coder("order", order),
+      seed: coder("seed", seed))
   }
 }

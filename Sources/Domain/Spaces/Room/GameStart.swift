@@ -46,29 +46,20 @@ public struct GameStart: Sendable, Equatable {
   }
 }
 
-extension GameStart {
-  /// Writes all members, secret ones included, into an object.
-  func write(into json: inout JSONWriter) {
-    json.member("settings", settings)
-    json.member("turn_actions", turnActionNames)
-    json.member("card_count", cardCount)
-    json.member("seed_sha256", seedHash)
-    json.member("deck_sha256", deckHash)
-    json.member("deck", deck)
-    json.member("order", order)
-    json.member("seed", seed)
+extension GameStart: PayloadFields, Blank {
+  static var blank: GameStart {
+    GameStart(deck: [], order: [], seed: "", seedHash: "", deckHash: "")
   }
 
-  /// Reads what `write(into:)` wrote.
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    let names = try reader.array("turn_actions").compactMap(\.string)
-    self.init(
-      settings: try reader.reader("settings").object,
-      turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
+  func fields(_ coder: inout some PayloadCoder) -> GameStart {
+    let settings = coder("settings", settings)
+    let names = coder("turn_actions", turnActionNames)
+    coder.derived("card_count", cardCount)
+    let (seedHash, deckHash) = (coder("seed_sha256", seedHash), coder("deck_sha256", deckHash))
+    return GameStart(
+      settings: settings, turnActions: Set(names.compactMap(GameActionKind.init(rawValue:))),
       ownTurnActions: Set(names.filter { GameActionKind(rawValue: $0) == nil }),
-      deck: try reader.array("deck"),
-      order: try reader.array("order").compactMap(\.count),
-      seed: try reader.string("seed"), seedHash: try reader.string("seed_sha256"),
-      deckHash: try reader.string("deck_sha256"))
+      deck: coder("deck", deck), order: coder("order", order), seed: coder("seed", seed),
+      seedHash: seedHash, deckHash: deckHash)
   }
 }

@@ -53,3 +53,14 @@ extension JSONReader {
     has(key) ? try RoomAvatar(try reader(key)) : nil
   }
 }
+
+extension RoomAvatar: PayloadValue {
+  static var blank: RoomAvatar { RoomAvatar(type: "", color: "") }
+  static var shape: PayloadShape {
+    .object([PayloadMember("type", .text), PayloadMember("color", .text)])
+  }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    try RoomAvatar(try at.reader.reader(at.name))
+  }
+}

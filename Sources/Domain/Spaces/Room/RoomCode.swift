@@ -22,22 +22,12 @@ public struct RoomCode: Sendable, Equatable {
   }
 }
 
-extension RoomCode {
-  /// Writes the code's number, length and claim into an object.
-  func write(into json: inout JSONWriter) {
-    json.member("code_number", number)
-    json.member("code_length", length)
-    json.member("code_claim", claim)
-  }
+extension RoomCode: PayloadFields, Blank {
+  static var blank: RoomCode { RoomCode(number: 0, length: 0, claim: .blank) }
 
-  /// Reads what `write(into:)` wrote.
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    guard let claim = try reader.claimIfPresent("code_claim") else {
-      throw reader.problem("code_claim", "is missing")
-    }
-    self.init(
-      number: try reader.integer("code_number", in: 0...Int(Int16.max)),
-      length: try reader.integer("code_length", in: Self.lengths),
-      claim: claim)
+  func fields(_ coder: inout some PayloadCoder) -> RoomCode {
+    RoomCode(
+      number: coder("code_number", number, in: 0...Int(Int16.max)),
+      length: coder("code_length", length, in: Self.lengths), claim: coder("code_claim", claim))
   }
 }

@@ -35,7 +35,7 @@ public enum RoomEvent: SpaceOwnEvent {
   case closed(CloseReason)
 
   /// The reason why a room closed.
-  public enum CloseReason: String, Sendable {
+  public enum CloseReason: String, Sendable, CaseIterable {
     /// The host closed it.
     case host
     /// No player was left.
@@ -78,99 +78,151 @@ public enum RoomEvent: SpaceOwnEvent {
   }
 }
 
+extension RoomEvent: EventGroup {
+  func fields(_ coder: inout some PayloadCoder) -> RoomEvent {
+    switch self {
+    case .created(let settings, let code, let avatar, let members):
+      defer {
+        coder.reportFirst(
+          "name", "max_players", "private", "game_type", "category", "code_claim")
+      }
+      return .created(
+        settings.fields(&coder), code.fields(&coder), avatar: coder("avatar", ifPresent: avatar),
+        members: coder("members", members))
+    case .joined(let person, let avatar, let members):
+      return .joined(
+        person: coder("person", person), avatar: coder("avatar", ifPresent: avatar),
+        members: coder("members", members))
+    case .changed(let settings): return .changed(settings.fields(&coder))
+    case .readyChanged(let person, let isReady):
+      return .readyChanged(person: coder("person", person), coder("ready", isReady))
+    case .avatarChanged(let person, let avatar):
+      return .avatarChanged(person: coder("person", person), coder("avatar", avatar))
+    case .absent(let person): return .absent(person: coder("person", person))
+    case .returned(let person): return .returned(person: coder("person", person))
+    case .seatFreed(let person, let members):
+      return .seatFreed(person: coder("person", person), members: coder("members", members))
+    case .hostChanged(let from, let to, let members):
+      return .hostChanged(
+        from: coder("from", ifPresent: from), to: coder("to", to),
+        members: coder("members", members))
+    case .banned(let person, let members):
+      return .banned(person: coder("person", person), members: coder("members", members))
+    case .unbanned(let person): return .unbanned(person: coder("person", person))
+    case .closed(let reason): return .closed(coder("reason", reason))
+    case .gameStarted(let start, let players):
+      defer {
+        coder.reportFirst(
+          "turn_actions", "settings", "deck", "order", "seed", "seed_sha256", "deck_sha256")
+      }
+      let players = coder("players", players)
+      return .gameStarted(start.fields(&coder), players: players)
+    case .cardDrawn(let index, let card):
+      return .cardDrawn(index: coder("index", index), card: coder("card", card))
+    case .cardAnswered(let index, let data):
+      return .cardAnswered(index: coder("index", ifPresent: index), data: coder("data", data))
+    case .turnPassed(let from, let to, let round):
+      return .turnPassed(
+        from: coder("from", ifPresent: from), to: coder("to", to), round: coder("round", round))
+    case .turnMoved(let from, let to, let round):
+      return .turnMoved(
+        from: coder("from", ifPresent: from), to: coder("to", to), round: coder("round", round))
+    case .turnSet(let to, let round):
+      return .turnSet(to: coder("to", to), round: coder("round", round))
+    case .scoreUpdated(let person, let score):
+      return .scoreUpdated(
+        person: coder("person", person), score: coder("score", score, in: RoomLimits.score))
+    case .scoreSet(let person, let score):
+      return .scoreSet(
+        person: coder("person", person), score: coder("score", score, in: RoomLimits.score))
+    case .gameAction(let kind, let data):
+      return .gameAction(kind: coder("kind", kind), data: coder("data", data))
+    case .gameEnded(let end): return .gameEnded(end.fields(&coder))
+    }
+  }
+}
+
+extension RoomEvent.CloseReason: PayloadWord {}
+
 extension EventCatalogue {
   /// The events of rooms.
   static let rooms: [EventDeclaration] = [
     EventDeclaration(
-      .roomCreated, in: .room, takes: nil, by: .person,
+      blank(RoomEvent.created), takes: nil, by: .person,
       feed: .space { _ in "Opened the room" },
       sealed: ["code_number", "code_length", "code_claim"],
-      payload:
-        "`name`, `max_players`, `private`, `game_type?`, `category?`, `code_number`, `code_length`, `code_claim`, `avatar?`, `members`",
       changes: "there is a room, with its host and code"),
     EventDeclaration(
-      .roomJoined, in: .room, takes: nil, by: [.person, .member],
+      blank(RoomEvent.joined), takes: nil, by: [.person, .member],
       feed: .about(.person) { _ in "Came into the room" },
-      payload: "`person`, `avatar?`, `members`", changes: "the person is a member, in a seat"),
+      changes: "the person is a member, in a seat"),
     EventDeclaration(
-      .roomChanged, in: .room, takes: .host,
+      blank(RoomEvent.changed), takes: .host,
       feed: .space { _ in "Changed the room's settings" },
-      payload: "`name`, `max_players`, `private`, `game_type?`, `category?`",
       changes: "the room's settings"),
     EventDeclaration(
-      .readyChanged, in: .room, takes: .play,
-      payload: "`person`, `ready`", changes: "whether the player is ready"),
+      blank(RoomEvent.readyChanged), takes: .play, changes: "whether the player is ready"),
     EventDeclaration(
-      .avatarChanged, in: .room, takes: .view,
-      payload: "`person`, `avatar`", changes: "what the member looks like"),
+      blank(RoomEvent.avatarChanged), takes: .view, changes: "what the member looks like"),
     EventDeclaration(
-      .memberAbsent, in: .room, takes: nil, by: .system,
-      payload: "`person`", changes: "the member is absent; their seat is kept for a time"),
+      blank(RoomEvent.absent), takes: nil, by: .system,
+      changes: "the member is absent; their seat is kept for a time"),
     EventDeclaration(
-      .memberReturned, in: .room, takes: nil, by: [.member, .system],
-      payload: "`person`", changes: "the member is present"),
+      blank(RoomEvent.returned), takes: nil, by: [.member, .system],
+      changes: "the member is present"),
     EventDeclaration(
-      .seatFreed, in: .room, takes: nil, by: .system,
+      blank(RoomEvent.seatFreed), takes: nil, by: .system,
       feed: .about(.person) { "\($0.label) was away for too long" },
-      notifies: .members, as: .accessEnded,
-      payload: "`person`, `members`", changes: "the person is out; the seat is free"),
+      notifies: .members, as: .accessEnded, changes: "the person is out; the seat is free"),
     EventDeclaration(
-      .hostChanged, in: .room, takes: nil, by: [.member, .system],
+      blank(RoomEvent.hostChanged), takes: nil, by: [.member, .system],
       feed: .about(.person, member: "to") { "\($0.label) became the host" },
-      notifies: .members, as: .hostChanged,
-      payload: "`from?`, `to`, `members`", changes: "who is the host"),
+      notifies: .members, as: .hostChanged, changes: "who is the host"),
     EventDeclaration(
-      .memberBanned, in: .room, takes: .manageMembers,
+      blank(RoomEvent.banned), takes: .manageMembers,
       feed: .about(.person) { "Banned \($0.label)" },
-      payload: "`person`, `members`", changes: "the person is out, and cannot come in"),
+      changes: "the person is out, and cannot come in"),
     EventDeclaration(
-      .memberUnbanned, in: .room, takes: .manageMembers,
+      blank(RoomEvent.unbanned), takes: .manageMembers,
       feed: .about(.person) { "Let \($0.label) in again" },
-      payload: "`person`", changes: "the person can come in"),
+      changes: "the person can come in"),
     EventDeclaration(
-      .gameStarted, in: .room, takes: .host,
+      blank(RoomEvent.gameStarted), takes: .host,
       feed: .space { _ in "Started the game" },
-      secret: ["deck", "order", "seed"],
-      payload:
-        "`players`, `settings`, `turn_actions`, `card_count`, `seed_sha256`, `deck_sha256`, `deck`, `order`, `seed`",
-      changes: "the game is on"),
+      secret: ["deck", "order", "seed"], changes: "the game is on"),
     EventDeclaration(
-      .cardDrawn, in: .room, takes: .play,
+      blank(RoomEvent.cardDrawn), takes: .play,
       feed: .space { _ in "Drew a card" },
-      payload: "`index`, `card`", changes: "the current card"),
+      changes: "the current card"),
     EventDeclaration(
-      .cardAnswered, in: .room, takes: .play,
+      blank(RoomEvent.cardAnswered), takes: .play,
       feed: .space { _ in "Answered a card" },
-      payload: "`index?`, `data`", changes: "an action of the game"),
+      changes: "an action of the game"),
     EventDeclaration(
-      .turnPassed, in: .room, takes: .play,
-      payload: "`from?`, `to`, `round`", changes: "whose turn it is"),
+      blank(RoomEvent.turnPassed), takes: .play, changes: "whose turn it is"),
     EventDeclaration(
-      .turnMoved, in: .room, takes: nil, by: [.member, .system],
-      payload: "`from?`, `to`, `round`", changes: "whose turn it is"),
+      blank(RoomEvent.turnMoved), takes: nil, by: [.member, .system], changes: "whose turn it is"),
     EventDeclaration(
-      .turnSet, in: .room, takes: .host,
-      payload: "`to`, `round`", changes: "whose turn it is"),
+      blank(RoomEvent.turnSet), takes: .host, changes: "whose turn it is"),
     EventDeclaration(
-      .scoreUpdated, in: .room, takes: .play,
+      blank(RoomEvent.scoreUpdated), takes: .play,
       feed: .about(.person) { "Changed the score of \($0.label)" },
-      payload: "`person`, `score`", changes: "the player's score"),
+      changes: "the player's score"),
     EventDeclaration(
-      .scoreSet, in: .room, takes: .host,
+      blank(RoomEvent.scoreSet), takes: .host,
       feed: .about(.person) { "Changed the score of \($0.label)" },
-      payload: "`person`, `score`", changes: "the player's score"),
+      changes: "the player's score"),
     EventDeclaration(
-      .gameAction, in: .room, takes: .play,
+      blank(RoomEvent.gameAction), takes: .play,
       feed: .space { _ in "Played" },
-      payload: "`kind`, `data`", changes: "an action of the game"),
+      changes: "an action of the game"),
     EventDeclaration(
-      .gameEnded, in: .room, takes: nil, by: [.member, .system],
+      blank(RoomEvent.gameEnded), takes: nil, by: [.member, .system],
       feed: .space { _ in "The game ended" },
-      payload: "`reason`, `drawn`, `scores`, `deck`, `order`, `seed`",
       changes: "the game is over; its deck, order and seed are told"),
     EventDeclaration(
-      .roomClosed, in: .room, takes: nil, by: [.member, .system],
+      blank(RoomEvent.closed), takes: nil, by: [.member, .system],
       feed: .space { _ in "The room closed" },
-      payload: "`reason`", changes: "the room is closed; its code is free"),
+      changes: "the room is closed; its code is free"),
   ]
 }

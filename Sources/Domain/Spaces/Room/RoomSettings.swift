@@ -24,23 +24,15 @@ public struct RoomSettings: Sendable, Equatable {
   }
 }
 
-extension RoomSettings {
-  /// Writes the settings into an object.
-  func write(into json: inout JSONWriter) {
-    json.member("name", name)
-    json.member("max_players", maxPlayers)
-    json.member("private", isPrivate)
-    json.member("game_type", ifPresent: gameType)
-    json.member("category", ifPresent: category)
-  }
+extension RoomSettings: PayloadFields, Blank {
+  static var blank: RoomSettings { RoomSettings(name: "") }
 
-  /// Reads what `write(into:)` wrote.
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      name: try reader.string("name"),
-      maxPlayers: try reader.integer("max_players", in: 0...Int(Int16.max)),
-      isPrivate: try reader.bool("private"), gameType: try reader.stringIfPresent("game_type"),
-      category: try reader.stringIfPresent("category"))
+  func fields(_ coder: inout some PayloadCoder) -> RoomSettings {
+    RoomSettings(
+      name: coder("name", name),
+      maxPlayers: coder("max_players", maxPlayers, in: 0...Int(Int16.max)),
+      isPrivate: coder("private", isPrivate), gameType: coder("game_type", ifPresent: gameType),
+      category: coder("category", ifPresent: category))
   }
 }
 

@@ -31,21 +31,19 @@ public struct WorkSessionFields: Sendable, Equatable {
   }
 }
 
-extension WorkSessionFields {
-  /// Writes the known fields into an object.
-  public func write(into json: inout JSONWriter) {
-    json.member("session_type", ifPresent: sessionType)
-    json.member("status", ifPresent: status)
-    json.member("started_at", ifPresent: startedAt)
-    json.member("completed_at", ifPresent: completedAt)
-  }
-
+extension WorkSessionFields: PayloadFields, Blank {
   /// Reads the fields from an object; null is read as absent.
   public init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      sessionType: try reader.stringIfPresent("session_type", max: Self.wordMax),
-      status: try reader.stringIfPresent("status", max: Self.wordMax),
-      startedAt: try reader.timestampIfPresent("started_at"),
-      completedAt: try reader.timestampIfPresent("completed_at"))
+    self = try Self.blank.read(reader)
+  }
+
+  static var blank: WorkSessionFields { WorkSessionFields() }
+
+  func fields(_ coder: inout some PayloadCoder) -> WorkSessionFields {
+    WorkSessionFields(
+      sessionType: coder("session_type", ifPresent: sessionType, in: 0...Self.wordMax),
+      status: coder("status", ifPresent: status, in: 0...Self.wordMax),
+      startedAt: coder("started_at", ifPresent: startedAt),
+      completedAt: coder("completed_at", ifPresent: completedAt))
   }
 }

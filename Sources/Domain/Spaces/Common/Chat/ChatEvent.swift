@@ -17,27 +17,19 @@ public enum ChatEvent: Sendable, Equatable {
     case .removed: .chatRemoved
     }
   }
+}
 
-  func write(to json: inout JSONWriter) {
+extension ChatEvent: EventGroup {
+  var event: Event { .space(.chat(self)) }
+
+  func fields(_ coder: inout some PayloadCoder) -> ChatEvent {
     switch self {
     case .posted(let message, let inReplyTo):
-      json.member("message", message)
-      json.member("in_reply_to", ifPresent: inReplyTo)
-    case .edited(let message), .deleted(let message), .removed(let message):
-      json.member("message", message)
-    }
-  }
-
-  /// Reads a payload; nil if the type is not one of the chat's.
-  init?(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    switch type {
-    case .chatPosted:
-      self = .posted(
-        message: try reader.uuid("message"), inReplyTo: try reader.uuidIfPresent("in_reply_to"))
-    case .chatEdited: self = .edited(message: try reader.uuid("message"))
-    case .chatDeleted: self = .deleted(message: try reader.uuid("message"))
-    case .chatRemoved: self = .removed(message: try reader.uuid("message"))
-    default: return nil
+      .posted(
+        message: coder("message", message), inReplyTo: coder("in_reply_to", ifPresent: inReplyTo))
+    case .edited(let message): .edited(message: coder("message", message))
+    case .deleted(let message): .deleted(message: coder("message", message))
+    case .removed(let message): .removed(message: coder("message", message))
     }
   }
 }
@@ -46,17 +38,14 @@ extension EventCatalogue {
   /// The events of chat.
   static let chat: [EventDeclaration] = [
     EventDeclaration(
-      .chatPosted, in: .space, takes: .chat, seenWith: .chat,
-      vault: VaultSubject("message", keys: ["text"]),
-      payload: "`message`, `in_reply_to?`", changes: "there is a message"),
+      blank(ChatEvent.posted), takes: .chat, seenWith: .chat,
+      vault: VaultSubject("message", keys: ["text"]), changes: "there is a message"),
     EventDeclaration(
-      .chatEdited, in: .space, takes: .chat, seenWith: .chat,
-      payload: "`message`", changes: "the message's text"),
+      blank(ChatEvent.edited), takes: .chat, seenWith: .chat, changes: "the message's text"),
     EventDeclaration(
-      .chatDeleted, in: .space, takes: .chat, seenWith: .chat,
-      payload: "`message`", changes: "the message is gone"),
+      blank(ChatEvent.deleted), takes: .chat, seenWith: .chat, changes: "the message is gone"),
     EventDeclaration(
-      .chatRemoved, in: .space, takes: .manageMembers, seenWith: .chat,
-      payload: "`message`", changes: "the message is gone"),
+      blank(ChatEvent.removed), takes: .manageMembers, seenWith: .chat,
+      changes: "the message is gone"),
   ]
 }

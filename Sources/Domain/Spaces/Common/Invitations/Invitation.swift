@@ -71,37 +71,35 @@ extension Invitation {
   }
 }
 
+extension Invitation.Status: PayloadWord {}
+
 extension EventCatalogue {
   /// The events of invitations.
   static let invitations: [EventDeclaration] = [
     EventDeclaration(
-      .invitationSent, in: .space, takes: .invite, seenWith: .invite,
+      blank(SpaceEvent.invitationSent), takes: .invite, seenWith: .invite,
       feed: .space { _ in "Invited people" },
       notifies: .invitee, as: .invited,
       sealed: ["email"], vault: VaultSubject("invitation", keys: ["email", "name"]),
-      payload:
-        "`invitation`, `form`, `person?`, `email?` (a keyed hash), `max_uses?`, `offer`, `expires_at`",
       changes: "there is an invitation"),
     EventDeclaration(
-      .invitationResent, in: .space, takes: .invite, seenWith: .invite,
-      notifies: .invitee, as: .invited,
-      payload: "`invitation`, `expires_at`, `person?`", changes: "when the invitation expires"),
+      blank(SpaceEvent.invitationResent), takes: .invite, seenWith: .invite,
+      notifies: .invitee, as: .invited, changes: "when the invitation expires"),
     // Its sender may revoke it, and a member with `manage_members`.
     EventDeclaration(
-      .invitationRevoked, in: .space, takes: .view, seenWith: .invite,
+      blank(SpaceEvent.invitationRevoked), takes: .view, seenWith: .invite,
       feed: .space { _ in "Took back an invitation" },
-      payload: "`invitation`", changes: "the invitation is over"),
+      changes: "the invitation is over"),
     EventDeclaration(
-      .invitationAccepted, in: .space, takes: nil, by: .person,
+      blank(SpaceEvent.invitationAccepted), takes: nil, by: .person,
       feed: .about(.person) { "Joined the \($0.space) by invitation" },
-      payload: "`invitation`, `person`, `status` (`pending` while a link lets in more), `members`",
       changes: "the person is a member; the invitation is over, or has a use fewer"),
     EventDeclaration(
-      .invitationDeclined, in: .space, takes: nil, seenWith: .invite, by: .person,
+      blank(SpaceEvent.invitationDeclined), takes: nil, seenWith: .invite, by: .person,
       feed: .space { _ in "Turned down an invitation" },
-      payload: "`invitation`, `person`", changes: "the invitation is over"),
+      changes: "the invitation is over"),
     EventDeclaration(
-      .invitationExpired, in: .space, takes: nil, seenWith: .invite, by: .system,
-      payload: "`invitation`", changes: "the invitation is over"),
+      blank(SpaceEvent.invitationExpired), takes: nil, seenWith: .invite, by: .system,
+      changes: "the invitation is over"),
   ]
 }

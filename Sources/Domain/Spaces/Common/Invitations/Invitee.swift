@@ -32,7 +32,18 @@ public enum Invitee: Sendable, Hashable {
   }
 }
 
-extension Invitee {
+extension Invitee: PayloadPart {
+  static var blank: Invitee { .person(.blank) }
+
+  static var members: [PayloadMember] {
+    [
+      PayloadMember("form", .choice(["person", "email", "link"])),
+      PayloadMember("person", .uuid, isOptional: true),
+      PayloadMember("email", .text, isOptional: true, note: "a keyed hash"),
+      PayloadMember("max_uses", .number(JSONReader.counts), isOptional: true),
+    ]
+  }
+
   func write(into json: inout JSONWriter) {
     json.member("form", form)
     switch self {
@@ -45,7 +56,8 @@ extension Invitee {
   init(_ reader: JSONReader) throws(JSONReader.Problem) {
     switch try reader.string("form") {
     case "person": self = .person(try reader.uuid("person"))
-    case "email": self = .email(try reader.emailHash("email"))
+    case "email":
+      self = .email(try EmailHash.read(PayloadPlace(reader: reader, name: "email")))
     case "link": self = .link(maxUses: try reader.integer("max_uses", in: 0...Int(Int32.max)))
     default: throw reader.problem("form", "is not known")
     }

@@ -10,33 +10,26 @@ public struct Offer: Sendable, Equatable {
   public let until: [Capability: Timestamp]
   /// When the access ends; nil: never.
   public let accessUntil: Timestamp?
+}
 
+extension Offer {
   init(_ record: MemberRecord) {
-    role = record.role ?? ""
-    granted = record.granted
-    denied = record.denied
-    until = record.until
-    accessUntil = record.accessUntil
+    self.init(
+      role: record.role ?? "", granted: record.granted, denied: record.denied,
+      until: record.until, accessUntil: record.accessUntil)
   }
 }
 
-extension Offer: JSONWritable {
-  /// Writes `{role, granted, denied, access_until?}`; overrides are objects of capability → until.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("role", role)
-      $0.member("granted") { $0.overrides(granted, until) }
-      $0.member("denied") { $0.overrides(denied, until) }
-      $0.member("access_until", ifPresent: accessUntil)
-    }
-  }
+extension Offer: PayloadObject {
+  static var blank: Offer { Offer(.blank) }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    var until: [Capability: Timestamp] = [:]
-    role = try reader.string("role")
-    granted = try reader.overrides("granted", &until)
-    denied = try reader.overrides("denied", &until)
-    accessUntil = try reader.timestampIfPresent("access_until")
-    self.until = until
+  func fields(_ coder: inout some PayloadCoder) -> Offer {
+    let role = coder("role", role)
+    let granted = coder("granted", ifPresent: Overrides(granted, until)) ?? .blank
+    let denied = coder("denied", ifPresent: Overrides(denied, until)) ?? .blank
+    return Offer(
+      role: role, granted: granted.capabilities, denied: denied.capabilities,
+      until: granted.until.merging(denied.until) { $1 },
+      accessUntil: coder("access_until", ifPresent: accessUntil))
   }
 }

@@ -19,40 +19,24 @@ public enum LockEvent: Sendable, Equatable {
     case .takenOver: .lockTakenOver
     }
   }
+}
 
-  func write(to json: inout JSONWriter) {
+extension LockEvent: EventGroup {
+  var event: Event { .space(.lock(self)) }
+
+  func fields(_ coder: inout some PayloadCoder) -> LockEvent {
+    defer { coder.reportFirst("key") }
     switch self {
     case .acquired(let key, let until):
-      json.member("key", key.text)
-      json.member("until", until)
+      return .acquired(coder("key", key), until: coder("until", until))
     case .extended(let fence, let key, let until):
-      json.member("fence", fence)
-      json.member("key", key.text)
-      json.member("until", until)
+      return .extended(coder("fence", fence), coder("key", key), until: coder("until", until))
     case .released(let fence, let key):
-      json.member("fence", fence)
-      json.member("key", key.text)
-    case .expired(let fence, let key, let holder), .takenOver(let fence, let key, let holder):
-      json.member("fence", fence)
-      json.member("key", key.text)
-      json.member("holder", holder)
-    }
-  }
-
-  init(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    let key = try reader.lockKey("key")
-    if type == .lockAcquired {
-      self = .acquired(key, until: try reader.timestamp("until"))
-      return
-    }
-    let fence = Int64(try reader.integer("fence"))
-    switch type {
-    case .lockExtended: self = .extended(fence, key, until: try reader.timestamp("until"))
-    case .lockReleased: self = .released(fence, key)
-    case .lockExpired: self = .expired(fence, key, holder: try reader.uuid("holder"))
-    case .lockTakenOver: self = .takenOver(fence, key, holder: try reader.uuid("holder"))
-    default:
-      throw JSONReader.Problem(pointer: "", message: "\(type.rawValue) is not about locks")
+      return .released(coder("fence", fence), coder("key", key))
+    case .expired(let fence, let key, let holder):
+      return .expired(coder("fence", fence), coder("key", key), holder: coder("holder", holder))
+    case .takenOver(let fence, let key, let holder):
+      return .takenOver(coder("fence", fence), coder("key", key), holder: coder("holder", holder))
     }
   }
 }
@@ -61,23 +45,18 @@ extension EventCatalogue {
   /// The events of locks.
   static let locks: [EventDeclaration] = [
     EventDeclaration(
-      .lockAcquired, in: .space, takes: .lock,
-      payload: "`key`, `until`", changes: "others cannot write there"),
+      blank(LockEvent.acquired), takes: .lock, changes: "others cannot write there"),
     EventDeclaration(
-      .lockExtended, in: .space, takes: .lock,
-      payload: "`fence`, `key`, `until`", changes: "how long the lock lasts"),
+      blank(LockEvent.extended), takes: .lock, changes: "how long the lock lasts"),
     EventDeclaration(
-      .lockReleased, in: .space, takes: .view,
-      payload: "`fence`, `key`", changes: "others can write there"),
+      blank(LockEvent.released), takes: .view, changes: "others can write there"),
     EventDeclaration(
-      .lockExpired, in: .space, takes: nil, by: .system,
-      payload: "`fence`, `key`, `holder`", changes: "others can write there"),
+      blank(LockEvent.expired), takes: nil, by: .system, changes: "others can write there"),
     EventDeclaration(
-      .lockTakenOver, in: .space, takes: .manageMembers,
-      notifies: .holder, as: .lockTakenOver,
-      payload: "`fence`, `key`, `holder`", changes: "others can write there"),
+      blank(LockEvent.takenOver), takes: .manageMembers,
+      notifies: .holder, as: .lockTakenOver, changes: "others can write there"),
     EventDeclaration(
-      .lockSettingsChanged, in: .space, takes: .manageSettings,
-      payload: "`require_fence`", changes: "whether writes must name the fence of a lock"),
+      blank(SpaceEvent.lockSettingsChanged), takes: .manageSettings,
+      changes: "whether writes must name the fence of a lock"),
   ]
 }

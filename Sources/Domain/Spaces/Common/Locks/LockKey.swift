@@ -60,3 +60,13 @@ public struct LockKey: Sendable, Hashable {
     }
   }
 }
+
+extension LockKey: PayloadValue {
+  static var blank: LockKey { .space }
+  static var shape: PayloadShape { .text }
+
+  /// Writes the text.
+  public func write(to json: inout JSONWriter) { json.string(text) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self { try at.reader.lockKey(at.name) }
+}

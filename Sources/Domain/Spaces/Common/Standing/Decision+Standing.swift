@@ -74,17 +74,16 @@ extension EventCatalogue {
   /// The events that archive, restore and delete a space.
   static let standing: [EventDeclaration] = [
     EventDeclaration(
-      .spaceArchived, in: .space, takes: .deleteSpace,
+      SpaceEvent.spaceArchived.event, takes: .deleteSpace,
       feed: .space { "Archived the \($0.space)" },
       changes: "nothing in the space can be changed"),
     EventDeclaration(
-      .spaceRestored, in: .space, takes: .deleteSpace,
+      SpaceEvent.spaceRestored.event, takes: .deleteSpace,
       feed: .space { "Restored the \($0.space)" },
       changes: "it can be changed again"),
     EventDeclaration(
-      .spaceDeleted, in: .space, takes: .deleteSpace,
+      blank(SpaceEvent.spaceDeleted), takes: .deleteSpace,
       feed: .space { "Deleted the \($0.space)" },
-      notifies: .members, as: .spaceDeleted,
-      payload: "`members` (everyone, gone)", changes: "everybody is out; only operators see it"),
+      notifies: .members, as: .spaceDeleted, changes: "everybody is out; only operators see it"),
   ]
 }

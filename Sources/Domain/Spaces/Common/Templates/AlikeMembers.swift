@@ -51,6 +51,41 @@ struct AlikeMembers {
   }
 }
 
+/// The members of a role in the payload of `role_set`.
+struct RoleMembers: PayloadPart {
+  let records: [MemberRecord]
+  private let alike: AlikeMembers?
+
+  init(_ records: [MemberRecord], role: String, _ capabilities: CapabilitySet) {
+    self.records = records
+    alike = AlikeMembers(records, role: role, capabilities)
+  }
+
+  static var blank: RoleMembers { RoleMembers([], role: "", []) }
+
+  static var members: [PayloadMember] {
+    [
+      PayloadMember(
+        "members", [MemberRecord].shape, note: "those who have it and are changed by it"),
+      PayloadMember(
+        "alike", .map(.list(.uuid)), isOptional: true,
+        note: """
+          schema \(AlikeMembers.schema): the ids of those of them to whom nothing but the role gives or denies anything, \
+          by colour, where they are \(AlikeMembers.countMin) or more; they have no record in `members`
+          """),
+    ]
+  }
+
+  func write(into json: inout JSONWriter) {
+    if let alike { alike.write(to: &json) } else { json.member("members", records) }
+  }
+
+  init(_ reader: JSONReader) throws(JSONReader.Problem) {
+    records = try MemberRecord.list(PayloadPlace(reader: reader, name: "members"))
+    alike = nil
+  }
+}
+
 extension MemberRecord {
   /// Whether the member has exactly the role's capabilities.
   fileprivate func isAlike(_ role: String, _ capabilities: CapabilitySet) -> Bool {

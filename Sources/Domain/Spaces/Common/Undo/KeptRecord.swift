@@ -39,25 +39,31 @@ public struct KeptRecord: Sendable, Equatable {
   public let version: Int?
 }
 
-extension KeptRecord: KeptByUndo {
-  /// Writes `{target, reason, version?}`.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("target", target)
-      $0.member("reason", reason.rawValue)
-      $0.member("version", ifPresent: version)
-    }
-  }
+extension KeptRecord.Reason: PayloadWord {
+  static var unknown: String { "is not a reason" }
+}
 
-  public init(_ json: JSON) throws(JSONReader.Problem) {
-    let reader = try JSONReader(json)
-    guard let reason = Reason(rawValue: try reader.string("reason")) else {
-      throw reader.problem("reason", "is not a reason")
-    }
-    let target = try reader.reader("target")
-    self.init(
-      target: CommentTarget(
-        kind: TargetKind(rawValue: try target.string("kind")), id: try target.uuid("id")),
-      reason: reason, version: try reader.integerIfPresent("version"))
+extension KeptRecord: KeptByUndo, PayloadObject {
+  static var blank: KeptRecord { KeptRecord(target: .blank, reason: .blank, version: nil) }
+
+  func fields(_ coder: inout some PayloadCoder) -> KeptRecord {
+    defer { coder.reportFirst("reason") }
+    return KeptRecord(
+      target: coder("target", AnyKind(target)).target, reason: coder("reason", reason),
+      version: coder("version", ifPresent: version))
+  }
+}
+
+/// A target whose kind may be one that this release does not know.
+private struct AnyKind: PayloadObject {
+  let target: CommentTarget
+
+  init(_ target: CommentTarget) { self.target = target }
+
+  static var blank: AnyKind { AnyKind(.blank) }
+
+  func fields(_ coder: inout some PayloadCoder) -> AnyKind {
+    let kind = TargetKind(rawValue: coder("kind", target.kind.rawValue))
+    return AnyKind(CommentTarget(kind: kind, id: coder("id", target.id)))
   }
 }

@@ -36,15 +36,11 @@ struct RecordContent {
     self.init(.object(record.data), record.version)
   }
 
-  init<Thing>(_ entry: Shared<Thing>.Entry) {
-    self.init(Self.json(of: entry.value), entry.version)
-  }
-
-  private static func json(of thing: some SharedThing) -> JSON {
+  init<Thing: PayloadObject>(_ entry: Shared<Thing>.Entry) {
     var json = JSONWriter()
-    json.object { thing.write(into: &$0) }
+    json.value(entry.value)
     // The JSON was written above, so parsing it does not fail.
-    return (try? JSON.parse(json.bytes)) ?? .null
+    self.init((try? JSON.parse(json.bytes)) ?? .null, entry.version)
   }
 }
 

@@ -48,24 +48,15 @@ public struct CalendarEvent: SharedThing {
   }
 }
 
-extension CalendarEvent {
-  /// Writes its members into an object.
-  public func write(into json: inout JSONWriter) {
-    json.member("title", title)
-    json.member("description", ifPresent: description)
-    json.member("location", ifPresent: location)
-    span.write(into: &json)
-    json.member("attendees", attendees)
-    json.member("tasks", tasks)
-  }
+extension CalendarEvent: PayloadObject {
+  static var blank: CalendarEvent { CalendarEvent(title: "", span: .blank) }
 
-  /// Reads what `write(into:)` wrote.
-  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      title: try reader.string("title"), description: try reader.stringIfPresent("description"),
-      location: try reader.stringIfPresent("location"), span: try CalendarSpan(reader),
-      attendees: try reader.uuids("attendees", max: 2),
-      tasks: try reader.uuids("tasks", max: Self.tasksMax))
+  func fields(_ coder: inout some PayloadCoder) -> CalendarEvent {
+    CalendarEvent(
+      title: coder("title", title), description: coder("description", ifPresent: description),
+      location: coder("location", ifPresent: location), span: coder.part(span),
+      attendees: coder("attendees", attendees, in: 0...2),
+      tasks: coder("tasks", tasks, in: 0...Self.tasksMax))
   }
 }
 
@@ -73,19 +64,19 @@ extension EventCatalogue {
   /// The events of partners' calendars.
   static let calendar: [EventDeclaration] = [
     EventDeclaration(
-      .calendarEventCreated, in: .connection, takes: .edit, by: [.member, .operator],
+      ConnectionEvent.calendarEvent(.created, .blank, .blank).event, takes: .edit,
+      by: [.member, .operator],
       feed: .about(.calendarEvent) { "Put “\($0.title)” into the calendar" },
-      notifies: .attendees, as: .calendarEventCreated,
-      payload: "`calendar_event`, the calendar event", changes: "there is a calendar event"),
+      notifies: .attendees, as: .calendarEventCreated, changes: "there is a calendar event"),
     EventDeclaration(
-      .calendarEventUpdated, in: .connection, takes: .edit, by: [.member, .operator],
+      ConnectionEvent.calendarEvent(.updated, .blank, .blank).event, takes: .edit,
+      by: [.member, .operator],
       feed: .about(.calendarEvent) { "Changed “\($0.title)” in the calendar" },
-      notifies: .attendees, as: .calendarEventUpdated,
-      payload: "`calendar_event`, the calendar event", changes: "the calendar event"),
+      notifies: .attendees, as: .calendarEventUpdated, changes: "the calendar event"),
     EventDeclaration(
-      .calendarEventDeleted, in: .connection, takes: .edit, by: [.member, .operator],
+      blank(ConnectionEvent.calendarEventDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.calendarEvent) { "Took “\($0.title)” out of the calendar" },
-      payload: "`calendar_event`, `title`", changes: "the calendar event is gone"),
+      changes: "the calendar event is gone"),
   ]
 }
 

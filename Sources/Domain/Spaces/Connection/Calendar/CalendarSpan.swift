@@ -30,7 +30,19 @@ public enum CalendarSpan: Sendable, Equatable {
   }
 }
 
-extension CalendarSpan {
+extension CalendarSpan: PayloadPart {
+  static var blank: CalendarSpan { .timed(from: .blank, to: .blank, timeZone: "") }
+
+  static var members: [PayloadMember] {
+    [
+      PayloadMember("starts_at", .time, isOptional: true),
+      PayloadMember("ends_at", .time, isOptional: true),
+      PayloadMember("time_zone", .text, isOptional: true),
+      PayloadMember("starts_on", .text, isOptional: true, note: "a day, in place of times"),
+      PayloadMember("ends_on", .text, isOptional: true),
+    ]
+  }
+
   /// Writes its members into an object.
   func write(into json: inout JSONWriter) {
     switch self {

@@ -1,5 +1,5 @@
 /// The kind of an event after which the goal still exists.
-public enum GoalEventKind: Sendable, CaseIterable {
+public enum GoalEventKind: Sendable {
   case created
   case updated
   case milestoneCompleted
@@ -21,35 +21,30 @@ public enum GoalEventKind: Sendable, CaseIterable {
     case .updated: self = .updated
     }
   }
-
-  init?(_ type: EventType) {
-    guard let kind = Self.allCases.first(where: { $0.type == type }) else { return nil }
-    self = kind
-  }
 }
 
 extension EventCatalogue {
   /// The events of partners' goals.
   static let goals: [EventDeclaration] = [
     EventDeclaration(
-      .goalCreated, in: .connection, takes: .edit, by: [.member, .operator],
+      ConnectionEvent.goal(.created, .blank, .blank).event, takes: .edit, by: [.member, .operator],
       feed: .about(.goal) { "Set the goal “\($0.title)”" },
-      payload: "`goal`, the goal", changes: "there is a goal"),
+      changes: "there is a goal"),
     EventDeclaration(
-      .goalUpdated, in: .connection, takes: .edit, by: [.member, .operator],
+      ConnectionEvent.goal(.updated, .blank, .blank).event, takes: .edit, by: [.member, .operator],
       feed: .about(.goal) { "Changed the goal “\($0.title)”" },
-      payload: "`goal`, the goal", changes: "the goal"),
+      changes: "the goal"),
     EventDeclaration(
-      .milestoneCompleted, in: .connection, takes: .edit,
+      ConnectionEvent.goal(.milestoneCompleted, .blank, .blank).event, takes: .edit,
       feed: .about(.goal) { "Reached a milestone of “\($0.title)”" },
-      payload: "`goal`, the goal", changes: "the goal's progress"),
+      changes: "the goal's progress"),
     EventDeclaration(
-      .milestoneReopened, in: .connection, takes: .edit,
+      ConnectionEvent.goal(.milestoneReopened, .blank, .blank).event, takes: .edit,
       feed: .about(.goal) { "Opened a milestone of “\($0.title)” again" },
-      payload: "`goal`, the goal", changes: "the goal's progress"),
+      changes: "the goal's progress"),
     EventDeclaration(
-      .goalDeleted, in: .connection, takes: .edit, by: [.member, .operator],
+      blank(ConnectionEvent.goalDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.goal) { "Gave up the goal “\($0.title)”" },
-      payload: "`goal`, `title`", changes: "the goal is gone"),
+      changes: "the goal is gone"),
   ]
 }

@@ -22,23 +22,15 @@ public struct Milestone: Sendable, Equatable {
   public var isCompleted: Bool { completedAt != nil }
 }
 
-extension Milestone: JSONWritable {
-  /// Writes the milestone as an object.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("title", title)
-      $0.member("due_at", ifPresent: dueAt)
-      $0.member("completed_by", ifPresent: completedBy)
-      $0.member("completed_at", ifPresent: completedAt)
-    }
-  }
+extension Milestone: PayloadObject {
+  static var namesPlaces: Bool { true }
+  static var blank: Milestone { Milestone(id: .blank, title: "") }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      id: try reader.uuid("id"), title: try reader.string("title"),
-      dueAt: try reader.timestampIfPresent("due_at"))
-    completedBy = try reader.uuidIfPresent("completed_by")
-    completedAt = try reader.timestampIfPresent("completed_at")
+  func fields(_ coder: inout some PayloadCoder) -> Milestone {
+    var milestone = Milestone(
+      id: coder("id", id), title: coder("title", title), dueAt: coder("due_at", ifPresent: dueAt))
+    milestone.completedBy = coder("completed_by", ifPresent: completedBy)
+    milestone.completedAt = coder("completed_at", ifPresent: completedAt)
+    return milestone
   }
 }

@@ -37,23 +37,12 @@ public struct SharedGoal: SharedThing {
   }
 }
 
-extension SharedGoal {
-  /// Writes its members into an object.
-  public func write(into json: inout JSONWriter) {
-    json.member("title", title)
-    json.member("description", ifPresent: description)
-    json.member("due_at", ifPresent: dueAt)
-    json.member("milestones", milestones)
-  }
+extension SharedGoal: PayloadObject {
+  static var blank: SharedGoal { SharedGoal(title: "") }
 
-  /// Reads what `write(into:)` wrote.
-  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      title: try reader.string("title"), description: try reader.stringIfPresent("description"),
-      dueAt: try reader.timestampIfPresent("due_at"))
-    for (index, json) in try reader.array("milestones").enumerated() {
-      milestones.append(
-        try Milestone(try JSONReader(json, pointer: "\(reader.pointer)/milestones/\(index)")))
-    }
+  func fields(_ coder: inout some PayloadCoder) -> SharedGoal {
+    SharedGoal(
+      title: coder("title", title), description: coder("description", ifPresent: description),
+      dueAt: coder("due_at", ifPresent: dueAt), milestones: coder("milestones", milestones))
   }
 }

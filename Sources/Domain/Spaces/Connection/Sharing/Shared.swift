@@ -10,10 +10,6 @@ public protocol SharedThing: Sendable, Equatable {
   var title: String { get }
   /// The reason why it is not valid in the space; nil: it is valid. `before` is the value that it replaces.
   func fault(in space: ConnectionState, before: Self?) -> Refusal?
-  /// Writes its members into an object.
-  func write(into json: inout JSONWriter)
-  /// Reads what `write(into:)` wrote.
-  init(_ reader: JSONReader) throws(JSONReader.Problem)
 }
 
 extension SharedThing {
@@ -66,14 +62,14 @@ public struct Shared<Thing: SharedThing>: Sendable {
   }
 }
 
-extension Shared: JSONWritable {
+extension Shared where Thing: PayloadObject {
   /// Writes the things for a snapshot, in the order of ids.
-  public func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     json.object {
       for (id, entry) in table.entries.sorted(by: { $0.key.lower < $1.key.lower }) {
         $0.member(id.lower) { json in
           json.object {
-            $0.member("value") { json in json.object { entry.value.write(into: &$0) } }
+            $0.member("value", entry.value)
             $0.member("created_by", ifPresent: entry.createdBy)
             $0.member("created_at", entry.createdAt.microseconds)
             $0.member("version", entry.version)

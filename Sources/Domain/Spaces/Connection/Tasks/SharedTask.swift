@@ -54,48 +54,20 @@ public struct SharedTask: SharedThing {
   }
 }
 
-extension SharedTask {
-  /// Writes its members into an object.
-  public func write(into json: inout JSONWriter) {
-    json.member("title", title)
-    json.member("description", ifPresent: description)
-    json.member("due_at", ifPresent: dueAt)
-    json.member("assignee", ifPresent: assignee)
-    json.member("external_id", ifPresent: externalID)
-    json.member("completed_by", ifPresent: completedBy)
-    json.member("completed_at", ifPresent: completedAt)
-    if !votes.isEmpty {
-      json.member("votes") { json in
-        json.object {
-          for (person, vote) in votes.sorted(by: { $0.key.lower < $1.key.lower }) {
-            $0.member(person.lower, vote)
-          }
-        }
-      }
-    }
-    if !attachments.isEmpty { json.member("attachments", attachments) }
-  }
+extension SharedTask: PayloadObject {
+  static var blank: SharedTask { SharedTask(title: "") }
 
-  /// Reads what `write(into:)` wrote.
-  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      title: try reader.string("title"), description: try reader.stringIfPresent("description"),
-      dueAt: try reader.timestampIfPresent("due_at"),
-      assignee: try reader.uuidIfPresent("assignee"),
-      externalID: try reader.stringIfPresent("external_id"))
-    completedBy = try reader.uuidIfPresent("completed_by")
-    completedAt = try reader.timestampIfPresent("completed_at")
-    if reader.has("votes") {
-      let read = try reader.reader("votes")
-      for key in read.object.keys {
-        guard let person = UUID(key) else { throw read.problem(key, "is not an id") }
-        votes[person] = try read.integer(key, in: Self.votes)
-      }
-    }
-    for (index, json) in try reader.array("attachments").enumerated() {
-      attachments.append(
-        try TaskAttachment(try JSONReader(json, pointer: "\(reader.pointer)/attachments/\(index)")))
-    }
+  func fields(_ coder: inout some PayloadCoder) -> SharedTask {
+    var task = SharedTask(
+      title: coder("title", title), description: coder("description", ifPresent: description),
+      dueAt: coder("due_at", ifPresent: dueAt), assignee: coder("assignee", ifPresent: assignee),
+      externalID: coder("external_id", ifPresent: externalID))
+    task.completedBy = coder("completed_by", ifPresent: completedBy)
+    task.completedAt = coder("completed_at", ifPresent: completedAt)
+    let votes = votes.isEmpty ? nil : votes
+    task.votes = coder("votes", ifPresent: votes, in: Self.votes, note: "by person") ?? [:]
+    task.attachments = coder("attachments", ifAny: attachments)
+    return task
   }
 }
 

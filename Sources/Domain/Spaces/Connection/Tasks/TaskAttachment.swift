@@ -42,28 +42,19 @@ public struct TaskAttachment: Sendable, Equatable {
   }
 }
 
-extension TaskAttachment: JSONWritable {
-  /// Writes the attachment as an object.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("id", id)
-      $0.member("name", name)
-      $0.member("media_type", mediaType)
-      $0.member("bytes", byteCount)
-      $0.member("url", ifPresent: url)
-      $0.member("external_id", ifPresent: externalID)
-      $0.member("added_by", ifPresent: addedBy)
-      $0.member("added_at", ifPresent: addedAt)
-    }
+extension TaskAttachment: PayloadObject {
+  static var namesPlaces: Bool { true }
+  static var blank: TaskAttachment {
+    TaskAttachment(id: .blank, name: "", mediaType: "", byteCount: 0)
   }
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      id: try reader.uuid("id"), name: try reader.string("name"),
-      mediaType: try reader.string("media_type"), byteCount: try reader.integer("bytes"),
-      url: try reader.stringIfPresent("url"),
-      externalID: try reader.stringIfPresent("external_id"))
-    addedBy = try reader.uuidIfPresent("added_by")
-    addedAt = try reader.timestampIfPresent("added_at")
+  func fields(_ coder: inout some PayloadCoder) -> TaskAttachment {
+    var attachment = TaskAttachment(
+      id: coder("id", id), name: coder("name", name), mediaType: coder("media_type", mediaType),
+      byteCount: coder("bytes", byteCount), url: coder("url", ifPresent: url),
+      externalID: coder("external_id", ifPresent: externalID))
+    attachment.addedBy = coder("added_by", ifPresent: addedBy)
+    attachment.addedAt = coder("added_at", ifPresent: addedAt)
+    return attachment
   }
 }

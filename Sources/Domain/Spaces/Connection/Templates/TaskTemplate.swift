@@ -27,19 +27,13 @@ public struct TaskTemplate: SharedThing {
   }
 }
 
-extension TaskTemplate {
-  /// Writes its members into an object.
-  public func write(into json: inout JSONWriter) {
-    json.member("title", title)
-    json.member("description", ifPresent: description)
-    json.member("due_in_days", ifPresent: dueInDays)
-  }
+extension TaskTemplate: PayloadObject {
+  static var blank: TaskTemplate { TaskTemplate(title: "") }
 
-  /// Reads what `write(into:)` wrote.
-  public init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    self.init(
-      title: try reader.string("title"), description: try reader.stringIfPresent("description"),
-      dueInDays: try reader.integerIfPresent("due_in_days", in: 0...Self.dueInDaysMax))
+  func fields(_ coder: inout some PayloadCoder) -> TaskTemplate {
+    TaskTemplate(
+      title: coder("title", title), description: coder("description", ifPresent: description),
+      dueInDays: coder("due_in_days", ifPresent: dueInDays, in: 0...Self.dueInDaysMax))
   }
 }
 
@@ -47,16 +41,18 @@ extension EventCatalogue {
   /// The events of task templates.
   static let templates: [EventDeclaration] = [
     EventDeclaration(
-      .taskTemplateCreated, in: .connection, takes: .edit, by: [.member, .operator],
+      ConnectionEvent.template(.created, .blank, .blank).event, takes: .edit,
+      by: [.member, .operator],
       feed: .about(.taskTemplate) { "Added the task template “\($0.title)”" },
-      payload: "`task_template`, the template", changes: "there is a task template"),
+      changes: "there is a task template"),
     EventDeclaration(
-      .taskTemplateUpdated, in: .connection, takes: .edit, by: [.member, .operator],
+      ConnectionEvent.template(.updated, .blank, .blank).event, takes: .edit,
+      by: [.member, .operator],
       feed: .about(.taskTemplate) { "Changed the task template “\($0.title)”" },
-      payload: "`task_template`, the template", changes: "the task template"),
+      changes: "the task template"),
     EventDeclaration(
-      .taskTemplateDeleted, in: .connection, takes: .edit, by: [.member, .operator],
+      blank(ConnectionEvent.templateDeleted), takes: .edit, by: [.member, .operator],
       feed: .about(.taskTemplate) { "Deleted the task template “\($0.title)”" },
-      payload: "`task_template`, `title`", changes: "the task template is gone"),
+      changes: "the task template is gone"),
   ]
 }

@@ -75,3 +75,19 @@ public struct ChangeOrigin: Sendable, Equatable {
   /// For a change by an undo: the version of the undo's first event.
   public var undoes: Int?
 }
+
+extension ChangeOrigin: PayloadFields, Blank {
+  static var blank: ChangeOrigin { ChangeOrigin(replica: .blank, counter: 0, base: 0) }
+
+  func fields(_ coder: inout some PayloadCoder) -> ChangeOrigin {
+    defer {
+      coder.reportFirst(
+        "conflicts", "replica", "counter", "base", "made_at", "follows", "restores", "undoes")
+    }
+    return ChangeOrigin(
+      replica: coder("replica", replica), counter: coder("counter", counter),
+      base: coder("base", base), madeAt: coder("made_at", ifPresent: madeAt),
+      conflicts: coder("conflicts", ifAny: conflicts), follows: coder("follows", ifAny: follows),
+      restores: coder("restores", ifPresent: restores), undoes: coder("undoes", ifPresent: undoes))
+  }
+}

@@ -18,7 +18,7 @@ public enum ContentFact: Sendable, Equatable {
   case setAside(Outcome, reason: String, operation: Operation)
 
   /// The outcome of a change that was set aside.
-  public enum Outcome: String, Sendable {
+  public enum Outcome: String, Sendable, CaseIterable {
     /// Its target had been deleted.
     case superseded
     /// A rule forbids it.
@@ -42,5 +42,99 @@ public enum ContentFact: Sendable, Equatable {
     case .entityDeleted(let kind, _): kind == .character ? .characterDeleted : .locationDeleted
     case .setAside: .changeSetAside
     }
+  }
+}
+
+extension ContentFact.Outcome: PayloadWord {
+  static var unknown: String { "is not an outcome" }
+}
+
+extension ContentFact: EventGroup {
+  /// An event with a blank origin.
+  var event: Event { .project(.content(ContentEvent(origin: .blank, fact: self))) }
+
+  func fields(_ coder: inout some PayloadCoder) -> ContentFact {
+    switch self {
+    case .sceneInserted(let scene, let order, let heading, let fields):
+      return .sceneInserted(
+        scene: coder("scene", scene), order: coder("order", order),
+        heading: coder("heading", heading), fields: coder(fields: fields))
+    case .sceneUpdated(let scene, let heading, let fields):
+      return .sceneUpdated(
+        scene: coder("scene", scene), heading: coder("heading", ifPresent: heading),
+        fields: coder(fields: fields))
+    case .sceneMoved(let scene, let order):
+      return .sceneMoved(scene: coder("scene", scene), order: coder("order", order))
+    case .sceneDeleted(let scene): return .sceneDeleted(scene: coder("scene", scene))
+    case .elementInserted(let element, let order):
+      defer { coder.reportFirst("element", "scene", "kind", "text", "fields") }
+      let (id, scene) = (coder("element", element.id), coder("scene", element.scene))
+      let order = coder("order", order)
+      return .elementInserted(
+        NewElement(
+          id: id, scene: scene, kind: coder("kind", element.kind),
+          text: coder("text", element.text), fields: coder(fields: element.fields)),
+        order: order)
+    case .elementUpdated(let element, let scene, let kind, let fields):
+      return .elementUpdated(
+        element: coder("element", element), scene: coder("scene", scene),
+        kind: coder("kind", ifPresent: kind), fields: coder(fields: fields))
+    case .elementDeleted(let element, let scene):
+      return .elementDeleted(element: coder("element", element), scene: coder("scene", scene))
+    case .textEdited(let element, let scene, let operation, let merged):
+      return .textEdited(
+        element: coder("element", element), scene: coder("scene", scene),
+        operation: coder("operation", operation), merged: coder("merged", ifTrue: merged))
+    case .entityInserted(let kind, let id, let name, let fields):
+      return .entityInserted(
+        kind, coder(kind.rawValue, id), name: coder("name", name), fields: coder(fields: fields))
+    case .entityUpdated(let kind, let id, let name, let fields):
+      return .entityUpdated(
+        kind, coder(kind.rawValue, id), name: coder("name", ifPresent: name),
+        fields: coder(fields: fields))
+    case .entityDeleted(let kind, let id): return .entityDeleted(kind, coder(kind.rawValue, id))
+    case .setAside(let outcome, let reason, let operation):
+      return .setAside(
+        coder("outcome", outcome), reason: coder("reason", reason),
+        operation: coder("operation", operation))
+    }
+  }
+}
+
+extension PayloadCoder {
+  /// The fields of a thing; empty if the member is missing.
+  fileprivate mutating func callAsFunction(fields: JSONObject) -> JSONObject {
+    self("fields", Optional(fields)) ?? JSONObject()
+  }
+}
+
+extension NewElement: Blank {
+  static var blank: NewElement {
+    NewElement(id: .blank, scene: .blank, kind: "", text: "", fields: JSONObject())
+  }
+}
+
+extension OrderKey: PayloadValue {
+  static let blank = OrderKey.between(nil, nil)
+  static var shape: PayloadShape { .text }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self { try at.reader.orderKey(at.name) }
+}
+
+extension TextOperation: PayloadValue {
+  static var blank: TextOperation { TextOperation() }
+  static var shape: PayloadShape { .list(.any) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    try at.reader.textOperation(at.name)
+  }
+}
+
+extension Operation: PayloadValue {
+  static var blank: Operation { .deleteScene(scene: .blank) }
+  static var shape: PayloadShape { .map(.any) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self {
+    try Operation(try at.reader.reader(at.name))
   }
 }

@@ -19,19 +19,14 @@ public struct ContentTarget: Sendable, Hashable {
   }
 }
 
-extension ContentTarget: JSONWritable {
-  /// Writes `{kind, id}`.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("kind", kind.rawValue)
-      $0.member("id", id)
-    }
-  }
+extension ContentTarget.Kind: PayloadWord {
+  static var unknown: String { "is not a kind of content" }
+}
 
-  init(_ reader: JSONReader) throws(JSONReader.Problem) {
-    guard let kind = Kind(rawValue: try reader.string("kind")) else {
-      throw reader.problem("kind", "is not a kind of content")
-    }
-    self.init(kind: kind, id: try reader.uuid("id"))
+extension ContentTarget: PayloadObject {
+  static var blank: ContentTarget { ContentTarget(kind: .blank, id: .blank) }
+
+  func fields(_ coder: inout some PayloadCoder) -> ContentTarget {
+    ContentTarget(kind: coder("kind", kind), id: coder("id", id))
   }
 }

@@ -17,31 +17,19 @@ public struct Conflict: Sendable, Equatable {
   public private(set) var kept: JSON?
 }
 
-extension Conflict: JSONWritable {
-  /// Writes `{type, told, target, version, field?, kept?}`.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("type", type.rawValue)
-      $0.member("told", told)
-      $0.member("target", target)
-      $0.member("version", version)
-      $0.member("field", ifPresent: field)
-      $0.member("kept", ifPresent: kept)
-    }
-  }
+extension Conflict: PayloadObject {
+  static var blank: Conflict { Conflict(type: .blank, told: .blank, target: .blank, version: 0) }
 
-  init(_ json: JSON) throws(JSONReader.Problem) {
-    let reader = try JSONReader(json)
-    guard let type = ConflictType(rawValue: try reader.string("type")) else {
-      throw reader.problem("type", "is not a type of conflict")
-    }
-    self.init(
-      type: type, told: try reader.uuid("told"),
-      target: try ContentTarget(try reader.reader("target")),
-      version: try reader.integer("version", in: 0...Int(Int32.max)),
-      field: try reader.stringIfPresent("field"),
-      kept: reader.object["kept"])
+  func fields(_ coder: inout some PayloadCoder) -> Conflict {
+    Conflict(
+      type: coder("type", type), told: coder("told", told), target: coder("target", target),
+      version: coder("version", version, in: 0...Int(Int32.max)),
+      field: coder("field", ifPresent: field), kept: coder("kept", ifPresent: kept))
   }
+}
+
+extension ConflictType: PayloadWord {
+  static var unknown: String { "is not a type of conflict" }
 }
 
 /// The kinds of conflict.

@@ -59,7 +59,7 @@ extension Notice: JSONWritable {
       let status = Status(rawValue: try reader.string("status"))
     else { throw reader.problem("conflict", "is malformed") }
     self.init(
-      id: try reader.noticeID("id"), conflict: try Conflict(conflict),
+      id: try reader.noticeID("id"), conflict: try Conflict(try JSONReader(conflict)),
       settledBy: try reader.uuidIfPresent("settled_by"),
       operation: reader.has("operation")
         ? try Operation(try reader.reader("operation")) : nil,

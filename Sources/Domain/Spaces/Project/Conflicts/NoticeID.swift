@@ -37,3 +37,13 @@ extension JSONReader {
     return id
   }
 }
+
+extension NoticeID: PayloadValue {
+  static var blank: NoticeID { NoticeID(version: 0, index: 0) }
+  static var shape: PayloadShape { .text }
+
+  /// Writes `version-index`.
+  public func write(to json: inout JSONWriter) { json.string(description) }
+
+  static func read(_ at: PayloadPlace) throws(Problem) -> Self { try at.reader.noticeID(at.name) }
+}

@@ -37,45 +37,32 @@ public enum SessionEvent: Sendable, Equatable {
     case .unmuted: .voiceUnmuted
     }
   }
+}
 
-  func write(to json: inout JSONWriter) {
+extension SessionEvent.End: PayloadWord {
+  static var unknown: String { "is no reason to end" }
+}
+
+extension SessionEvent: EventGroup {
+  var event: Event { .project(.session(self)) }
+
+  func fields(_ coder: inout some PayloadCoder) -> SessionEvent {
     switch self {
-    case .started(let session), .joined(let session), .voiceJoined(let session),
-      .voiceLeft(let session):
-      json.member("session", session)
+    case .started(let session): return .started(coder("session", session))
+    case .joined(let session): return .joined(coder("session", session))
     case .left(let session, let person, let host):
-      json.member("session", session)
-      json.member("person", person)
-      json.member("host", ifPresent: host)
-    case .muted(let session, let person), .unmuted(let session, let person):
-      json.member("session", session)
-      json.member("person", person)
+      return .left(
+        coder("session", session), person: coder("person", person),
+        host: coder("host", ifPresent: host))
     case .ended(let session, let end):
-      json.member("session", session)
-      json.member("end", end.rawValue)
-    }
-  }
-
-  init?(_ type: EventType, _ reader: JSONReader) throws(JSONReader.Problem) {
-    switch type {
-    case .sessionStarted: self = .started(try reader.uuid("session"))
-    case .sessionJoined: self = .joined(try reader.uuid("session"))
-    case .sessionLeft:
-      self = .left(
-        try reader.uuid("session"), person: try reader.uuid("person"),
-        host: try reader.uuidIfPresent("host"))
-    case .voiceJoined: self = .voiceJoined(try reader.uuid("session"))
-    case .voiceLeft: self = .voiceLeft(try reader.uuid("session"))
-    case .voiceMuted:
-      self = .muted(try reader.uuid("session"), person: try reader.uuid("person"))
-    case .voiceUnmuted:
-      self = .unmuted(try reader.uuid("session"), person: try reader.uuid("person"))
-    case .sessionEnded:
-      guard let end = End(rawValue: try reader.string("end")) else {
-        throw reader.problem("end", "is no reason to end")
-      }
-      self = .ended(try reader.uuid("session"), end)
-    default: return nil
+      defer { coder.reportFirst("end") }
+      return .ended(coder("session", session), coder("end", end))
+    case .voiceJoined(let session): return .voiceJoined(coder("session", session))
+    case .voiceLeft(let session): return .voiceLeft(coder("session", session))
+    case .muted(let session, let person):
+      return .muted(coder("session", session), person: coder("person", person))
+    case .unmuted(let session, let person):
+      return .unmuted(coder("session", session), person: coder("person", person))
     }
   }
 }
@@ -84,31 +71,25 @@ extension EventCatalogue {
   /// The events of projects' sessions.
   static let sessions: [EventDeclaration] = [
     EventDeclaration(
-      .sessionStarted, in: .project, takes: .edit,
+      blank(SessionEvent.started), takes: .edit,
       feed: .space { _ in "Started a session" },
-      payload: "`session`", changes: "there is a session, with its host"),
+      changes: "there is a session, with its host"),
     EventDeclaration(
-      .sessionJoined, in: .project, takes: .view,
-      payload: "`session`", changes: "who is in the session"),
+      blank(SessionEvent.joined), takes: .view, changes: "who is in the session"),
     EventDeclaration(
-      .sessionLeft, in: .project, takes: nil, by: [.member, .system],
-      payload: "`session`, `person`, `host?`", changes: "who is in the session, and its host"),
+      blank(SessionEvent.left), takes: nil, by: [.member, .system],
+      changes: "who is in the session, and its host"),
     EventDeclaration(
-      .sessionEnded, in: .project, takes: nil, by: [.member, .system],
+      blank(SessionEvent.ended), takes: nil, by: [.member, .system],
       feed: .space { _ in "The session ended" },
-      payload: "`session`, `end` (`closed`, `empty`, `expired`, `project_ended`)",
       changes: "the session is over"),
     EventDeclaration(
-      .voiceJoined, in: .project, takes: .view,
-      payload: "`session`", changes: "who is on voice"),
+      blank(SessionEvent.voiceJoined), takes: .view, changes: "who is on voice"),
     EventDeclaration(
-      .voiceLeft, in: .project, takes: .view,
-      payload: "`session`", changes: "who is on voice"),
+      blank(SessionEvent.voiceLeft), takes: .view, changes: "who is on voice"),
     EventDeclaration(
-      .voiceMuted, in: .project, takes: .view,
-      payload: "`session`, `person`", changes: "whether they are heard"),
+      blank(SessionEvent.muted), takes: .view, changes: "whether they are heard"),
     EventDeclaration(
-      .voiceUnmuted, in: .project, takes: .view,
-      payload: "`session`, `person`", changes: "whether they are heard"),
+      blank(SessionEvent.unmuted), takes: .view, changes: "whether they are heard"),
   ]
 }

@@ -27,25 +27,19 @@ public struct KeptChange: Sendable, Equatable {
   public let version: Int?
 }
 
-extension KeptChange: KeptByUndo {
-  /// Writes `{target, field?, reason, version?}`.
-  public func write(to json: inout JSONWriter) {
-    json.object {
-      $0.member("target", target)
-      $0.member("field", ifPresent: field)
-      $0.member("reason", reason.rawValue)
-      $0.member("version", ifPresent: version)
-    }
+extension KeptChange.Reason: PayloadWord {
+  static var unknown: String { "is not a reason" }
+}
+
+extension KeptChange: KeptByUndo, PayloadObject {
+  static var blank: KeptChange {
+    KeptChange(target: .blank, field: nil, reason: .blank, version: nil)
   }
 
-  public init(_ json: JSON) throws(JSONReader.Problem) {
-    let reader = try JSONReader(json)
-    guard let reason = Reason(rawValue: try reader.string("reason")) else {
-      throw reader.problem("reason", "is not a reason")
-    }
-    self.init(
-      target: try ContentTarget(try reader.reader("target")),
-      field: try reader.stringIfPresent("field"), reason: reason,
-      version: try reader.integerIfPresent("version"))
+  func fields(_ coder: inout some PayloadCoder) -> KeptChange {
+    defer { coder.reportFirst("reason") }
+    return KeptChange(
+      target: coder("target", target), field: coder("field", ifPresent: field),
+      reason: coder("reason", reason), version: coder("version", ifPresent: version))
   }
 }
