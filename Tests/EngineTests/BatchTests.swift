@@ -18,7 +18,7 @@ struct BatchTests {
       answers, rest: [],
       writer: BatchWriter(
         options: ConnectionOptions(conninfo: ""), log: try LogName(schema: "callboard")),
-      confirmedAt: .now)
+      isHeld: false, confirmedAt: .now)
   }
 
   @Test func whatItTakesIsTakenAndWhatItReleasesIsFree() throws {
