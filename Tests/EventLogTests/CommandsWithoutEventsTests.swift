@@ -1,3 +1,4 @@
+import CallboardAccounts
 import CallboardDomain
 import CallboardEventLog
 import CallboardPostgres
