@@ -1,4 +1,5 @@
 import CallboardDomain
+import CallboardEmbeddedPostgres
 import CallboardEventLog
 import CallboardPostgres
 import CallboardTestSupport
