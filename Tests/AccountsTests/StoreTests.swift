@@ -7,7 +7,8 @@ import Testing
 
 /// The stores beside the log, each test on a log of its own.
 @Suite struct StoreTests {
-  private let (person, other) = (UUID(), UUID())
+  private let person = UUID()
+  private let other = UUID()
 
   private func withLog(_ body: (Pool, LogName) async throws -> Void) async throws {
     let cluster = try TestCluster.shared
@@ -25,7 +26,7 @@ import Testing
   }
 
   @Test func anAliasIsOnePersonsForGood() async throws {
-    try await withLog { pool, log in
+    try await withLog { pool, log async throws in
       let aliases = AliasStore(pool: pool, log: log)
       #expect(try await aliases.bind("a", to: person) == person)
       #expect(try await aliases.bind("a", to: other) == person)
@@ -46,7 +47,7 @@ import Testing
   }
 
   @Test func aKeyIsFoundByItsDigestUntilItIsRevoked() async throws {
-    try await withLog { pool, log in
+    try await withLog { pool, log async throws in
       let keys = KeyStore(pool: pool, log: log)
       let (app, operators) = (UUID(), UUID())
       try await keys.insert(id: app, name: "the app", scope: .app, digest: [1, 2], person: person)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test func whatWasReadStaysRead() async throws {
-    try await withLog { pool, log in
+    try await withLog { pool, log async throws in
       let marks = ReadMarks(pool: pool, log: log)
       let space = UUID()
       #expect(try await marks.mark(space, readBy: person, upTo: 5) == 5)
