@@ -79,7 +79,7 @@ struct FairTurnsTests {
   }
 
   /// An expensive command must not be in a batch with others' cheap ones, which would be answered only with it.
-  @Test(arguments: [2_000_000, 17_000_000] as [Int64])
+  @Test(arguments: [4_000_000, 17_000_000] as [Int64])
   func whatIsExpectedToTakeLongHasABatchOfItsOwn(nanoseconds: Int64) {
     var turns = FairTurns()
     for number in 0..<6 { turns.add(unit(eve, Int64(number))) }
