@@ -25,7 +25,6 @@ extension Schema {
   public static let insertCommandsWithoutEvents = statement(
     PackageResources.insert_commands_without_events_sql)
   public static let insertErasures = statement(PackageResources.insert_erasures_sql)
-  public static let insertEvents = statement(PackageResources.insert_events_sql)
   public static let insertMigration = statement(PackageResources.insert_migration_sql)
   public static let insertSnapshotPart = statement(PackageResources.insert_snapshot_part_sql)
   public static let markAhead = statement(PackageResources.mark_ahead_sql)

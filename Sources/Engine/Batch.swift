@@ -11,8 +11,6 @@ final class Batch {
   /// Pending commands that were left because the time for deciding was up.
   let rest: [Unit]
   let writer: BatchWriter
-  /// Whether its events are sent with its commit.
-  let isHeld: Bool
   /// The node knew everything before the batch at that time.
   private(set) var confirmedAt: ContinuousClock.Instant
   var isPublished = false
@@ -21,14 +19,13 @@ final class Batch {
 
   init(
     _ units: [Unit], _ decision: Decision, _ answers: Answers, rest: [Unit], writer: BatchWriter,
-    isHeld: Bool, confirmedAt: ContinuousClock.Instant
+    confirmedAt: ContinuousClock.Instant
   ) {
     self.units = units
     self.decision = decision
     self.answers = answers
     self.rest = rest
     self.writer = writer
-    self.isHeld = isHeld
     self.confirmedAt = confirmedAt
   }
 

@@ -15,8 +15,6 @@ public struct EngineConfiguration: Sendable {
   public var aheadPauseMin = Duration.milliseconds(2)
   /// How many commands must be pending for a batch to be pipelined.
   public var aheadCommandsMin = 8
-  /// Up to how many commands, and bytes of events, a batch is sent with its commit.
-  public var heldMax = (commands: 2, bytes: 64 << 10)
   /// The cost of writing an event and of passing it on, in all projections, for PostgreSQL and this node, in
   /// nanoseconds a byte: 1.8 MB take about 200 ms of two cores. It is charged to the sender of the command.
   public var writtenNanosecondsPerByte: Int64 = 100

@@ -23,7 +23,7 @@ extension EngineWorker {
         if batch === first { throw error }
         return giveUp(batch.units, batch.writer)
       }
-      if next == nil, !batch.isHeld { commitPause.note(began.duration(to: .now)) }
+      if next == nil { commitPause.note(began.duration(to: .now)) }
       next?.startCommitAhead()
       publish(batch)
       guard let next else { return }
@@ -142,23 +142,13 @@ extension EngineWorker {
       // A `delete` of the later batch neither sees nor waits for the row before it is committed.
       try before.finishCommit()
     }
-    let isHeld = before == nil && isSmall(units, answers)
     let began = ContinuousClock.now
     try writer.append(
       answers.events.map(\.stored), vault: answers.vault, claims: answers.claims,
       deadlines: deadlines, erasures: answers.erasures,
-      commands: Array(answers.withoutEvents.values), isHeld: isHeld)
+      commands: Array(answers.withoutEvents.values))
     writing = began.duration(to: .now)
-    return Batch(
-      units, decision, answers, rest: rest, writer: writer, isHeld: isHeld, confirmedAt: confirmedAt
-    )
-  }
-
-  /// Whether a batch is sent with its commit.
-  private func isSmall(_ units: [Unit], _ answers: Batch.Answers) -> Bool {
-    units.count <= configuration.heldMax.commands
-      && answers.events.reduce(0) { $0 + $1.stored.data.count + StreamState.bytesPerEvent }
-        <= configuration.heldMax.bytes
+    return Batch(units, decision, answers, rest: rest, writer: writer, confirmedAt: confirmedAt)
   }
 
   /// Records the time that commands have taken: that of deciding each, and its share of the writing by bytes.

@@ -33,19 +33,6 @@ extension StoredEvent {
   }
 }
 
-extension [StoredEvent] {
-  /// The events as the parameters of `insert_events.sql`.
-  var parameters: [Parameter] {
-    [
-      .int64s(map(\.position)), .uuids(map(\.streamID)), .int32s(map { Int32($0.version) }),
-      .texts(map(\.streamKind)), .texts(map(\.type)), .int16s(map { Int16($0.schema) }),
-      .jsons(map(\.data)), .uuids(map(\.actor)), .uuids(map(\.commandID)),
-      .int64s(map(\.commandDigest)), .uuids(map(\.correlationID)), .int64s(map(\.causation)),
-      .timestamps(microseconds: map(\.recordedAt.microseconds)),
-    ]
-  }
-}
-
 extension BinaryCopyBuffer {
   fileprivate mutating func append(uuidOrNull value: UUID?) {
     if let value { append(uuid: value) } else { appendNull() }

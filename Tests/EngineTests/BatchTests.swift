@@ -18,7 +18,7 @@ struct BatchTests {
       answers, rest: [],
       writer: BatchWriter(
         options: ConnectionOptions(conninfo: ""), log: try LogName(schema: "callboard")),
-      isHeld: false, confirmedAt: .now)
+      confirmedAt: .now)
   }
 
   @Test func whatItTakesIsTakenAndWhatItReleasesIsFree() throws {

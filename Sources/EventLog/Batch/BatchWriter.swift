@@ -34,8 +34,6 @@ public final class BatchWriter {
     var partitionedTo: Int64
     var isAhead: Bool
     var hasWritten = false
-    /// Statements that are sent with the commit.
-    var held: [Statement] = []
   }
 
   /// Prepares to write to a log; nothing is connected yet.
@@ -129,15 +127,12 @@ public final class BatchWriter {
 
   /// Writes events and the changes that go with them; may be called several times before `commit`.
   ///
-  /// - Parameters:
-  ///   - events: the events, at the positions that follow the head, without holes.
-  ///   - isHeld: whether to send all of it with the commit, in one round trip, and not at once. For a few events that is
-  ///     faster: one round trip in place of three. `finishCommit` throws the errors then.
+  /// - Parameter events: the events, at the positions that follow the head, without holes.
   /// - Throws: `LogError`; after any error the batch can only be rolled back.
   public func append(
     _ events: [StoredEvent], vault: [VaultWrite] = [], claims: [ClaimChange] = [],
     deadlines: [DeadlineChange] = [], erasures: [Erasure] = [],
-    commands: [CommandWithoutEvents] = [], isHeld: Bool = false
+    commands: [CommandWithoutEvents] = []
   ) throws(LogError) {
     guard case .open(var open) = state, let connection else {
       preconditionFailure("append needs an open batch")
@@ -152,12 +147,7 @@ public final class BatchWriter {
           let reached = try connection.query(Schema.extendPartitions, [.int64(last.position)])
           open.partitionedTo = try reached.one().int64(0)
         }
-        checkPositions(of: events, after: open.head)
-        if isHeld {
-          open.held.append((Schema.insertEvents, events.parameters))
-        } else {
-          try copy(events, on: connection)
-        }
+        try copy(events, after: open.head, on: connection)
         open.head = last.position
         open.hasWritten = true
       }
@@ -165,11 +155,17 @@ public final class BatchWriter {
         vault: vault, claims: claims, deadlines: deadlines, erasures: erasures,
         commands: commands)
       if !statements.isEmpty {
-        if isHeld { open.held += statements } else { _ = try connection.pipeline(statements) }
+        _ = try connection.pipeline(statements)
         open.hasWritten = true
       }
     } catch {
-      throw rolledBack(LogError(wrapping: error), isAhead: open.isAhead)
+      let error = LogError(wrapping: error)
+      if case .lockTimeout = error, !open.isAhead {
+        // A node that pipelined a batch and has stopped has written the same positions.
+        rollback()
+        endIdleHolder()
+      }
+      throw error
     }
     state = .open(open)
   }
@@ -190,7 +186,7 @@ public final class BatchWriter {
       preconditionFailure("commit needs an open batch")
     }
     state = .failed
-    var statements = open.held
+    var statements: [Statement] = []
     if open.isAhead {
       statements.append((Schema.takeFreeLock, [.int64(log.lockKey)]))
       statements.append((Schema.requireHead, [.int64(open.start), .int64(open.head)]))
@@ -217,19 +213,9 @@ public final class BatchWriter {
     state = .failed
     do { _ = try connection.finishPipeline() } catch {
       rollback()
-      throw rolledBack(LogError(error), isAhead: false)
+      throw LogError(error)
     }
     state = .closed
-  }
-
-  /// Ends the session that is in the way, if the error is that a row was locked for too long; returns the error.
-  private func rolledBack(_ error: LogError, isAhead: Bool) -> LogError {
-    if case .lockTimeout = error, !isAhead {
-      // A node that pipelined a batch and has stopped has written the same positions.
-      rollback()
-      endIdleHolder()
-    }
-    return error
   }
 
   /// Rolls back the batch, if one is open, and releases the lock.
@@ -257,15 +243,16 @@ public final class BatchWriter {
     return opened
   }
 
-  private func checkPositions(of events: [StoredEvent], after head: Int64) {
-    for (event, position) in zip(events, (head + 1)...) {
-      precondition(event.position == position, "positions follow the head without holes")
-    }
-  }
-
-  private func copy(_ events: [StoredEvent], on connection: Connection) throws(PostgresError) {
+  private func copy(
+    _ events: [StoredEvent], after head: Int64, on connection: Connection
+  ) throws(PostgresError) {
     rows.removeAll(keepingCapacity: true)
-    for event in events { event.write(to: &rows) }
+    var previous = head
+    for event in events {
+      precondition(event.position == previous + 1, "positions follow the head without holes")
+      previous = event.position
+      event.write(to: &rows)
+    }
     rows.finish()
     _ = try connection.copyIn(Schema.copyEvents, rows)
   }
