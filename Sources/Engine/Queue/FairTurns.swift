@@ -7,8 +7,6 @@ import CallboardDomain
 /// the virtual time at which its last one ends, and never before the present one. A newcomer is at most one command
 /// behind each of the others. A person whose commands take 17 ms each gets one while others get 17 ms of theirs. The
 /// expected time of a command follows from the person's last ones, and is corrected when the command has been decided.
-///
-/// Commands that take long and others are not taken together, because all commands of a batch are answered at its end.
 struct FairTurns {
   private var lines: [Actor: PersonLine] = [:]
   private var order = TurnOrder()
@@ -63,14 +61,12 @@ struct FairTurns {
   }
 
   /// Takes the commands whose turn it is: at most the given number of changes and the given expected time, but at least
-  /// one command. Commands that take long are taken for a quarter of that time, and not together with others. Commands
-  /// whose time is up are taken in addition.
+  /// one command. Commands whose time is up are taken in addition.
   mutating func take(
     changesMax: Int, nanosecondsMax: Int64, at time: ContinuousClock.Instant
   ) -> [Unit] {
     var units: [Unit] = []
     var (changes, nanoseconds): (Int, Int64) = (0, 0)
-    var areLong: Bool?
     while let turn = order.first {
       guard turn.line.entry == turn.sequence, let first = turn.line.first else {
         order.removeFirst()
@@ -79,13 +75,9 @@ struct FairTurns {
       let isOverdue = first.deadline <= time
       let expected = isOverdue ? 0 : turn.line.expected(first)
       if !isOverdue {
-        let isLong = turn.line.takesLong(first)
-        if let areLong, areLong != isLong { break }
-        areLong = isLong
         changes += first.changes
         nanoseconds += expected
-        let isTooMuch =
-          changes > changesMax || nanoseconds > (isLong ? nanosecondsMax / 4 : nanosecondsMax)
+        let isTooMuch = changes > changesMax || nanoseconds > nanosecondsMax
         if isTooMuch, changes > first.changes { break }
       }
       order.removeFirst()

@@ -25,11 +25,6 @@ final class PersonLine {
   /// The expected time of a command, in nanoseconds.
   func expected(_ unit: Unit) -> Int64 { nanosecondsPerChange * Int64(unit.changes) }
 
-  /// Whether a command of this person takes long: over a millisecond, and ten times as long for each change as usual.
-  func takesLong(_ unit: Unit) -> Bool {
-    nanosecondsPerChange > 250_000 && expected(unit) > 1_000_000
-  }
-
   func append(_ unit: Unit) {
     count += 1
     if count == 1 {
