@@ -38,6 +38,7 @@ public indirect enum Event: Sendable, Equatable {
   public func payload() -> [UInt8] {
     var json = JSONWriter()
     json.object {
+      // Not by the `fields` of `Event`, which would also wrap the result as an event.
       switch self {
       case .person(let event): event.write(into: &$0)
       case .space(let event): event.write(into: &$0)
