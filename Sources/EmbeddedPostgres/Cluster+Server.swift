@@ -1,3 +1,4 @@
+internal import CallboardPostgres
 internal import Glibc
 
 extension Cluster {
@@ -21,22 +22,36 @@ extension Cluster {
       detail: outcome.output + startLogTail())
   }
 
-  /// Ends the server with a signal and waits for its processes to end.
+  /// Ends the server with a signal and waits for its processes to end. If it takes too long, the server is told to end
+  /// at once.
   func endServer(_ signal: Int32) throws(ClusterError) {
     guard let running = postmaster else { return }
-    guard Glibc.kill(running.pid, signal) == 0 || errno == ESRCH else {
-      throw ClusterError(
-        .programFailed, "Could not signal the server, process \(running.pid)",
-        detail: String(cString: strerror(errno)))
-    }
-    guard Processes.waitUntilGone(running.pid, timeoutSeconds: options.stopTimeoutSeconds) else {
-      throw ClusterError(
-        .timedOut,
-        "The server, process \(running.pid), is still there after "
-          + "\(options.stopTimeoutSeconds) s")
+    if try !end(running.pid, signal, timeoutSeconds: options.stopTimeoutSeconds) {
+      // PostgreSQL 15 hangs if it is told to stop while it recovers from the crash of one of its processes.
+      guard try end(running.pid, StopMode.immediate.signal, timeoutSeconds: Self.endSeconds) else {
+        throw ClusterError(
+          .timedOut,
+          "The server, process \(running.pid), is still there after "
+            + "\(options.stopTimeoutSeconds + Self.endSeconds) s")
+      }
     }
     // Nothing of ours should stay in /tmp. After a kill the folder is not empty, and stays.
     rmdir(layout.socketFolder)
+  }
+
+  /// The time for ending at once, in seconds. After 5 s PostgreSQL kills its own processes.
+  private static let endSeconds = 20
+
+  /// - Returns: whether the server has ended in time.
+  private func end(
+    _ server: pid_t, _ signal: Int32, timeoutSeconds: Int
+  ) throws(ClusterError) -> Bool {
+    guard Glibc.kill(server, signal) == 0 || errno == ESRCH else {
+      throw ClusterError(
+        .programFailed, "Could not signal the server, process \(server)",
+        detail: String(cString: strerror(errno)))
+    }
+    return Processes.waitUntilGone(server, timeoutSeconds: timeoutSeconds)
   }
 
   /// Ends processes that a killed server left behind, which would keep its memory and prevent a new server from
@@ -75,8 +90,11 @@ extension Cluster {
   }
 
   private func waitUntilReady() throws(ClusterError) {
+    let conninfo = conninfo()
     let isReady = Processes.waitUntil(timeoutSeconds: options.startTimeoutSeconds) {
-      postmaster?.isReady ?? true
+      guard let postmaster else { return true }
+      // While the server recovers from the crash of one of its processes, its file still says that it is ready.
+      return postmaster.isReady && ServerState.of(conninfo) == .ready
     }
     guard isReady, isRunning else {
       throw ClusterError(

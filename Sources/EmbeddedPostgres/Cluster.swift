@@ -112,7 +112,8 @@ public final class Cluster: Sendable {
 
   /// Stops the server if it runs, and blocks until it has ended. `start` may follow.
   ///
-  /// Throws `timedOut` if that takes longer than `options.stopTimeoutSeconds`, and `inUse` for a guest.
+  /// After `options.stopTimeoutSeconds` it is told to end at once. Throws `timedOut` if it does not, and `inUse` for a
+  /// guest.
   public func stop(mode: StopMode = .fast) throws(ClusterError) {
     try requireOwner()
     try changing.withLock { _ throws(ClusterError) in try endServer(mode.signal) }

@@ -37,6 +37,33 @@ import Testing
     #expect(try cluster.text("select 'up'") == "up")
   }
 
+  @Test func aServerThatRecoversFromTheCrashOfAProcessIsWaitedFor() throws {
+    let own = try TestCluster.dedicated()
+    defer { own.remove() }
+    let cluster = own.cluster
+    // The server recovers once all its processes have ended, and one is stopped.
+    let stopped = try cluster.owner()
+    #expect(kill(stopped.backendPID, SIGSTOP) == 0)
+    #expect(kill(try cluster.owner().backendPID, SIGKILL) == 0)
+    #expect(
+      Processes.waitUntil(timeoutSeconds: 20) { ServerState.of(cluster.conninfo()) == .refusing })
+    #expect(cluster.isRunning)
+    try cluster.start()
+    #expect(try cluster.text("select 'up'") == "up")
+  }
+
+  @Test func aServerThatDoesNotStopInTimeIsEndedAtOnce() throws {
+    let own = try TestCluster.dedicated(stopTimeoutSeconds: 1)
+    defer { own.remove() }
+    let cluster = own.cluster
+    let stopped = try cluster.owner()
+    #expect(kill(stopped.backendPID, SIGSTOP) == 0)
+    try cluster.stop()
+    #expect(!cluster.isRunning)
+    try cluster.start()
+    #expect(try cluster.text("select 'up'") == "up")
+  }
+
   @Test func stoppingAtOnceLosesNothingCommitted() throws {
     let own = try TestCluster.dedicated(durable: true)
     defer { own.remove() }
@@ -102,8 +129,8 @@ import Testing
     }
     #expect(error.code == .programFailed)
     #expect(error.description.contains("shared_buffers"))
-    let mended = try Cluster.open(directory: "\(folder.path)/c", options: .test)
-    #expect(try mended.text("select 'up'") == "up")
+    let repaired = try Cluster.open(directory: "\(folder.path)/c", options: .test)
+    #expect(try repaired.text("select 'up'") == "up")
   }
 
   /// Writes a text into a file, as the server's account would.

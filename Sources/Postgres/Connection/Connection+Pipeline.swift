@@ -21,44 +21,16 @@ extension Connection {
     }
   }
 
-  /// Sends several statements at once, without waiting for their results.
-  ///
-  /// The connection must not be used for anything else until `finishPipeline` has read the results.
-  public func startPipeline(
-    _ batch: [(sql: String, parameters: [Parameter])]
-  ) throws(PostgresError) {
-    precondition(underWay == nil, "a pipeline is under way")
-    guard let first = batch.first else { return }
-    _ = try ready(first.sql)
-    try deallocateDiscarded()
-    try send(batch)
-  }
-
-  /// Whether `finishPipeline` would return without waiting, or almost so.
-  public var isPipelineAnswered: Bool {
-    guard let handle, underWay != nil else { return true }
-    if PQisBusy(handle) == 0 { return true }
-    guard isReadable(milliseconds: 0) else { return false }
-    return PQconsumeInput(handle) == 0 || PQisBusy(handle) == 0
-  }
-
-  /// Reads the results of `startPipeline`, and returns them as `pipeline` does.
-  public func finishPipeline() throws(PostgresError) -> [Rows] {
-    do { return try results() } catch {
-      if error.code == .stalePlan { statements.forgetAll() }
-      throw error
-    }
-  }
-
   private func runPipeline(
     _ batch: [(sql: String, parameters: [Parameter])]
   ) throws(PostgresError) -> [Rows] {
     try deallocateDiscarded()
-    try send(batch)
-    return try results()
+    return try results(of: try send(batch))
   }
 
-  private func send(_ batch: [(sql: String, parameters: [Parameter])]) throws(PostgresError) {
+  private func send(
+    _ batch: [(sql: String, parameters: [Parameter])]
+  ) throws(PostgresError) -> Pipeline {
     let handle = try open()
     var sent = Pipeline(batch: batch, wasInTransaction: isInTransaction)
     guard PQenterPipelineMode(handle) == 1 else {
@@ -74,12 +46,10 @@ extension Connection {
     guard PQpipelineSync(handle) == 1 else {
       throw abandonPipeline(batch[0].sql, sent.wasInTransaction)
     }
-    underWay = sent
+    return sent
   }
 
-  private func results() throws(PostgresError) -> [Rows] {
-    guard let sent = underWay else { return [] }
-    underWay = nil
+  private func results(of sent: Pipeline) throws(PostgresError) -> [Rows] {
     var rows: [Rows] = []
     rows.reserveCapacity(sent.batch.count)
     var failure: PostgresError?
@@ -173,7 +143,7 @@ extension Connection {
 }
 
 /// Statements that were sent and whose results have not been read.
-struct Pipeline {
+private struct Pipeline {
   var batch: [(sql: String, parameters: [Parameter])] = []
   var wasInTransaction = false
   /// The statements that the pipeline prepares, by their indexes.

@@ -21,7 +21,6 @@ extension Connection {
 
   /// Rolls back the open transaction, if any. Closes the connection if that fails.
   public func rollback() {
-    if underWay != nil { _ = try? finishPipeline() }
     if isInTransaction { executeOrClose("rollback") }
   }
 

@@ -14,8 +14,6 @@ public final class Connection {
   var handle: OpaquePointer?
   var statements = StatementCache()
   var encoder = ParameterEncoder()
-  /// The pipeline that was sent and whose results have not been read.
-  var underWay: Pipeline?
   /// The bytes of the largest result so far.
   var resultBytesMax = 0
   /// The lease under which a pool lent this connection. It may be cancelled before it ends.
@@ -62,7 +60,6 @@ public final class Connection {
   public func close() {
     guard let open = handle else { return }
     handle = nil
-    underWay = nil
     canceller.connectionCloses()
     PQfinish(open)
   }

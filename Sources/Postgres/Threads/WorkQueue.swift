@@ -15,8 +15,6 @@ final class WorkQueue: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
   private var items: [Item] = []
-  /// The number of other jobs that the thread has taken and not begun.
-  private var taken = 0
   private var isStopped = false
   private var thread: pthread_t?
 
@@ -39,8 +37,6 @@ final class WorkQueue: @unchecked Sendable {
   var isCurrent: Bool {
     locked { thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
   }
-
-  var hasQueued: Bool { locked { !items.isEmpty || taken > 0 } }
 
   func add(_ item: Item) {
     locked {
@@ -90,7 +86,6 @@ final class WorkQueue: @unchecked Sendable {
     if niceness > 0 { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness) }
     while let batch = next() {
       for item in batch {
-        locked { taken -= 1 }
         switch item {
         case .closure(let body): body()
         case .job(let job, let owner):
@@ -112,7 +107,6 @@ final class WorkQueue: @unchecked Sendable {
         pthread_cond_wait(changed, mutex)
       }
       defer { items = [] }
-      taken = items.count
       return items
     }
   }

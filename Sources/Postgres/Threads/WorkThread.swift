@@ -40,9 +40,6 @@ public final class WorkThread: SerialExecutor, Sendable {
   /// Whether the caller runs on this thread.
   public var isCurrent: Bool { queue.isCurrent }
 
-  /// Whether jobs are queued, besides the one that runs.
-  public var hasQueued: Bool { queue.hasQueued }
-
   /// Runs the queued jobs, ends the thread and waits for its end.
   ///
   /// If called on the thread itself, it returns without waiting. Jobs that are queued later still run, on a thread that
