@@ -64,14 +64,19 @@ static inline _Bool ccrypto_is_p256(const EVP_PKEY *key) {
     && OBJ_sn2nid(group) == NID_X9_62_prime256v1;
 }
 
-// Verifies with SHA-256 and the key's own scheme: PKCS #1 1.5 for RSA, a DER signature for EC.
-static inline _Bool ccrypto_verify_sha256(
+static inline _Bool ccrypto_is_ed25519(const EVP_PKEY *key) {
+  return EVP_PKEY_is_a(key, "ED25519") == 1;
+}
+
+// Verifies with the key's own scheme: PKCS #1 1.5 with SHA-256 for RSA, a DER signature with SHA-256 for EC, and Ed25519, which
+// hashes by itself.
+static inline _Bool ccrypto_verify(
   EVP_PKEY *key, const unsigned char *signature, size_t signature_count,
   const unsigned char *message, size_t message_count) {
   EVP_MD_CTX *context = EVP_MD_CTX_new();
   if (context == NULL) return 0;
   _Bool is_valid =
-    EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1
+    EVP_DigestVerifyInit(context, NULL, ccrypto_is_ed25519(key) ? NULL : EVP_sha256(), NULL, key) == 1
     && EVP_DigestVerify(context, signature, signature_count, message, message_count) == 1;
   EVP_MD_CTX_free(context);
   return is_valid;

@@ -10,12 +10,13 @@
 
 // libcurl's variadic calls and macros do not come into Swift; these do.
 
-struct ccurl_post {
+struct ccurl_request {
   const char *url;
   // The schemes that may be spoken, by commas.
   const char *schemes;
   // A file of certificates to trust instead of the system's; or NULL.
   const char *certificates;
+  // What is posted; or NULL to get instead.
   const void *body;
   size_t body_bytes;
   struct curl_slist *headers;
@@ -28,18 +29,18 @@ struct ccurl_post {
   curl_opensocket_callback open_socket;
 };
 
-// Makes a transfer that posts a copy of the body; NULL where it cannot. The headers have to outlive it.
+// Makes a transfer that posts a copy of the body, or gets; NULL where it cannot. The headers have to outlive it.
 //
 // It follows no redirect, takes nothing from the environment (no proxy), speaks HTTP/1.1, and does not
 // wait for a name that is still being looked up when it ends: that would hold up all the others.
-static inline CURL *ccurl_make_post(const struct ccurl_post *post) {
+static inline CURL *ccurl_make(const struct ccurl_request *request) {
   CURL *easy = curl_easy_init();
   if (easy == NULL) return NULL;
   CURLcode code = CURLE_OK;
 #define CCURL_SET(option, value) \
   if (code == CURLE_OK) code = curl_easy_setopt(easy, option, value)
-  CCURL_SET(CURLOPT_URL, post->url);
-  CCURL_SET(CURLOPT_PROTOCOLS_STR, post->schemes);
+  CCURL_SET(CURLOPT_URL, request->url);
+  CCURL_SET(CURLOPT_PROTOCOLS_STR, request->schemes);
   CCURL_SET(CURLOPT_PROXY, "");
   CCURL_SET(CURLOPT_NOPROXY, "*");
   CCURL_SET(CURLOPT_FOLLOWLOCATION, 0L);
@@ -49,24 +50,30 @@ static inline CURL *ccurl_make_post(const struct ccurl_post *post) {
   CCURL_SET(CURLOPT_SSL_VERIFYPEER, 1L);
   CCURL_SET(CURLOPT_SSL_VERIFYHOST, 2L);
   CCURL_SET(CURLOPT_SSLVERSION, (long) CURL_SSLVERSION_TLSv1_2);
-  if (post->certificates != NULL) {
-    CCURL_SET(CURLOPT_CAINFO, post->certificates);
+  if (request->certificates != NULL) {
+    CCURL_SET(CURLOPT_CAINFO, request->certificates);
     CCURL_SET(CURLOPT_CAPATH, NULL);
   }
   CCURL_SET(CURLOPT_NOSIGNAL, 1L);
   CCURL_SET(CURLOPT_QUICK_EXIT, 1L);
-  CCURL_SET(CURLOPT_CONNECTTIMEOUT_MS, post->connect_milliseconds);
-  CCURL_SET(CURLOPT_TIMEOUT_MS, post->total_milliseconds);
-  CCURL_SET(CURLOPT_HTTPHEADER, post->headers);
-  CCURL_SET(CURLOPT_POST, 1L);
-  CCURL_SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t) post->body_bytes);
-  CCURL_SET(CURLOPT_COPYPOSTFIELDS, post->body);
-  CCURL_SET(CURLOPT_HEADERFUNCTION, post->header);
-  CCURL_SET(CURLOPT_HEADERDATA, post->context);
-  CCURL_SET(CURLOPT_WRITEFUNCTION, post->received);
-  CCURL_SET(CURLOPT_WRITEDATA, post->context);
-  CCURL_SET(CURLOPT_OPENSOCKETFUNCTION, post->open_socket);
-  CCURL_SET(CURLOPT_OPENSOCKETDATA, post->context);
+  CCURL_SET(CURLOPT_CONNECTTIMEOUT_MS, request->connect_milliseconds);
+  CCURL_SET(CURLOPT_TIMEOUT_MS, request->total_milliseconds);
+  CCURL_SET(CURLOPT_HTTPHEADER, request->headers);
+  if (request->body != NULL) {
+    CCURL_SET(CURLOPT_POST, 1L);
+    CCURL_SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t) request->body_bytes);
+    CCURL_SET(CURLOPT_COPYPOSTFIELDS, request->body);
+  } else {
+    CCURL_SET(CURLOPT_HTTPGET, 1L);
+    // What is got is got minutes apart: a connection kept until then only occupies the other side.
+    CCURL_SET(CURLOPT_FORBID_REUSE, 1L);
+  }
+  CCURL_SET(CURLOPT_HEADERFUNCTION, request->header);
+  CCURL_SET(CURLOPT_HEADERDATA, request->context);
+  CCURL_SET(CURLOPT_WRITEFUNCTION, request->received);
+  CCURL_SET(CURLOPT_WRITEDATA, request->context);
+  CCURL_SET(CURLOPT_OPENSOCKETFUNCTION, request->open_socket);
+  CCURL_SET(CURLOPT_OPENSOCKETDATA, request->context);
 #undef CCURL_SET
   if (code != CURLE_OK) {
     curl_easy_cleanup(easy);
@@ -85,6 +92,12 @@ static inline long ccurl_status(CURL *easy) {
 static inline long long ccurl_retry_after(CURL *easy) {
   curl_off_t seconds = 0;
   return curl_easy_getinfo(easy, CURLINFO_RETRY_AFTER, &seconds) == CURLE_OK ? seconds : 0;
+}
+
+// The first header of this name; NULL for none. It is the handle's.
+static inline const char *ccurl_header(CURL *easy, const char *name) {
+  struct curl_header *header = NULL;
+  return curl_easy_header(easy, name, 0, CURLH_HEADER, -1, &header) == CURLHE_OK ? header->value : NULL;
 }
 
 // Opens the socket that the library asks for.

@@ -1,89 +1,17 @@
 import CallboardDomain
 import CallboardEventLog
 
-/// A batch under way: the decision on its pending commands, and the transaction that writes it.
-///
-/// Only the engine's thread may use it.
-final class Batch {
-  let units: [Unit]
+/// A batch under way: the decision on its pending commands, which the transaction writes.
+struct Batch {
   let decision: Decision
   let answers: Answers
   /// Pending commands that were left because the time for deciding was up.
-  let rest: [Unit]
-  let writer: BatchWriter
+  let rest: [PendingCommand]
   /// The node knew everything before the batch at that time.
-  private(set) var confirmedAt: ContinuousClock.Instant
-  var isPublished = false
-  /// The result of the commit; nil as long as it is not known.
-  private var outcome: Result<Void, LogError>?
-
-  init(
-    _ units: [Unit], _ decision: Decision, _ answers: Answers, rest: [Unit], writer: BatchWriter,
-    confirmedAt: ContinuousClock.Instant
-  ) {
-    self.units = units
-    self.decision = decision
-    self.answers = answers
-    self.rest = rest
-    self.writer = writer
-    self.confirmedAt = confirmedAt
-  }
+  let confirmedAt: ContinuousClock.Instant
 
   /// The last position of the log once it is committed.
   var head: Int64 { decision.nextPosition - 1 }
-
-  /// The claims that are taken after the batch if those given were taken before it.
-  func claims(after taken: Set<Claim>) -> Set<Claim> {
-    answers.claims.reduce(into: taken) { taken, change in
-      switch change {
-      case .take(let claim, _, _): taken.insert(claim)
-      case .release(let claim): taken.remove(claim)
-      }
-    }
-  }
-
-  /// Whether the batch inserts rows, other than events, that a later batch deletes.
-  func inserts(whatIsDeletedBy later: Answers, _ deadlines: [DeadlineChange]) -> Bool {
-    let released = later.claims.compactMap {
-      if case .release(let claim) = $0 { claim } else { nil }
-    }
-    let taken = answers.claims.compactMap {
-      if case .take(let claim, _, _) = $0 { claim } else { nil }
-    }
-    if !released.isEmpty, !Set(taken).isDisjoint(with: released) { return true }
-    let erased = later.vault.filter { $0.value == nil }.map(\.place)
-    let written = answers.vault.filter { $0.value != nil }.map(\.place)
-    if !erased.isEmpty, !Set(written).isDisjoint(with: erased) { return true }
-    let resting = deadlines.filter { $0.dueAt == nil }.map(\.stream)
-    if resting.isEmpty { return false }
-    let due = decision.deadlines.filter { $0.dueAt != nil }.map(\.stream)
-    return !Set(due).isDisjoint(with: resting)
-  }
-
-  /// Starts the commit. `finishCommit` throws if that failed.
-  func startCommit() {
-    do { try writer.startCommit(mustWait: answers.repeats) } catch { outcome = .failure(error) }
-  }
-
-  /// Starts the commit of a pipelined batch, which has the lock only if it is committed.
-  func startCommitAhead() {
-    confirmedAt = .now
-    startCommit()
-  }
-
-  /// Whether the result of the commit is known.
-  var isAnswered: Bool { outcome != nil || writer.isCommitAnswered }
-
-  /// Waits for the commit, unless its result is known already.
-  func finishCommit() throws(LogError) {
-    if outcome == nil {
-      do {
-        try writer.finishCommit()
-        outcome = .success(())
-      } catch { outcome = .failure(error) }
-    }
-    try outcome?.get()
-  }
 }
 
 extension Batch {
@@ -97,12 +25,21 @@ extension Batch {
     case events(of: [CommandIdentity])
   }
 
+  /// The cost of deciding a pending command.
+  struct Cost {
+    let pending: PendingCommand
+    /// The processor time, in nanoseconds.
+    let processorNanoseconds: Int64
+    /// The bytes that must be written for it. Each further member that an event is about counts as an event.
+    let bytes: Int
+  }
+
   /// The results of a batch, which are sent once it is committed.
   struct Answers {
-    var replies: [Told] = []
-    var refusals: [(unit: Unit, refusal: Refusal)] = []
+    var replies: [PendingAnswer] = []
+    var refusals: [(pending: PendingCommand, refusal: Refusal)] = []
     /// Pending commands that need events that this program cannot apply.
-    var faults: [(unit: Unit, problem: EventProblem)] = []
+    var faults: [(pending: PendingCommand, problem: EventProblem)] = []
     private(set) var events: [RecordedEvent] = []
     var vault: [VaultWrite] = []
     var claims: [ClaimChange] = []
@@ -117,26 +54,20 @@ extension Batch {
     private var places: [CommandIdentity: Range<Int>] = [:]
     var repeats = false
     /// Pending commands that need something loaded first.
-    var deferred: [(unit: Unit, need: Need)] = []
+    var deferred: [(pending: PendingCommand, need: Need)] = []
 
-    /// The engine's time that each decided command took, and the bytes that must be written for it. Each further member
-    /// that an event is about counts as an event.
-    private(set) var costs:
-      [(unit: Unit, nanoseconds: Int64, processorNanoseconds: Int64, bytes: Int)] = []
+    /// The costs of the commands that were decided.
+    private(set) var costs: [Cost] = []
 
     /// Records the cost of deciding a pending command.
     mutating func noteCost(
-      of unit: Unit, _ time: Duration, processorNanoseconds: Int64, eventsFrom first: Int
+      of pending: PendingCommand, processorNanoseconds: Int64, eventsFrom first: Int
     ) {
       let bytes = events[first...].reduce(0) {
         $0 + $1.stored.data.count + StreamState.bytesPerEvent * $1.event.rowCount
       }
-      unit.noteDeciding(nanoseconds: time.nanoseconds)
       costs.append(
-        (
-          unit: unit, nanoseconds: time.nanoseconds, processorNanoseconds: processorNanoseconds,
-          bytes: bytes
-        ))
+        Cost(pending: pending, processorNanoseconds: processorNanoseconds, bytes: bytes))
     }
 
     mutating func remember(_ command: CommandWithoutEvents) {
@@ -159,8 +90,8 @@ extension Batch {
 }
 
 /// The answer to a pending command, sent once its batch is committed.
-struct Told {
-  let unit: Unit
+struct PendingAnswer {
+  let pending: PendingCommand
   let events: [RecordedEvent]
   /// The version of the command's stream after the command.
   let version: Int

@@ -12,7 +12,7 @@ public final class Engine: Sendable {
   let reader: LogReader
   let snapshots: SnapshotStore
   let cache: StateCache
-  let queue: UnitQueue
+  let queue: CommandQueue
   let progress: Progress
   let pastStates: PastStates
   let pastFolder: PastFolder
@@ -61,7 +61,7 @@ public final class Engine: Sendable {
     pastStates = PastStates(bytesMax: configuration.pastBytesMax)
     pastFolder = PastFolder(
       Loader(reader, snapshots), pastStates, spacing: configuration.pastSpacing)
-    queue = UnitQueue(
+    queue = CommandQueue(
       lengthMax: configuration.queueLengthMax,
       lengthOfPersonMax: configuration.queueLengthOfPersonMax)
     (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
@@ -84,15 +84,15 @@ public final class Engine: Sendable {
   ) async throws(EngineError) -> Reply {
     let deadline = ContinuousClock.now + .seconds(configuration.waitSecondsMax)
     let result = await withCheckedContinuation { continuation in
-      let unit = Unit(command, deadline: deadline, charge: charge) {
+      let pending = PendingCommand(command, deadline: deadline, charge: charge) {
         continuation.resume(returning: $0)
       }
-      switch queue.add(unit) {
+      switch queue.add(pending) {
       case .waits(let startPump): if startPump { worker.pump() }
       case .full:
-        unit.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
-      case .fullOfTheirs: unit.answer(.failure(.tooManyOfTheirs))
-      case .closed: unit.answer(.failure(.stops))
+        pending.answer(.failure(.unavailable("too many commands wait", retryAfterSeconds: 1)))
+      case .fullOfTheirs: pending.answer(.failure(.tooManyOfTheirs))
+      case .closed: pending.answer(.failure(.stops))
       }
     }
     let reply = try result.get()
@@ -228,8 +228,8 @@ public final class Engine: Sendable {
       await worker.start(at: head.position, recordedAt: head.recordedAt, asked)
       result = .success(try await work())
     } catch { result = .failure(error) }
-    for unit in queue.close() {
-      unit.answer(.failure(.stops))
+    for pending in queue.close() {
+      pending.answer(.failure(.stops))
     }
     await worker.stop()
     try result.get()
@@ -285,11 +285,11 @@ public final class Engine: Sendable {
     case .history(let stream, let after):
       let history = await loading.history(stream, after: after, with: Loader(self))
       await worker.extended(stream, after: after, history)
-    case .events(let commands, let unit):
+    case .events(let commands, let pending):
       do throws(EngineError) {
-        unit.keep(try await events(of: commands))
-        await worker.resume(unit)
-      } catch { unit.answer(.failure(error)) }
+        pending.keep(try await events(of: commands))
+        await worker.resume(pending)
+      } catch { pending.answer(.failure(error)) }
     case .snapshot(let stream): postSnapshot.yield(stream)
     }
   }

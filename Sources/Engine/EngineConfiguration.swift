@@ -11,10 +11,8 @@ public struct EngineConfiguration: Sendable {
   public var batchMillisecondsMax = 25
   /// How long the engine waits under load for a larger batch, in microseconds.
   public var gatheringMicrosecondsMax = 1_000
-  /// How long commits must take for the next batch to be pipelined.
-  public var aheadPauseMin = Duration.milliseconds(2)
-  /// How many commands must be pending for a batch to be pipelined.
-  public var aheadCommandsMin = 8
+  /// The engine's time for writing an event, in nanoseconds a byte: an ordinary change takes 25 µs in all.
+  public var appendedNanosecondsPerByte: Int64 = 25
   /// The cost of writing an event and of passing it on, in all projections, for PostgreSQL and this node, in
   /// nanoseconds a byte: 1.8 MB take about 200 ms of two cores. It is charged to the sender of the command.
   public var writtenNanosecondsPerByte: Int64 = 100
@@ -27,7 +25,7 @@ public struct EngineConfiguration: Sendable {
   public var ownFloodMin = 16
   /// How long deciding one command may take, in milliseconds. If one took longer and the session was lost meanwhile, it
   /// is refused and not decided again. PostgreSQL ends a session that is idle for 2 s.
-  public var unitMillisecondsMax = 1_000
+  public var commandMillisecondsMax = 1_000
   /// How long a command may be pending before it is turned away, in seconds.
   public var waitSecondsMax = 10
   /// The memory for states, in bytes, by estimate.

@@ -8,7 +8,7 @@ enum EngineJob: Sendable {
   /// Load the operations of a stream after a version, which its state no longer holds.
   case history(UUID, after: Int)
   /// Read the events of commands that a pending command needs.
-  case events(of: [CommandIdentity], for: Unit)
+  case events(of: [CommandIdentity], for: PendingCommand)
   /// Write a snapshot of a stream.
   case snapshot(UUID)
 }

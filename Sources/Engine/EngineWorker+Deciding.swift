@@ -6,67 +6,65 @@ import Glibc
 extension EngineWorker {
   /// Decides pending commands one after another until the time is up; returns those that are left.
   func decide(
-    _ units: [Unit], _ decision: inout Decision, _ answers: inout Batch.Answers,
-    behind before: Batch?
-  ) -> [Unit] {
+    _ commands: [PendingCommand], _ decision: inout Decision, _ answers: inout Batch.Answers
+  ) -> [PendingCommand] {
     var began = ContinuousClock.now
     var usedBefore = ProcessorTime.ofThread()
     let end = began + .milliseconds(configuration.decidingMillisecondsMax)
-    for (index, unit) in units.enumerated() {
+    for (index, pending) in commands.enumerated() {
       let events = answers.events.count
-      configuration.willDecide?(unit.command)
-      decide(unit, &decision, &answers, before)
+      configuration.willDecide?(pending.command)
+      decide(pending, &decision, &answers)
       let done = ContinuousClock.now
       let used = ProcessorTime.ofThread()
-      answers.noteCost(
-        of: unit, began.duration(to: done), processorNanoseconds: used - usedBefore,
-        eventsFrom: events)
+      pending.noteDeciding(nanoseconds: began.duration(to: done).nanoseconds)
+      answers.noteCost(of: pending, processorNanoseconds: used - usedBefore, eventsFrom: events)
       usedBefore = used
-      if index + 1 < units.count, done > end { return Array(units[(index + 1)...]) }
+      if index + 1 < commands.count, done > end { return Array(commands[(index + 1)...]) }
       began = done
     }
     return []
   }
 
   private func decide(
-    _ unit: Unit, _ decision: inout Decision, _ answers: inout Batch.Answers, _ before: Batch?
+    _ pending: PendingCommand, _ decision: inout Decision, _ answers: inout Batch.Answers
   ) {
     let caused: SentBefore.Caused
-    switch sentBefore(unit, answers, behind: before) {
+    switch sentBefore(pending, answers) {
     case .caused(let commands): caused = commands
     case .withoutEvents(let earlier, let key):
-      return repeatAnswer(of: unit, earlier, key, &answers)
+      return repeatAnswer(of: pending, earlier, key, &answers)
     case .reused(let id):
-      answers.refusals.append((unit: unit, refusal: .reused(id)))
+      answers.refusals.append((pending: pending, refusal: .reused(id)))
       return
     }
-    if !unit.keys.isEmpty, caused.count == unit.keys.count {
-      answers.replies.append(caused.told(of: unit))
+    if !pending.keys.isEmpty, caused.count == pending.keys.count {
+      answers.replies.append(caused.answer(of: pending))
       answers.repeats = true
       return
     }
     guard caused.unread.isEmpty else {
-      answers.deferred.append((unit: unit, need: .events(of: caused.unread)))
+      answers.deferred.append((pending: pending, need: .events(of: caused.unread)))
       return
     }
     let known = caused.events
-    guard loadStates(of: unit, into: &decision, before) else {
-      answers.deferred.append((unit: unit, need: .state))
+    guard loadStates(of: pending, into: &decision) else {
+      answers.deferred.append((pending: pending, need: .state))
       return
     }
-    note(decision.expire(unit.command.streams), &answers)
+    note(decision.expire(pending.command.streams), &answers)
     do {
-      let outcome = try decision.decide(unit.command, known: known)
+      let outcome = try decision.decide(pending.command, known: known)
       if outcome.events.isEmpty, known.isEmpty {
-        return acceptWithoutEvents(outcome, of: unit, decision, &answers)
+        return acceptWithoutEvents(outcome, of: pending, decision, &answers)
       }
-      accept(outcome, of: unit, known, &answers)
+      accept(outcome, of: pending, known, &answers)
     } catch {
       switch error {
-      case .refused(let refusal): answers.refusals.append((unit: unit, refusal: refusal))
+      case .refused(let refusal): answers.refusals.append((pending: pending, refusal: refusal))
       case .needsHistory(let version):
-        answers.deferred.append((unit: unit, need: .history(after: version)))
-      case .unreadable(let problem): answers.faults.append((unit: unit, problem: problem))
+        answers.deferred.append((pending: pending, need: .history(after: version)))
+      case .unreadable(let problem): answers.faults.append((pending: pending, problem: problem))
       }
     }
   }
@@ -74,46 +72,47 @@ extension EngineWorker {
   /// Answers a command that was carried out before without an event. It is a single one, because each of several
   /// changes causes an event.
   private func repeatAnswer(
-    of unit: Unit, _ earlier: CommandWithoutEvents, _ key: CommandKey,
+    of pending: PendingCommand, _ earlier: CommandWithoutEvents, _ key: CommandKey,
     _ answers: inout Batch.Answers
   ) {
     guard earlier.key.digest == key.digest else {
-      answers.refusals.append((unit: unit, refusal: .reused(key.id)))
+      answers.refusals.append((pending: pending, refusal: .reused(key.id)))
       return
     }
     answers.replies.append(
-      Told(
-        unit: unit, events: [], version: earlier.version, position: earlier.position,
+      PendingAnswer(
+        pending: pending, events: [], version: earlier.version, position: earlier.position,
         isRepeated: true))
     answers.repeats = true
   }
 
-  private static func version(_ events: [RecordedEvent], of unit: Unit) -> Int {
-    let stream = unit.command.stream
+  private static func version(_ events: [RecordedEvent], of pending: PendingCommand) -> Int {
+    let stream = pending.command.stream
     return events.last { $0.stored.streamID == stream }?.version ?? 0
   }
 
   /// Records a command that had nothing to change, so that it has no effect either if it is sent again.
   private func acceptWithoutEvents(
-    _ outcome: Decision.Outcome, of unit: Unit, _ decision: Decision,
+    _ outcome: Decision.Outcome, of pending: PendingCommand, _ decision: Decision,
     _ answers: inout Batch.Answers
   ) {
     note(outcome, &answers)
-    let stream = unit.command.stream
+    let stream = pending.command.stream
     let version = decision.states[stream]?.version ?? 0
     let position = decision.nextPosition - 1
-    if unit.command.isRepeatable {
-      for key in unit.keys {
+    if pending.command.isRepeatable {
+      for key in pending.keys {
         answers.remember(
           CommandWithoutEvents(key: key, stream: stream, version: version, position: position))
       }
     }
     answers.replies.append(
-      Told(unit: unit, events: [], version: version, position: position, isRepeated: false))
+      PendingAnswer(
+        pending: pending, events: [], version: version, position: position, isRepeated: false))
   }
 
   private func accept(
-    _ outcome: Decision.Outcome, of unit: Unit, _ known: [UUID: [RecordedEvent]],
+    _ outcome: Decision.Outcome, of pending: PendingCommand, _ known: [UUID: [RecordedEvent]],
     _ answers: inout Batch.Answers
   ) {
     note(outcome, &answers)
@@ -123,8 +122,9 @@ extension EngineWorker {
       answers.repeats = true
     }
     answers.replies.append(
-      Told(
-        unit: unit, events: events, version: Self.version(events, of: unit), isRepeated: false))
+      PendingAnswer(
+        pending: pending, events: events, version: Self.version(events, of: pending),
+        isRepeated: false))
   }
 
   private func note(_ outcome: Decision.Outcome, _ answers: inout Batch.Answers) {
@@ -137,25 +137,13 @@ extension EngineWorker {
   /// Gives the decision the states that a command needs; returns false if one was evicted meanwhile and must be loaded
   /// again.
   private func loadStates(
-    of unit: Unit, into decision: inout Decision, _ before: Batch?
+    of pending: PendingCommand, into decision: inout Decision
   ) -> Bool {
-    for stream in unit.command.streams where decision.states[stream] == nil {
-      if let state = before?.decision.states[stream] {
-        decision.load(stream, state)
-        continue
-      }
+    for stream in pending.command.streams where decision.states[stream] == nil {
       guard case .state(let state)? = cache[stream] else { return false }
       decision.load(stream, state)
     }
     return true
-  }
-}
-
-extension Refusal {
-  static func reused(_ id: UUID) -> Refusal {
-    Refusal(
-      .commandIDReused, "the id \(id.lower) was used before for something else",
-      ["command_id": .string(id.lower)])
   }
 }
 

@@ -24,26 +24,27 @@ enum SentBefore {
     var count: Int { events.count + unread.count }
 
     /// The answer if these are all keys of the pending command. The events are read once its batch is committed.
-    func told(of unit: Unit) -> Told {
-      Told(
-        unit: unit, events: unread.isEmpty ? unit.keys.flatMap { events[$0.id] ?? [] } : [],
+    func answer(of pending: PendingCommand) -> PendingAnswer {
+      PendingAnswer(
+        pending: pending,
+        events: unread.isEmpty ? pending.keys.flatMap { events[$0.id] ?? [] } : [],
         version: version, isRepeated: true,
-        unread: unread.isEmpty ? [] : unit.keys.map(\.identity))
+        unread: unread.isEmpty ? [] : pending.keys.map(\.identity))
     }
   }
 }
 
 extension EngineWorker {
-  /// Looks up the keys of a pending command in this batch, in the one before and in the log.
+  /// Looks up the keys of a pending command in this batch and in the log.
   func sentBefore(
-    _ unit: Unit, _ answers: Batch.Answers, behind before: Batch?
+    _ pending: PendingCommand, _ answers: Batch.Answers
   ) -> SentBefore {
     var caused = SentBefore.Caused()
-    let stream = unit.command.stream
-    for key in unit.keys {
+    let stream = pending.command.stream
+    for key in pending.keys {
       let identity = key.identity
-      if let events = answers.events(of: identity) ?? before?.answers.events(of: identity)
-        ?? unit.events(of: identity)
+      if let events = answers.events(of: identity)
+        ?? pending.events(of: identity)
       {
         guard events.allSatisfy({ $0.stored.commandDigest == key.digest }) else {
           return .reused(key.id)
@@ -54,7 +55,9 @@ extension EngineWorker {
         guard known.digest == key.digest else { return .reused(key.id) }
         caused.unread.append(identity)
         caused.version = known.versions[stream] ?? caused.version
-      } else if let earlier = answers.withoutEvents(of: identity, behind: before) {
+      } else if let earlier = answers.withoutEvents[identity]
+        ?? answers.knownWithoutEvents[identity]
+      {
         return .withoutEvents(earlier, key)
       }
     }
@@ -62,24 +65,14 @@ extension EngineWorker {
   }
 
   /// Starts reading the events of those keys that were carried out, if others of the pending command were not.
-  func fetchEvents(of commands: [CommandIdentity], for unit: Unit) {
-    if isStopped { return unit.answer(.failure(.stops)) }
-    post.yield(.events(of: commands, for: unit))
+  func fetchEvents(of commands: [CommandIdentity], for pending: PendingCommand) {
+    if isStopped { return pending.answer(.failure(.stops)) }
+    post.yield(.events(of: commands, for: pending))
   }
 
   /// Queues a pending command again once its events have been read.
-  func putBack(_ unit: Unit) {
-    if isStopped { return unit.answer(.failure(.stops)) }
-    if queue.putBack([unit]) { pump() }
-  }
-}
-
-extension Batch.Answers {
-  /// The record of a command that caused no event, from this batch, the batch before, or the log.
-  fileprivate func withoutEvents(
-    of command: CommandIdentity, behind before: Batch?
-  ) -> CommandWithoutEvents? {
-    withoutEvents[command] ?? before?.answers.withoutEvents[command]
-      ?? knownWithoutEvents[command]
+  func putBack(_ pending: PendingCommand) {
+    if isStopped { return pending.answer(.failure(.stops)) }
+    if queue.putBack([pending]) { pump() }
   }
 }

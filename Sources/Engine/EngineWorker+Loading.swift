@@ -4,19 +4,19 @@ import FoundationEssentials
 
 extension EngineWorker {
   /// Whether all streams of a command are in memory; if not, the command waits until they are loaded.
-  func isReady(_ unit: Unit) -> Bool {
-    for stream in unit.command.streams {
+  func isReady(_ pending: PendingCommand) -> Bool {
+    for stream in pending.command.streams {
       switch cache[stream] {
       case .state?: continue
       case .unreadable(let problem)?:
-        unit.answer(.failure(.unreadable(problem)))
+        pending.answer(.failure(.unreadable(problem)))
         return false
       case nil where isStopped:
-        unit.answer(.failure(.stops))
+        pending.answer(.failure(.stops))
         return false
       case nil:
         startLoading(stream)
-        loading[stream]?.units.append(unit)
+        loading[stream]?.commands.append(pending)
         return false
       }
     }
@@ -26,7 +26,7 @@ extension EngineWorker {
   /// Ends loading, and answers the commands and readers that wait for it.
   func abandonLoading() {
     for waiting in loading.values {
-      for unit in waiting.units { unit.answer(.failure(.stops)) }
+      for pending in waiting.commands { pending.answer(.failure(.stops)) }
       for listener in waiting.listeners { listener() }
     }
     loading = [:]
@@ -62,18 +62,18 @@ extension EngineWorker {
       note(problem, in: stream)
     case .failed(let error):
       let now = ContinuousClock.now
-      for unit in waiting.units where unit.deadline <= now {
-        unit.answer(.failure(.notLoaded(error)))
+      for pending in waiting.commands where pending.deadline <= now {
+        pending.answer(.failure(.notLoaded(error)))
       }
       for listener in waiting.listeners { listener() }
       var rest = waiting
       rest.listeners = []
-      rest.units.removeAll { $0.deadline <= now }
-      if !rest.units.isEmpty { load(stream, on: nil, rest) }
+      rest.commands.removeAll { $0.deadline <= now }
+      if !rest.commands.isEmpty { load(stream, on: nil, rest) }
       return
     }
     for listener in waiting.listeners { listener() }
-    if queue.putBack(waiting.units) { pump() }
+    if queue.putBack(waiting.commands) { pump() }
   }
 
   /// Asks for a snapshot of a state if one is due.
@@ -92,13 +92,13 @@ extension EngineWorker {
   }
 
   /// Loads older operations into a stream's state for a command that needs them.
-  func fetchHistory(_ stream: UUID, after version: Int, for unit: Unit) {
-    if isStopped { return unit.answer(.failure(.stops)) }
+  func fetchHistory(_ stream: UUID, after version: Int, for pending: PendingCommand) {
+    if isStopped { return pending.answer(.failure(.stops)) }
     if loading[stream] == nil {
       loading[stream] = LoadingStream()
       post.yield(.history(stream, after: version))
     }
-    loading[stream]?.units.append(unit)
+    loading[stream]?.commands.append(pending)
   }
 
   func extend(_ stream: UUID, after version: Int, _ history: Loader.History) {
@@ -116,19 +116,18 @@ extension EngineWorker {
       }
       let bytes = events.reduce(0) { $0 + $1.stored.data.count }
       cache.update(stream, .state(state), grownBy: bytes)
-      if queue.putBack(waiting.units) { pump() }
+      if queue.putBack(waiting.commands) { pump() }
     }
   }
 
   private func turnAway(_ waiting: LoadingStream, _ error: EngineError) {
-    for unit in waiting.units { unit.answer(.failure(error)) }
+    for pending in waiting.commands { pending.answer(.failure(error)) }
   }
 
   /// Applies events that others appended, in order; skips those that are known already.
   func absorb(_ events: ArraySlice<StoredEvent>) {
     let events = events.drop { $0.position <= seen }
     guard !events.isEmpty else { return progress.advance(to: seen) }
-    interferedAt = .now
     var changed: [UUID: (state: StreamState, bytes: Int)] = [:]
     for stored in events {
       (seen, seenAt) = (stored.position, stored.recordedAt)

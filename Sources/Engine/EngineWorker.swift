@@ -8,7 +8,7 @@ import Glibc
 /// Only that thread touches its state; the entry points for other threads queue a job there.
 final class EngineWorker: @unchecked Sendable {
   let cache: StateCache
-  let queue: UnitQueue
+  let queue: CommandQueue
   let progress: Progress
   let damages: StreamDamages
   let configuration: EngineConfiguration
@@ -20,9 +20,7 @@ final class EngineWorker: @unchecked Sendable {
   private let makeWriter: @Sendable () -> BatchWriter
 
   // On the thread alone.
-  /// Two writers, so that one can write while the other commits.
-  lazy var writers = (first: makeWriter(), second: makeWriter())
-  var commitPause = CommitPause()
+  lazy var writer = makeWriter()
   var seen: Int64 = 0
   /// When the event at `seen` was recorded, which shows whether the log is still the same; nil in an empty log.
   var seenAt: Timestamp?
@@ -33,11 +31,9 @@ final class EngineWorker: @unchecked Sendable {
   private var failures = 0
   /// How far the present batch has come.
   var attempt = Attempt.opening
-  /// When events of another node last came, or a pipelined batch was last given up.
-  var interferedAt: ContinuousClock.Instant?
 
   init(
-    cache: StateCache, queue: UnitQueue, progress: Progress,
+    cache: StateCache, queue: CommandQueue, progress: Progress,
     damages: StreamDamages = StreamDamages(), configuration: EngineConfiguration,
     post: AsyncStream<EngineJob>.Continuation, writer: @escaping @Sendable () -> BatchWriter,
     notify: @escaping @Sendable (Int64) -> Void,
@@ -91,8 +87,7 @@ final class EngineWorker: @unchecked Sendable {
     await hop {
       self.isStopped = true
       self.abandonLoading()
-      self.writers.first.close()
-      self.writers.second.close()
+      self.writer.close()
     }
     thread.stop()
   }
@@ -113,8 +108,8 @@ final class EngineWorker: @unchecked Sendable {
     await hop { self.extend(stream, after: version, history) }
   }
 
-  func resume(_ unit: Unit) async {
-    await hop { self.putBack(unit) }
+  func resume(_ pending: PendingCommand) async {
+    await hop { self.putBack(pending) }
   }
 
   /// Applies events that others appended, read outside the lock from the last known event on.
@@ -151,57 +146,54 @@ final class EngineWorker: @unchecked Sendable {
 
   /// Runs one batch of pending commands and queues itself again, so that other jobs get the thread in between.
   private func work() {
-    let units = takeUnits()
-    if units.isEmpty { return }
+    let commands = takeCommands()
+    if commands.isEmpty { return }
     defer { pump() }
-    guard isStarted else { return turnAway(units, "the service starts") }
-    if progress.isLost { return turnAway(units, Progress.lostWords) }
+    guard isStarted else { return turnAway(commands, "the service starts") }
+    if progress.isLost { return turnAway(commands, Progress.lostWords) }
     if progress.lag > configuration.lagMax {
       // With the lock held, this node would read the missing events first, and everybody would have to wait.
-      return turnAway(units, "this node is catching up with the log")
+      return turnAway(commands, "this node is catching up with the log")
     }
-    let ready = units.filter { isReady($0) }
+    let ready = commands.filter { isReady($0) }
     if !ready.isEmpty { run(ready) }
     gather(ready.count / 2)
   }
 
-  /// Whether other jobs wait for the thread.
-  var isWanted: Bool { thread.hasQueued }
-
   /// Takes the commands of a batch. Their cost is only an estimate: the time ends deciding.
-  func takeUnits() -> [Unit] {
+  func takeCommands() -> [PendingCommand] {
     queue.take(
       changesMax: configuration.batchCommandsMax,
       timeMax: .milliseconds(configuration.batchMillisecondsMax))
   }
 
-  private func turnAway(_ units: [Unit], _ reason: String) {
-    for unit in units { unit.answer(.failure(.unavailable(reason, retryAfterSeconds: 1))) }
+  private func turnAway(_ commands: [PendingCommand], _ reason: String) {
+    for pending in commands { pending.answer(.failure(.unavailable(reason, retryAfterSeconds: 1))) }
   }
 
   /// Turns away the commands whose time is up, and returns the others. If the same person has many others pending, the
   /// error says so.
-  private func turnAwayLate(_ units: [Unit]) -> [Unit] {
+  private func turnAwayLate(_ commands: [PendingCommand]) -> [PendingCommand] {
     let now = ContinuousClock.now
-    for unit in units where unit.deadline <= now {
+    for pending in commands where pending.deadline <= now {
       // A command that was decided may have been carried out, so its error must leave that open.
       let isOwnFlood =
-        unit.decidingTime == .zero
-        && queue.count(of: unit.command.actor) >= configuration.ownFloodMin
-      unit.answer(
+        pending.decidingTime == .zero
+        && queue.count(of: pending.command.actor) >= configuration.ownFloodMin
+      pending.answer(
         .failure(
           isOwnFlood
             ? .tooManyOfTheirs
             : .unavailable("the service is busy: it waited too long", retryAfterSeconds: 1)))
     }
-    return units.filter { $0.deadline > now }
+    return commands.filter { $0.deadline > now }
   }
 
   /// Turns away the commands whose time is up, and returns the others.
-  private func turnAwayOverdue(_ units: [Unit], _ reason: String) -> [Unit] {
+  private func turnAwayOverdue(_ commands: [PendingCommand], _ reason: String) -> [PendingCommand] {
     let now = ContinuousClock.now
-    turnAway(units.filter { $0.deadline <= now }, reason)
-    return units.filter { $0.deadline > now }
+    turnAway(commands.filter { $0.deadline <= now }, reason)
+    return commands.filter { $0.deadline > now }
   }
 
   /// Under load, waits up to a millisecond until the given number of commands are pending.
@@ -215,96 +207,74 @@ final class EngineWorker: @unchecked Sendable {
   }
 
   /// Runs a batch. If the log cannot be reached, tries again after a pause until the time of its commands is up.
-  private func run(_ units: [Unit]) {
-    var units = turnAwayLate(units)
-    while !units.isEmpty {
+  private func run(_ commands: [PendingCommand]) {
+    var commands = turnAwayLate(commands)
+    while !commands.isEmpty {
       do {
-        try runBatch(units)
+        try runBatch(commands)
         failures = 0
         return
       } catch {
         progress.count { $0.failedBatches += 1 }
         switch error {
-        case .refused where units.count > 1:
-          run(Array(units[..<(units.count / 2)]))
-          return run(Array(units[(units.count / 2)...]))
+        case .refused where commands.count > 1:
+          run(Array(commands[..<(commands.count / 2)]))
+          return run(Array(commands[(commands.count / 2)...]))
         case .refused:
           onFailure("writing what PostgreSQL refuses", error)
           let refusal = Refusal(.invalid, error.publicWords)
-          for unit in units { unit.answer(.failure(.refused(refusal))) }
+          for pending in commands { pending.answer(.failure(.refused(refusal))) }
           return
         case .uniqueViolation:
-          for stream in Set(units.flatMap(\.command.streams)) { cache.remove(stream) }
+          for stream in Set(commands.flatMap(\.command.streams)) { cache.remove(stream) }
           failures += 1
-          units = requeue(units)
+          commands = requeue(commands)
         case .headWentBack:
           progress.lose()
-          return turnAway(units, Progress.lostWords)
+          return turnAway(commands, Progress.lostWords)
         case .lockTimeout, .connectionLost, .unavailable, .tailLost, .invalidName,
           .migrationChanged, .schemaIsNewer, .schemaIsOlder, .unexpected:
           if attempt == .deciding, case .connectionLost = error {
-            units = refuseSlow(units)
-            if units.count > 1 {
+            commands = refuseSlow(commands)
+            if commands.count > 1 {
               // One of them may be the reason, and must not delay the others again.
               pause()
-              run(Array(units[..<(units.count / 2)]))
-              return run(Array(units[(units.count / 2)...]))
+              run(Array(commands[..<(commands.count / 2)]))
+              return run(Array(commands[(commands.count / 2)...]))
             }
           }
           failures += 1
           if progress.note(error) { onFailure("writing a batch", error) }
-          units = turnAwayOverdue(units, "the log cannot be written to: \(error.publicWords)")
-          if !units.isEmpty { pause() }
+          commands = turnAwayOverdue(commands, "the log cannot be written to: \(error.publicWords)")
+          if !commands.isEmpty { pause() }
         }
       }
     }
   }
 
   /// Refuses the commands that took so long to decide that the session was lost: they would take as long again.
-  private func refuseSlow(_ units: [Unit]) -> [Unit] {
-    let bound = Duration.milliseconds(configuration.unitMillisecondsMax)
-    for unit in units where unit.decidingTime > bound {
-      unit.answer(
+  private func refuseSlow(_ commands: [PendingCommand]) -> [PendingCommand] {
+    let bound = Duration.milliseconds(configuration.commandMillisecondsMax)
+    for pending in commands where pending.decidingTime > bound {
+      pending.answer(
         .failure(
           .refused(
             Refusal(.invalid, "it takes longer to decide than one command may: ask for less"))))
     }
-    return units.filter { $0.decidingTime <= bound }
+    return commands.filter { $0.decidingTime <= bound }
   }
 
   /// Returns the commands that can be decided now. The others wait until their streams are loaded again.
-  private func requeue(_ units: [Unit]) -> [Unit] {
+  private func requeue(_ commands: [PendingCommand]) -> [PendingCommand] {
     if failures > 3 {
-      return turnAwayOverdue(units, "what it rests on is taken again and again")
+      return turnAwayOverdue(commands, "other writes keep conflicting with this one")
     }
-    return units.filter { isReady($0) }
+    return commands.filter { isReady($0) }
   }
 
   /// Waits before trying again: from 20 ms doubling to 1 s, with jitter.
   private func pause() {
     let milliseconds = min(1_000, 20 << min(failures, 6))
     usleep(UInt32(1_000 * Int.random(in: (milliseconds / 2)...milliseconds)))
-  }
-}
-
-/// How long commits take, which decides whether pipelining is worth its cost: it takes processor time and uses a pause.
-struct CommitPause {
-  private var average = Duration.zero
-  /// Commits since the last measurement, during which something else was written.
-  private var unmeasured = 0
-  private static let unmeasuredMax = 64
-
-  /// Records how long a commit took while nothing else was done.
-  mutating func note(_ duration: Duration) {
-    average = average == .zero ? duration : (average * 7 + duration) / 8
-    unmeasured = 0
-  }
-
-  /// Leaves the next commit unmeasured if commits take at least the given time on average; returns whether it does. Now
-  /// and then a commit must be measured.
-  mutating func skipMeasuring(ifAtLeast min: Duration) -> Bool {
-    if average < min || unmeasured >= Self.unmeasuredMax { return false }
-    unmeasured += 1
-    return true
   }
 }

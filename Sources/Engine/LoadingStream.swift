@@ -3,7 +3,7 @@ import CallboardDomain
 /// A stream that is being loaded, with the commands and readers that wait for it and the events that came meanwhile.
 struct LoadingStream {
   /// Commands that need it.
-  var units: [Unit] = []
+  var commands: [PendingCommand] = []
   /// Readers that need it.
   var listeners: [@Sendable () -> Void] = []
   /// Events that came since loading began.
@@ -32,7 +32,7 @@ struct LoadingStream {
   /// The same stream, to be loaded again.
   func again() -> LoadingStream {
     var stream = LoadingStream()
-    (stream.units, stream.listeners) = (units, listeners)
+    (stream.commands, stream.listeners) = (commands, listeners)
     return stream
   }
 }

@@ -135,10 +135,6 @@ final class Progress: Sendable {
 public struct BatchCounters: Sendable {
   /// Batches that were committed.
   public internal(set) var batches = 0
-  /// Batches that were pipelined, committed or not.
-  public internal(set) var batchesAhead = 0
-  /// Batches that were given up before or after they were pipelined.
-  public internal(set) var batchesGivenUp = 0
   /// Events that they appended.
   public internal(set) var events = 0
   /// Commands that were refused.

@@ -28,8 +28,6 @@ public struct LogName: Sendable, Hashable {
   public var searchPath: String { "\"\(schema)\", pg_temp" }
   /// The key of the advisory lock that appending takes.
   public var lockKey: Int64 { hash(salt: "append") }
-  /// The key of the advisory lock that the writers of pipelined batches share, so that they can be found.
-  public var aheadKey: Int64 { hash(salt: "ahead") }
   /// The key of the advisory lock that migrating takes.
   public var migrationLockKey: Int64 { hash(salt: "migrate") }
   /// The channel that carries head positions.

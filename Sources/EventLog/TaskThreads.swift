@@ -69,9 +69,6 @@ public final class LogThread: Sendable {
   /// The thread as an actor's executor; the actor must hold the thread.
   public var executor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// Whether jobs wait for the thread.
-  public var hasQueued: Bool { thread.hasQueued }
-
   /// Runs the queued jobs, ends the thread and waits for its end.
   public func stop() { thread.stop() }
 }

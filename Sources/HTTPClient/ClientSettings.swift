@@ -8,11 +8,13 @@ public struct ClientSettings: Sendable {
   public var allowsHTTP = false
   /// Whether addresses outside the public internet are allowed.
   public var allowsPrivate = false
+  /// Whether only addresses of this machine are allowed; they must be allowed as private ones too.
+  public var isLoopbackOnly = false
   /// A file of certificates to trust instead of the system's.
   public var certificates: String?
   /// The maximum number of transfers at once; more wait.
   public var transfersMax = 64
-  /// The maximum number of bytes of an answer that are read and discarded before the connection is cut.
+  /// The maximum number of bytes of an answer, with its headers, that are read before the connection is cut.
   public var answerBytesMax = 64 << 10
 
   /// Makes the default settings.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Posts to servers of other parties, none of which is trusted: with limits of time and size, without redirects, and
+/// Calls servers of other parties, none of which is trusted: with limits of time and size, without redirects, and
 /// only to public addresses unless the settings allow others.
 ///
 /// Safe to use from any thread. Nothing blocks the caller's thread.
@@ -21,6 +21,24 @@ public final class HTTPClient: Sendable {
   public func post(
     _ request: OutgoingRequest
   ) async throws(OutgoingFailure) -> OutgoingAnswer {
+    let end = try await transfer(request)
+    return OutgoingAnswer(status: end.status, retryAfterSeconds: end.retryAfterSeconds)
+  }
+
+  /// Gets a document. A redirect is returned like any other answer.
+  ///
+  /// - Throws: `OutgoingFailure` if no whole answer arrives, with the code `tooLong` if it is longer than the settings
+  ///   allow, and `cancelled` if the task is cancelled.
+  public func get(
+    _ url: String, headers: [(name: String, value: String)] = []
+  ) async throws(OutgoingFailure) -> FetchedAnswer {
+    let end = try await transfer(OutgoingRequest(getting: url, headers: headers))
+    return FetchedAnswer(status: end.status, freshSeconds: end.freshSeconds, body: end.body)
+  }
+
+  private func transfer(
+    _ request: OutgoingRequest
+  ) async throws(OutgoingFailure) -> Transfer.End {
     let id = ids.add(1, ordering: .relaxed).newValue
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -1,4 +1,12 @@
 extension NetworkAddress {
+  /// Whether it is an address at which this machine reaches itself.
+  public var isLoopback: Bool {
+    switch self {
+    case .v4(let bits): bits >> 24 == 127
+    case .v6(let high, let low): high == 0 && low == 1
+    }
+  }
+
   /// Whether it is an address of the public internet: not of this machine, a private or shared network, a link, a
   /// multicast group or documentation, nor one at which clouds give secrets to their machines.
   ///

@@ -1,11 +1,19 @@
-/// A request to post.
+/// A request to post, or to get.
 public struct OutgoingRequest: Sendable {
   public let url: String
   /// Without `Content-Length` and `Host`, which the library adds.
   public let headers: [(name: String, value: String)]
-  public let body: [UInt8]
+  /// What is posted; nil in a request that gets.
+  public let body: [UInt8]?
 
-  /// Makes a request.
+  /// Makes a request that gets a document.
+  init(getting url: String, headers: [(name: String, value: String)]) {
+    self.url = url
+    self.headers = headers
+    body = nil
+  }
+
+  /// Makes a request that posts.
   public init(url: String, headers: [(name: String, value: String)], body: [UInt8]) {
     self.url = url
     self.headers = headers
@@ -20,8 +28,17 @@ public struct OutgoingAnswer: Sendable, Equatable {
   public let retryAfterSeconds: Int?
 }
 
+/// An answer that arrived whole.
+public struct FetchedAnswer: Sendable, Equatable {
+  public let status: Int
+  /// How long the answer counts as fresh from now on, in seconds, by `Cache-Control` and `Age` (RFC 9111); nil if it
+  /// does not say.
+  public let freshSeconds: Int?
+  public let body: [UInt8]
+}
+
 /// The reason why there was no answer.
-public struct OutgoingFailure: Error, Sendable, Equatable {
+public struct OutgoingFailure: Error, Sendable, Equatable, CustomStringConvertible {
   public enum Code: String, Sendable {
     /// The URL cannot be called.
     case unusable
@@ -37,6 +54,8 @@ public struct OutgoingFailure: Error, Sendable, Equatable {
     case timedOut = "timed_out"
     /// The connection broke, or the answer was not HTTP.
     case broken
+    /// The answer is longer than the settings allow.
+    case tooLong = "too_long"
     /// The client was closed, or the task was cancelled.
     case cancelled
   }
@@ -44,4 +63,7 @@ public struct OutgoingFailure: Error, Sendable, Equatable {
   public let code: Code
   /// The library's message, for a person.
   public let message: String
+
+  /// The message.
+  public var description: String { message }
 }

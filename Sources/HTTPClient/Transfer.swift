@@ -3,18 +3,27 @@ import CallboardCCurl
 /// A request that is under way. It belongs to the loop's thread once it has been passed to it. Only its result is
 /// passed to another thread.
 final class Transfer: @unchecked Sendable {
+  /// An answer. The body is empty if the request posted.
+  struct End {
+    let status: Int
+    let retryAfterSeconds: Int?
+    let freshSeconds: Int?
+    let body: [UInt8]
+  }
+
   let id: UInt64
   private let request: OutgoingRequest
   private let settings: ClientSettings
-  private let continuation: CheckedContinuation<Result<OutgoingAnswer, OutgoingFailure>, Never>
+  private let continuation: CheckedContinuation<Result<End, OutgoingFailure>, Never>
   private var handle: UnsafeMutableRawPointer?
   private var headers: UnsafeMutablePointer<curl_slist>?
   private var receivedBytes = 0
+  private var body: [UInt8] = []
   private var isAddressRefused = false
 
   init(
     _ id: UInt64, _ request: OutgoingRequest, _ settings: ClientSettings,
-    _ continuation: CheckedContinuation<Result<OutgoingAnswer, OutgoingFailure>, Never>
+    _ continuation: CheckedContinuation<Result<End, OutgoingFailure>, Never>
   ) {
     self.id = id
     self.request = request
@@ -31,19 +40,20 @@ final class Transfer: @unchecked Sendable {
       guard let longer = curl_slist_append(headers, line) else { return nil }
       headers = longer
     }
-    handle = request.body.withUnsafeBytes { body in
+    handle = withBody { body, bytes in
       request.url.withCString { url in
         (settings.allowsHTTP ? "https,http" : "https").withCString { schemes in
           func make(_ certificates: UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? {
-            var post = ccurl_post(
-              url: url, schemes: schemes, certificates: certificates, body: body.baseAddress,
-              body_bytes: body.count, headers: headers,
+            var request = ccurl_request(
+              url: url, schemes: schemes, certificates: certificates, body: body,
+              body_bytes: bytes, headers: headers,
               connect_milliseconds: Int(settings.connectSeconds * 1_000),
               total_milliseconds: Int(settings.totalSeconds * 1_000),
               context: Unmanaged.passUnretained(self).toOpaque(),
-              header: { Transfer.note($1 * $2, $3) }, received: { Transfer.note($1 * $2, $3) },
+              header: { Transfer.note($1 * $2, $3) },
+              received: { Transfer.take($0, $1 * $2, $3) },
               open_socket: { Transfer.open($0, $2) })
-            return ccurl_make_post(&post)
+            return ccurl_make(&request)
           }
           guard let certificates = settings.certificates else { return make(nil) }
           return certificates.withCString { make($0) }
@@ -53,7 +63,27 @@ final class Transfer: @unchecked Sendable {
     return handle
   }
 
-  /// Counts the received bytes, which are discarded. A result below `count` makes the library cut the connection.
+  /// Passes on what is posted; no address if the request gets.
+  private func withBody<Result>(_ body: (UnsafeRawPointer?, Int) -> Result) -> Result {
+    guard let bytes = request.body else { return body(nil, 0) }
+    // An empty array may have no address.
+    return (bytes + [0]).withUnsafeBytes { body($0.baseAddress, bytes.count) }
+  }
+
+  /// Keeps the bytes of a document, and discards those of an answer to a request that posted.
+  private static func take(
+    _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?
+  ) -> Int {
+    guard let context, let bytes else { return note(count, context) }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let taken = note(count, context)
+    if taken == count, transfer.request.body == nil {
+      transfer.body += UnsafeRawBufferPointer(start: bytes, count: count)
+    }
+    return taken
+  }
+
+  /// Counts the received bytes. A result below `count` makes the library cut the connection.
   private static func note(_ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
@@ -67,9 +97,11 @@ final class Transfer: @unchecked Sendable {
   ) -> curl_socket_t {
     guard let context, let address else { return ccurl_refused() }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    let called = NetworkAddress(ccurl_address(address))
     let mayCall =
-      transfer.settings.allowsPrivate
-      || NetworkAddress(ccurl_address(address))?.isPublic ?? false
+      transfer.settings.isLoopbackOnly
+      ? called?.isLoopback ?? false
+      : transfer.settings.allowsPrivate || called?.isPublic ?? false
     guard mayCall else {
       transfer.isAddressRefused = true
       return ccurl_refused()
@@ -79,13 +111,18 @@ final class Transfer: @unchecked Sendable {
 
   /// Passes the library's result on to the caller.
   func end(_ result: CURLcode) {
-    // An answer with a status is complete enough: an error in the rest of it changes nothing.
-    if let handle, case let status = ccurl_status(handle), status >= 200 {
+    // An answer to a request that posted is complete enough with a status: an error in the rest of it changes nothing.
+    let isEnough = result == CURLE_OK || request.body != nil
+    if let handle, case let status = ccurl_status(handle), status >= 200, isEnough {
       let seconds = ccurl_retry_after(handle)
       return finish(
         .success(
-          OutgoingAnswer(
-            status: status, retryAfterSeconds: seconds > 0 ? Int(clamping: seconds) : nil)))
+          End(
+            status: status, retryAfterSeconds: seconds > 0 ? Int(clamping: seconds) : nil,
+            freshSeconds: freshSeconds(of: handle), body: body)))
+    }
+    if request.body == nil, receivedBytes > settings.answerBytesMax {
+      return fail(.tooLong, "the answer is longer than \(settings.answerBytesMax) bytes")
     }
     let code: OutgoingFailure.Code =
       switch result {
@@ -101,11 +138,18 @@ final class Transfer: @unchecked Sendable {
     fail(code, String(cString: curl_easy_strerror(result)))
   }
 
+  private func freshSeconds(of handle: UnsafeMutableRawPointer) -> Int? {
+    func header(_ name: String) -> String? {
+      ccurl_header(handle, name).map { String(cString: $0) }
+    }
+    return header("Cache-Control").flatMap { Freshness.seconds($0, age: header("Age")) }
+  }
+
   func fail(_ code: OutgoingFailure.Code, _ message: String) {
     finish(.failure(OutgoingFailure(code: code, message: message)))
   }
 
-  private func finish(_ result: Result<OutgoingAnswer, OutgoingFailure>) {
+  private func finish(_ result: Result<End, OutgoingFailure>) {
     release()
     continuation.resume(returning: result)
   }

@@ -18,6 +18,10 @@ public struct WebURL: Sendable, Equatable {
 
   /// The URL, with its host in the form that is called: `0x7f.1` becomes `127.0.0.1`.
   public let text: String
+  /// Whether its scheme is `https`.
+  public let isEncrypted: Bool
+  /// Whether its host is this machine: a loopback address, or `localhost`, which the library resolves to one itself.
+  public let isOfThisMachine: Bool
 
   /// Parses a URL that may be called.
   public init(_ text: String, allowing settings: ClientSettings) throws(Fault) {
@@ -44,5 +48,7 @@ public struct WebURL: Sendable, Equatable {
       throw .address
     }
     self.text = whole
+    isEncrypted = part(CURLUPART_SCHEME) == "https"
+    isOfThisMachine = bare == "localhost" || NetworkAddress(bare)?.isLoopback ?? false
   }
 }

@@ -65,7 +65,7 @@ enum Fixtures {
     -----END PUBLIC KEY-----
     """
 
-  /// Both keys as a provider publishes them, and two keys that verify nothing here.
+  /// The keys as a provider publishes them, and two keys that verify nothing here.
   static let keySet = """
     {"keys":[{"kty":"RSA","kid":"r1","use":"sig","alg":"RS256","e":"AQAB","n":"vvQVNBZssKa6HieJ2Fr9vVlNnPugLyiKSJAURL_mQR3zBeAkJ5gPywg0PmTdouzJo9YPeUWBXkaYV97LTXmPCoWB6z\
     I-3IyeiZJDbmh7QK6fEatp4hyk_g0pBz8tQveqKHtgYfWV-vJpGd91VVsVdlGIgtUlwmBrqiktBT0wYwLJtbCfnsD0\
@@ -74,7 +74,8 @@ enum Fixtures {
     {"kty":"EC","kid":"e1","crv":"P-256",\
     "x":"1pqXyoqXkh9MpiR2ciu563T1hLKZq4Cura3H8owp3Y4",\
     "y":"cT7OoAN6wVLQHCNSI95b4MWEkVPIJUC0CXZCOjfTSQY"},\
-    {"kty":"RSA","kid":"x1","use":"enc","e":"AQAB","n":"AQAB"},{"kty":"OKP","crv":"Ed25519","x":"AA"}]}
+    {"kty":"RSA","kid":"x1","use":"enc","e":"AQAB","n":"AQAB"},{"kty":"OKP","crv":"X25519","x":"AA"},\
+    {"kty":"OKP","kid":"o1","crv":"Ed25519","x":"11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo"}]}
     """
 
   /// Signed with the RSA key, `kid` r1.
@@ -94,6 +95,21 @@ enum Fixtures {
     JzdWIiOiJwZXJzb24tMSIsImF1ZCI6WyJvdGhlciIsImNhbGxib2FyZCJdLCJleHAiOjQxMDI0NDQ4MDAsImVtYWls\
     IjoiYWRhQGV4YW1wbGUuY29tIiwiZW1haWxfdmVyaWZpZWQiOnRydWUsIm5hbWUiOiJBZGEifQ.acXc8rxi3NFApVt\
     XcsMEeMSaDYdOv-2G2FKxD3fVsABTXknV0KS7MMvR6CPl6W8QEU_R069IDePHM7MPXg3FEg
+    """
+
+  /// The public key of RFC 8037, A.2, which is `o1` in `keySet`.
+  static let ed25519PEM = """
+    -----BEGIN PUBLIC KEY-----
+    MCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=
+    -----END PUBLIC KEY-----
+    """
+
+  /// Signed with the key of RFC 8037, `kid` o1.
+  static let edDSA = """
+    eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCIsImtpZCI6Im8xIn0.eyJpc3MiOiJodHRwczovL2lkLmV4YW1wbGUiLC\
+    JzdWIiOiJwZXJzb24tMSIsImF1ZCI6WyJvdGhlciIsImNhbGxib2FyZCJdLCJleHAiOjQxMDI0NDQ4MDAsImVtYWls\
+    IjoiYWRhQGV4YW1wbGUuY29tIiwiZW1haWxfdmVyaWZpZWQiOnRydWUsIm5hbWUiOiJBZGEifQ.3qJ9Pm05Fw9Qf7o\
+    FmTtEly-jGIhkxt1jPgHm5V8wV98ugbf9WRiWG4DtzvY1ZUMED-3jAQh8aaXo48ISFidmDg
     """
 
   /// Signed with the RSA key, but with a `kid` that no set has.

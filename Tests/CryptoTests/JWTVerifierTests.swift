@@ -50,7 +50,9 @@ struct JWTVerifierTests {
     #expect(try issuer.verifier().verify(token).emailVerified == expected)
   }
 
-  @Test(arguments: [Fixtures.rs256, Fixtures.es256, Fixtures.rs256WithoutKid])
+  @Test(arguments: [
+    Fixtures.rs256, Fixtures.es256, Fixtures.edDSA, Fixtures.rs256WithoutKid,
+  ])
   func theKeysOfASetVerifyTheirTokens(token: String) throws {
     let verifier = try issuer.verifier(keys: JSONWebKeySet.parse(Array(Fixtures.keySet.utf8)))
     #expect(try verifier.verify(token).subject == "person-1")
@@ -58,7 +60,7 @@ struct JWTVerifierTests {
 
   @Test(arguments: [
     (Fixtures.rsaPEM, Fixtures.rs256), (Fixtures.rsaCertificate, Fixtures.rs256),
-    (Fixtures.p256PEM, Fixtures.es256),
+    (Fixtures.p256PEM, Fixtures.es256), (Fixtures.ed25519PEM, Fixtures.edDSA),
   ])
   func aPEMVerifiesItsTokens(pem: String, token: String) throws {
     let verifier = try issuer.verifier(keys: [VerificationKey(pem: Array(pem.utf8))])
@@ -84,7 +86,7 @@ struct JWTVerifierTests {
     return token[...dot] + Base64URL.encode(signature)
   }
 
-  @Test(arguments: ["none", "None", "NONE", "HS512", "RS512", "PS256", "EdDSA", "hs256", ""])
+  @Test(arguments: ["none", "None", "NONE", "HS512", "RS512", "PS256", "eddsa", "hs256", ""])
   func anotherAlgorithmIsRefused(name: String) throws {
     let signed = issuer.token(header: #"{"alg":"\#(name)"}"#, payload: issuer.payload())
     #expect(try refusal(issuer.verifier(), signed) == .unsupported)
@@ -195,7 +197,7 @@ struct JWTVerifierTests {
       try refusal(issuer.verifier(), String(repeating: "a", count: 16 << 10 + 1)) == .tooLong)
   }
 
-  @Test(arguments: [Fixtures.rs256, Fixtures.es256])
+  @Test(arguments: [Fixtures.rs256, Fixtures.es256, Fixtures.edDSA])
   func everyChangedByteIsNoticed(token: String) throws {
     let verifier = try issuer.verifier(keys: JSONWebKeySet.parse(Array(Fixtures.keySet.utf8)))
     let bytes = Array(token.utf8)

@@ -15,6 +15,7 @@ struct KeyTests {
     #expect(try VerificationKey(pem: Array(Fixtures.rsaPEM.utf8)).algorithm == .rs256)
     #expect(try VerificationKey(pem: Array(Fixtures.rsaCertificate.utf8)).algorithm == .rs256)
     #expect(try VerificationKey(pem: Array(Fixtures.p256PEM.utf8)).algorithm == .es256)
+    #expect(try VerificationKey(pem: Array(Fixtures.ed25519PEM.utf8)).algorithm == .edDSA)
     #expect(
       try VerificationKey(sharedSecret: [UInt8](repeating: 7, count: 32)).algorithm == .hs256)
   }
@@ -41,8 +42,8 @@ struct KeyTests {
 
   @Test func aKeySetKeepsTheKeysThatVerify() throws {
     let keys = try JSONWebKeySet.parse(Array(Fixtures.keySet.utf8))
-    #expect(keys.map(\.id) == ["r1", "e1"])
-    #expect(keys.map(\.algorithm) == [.rs256, .es256])
+    #expect(keys.map(\.id) == ["r1", "e1", "o1"])
+    #expect(keys.map(\.algorithm) == [.rs256, .es256, .edDSA])
   }
 
   @Test(arguments: [
@@ -52,6 +53,8 @@ struct KeyTests {
     (#"{"keys":[{"kty":"RSA","e":"AQAB"}]}"#, .malformed),
     (#"{"keys":[{"kty":"RSA","n":"AQAB","e":"AQAB"}]}"#, .tooWeak),
     (#"{"keys":[{"kty":"EC","crv":"P-256","x":"AA","y":"AA"}]}"#, .malformed),
+    (#"{"keys":[{"kty":"OKP","crv":"Ed25519","x":"AA"}]}"#, .malformed),
+    (#"{"keys":[{"kty":"OKP","crv":"Ed448","x":"AA"}]}"#, .noUsableKey),
     (#"{"keys":[{"kty":"oct","k":"AAAA"}]}"#, .tooWeak),
     (#"{"keys":[{"kty":"oct","k":"!"}]}"#, .malformed),
     ("[]", .malformed),

@@ -16,7 +16,7 @@ struct LostLogTests {
   private func worker() async throws -> EngineWorker {
     let log = try LogName(schema: "callboard")
     let worker = EngineWorker(
-      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
+      cache: StateCache(bytesMax: 1 << 20), queue: CommandQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
@@ -69,8 +69,10 @@ struct LostLogTests {
       actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
       action: .person(.ensure(values: [:])))
     let result = await withCheckedContinuation { continuation in
-      let unit = Unit(command, deadline: .now + .seconds(60)) { continuation.resume(returning: $0) }
-      _ = worker.queue.add(unit)
+      let pending = PendingCommand(command, deadline: .now + .seconds(60)) {
+        continuation.resume(returning: $0)
+      }
+      _ = worker.queue.add(pending)
       worker.pump()
     }
     guard case .failure(.unavailable(Progress.lostWords, _)) = result else {

@@ -10,7 +10,7 @@ struct StoppingTests {
   private func worker() throws -> EngineWorker {
     let log = try LogName(schema: "callboard")
     return EngineWorker(
-      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
+      cache: StateCache(bytesMax: 1 << 20), queue: CommandQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
@@ -44,8 +44,10 @@ struct StoppingTests {
       actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
       action: .person(.ensure(values: [:])))
     let result = await withCheckedContinuation { continuation in
-      let unit = Unit(command, deadline: .now + .seconds(10)) { continuation.resume(returning: $0) }
-      _ = worker.queue.add(unit)
+      let pending = PendingCommand(command, deadline: .now + .seconds(10)) {
+        continuation.resume(returning: $0)
+      }
+      _ = worker.queue.add(pending)
       worker.pump()
       Task { await worker.stop() }
     }
@@ -62,7 +64,7 @@ struct StoppingTests {
     let engine = Engine(
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) },
       reader: LogReader(pool: pool, log: log),
-      snapshots: SnapshotStore(pool: pool, log: log, seal: SnapshotSeal { $0 + $1 }),
+      snapshots: SnapshotStore(pool: pool, log: log, mac: SnapshotMAC { $0 + $1 }),
       notify: { _ in }, heard: { nil })
     await #expect(throws: LogError.self) { try await engine.run() }
     let command = Command(

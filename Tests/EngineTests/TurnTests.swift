@@ -27,7 +27,7 @@ struct TurnTests {
     let log = try LogName(schema: "callboard")
     let tally = Tally()
     let worker = EngineWorker(
-      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10_000),
+      cache: StateCache(bytesMax: 1 << 20), queue: CommandQueue(lengthMax: 10_000),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(),
       post: AsyncStream.makeStream(of: EngineJob.self).continuation,
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
@@ -38,10 +38,10 @@ struct TurnTests {
       let command = Command(
         actor: .person(UUID()), id: UUID(), digest: 0, correlationID: nil, stream: UUID(),
         action: .person(.ensure(values: [:])))
-      let unit = Unit(command, deadline: .now + .seconds(10)) { _ in
+      let pending = PendingCommand(command, deadline: .now + .seconds(10)) { _ in
         if tally.answer() == 1 { isAsked.wait() }
       }
-      _ = worker.queue.add(unit)
+      _ = worker.queue.add(pending)
     }
     worker.pump()
     async let started: Void = worker.start(at: 0)

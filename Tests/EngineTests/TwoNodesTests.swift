@@ -31,10 +31,8 @@ struct TwoNodesTests {
   /// A batch holds the log's lock, which then goes to the node that has waited longest.
   @Test(.timeLimit(.minutes(2))) func aNodeThatIsFloodedDoesNotHoldUpTheOther() async throws {
     var configuration = EngineConfiguration()
-    // So that the flood takes many batches, pipelined where possible.
+    // So that the flood takes many batches.
     configuration.batchCommandsMax = 10
-    configuration.aheadPauseMin = .zero
-    configuration.aheadCommandsMin = 1
     configuration.queueLengthOfPersonMax = 10_000
     configuration.waitSecondsMax = 300
     try await TestNode.run(configuration) { flooded in

@@ -19,15 +19,10 @@ import Testing
     let service = log.service.setting("synchronous_commit", asked)
     let writer = BatchWriter(options: service, log: log.name)
     defer { writer.close() }
-    for isAhead in [false, true] {
-      _ =
-        isAhead
-        ? try writer.beginAhead(after: 0, claims: [], commands: [])
-        : try writer.begin(seen: 0, claims: [], commands: [])
-      let shown = try #require(writer.connection).query("show synchronous_commit").one().text(0)
-      #expect(shown == inForce)
-      writer.rollback()
-    }
+    _ = try writer.begin(seen: 0, claims: [], commands: [])
+    let inBatch = try #require(writer.connection).query("show synchronous_commit").one().text(0)
+    #expect(inBatch == inForce)
+    writer.rollback()
     // Writes beside events (keys, read marks, webhooks) are acknowledged too.
     let pool = Pool(service, size: 1, name: "test")
     let shown = try await pool.write(log.name, "show synchronous_commit") { try $0.one().text(0) }

@@ -11,7 +11,7 @@ import Synchronization
 /// May be used from any thread. A verified token is cached until it expires or the keys change, so that its signature
 /// is checked once. Copies share their keys.
 public struct JWTVerifier: Sendable {
-  private let configuration: JWTConfiguration
+  let configuration: JWTConfiguration
   private let clock: @Sendable () -> Double
   private let ring: KeyRing
 
@@ -22,50 +22,48 @@ public struct JWTVerifier: Sendable {
     ring = KeyRing(configuration.keys, tokensMax: configuration.cachedTokensMax)
   }
 
+  /// The issuer whose tokens it verifies.
+  public var issuer: String { configuration.issuer }
+
   /// Replaces the keys. A token of a key that was removed is refused.
   public func take(_ keys: [VerificationKey]) { ring.replace(keys) }
 
   /// Returns the token's claims, if its issuer and audience are the configured ones and it is in force.
   public func verify(_ token: String) throws(JWTError) -> JWTClaims {
-    let bytes = Array(token.utf8)
-    guard bytes.count <= configuration.tokenBytesMax else {
+    guard token.utf8.count <= configuration.tokenBytesMax else {
       throw JWTError(code: .tooLong, message: "The token is too long.")
     }
-    let digest = SHA256.hash(bytes)
-    let held = ring.content
-    if let claims = held.cache[digest] {
-      try checkTime(claims)
-      return claims
-    }
-    let claims = try verify(bytes, with: held.keys)
-    // Only short tokens are cached, so that the cache is also bounded in bytes. Almost all tokens are short.
-    if bytes.count <= 4096 { held.cache[digest] = claims }
-    return claims
+    let token = JWT(token)
+    if let claims = try claimsInCache(of: token) { return claims }
+    return try claims(of: token)
   }
 
-  private func verify(
-    _ token: [UInt8], with keys: [VerificationKey]
-  ) throws(JWTError) -> JWTClaims {
-    let parts = token.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 3, let header = Base64URL.decode(parts[0]),
-      let payload = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2])
-    else {
-      throw JWTError(code: .malformed, message: "The token is not three base64url parts.")
-    }
-    let message = Array(token[..<parts[1].endIndex])
-    try checkSignature(
-      decode(JWTHeader.self, header), signature: signature, message: message, keys)
-    let claims = try claims(decode(JWTPayload.self, payload), raw: payload)
+  /// The claims of a token that was verified before; nil if it is not cached.
+  func claimsInCache(of token: JWT) throws(JWTError) -> JWTClaims? {
+    guard let claims = ring.content.cache[token.digest] else { return nil }
     try checkTime(claims)
     return claims
   }
 
-  private func decode<T: Decodable>(_ type: T.Type, _ json: [UInt8]) throws(JWTError) -> T {
-    do {
-      return try JSONDecoder().decode(type, from: Data(json))
-    } catch {
-      throw JWTError(code: .malformed, message: "The token's JSON is malformed.")
-    }
+  /// The claims of a token that is not cached.
+  func claims(of token: JWT) throws(JWTError) -> JWTClaims {
+    let held = ring.content
+    let claims = try verify(token, with: held.keys)
+    // Only short tokens are cached, so that the cache is also bounded in bytes. Almost all tokens are short.
+    if token.bytes.count <= 4096 { held.cache[token.digest] = claims }
+    return claims
+  }
+
+  private func verify(
+    _ token: JWT, with keys: [VerificationKey]
+  ) throws(JWTError) -> JWTClaims {
+    let parts = try token.parts()
+    try checkSignature(
+      JWT.decode(JWTHeader.self, parts.header), signature: parts.signature,
+      message: parts.message, keys)
+    let claims = try claims(JWT.decode(JWTPayload.self, parts.payload), raw: parts.payload)
+    try checkTime(claims)
+    return claims
   }
 
   private func checkSignature(
@@ -79,7 +77,9 @@ public struct JWTVerifier: Sendable {
     }
     let keys = known.filter { $0.verifies(algorithm, keyID: header.kid) }
     guard !keys.isEmpty else {
-      throw JWTError(code: .unknownKey, message: "No key fits the token's algorithm and kid.")
+      throw JWTError(
+        code: .unknownKey, message: "No key fits the token's algorithm and kid.",
+        issuer: configuration.issuer)
     }
     guard keys.contains(where: { $0.isValid(signature: signature, message: message) }) else {
       throw JWTError(code: .badSignature, message: "The token's signature is wrong.")
@@ -135,29 +135,31 @@ public struct JWTError: Error, Sendable, Equatable, CustomStringConvertible {
     /// It is not a JWT: three base64url parts with JSON objects, claims of the right types.
     case malformed
     /// It is longer than the limit.
-    case tooLong
-    /// Its `alg` is none of HS256, RS256 and ES256, or it has critical extensions.
+    case tooLong = "too_long"
+    /// Its `alg` is none of `JWTAlgorithm`, or it has critical extensions.
     case unsupported
     /// No key has this algorithm and `kid`.
-    case unknownKey
+    case unknownKey = "unknown_key"
     /// The signature does not match the key.
-    case badSignature
+    case badSignature = "bad_signature"
     /// `iss` is another issuer.
-    case wrongIssuer
+    case wrongIssuer = "wrong_issuer"
     /// `aud` names none of the configured audiences.
-    case wrongAudience
+    case wrongAudience = "wrong_audience"
     /// `exp` has passed.
     case expired
     /// `nbf` is in the future.
-    case notYetValid
+    case notYetValid = "not_yet_valid"
     /// `exp` or `sub` is missing.
-    case missingClaim
+    case missingClaim = "missing_claim"
   }
 
   /// The kind of refusal.
   public let code: Code
   /// One sentence for a person; it never holds the token.
   public let message: String
+  /// The issuer none of whose keys fits, if that is the reason.
+  public var issuer: String?
 
   /// The message.
   public var description: String { message }
@@ -202,6 +204,8 @@ public enum JWTAlgorithm: String, Sendable {
   case rs256 = "RS256"
   /// ECDSA on P-256 with SHA-256.
   case es256 = "ES256"
+  /// EdDSA with Ed25519 (RFC 8037).
+  case edDSA = "EdDSA"
 }
 
 /// The claims of a verified token.

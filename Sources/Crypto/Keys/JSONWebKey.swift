@@ -24,6 +24,8 @@ struct JSONWebKey: Decodable {
       return VerificationKey(key, id: kid)
     case "EC" where crv == "P-256" && isFor(.es256):
       return VerificationKey(try PublicKey(p256X: bytes(x, "x"), y: bytes(y, "y")), id: kid)
+    case "OKP" where crv == "Ed25519" && isFor(.edDSA):
+      return VerificationKey(try PublicKey(ed25519: bytes(x, "x")), id: kid)
     default:
       return nil
     }
@@ -44,26 +46,59 @@ struct JSONWebKey: Decodable {
 
 /// A set of keys in the form that an identity provider publishes (RFC 7517).
 public enum JSONWebKeySet {
-  private struct Document: Decodable {
-    let keys: [JSONWebKey]
+  private struct Document<Key: Decodable>: Decodable {
+    let keys: [Key]
   }
 
-  /// Reads the keys that verify HS256, RS256 or ES256 signatures, and skips others.
+  /// A key, or nil in place of what is none.
+  private struct PublishedKey: Decodable {
+    let key: JSONWebKey?
+
+    init(from decoder: any Decoder) { key = try? JSONWebKey(from: decoder) }
+  }
+
+  /// The maximum number of keys in a published set: a token without `kid` is tried with each.
+  public static let publishedKeysMax = 32
+
+  /// Reads the keys that verify signatures of a `JWTAlgorithm`, and skips others.
   ///
   /// Throws if the document or a key of those kinds is malformed, or if no key is left.
   public static func parse(_ json: [UInt8]) throws(KeyError) -> [VerificationKey] {
-    let document: Document
+    var keys: [VerificationKey] = []
+    for key in try document(json, of: JSONWebKey.self).keys {
+      if let key = try key.verificationKey() { keys.append(key) }
+    }
+    return try checked(keys)
+  }
+
+  /// Reads the public keys of a set that anybody can read, and skips keys that cannot be used, so that one key does not
+  /// keep the provider from publishing others. A secret is skipped too: published, it is none.
+  ///
+  /// Throws if the document is malformed, has more than `publishedKeysMax` keys, or if no key is left.
+  public static func parse(published json: [UInt8]) throws(KeyError) -> [VerificationKey] {
+    let keys = try document(json, of: PublishedKey.self).keys
+    guard keys.count <= publishedKeysMax else {
+      throw KeyError(
+        code: .malformed, message: "The key set has more than \(publishedKeysMax) keys.")
+    }
+    return try checked(
+      keys.compactMap(\.key).compactMap { $0.kty == "oct" ? nil : try? $0.verificationKey() })
+  }
+
+  private static func document<Key: Decodable>(
+    _ json: [UInt8], of _: Key.Type
+  ) throws(KeyError) -> Document<Key> {
     do {
-      document = try JSONDecoder().decode(Document.self, from: Data(json))
+      return try JSONDecoder().decode(Document<Key>.self, from: Data(json))
     } catch {
       throw KeyError(code: .malformed, message: "The key set is not a JSON Web Key Set.")
     }
-    var keys: [VerificationKey] = []
-    for key in document.keys {
-      if let key = try key.verificationKey() { keys.append(key) }
-    }
+  }
+
+  private static func checked(_ keys: [VerificationKey]) throws(KeyError) -> [VerificationKey] {
     if keys.isEmpty {
-      throw KeyError(code: .noUsableKey, message: "The key set has no HS256, RS256 or ES256 key.")
+      throw KeyError(
+        code: .noUsableKey, message: "The key set has no HS256, RS256, ES256 or EdDSA key.")
     }
     return keys
   }

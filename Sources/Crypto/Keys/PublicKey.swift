@@ -1,10 +1,12 @@
 import CallboardCCrypto
 
-/// A public key of libcrypto: RSA of 2,048 bits or more, or EC on P-256.
+/// A public key of libcrypto: RSA of 2,048 bits or more, EC on P-256, or Ed25519.
 ///
 /// Verifying only reads the key, so it may be shared between threads.
 final class PublicKey: @unchecked Sendable {
   private let pointer: OpaquePointer
+  private static let modulusBytesMax = 1_024
+  private static let exponentBytesMax = 4
   /// The only algorithm that this key verifies.
   let algorithm: JWTAlgorithm
 
@@ -17,8 +19,13 @@ final class PublicKey: @unchecked Sendable {
     try self.init(owning: pointer)
   }
 
-  /// Takes modulus and exponent, with the most significant byte first.
+  /// Takes modulus and exponent, with the most significant byte first. Longer ones than these make each verification
+  /// slow, and a provider chooses them.
   convenience init(rsaModulus modulus: [UInt8], exponent: [UInt8]) throws(KeyError) {
+    guard modulus.count <= 1 + Self.modulusBytesMax, exponent.count <= Self.exponentBytesMax else {
+      throw KeyError(
+        code: .unsupported, message: "An RSA key has at most 8,192 bits, and its exponent 32.")
+    }
     let rsaEncryption: [UInt8] = [
       0x30, 0x0d, 0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01, 0x05, 0x00,
     ]
@@ -38,6 +45,15 @@ final class PublicKey: @unchecked Sendable {
     try self.init(der: DER.sequence(ecPublicKeyOnP256, DER.bitString([0x04] + x + y)))
   }
 
+  /// Takes the 32 bytes of an Ed25519 key (RFC 8032).
+  convenience init(ed25519 key: [UInt8]) throws(KeyError) {
+    guard key.count == 32 else {
+      throw KeyError(code: .malformed, message: "An Ed25519 key has 32 bytes.")
+    }
+    let ed25519: [UInt8] = [0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70]
+    try self.init(der: DER.sequence(ed25519, DER.bitString(key)))
+  }
+
   private convenience init(der: [UInt8]) throws(KeyError) {
     guard let pointer = ccrypto_key_from_der(der, der.count) else {
       ERR_clear_error()
@@ -55,9 +71,11 @@ final class PublicKey: @unchecked Sendable {
       }
     } else if ccrypto_is_p256(pointer) {
       algorithm = .es256
+    } else if ccrypto_is_ed25519(pointer) {
+      algorithm = .edDSA
     } else {
       algorithm = .es256
-      throw KeyError(code: .unsupported, message: "A key is RSA or EC on P-256.")
+      throw KeyError(code: .unsupported, message: "A key is RSA, EC on P-256, or Ed25519.")
     }
   }
 
@@ -69,7 +87,7 @@ final class PublicKey: @unchecked Sendable {
   func isValid(signature: [UInt8], message: [UInt8]) -> Bool {
     let signature = algorithm == .es256 ? Self.der(ecdsa: signature) : signature
     guard let signature else { return false }
-    let isValid = ccrypto_verify_sha256(
+    let isValid = ccrypto_verify(
       pointer, signature, signature.count, message, message.count)
     if !isValid { ERR_clear_error() }
     return isValid

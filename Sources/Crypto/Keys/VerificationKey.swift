@@ -22,7 +22,7 @@ public struct VerificationKey: Sendable, CustomStringConvertible {
     material = .secret(sharedSecret)
   }
 
-  /// Takes a PEM with a public key or a certificate: RSA for RS256, P-256 for ES256.
+  /// Takes a PEM with a public key or a certificate: RSA for RS256, P-256 for ES256, Ed25519 for EdDSA.
   public init(pem: [UInt8], id: String? = nil) throws(KeyError) {
     self.init(try PublicKey(pem: pem), id: id)
   }

@@ -11,7 +11,7 @@ public struct DamageWatch: Sendable {
   private let onFailure: @Sendable (any Error) -> Void
 
   /// The findings that this node has recorded.
-  private struct Told {
+  private struct Recorded {
     var events: String?
     var snapshotFaults = 0
     var isSnapshotOpen = false
@@ -37,11 +37,11 @@ public struct DamageWatch: Sendable {
   ///
   /// - Throws: `CancellationError` only.
   public func run() async throws {
-    var told = Told()
+    var recorded = Recorded()
     var hasFailed = false
     while true {
       do {
-        try await step(&told)
+        try await step(&recorded)
         hasFailed = false
       } catch {
         try Task.checkCancellation()
@@ -52,41 +52,41 @@ public struct DamageWatch: Sendable {
     }
   }
 
-  private func step(_ told: inout Told) async throws(LogError) {
+  private func step(_ recorded: inout Recorded) async throws(LogError) {
     // A finding of another node may concern damage that this node has not met; only a round over all streams ends it.
     let rounds = engine.damages.rounds
-    let isSettled = rounds > told.rounds
-    try await stepEvents(&told, isSettled)
-    try await stepSnapshots(&told, isSettled)
-    told.rounds = rounds
+    let isSettled = rounds > recorded.rounds
+    try await stepEvents(&recorded, isSettled)
+    try await stepSnapshots(&recorded, isSettled)
+    recorded.rounds = rounds
   }
 
-  private func stepEvents(_ told: inout Told, _ isSettled: Bool) async throws(LogError) {
+  private func stepEvents(_ recorded: inout Recorded, _ isSettled: Bool) async throws(LogError) {
     let damaged = engine.damagedStreams
     guard let first = damaged.first else {
-      if told.events != nil || isSettled { try await findings.end(Finding.events) }
-      told.events = nil
+      if recorded.events != nil || isSettled { try await findings.end(Finding.events) }
+      recorded.events = nil
       return
     }
     let text =
       "\(damaged.count) streams hold an event that cannot be taken in, the first of them "
       + "\(first.problem) in \(first.stream.lower): see callboard doctor"
-    if told.events != text { try await findings.record(Finding.events, .logDamaged, text) }
-    told.events = text
+    if recorded.events != text { try await findings.record(Finding.events, .logDamaged, text) }
+    recorded.events = text
   }
 
-  private func stepSnapshots(_ told: inout Told, _ isSettled: Bool) async throws(LogError) {
+  private func stepSnapshots(_ recorded: inout Recorded, _ isSettled: Bool) async throws(LogError) {
     let count = engine.snapshotFaultCount
-    if count > told.snapshotFaults, let fault = engine.snapshots.lastFault {
+    if count > recorded.snapshotFaults, let fault = engine.snapshots.lastFault {
       try await findings.record(
         Finding.snapshots, .logDamaged,
         "the snapshot of \(fault.stream.lower) at version \(fault.version) is \(fault.reason.rawValue): "
           + "it is not used")
-      told.isSnapshotOpen = true
+      recorded.isSnapshotOpen = true
     }
-    told.snapshotFaults = count
-    guard engine.snapshotFaults.isEmpty, told.isSnapshotOpen || isSettled else { return }
+    recorded.snapshotFaults = count
+    guard engine.snapshotFaults.isEmpty, recorded.isSnapshotOpen || isSettled else { return }
     try await findings.end(Finding.snapshots)
-    told.isSnapshotOpen = false
+    recorded.isSnapshotOpen = false
   }
 }

@@ -29,9 +29,9 @@ struct FairTurns {
   /// How many lines are kept, including those without pending commands.
   var peopleKnown: Int { lines.count }
 
-  mutating func add(_ unit: Unit) {
-    let line = line(of: unit)
-    line.append(unit)
+  mutating func add(_ pending: PendingCommand) {
+    let line = line(of: pending)
+    line.append(pending)
     count += 1
     guard line.count == 1 else { return }
     waiting += 1
@@ -40,11 +40,11 @@ struct FairTurns {
   }
 
   /// Puts commands that were taken back in front of their people's lines, in their order.
-  mutating func putBack(_ units: [Unit]) {
-    for unit in units.reversed() {
-      let line = line(of: unit)
-      line.finish -= unit.expect(nanoseconds: 0)
-      line.prepend(unit)
+  mutating func putBack(_ commands: [PendingCommand]) {
+    for pending in commands.reversed() {
+      let line = line(of: pending)
+      line.finish -= pending.expect(nanoseconds: 0)
+      line.prepend(pending)
       count += 1
       if line.count == 1 { waiting += 1 }
       sequence.front -= 1
@@ -52,8 +52,8 @@ struct FairTurns {
     }
   }
 
-  private mutating func line(of unit: Unit) -> PersonLine {
-    let person = unit.command.actor
+  private mutating func line(of pending: PendingCommand) -> PersonLine {
+    let person = pending.command.actor
     if let line = lines[person] { return line }
     let line = PersonLine(nanosecondsPerChange: usual)
     lines[person] = line
@@ -64,8 +64,8 @@ struct FairTurns {
   /// one command. Commands whose time is up are taken in addition.
   mutating func take(
     changesMax: Int, nanosecondsMax: Int64, at time: ContinuousClock.Instant
-  ) -> [Unit] {
-    var units: [Unit] = []
+  ) -> [PendingCommand] {
+    var commands: [PendingCommand] = []
     var (changes, nanoseconds): (Int, Int64) = (0, 0)
     while let turn = order.first {
       guard turn.line.entry == turn.sequence, let first = turn.line.first else {
@@ -81,16 +81,16 @@ struct FairTurns {
         if isTooMuch, changes > first.changes { break }
       }
       order.removeFirst()
-      if let unit = take(turn, expected) { units.append(unit) }
+      if let pending = take(turn, expected) { commands.append(pending) }
     }
-    return units
+    return commands
   }
 
-  private mutating func take(_ turn: TurnOrder.Entry, _ expected: Int64) -> Unit? {
+  private mutating func take(_ turn: TurnOrder.Entry, _ expected: Int64) -> PendingCommand? {
     let line = turn.line
-    guard let unit = line.popFirst() else { return nil }
+    guard let pending = line.popFirst() else { return nil }
     count -= 1
-    _ = unit.expect(nanoseconds: expected)
+    _ = pending.expect(nanoseconds: expected)
     now = max(now, turn.start)
     line.finish = max(now, line.finish) + expected
     if line.count == 0 {
@@ -100,16 +100,16 @@ struct FairTurns {
       sequence.next += 1
       enter(line, sequence.next)
     }
-    return unit
+    return pending
   }
 
   /// Records the time that decided commands have taken.
-  mutating func settle(_ costs: [(unit: Unit, nanoseconds: Int64)]) {
+  mutating func settle(_ costs: [(pending: PendingCommand, nanoseconds: Int64)]) {
     var moved: [PersonLine] = []
-    for (unit, nanoseconds) in costs {
-      guard let line = lines[unit.command.actor] else { continue }
-      line.finish += nanoseconds - unit.expect(nanoseconds: 0)
-      line.learn(nanoseconds: nanoseconds, changes: unit.changes)
+    for (pending, nanoseconds) in costs {
+      guard let line = lines[pending.command.actor] else { continue }
+      line.finish += nanoseconds - pending.expect(nanoseconds: 0)
+      line.learn(nanoseconds: nanoseconds, changes: pending.changes)
       if line.count > 0, !line.isMoved {
         line.isMoved = true
         moved.append(line)
@@ -118,7 +118,7 @@ struct FairTurns {
       // least twice as fast.
       now += nanoseconds / Int64(waiting + 1)
       usual = min(
-        Self.usualMax, max(1, (63 * usual + nanoseconds / Int64(unit.changes)) / 64))
+        Self.usualMax, max(1, (63 * usual + nanoseconds / Int64(pending.changes)) / 64))
     }
     for line in moved {
       line.isMoved = false
@@ -141,13 +141,13 @@ struct FairTurns {
   }
 
   /// Takes all pending commands.
-  mutating func takeAll() -> [Unit] {
-    var units: [Unit] = []
+  mutating func takeAll() -> [PendingCommand] {
+    var commands: [PendingCommand] = []
     for line in lines.values {
-      while let unit = line.popFirst() { units.append(unit) }
+      while let pending = line.popFirst() { commands.append(pending) }
     }
     (lines, count, waiting) = ([:], 0, 0)
     order.removeAll()
-    return units
+    return commands
   }
 }

@@ -14,66 +14,68 @@ final class PersonLine {
   var isMoved = false
   private(set) var count = 0
   /// The only pending command, if none was pending when it came. Most lines hold no more.
-  private var only: Unit?
-  private var spaces: [UUID: FIFO<Unit>] = [:]
+  private var only: PendingCommand?
+  private var spaces: [UUID: FIFO<PendingCommand>] = [:]
   private var turns = FIFO<UUID>()
 
   init(nanosecondsPerChange: Int64) { self.nanosecondsPerChange = nanosecondsPerChange }
 
-  var first: Unit? { only ?? turns.first.flatMap { spaces[$0]?.first } }
+  var first: PendingCommand? { only ?? turns.first.flatMap { spaces[$0]?.first } }
 
   /// The expected time of a command, in nanoseconds.
-  func expected(_ unit: Unit) -> Int64 { nanosecondsPerChange * Int64(unit.changes) }
+  func expected(_ pending: PendingCommand) -> Int64 {
+    nanosecondsPerChange * Int64(pending.changes)
+  }
 
-  func append(_ unit: Unit) {
+  func append(_ pending: PendingCommand) {
     count += 1
     if count == 1 {
-      only = unit
+      only = pending
       return
     }
     makeSpaces()
-    let space = unit.command.stream
+    let space = pending.command.stream
     if spaces[space] == nil { turns.append(space) }
-    spaces[space, default: FIFO()].append(unit)
+    spaces[space, default: FIFO()].append(pending)
   }
 
   /// Puts a command back that was taken, before those of its space that came after it.
-  func prepend(_ unit: Unit) {
+  func prepend(_ pending: PendingCommand) {
     count += 1
     if count == 1 {
-      only = unit
+      only = pending
       return
     }
     makeSpaces()
-    let space = unit.command.stream
+    let space = pending.command.stream
     if spaces[space] == nil {
       turns.prepend(space)
     } else if turns.last == space, let last = turns.popLast() {
       // The space stands last because the command was taken.
       turns.prepend(last)
     }
-    spaces[space, default: FIFO()].prepend(unit)
+    spaces[space, default: FIFO()].prepend(pending)
   }
 
-  func popFirst() -> Unit? {
-    if let unit = only.take() {
+  func popFirst() -> PendingCommand? {
+    if let pending = only.take() {
       count -= 1
-      return unit
+      return pending
     }
-    guard let space = turns.popFirst(), let unit = spaces[space]?.popFirst() else { return nil }
+    guard let space = turns.popFirst(), let pending = spaces[space]?.popFirst() else { return nil }
     count -= 1
     if spaces[space]?.isEmpty ?? true {
       spaces[space] = nil
     } else {
       turns.append(space)
     }
-    return unit
+    return pending
   }
 
   private func makeSpaces() {
-    guard let unit = only.take() else { return }
-    turns.append(unit.command.stream)
-    spaces[unit.command.stream, default: FIFO()].append(unit)
+    guard let pending = only.take() else { return }
+    turns.append(pending.command.stream)
+    spaces[pending.command.stream, default: FIFO()].append(pending)
   }
 
   /// Records how long a command has taken.

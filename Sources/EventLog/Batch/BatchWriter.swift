@@ -5,9 +5,6 @@ import FoundationEssentials
 
 /// The transaction that appends a batch of events, step by step: `begin`, `append`, `commit`.
 ///
-/// While one writer waits for the disk, another one may write the next batch: `startCommit` here, `beginAhead` and
-/// `append` there, `finishCommit` here, and then `startCommit` there.
-///
 /// It has a connection of its own, which it opens when it begins and opens again after it was lost. Not sendable: it
 /// lives on one thread, and its steps block that thread.
 public final class BatchWriter {
@@ -22,17 +19,13 @@ public final class BatchWriter {
   private enum State {
     case closed
     case open(Open)
-    case committing
     case failed
   }
 
   private struct Open {
-    /// The last position before the batch.
-    let start: Int64
-    /// The last position that has been written.
+    /// The last position that has been written, or the last one before the batch.
     var head: Int64
     var partitionedTo: Int64
-    var isAhead: Bool
     var hasWritten = false
   }
 
@@ -54,8 +47,6 @@ public final class BatchWriter {
   public static let commandWindowSeconds: Int64 = 30 * 24 * 3600
   /// A writer that waits longer looks whether the holder's client is gone, and waits again.
   static let lockTimeout = "1s"
-  /// A pipelined batch holds up the batch before, so it is rolled back rather than wait long.
-  static let lockTimeoutAhead = "100ms"
   static let idleTimeout = "2s"
 
   /// The options, with settings by which the server notices a node that is gone.
@@ -79,49 +70,21 @@ public final class BatchWriter {
   public func begin(seen: Int64, claims: [Claim], commands: [CommandKey]) throws(LogError)
     -> Opening
   {
-    do { return try open(after: seen, isAhead: false, claims, commands) } catch {
-      if case .lockTimeout = error { endIdleHolder() }
-      throw error
-    }
-  }
-
-  /// Opens a pipelined batch, which rests on another batch of this node whose commit is under way on another
-  /// connection.
-  ///
-  /// It does not hold the lock, which the other batch releases when it is committed. It takes the lock with its own
-  /// commit, which must not start before that. If somebody else has the lock by then, or has written, that commit fails
-  /// and nothing is written: so nobody waits for a pipelined batch. It must not delete what the other batch inserts
-  /// before that is committed: a `delete` would neither see it nor wait for it.
-  ///
-  /// - Parameters:
-  ///   - head: the last position of the batch before.
-  ///   - claims: the claims to look up, as far as is committed.
-  ///   - commands: the commands to look up, as far as is committed.
-  public func beginAhead(
-    after head: Int64, claims: [Claim], commands: [CommandKey]
-  ) throws(LogError) -> Opening {
-    try open(after: head, isAhead: true, claims, commands)
-  }
-
-  private func open(
-    after seen: Int64, isAhead: Bool, _ claims: [Claim], _ commands: [CommandKey]
-  ) throws(LogError) -> Opening {
     guard case .closed = state else { preconditionFailure("a batch is open already") }
     do {
       let connection = try openConnection()
       let since = commands.isEmpty ? 0 : try knownCommandsSince(on: connection)
       let asked = OpeningRequest(
-        log: log, seen: seen, isAhead: isAhead, since: since, claims: claims, commands: commands)
+        log: log, seen: seen, since: since, claims: claims, commands: commands)
       state = .failed  // until all of it has been answered
       let answer = try asked.read(try connection.pipeline(asked.statements))
-      state = .open(
-        Open(
-          start: answer.opening.head, head: answer.opening.head,
-          partitionedTo: answer.partitionedTo, isAhead: isAhead))
+      state = .open(Open(head: answer.opening.head, partitionedTo: answer.partitionedTo))
       return answer.opening
     } catch {
       rollback()
-      throw LogError(wrapping: error)
+      let error = LogError(wrapping: error)
+      if case .lockTimeout = error { endIdleHolder() }
+      throw error
     }
   }
 
@@ -141,9 +104,6 @@ public final class BatchWriter {
     do {
       if let last = events.last {
         if last.position > open.partitionedTo {
-          if open.isAhead {
-            throw LogError.unexpected("a partition is to be added with the lock held")
-          }
           let reached = try connection.query(Schema.extendPartitions, [.int64(last.position)])
           open.partitionedTo = try reached.one().int64(0)
         }
@@ -159,13 +119,7 @@ public final class BatchWriter {
         open.hasWritten = true
       }
     } catch {
-      let error = LogError(wrapping: error)
-      if case .lockTimeout = error, !open.isAhead {
-        // A node that pipelined a batch and has stopped has written the same positions.
-        rollback()
-        endIdleHolder()
-      }
-      throw error
+      throw LogError(wrapping: error)
     }
     state = .open(open)
   }
@@ -176,42 +130,12 @@ public final class BatchWriter {
   ///   nothing was written, because the batch answers from what earlier ones have written.
   /// - Throws: `LogError.connectionLost` leaves open whether it was committed.
   public func commit(mustWait: Bool) throws(LogError) {
-    try startCommit(mustWait: mustWait)
-    try finishCommit()
-  }
-
-  /// Starts the commit without waiting for it; `finishCommit` must follow.
-  public func startCommit(mustWait: Bool) throws(LogError) {
     guard case .open(let open) = state, let connection else {
       preconditionFailure("commit needs an open batch")
     }
     state = .failed
-    var statements: [Statement] = []
-    if open.isAhead {
-      statements.append((Schema.takeFreeLock, [.int64(log.lockKey)]))
-      statements.append((Schema.requireHead, [.int64(open.start), .int64(open.head)]))
-    }
-    if mustWait && !open.hasWritten { statements.append((Schema.writeMarker, [])) }
-    statements.append(("commit", []))
-    do { try connection.startPipeline(statements) } catch {
-      rollback()
-      throw LogError(error)
-    }
-    state = .committing
-  }
-
-  /// Whether `finishCommit` would return at once.
-  public var isCommitAnswered: Bool { connection?.isPipelineAnswered ?? true }
-
-  /// Waits until the commit that was started is done.
-  ///
-  /// - Throws: `LogError.connectionLost` leaves open whether it was committed.
-  public func finishCommit() throws(LogError) {
-    guard case .committing = state, let connection else {
-      preconditionFailure("no commit was started")
-    }
-    state = .failed
-    do { _ = try connection.finishPipeline() } catch {
+    let marker: [Statement] = mustWait && !open.hasWritten ? [(Schema.writeMarker, [])] : []
+    do { _ = try connection.pipeline(marker + [("commit", [])]) } catch {
       rollback()
       throw LogError(error)
     }
@@ -231,9 +155,6 @@ public final class BatchWriter {
     connection = nil
     state = .closed
   }
-
-  /// Whether it has a connection, as far as it knows without asking the server.
-  public var isConnected: Bool { connection?.isAlive ?? false }
 
   private func openConnection() throws(PostgresError) -> Connection {
     if let connection, connection.isAlive { return connection }
@@ -279,14 +200,13 @@ extension BatchWriter {
 }
 
 extension BatchWriter {
-  /// Ends the sessions that hold the log's lock, or have a pipelined batch, and have waited for their client for over
-  /// two seconds.
+  /// Ends the session that holds the log's lock if it has waited for its client for over two seconds.
   ///
-  /// Sessions that work or commit are left alone. It uses a connection of its own, so that it does not depend on the
+  /// A session that works or commits is left alone. It uses a connection of its own, so that it does not depend on the
   /// one whose wait has just failed. A failure here shows as the next timeout.
   func endIdleHolder() {
     guard let breaker = try? Connection(options) else { return }
     defer { breaker.close() }
-    _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey), .int64(log.aheadKey)])
+    _ = try? breaker.query(Schema.endLockHolder, [.int64(log.lockKey)])
   }
 }

@@ -11,28 +11,24 @@ import FoundationEssentials
 struct OpeningRequest {
   let statements: [(sql: String, parameters: [Parameter])]
   private let seen: Int64
-  private let isAhead: Bool
   private let asksClaims: Bool
   private let asksCommands: Bool
 
   /// - Parameters:
   ///   - seen: the last known position; later events are read.
-  ///   - isAhead: whether the batch is pipelined, so that the lock is taken only with the commit.
   init(
-    log: LogName, seen: Int64, isAhead: Bool, since: Int64, claims: [Claim], commands: [CommandKey]
+    log: LogName, seen: Int64, since: Int64, claims: [Claim], commands: [CommandKey]
   ) {
-    let lockTimeout = isAhead ? BatchWriter.lockTimeoutAhead : BatchWriter.lockTimeout
     var statements: [(sql: String, parameters: [Parameter])] = [
       (Schema.beginBatch, []),
       (
         Schema.setBatch,
-        [.text(log.searchPath), .text(lockTimeout), .text(BatchWriter.idleTimeout)]
+        [.text(log.searchPath), .text(BatchWriter.lockTimeout), .text(BatchWriter.idleTimeout)]
       ),
-      isAhead
-        ? (Schema.markAhead, [.int64(log.aheadKey)]) : (Schema.takeLock, [.int64(log.lockKey)]),
+      (Schema.takeLock, [.int64(log.lockKey)]),
       (Schema.selectOpening, [.int64(seen)]),
+      (Schema.selectNewEvents, [.int64(seen)]),
     ]
-    if !isAhead { statements.append((Schema.selectNewEvents, [.int64(seen)])) }
     if !claims.isEmpty {
       statements.append(
         (
@@ -54,24 +50,22 @@ struct OpeningRequest {
     }
     self.statements = statements
     self.seen = seen
-    self.isAhead = isAhead
     asksClaims = !claims.isEmpty
     asksCommands = !commands.isEmpty
   }
 
   func read(_ answers: [Rows]) throws -> (opening: BatchWriter.Opening, partitionedTo: Int64) {
     let row = try answers[3].one()
-    let head = isAhead ? seen : try row.int64OrNil(0)
+    let head = try row.int64OrNil(0)
     if head == nil && seen > 0 { throw LogError.headWentBack(seen: seen) }
-    var rest = answers[4...]
-    let newEvents = isAhead ? nil : rest.popFirst()
+    var rest = answers[5...]
     let takenClaims = asksClaims ? rest.popFirst() : nil
     let opening = BatchWriter.Opening(
       now: try row.timestamp(2),
       head: head ?? 0,
       seenAt: try row.timestampOrNil(5),
       incarnation: try row.uuid(3),
-      newEvents: try newEvents?.map { row throws in try StoredEvent(row) } ?? [],
+      newEvents: try answers[4].map { row throws in try StoredEvent(row) },
       takenClaims: try claims(takenClaims),
       known: try commands(asksCommands ? rest.popFirst() : nil),
       knownWithoutEvents: try commandsWithoutEvents(asksCommands ? rest.popFirst() : nil))

@@ -97,7 +97,7 @@ extension SideTableAudit {
   /// Writes the repairs, unless something was appended meanwhile.
   ///
   /// - Throws: `LogError.unexpected` if something was appended: stop every node first.
-  public func mend(_ writer: BatchWriter) throws(LogError) {
+  public func repair(_ writer: BatchWriter) throws(LogError) {
     let opening = try writer.begin(seen: head, claims: [], commands: [])
     guard opening.head == head else {
       writer.rollback()

@@ -38,18 +38,18 @@ public struct LogFold: Sendable {
 
   private let pool: Pool
   private let log: LogName
-  private let seal: SnapshotSeal?
+  private let mac: SnapshotMAC?
 
   /// How many are named.
   private static let namedMax = 100
 
   /// Prepares to fold a log through a pool; the fold reads the whole log.
   ///
-  /// - Parameter seal: the keyed digest of snapshots; nil to leave snapshots out.
-  public init(pool: Pool, log: LogName, seal: SnapshotSeal?) {
+  /// - Parameter mac: the keyed digest of snapshots; nil to leave snapshots out.
+  public init(pool: Pool, log: LogName, mac: SnapshotMAC?) {
     self.pool = pool
     self.log = log
-    self.seal = seal
+    self.mac = mac
   }
 
   /// Folds the log as it is now.
@@ -60,13 +60,13 @@ public struct LogFold: Sendable {
       try connection.transaction(TransactionMode(.repeatableRead)) { connection in
         _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
         var folding = Folding(
-          expected: seal == nil ? [:] : try versions(on: connection), seal: seal,
+          expected: mac == nil ? [:] : try versions(on: connection), mac: mac,
           findings: Findings(sideTables: try SideTableAudit(on: connection)))
         try EventCopy.read(on: connection, first: 1, last: .max, order: .stream) {
           folding.take($0)
         }
         folding.finish()
-        if let seal { try folding.compareSnapshots(seal, on: connection) }
+        if let mac { try folding.compareSnapshots(mac, on: connection) }
         return folding.findings
       }
     }
@@ -85,7 +85,7 @@ public struct LogFold: Sendable {
   private struct Folding {
     /// The versions at which there are snapshots.
     let expected: [UUID: Int]
-    let seal: SnapshotSeal?
+    let mac: SnapshotMAC?
     var findings: Findings
     private var stream: UUID?
     private var state = StreamState.absent
@@ -95,9 +95,9 @@ public struct LogFold: Sendable {
     /// Digests of the states that snapshots must hold; all those states together may take too much memory.
     private var said: [UUID: [UInt8]] = [:]
 
-    init(expected: [UUID: Int], seal: SnapshotSeal?, findings: Findings) {
+    init(expected: [UUID: Int], mac: SnapshotMAC?, findings: Findings) {
       self.expected = expected
-      self.seal = seal
+      self.mac = mac
       self.findings = findings
     }
 
@@ -118,7 +118,7 @@ public struct LogFold: Sendable {
         return findings.note(error, in: stored.streamID)
       }
       if expected[stored.streamID] == stored.version {
-        said[stored.streamID] = seal?.digest(of: state)
+        said[stored.streamID] = mac?.digest(of: state)
       }
     }
 
@@ -132,10 +132,10 @@ public struct LogFold: Sendable {
       findings.sideTables.compare(stream, state, lasting: lasting)
     }
 
-    mutating func compareSnapshots(_ seal: SnapshotSeal, on connection: Connection) throws {
+    mutating func compareSnapshots(_ mac: SnapshotMAC, on connection: Connection) throws {
       for stream in expected.keys {
         findings.snapshots += 1
-        switch try SnapshotStore.read(stream, seal, on: connection) {
+        switch try SnapshotStore.read(stream, mac, on: connection) {
         case .none: break
         // Nobody can replace it within this transaction.
         case .wrong(let fault), .incomplete(let fault):
@@ -143,7 +143,7 @@ public struct LogFold: Sendable {
           if fault.reason == .forged || !damaged.contains(stream) { findings.note(fault) }
         case .snapshot(let snapshot):
           if damaged.contains(stream) { break }
-          if let digest = said[stream], digest == seal.digest(of: snapshot.state) { break }
+          if let digest = said[stream], digest == mac.digest(of: snapshot.state) { break }
           findings.note(
             SnapshotFault(stream: stream, version: snapshot.version, reason: .differs))
         }

@@ -33,11 +33,11 @@ public struct SnapshotPart: Sendable {
   }
 
   /// The parameters of the statement that stores it.
-  func parameters(_ seal: SnapshotSeal) -> [Parameter] {
+  func parameters(_ mac: SnapshotMAC) -> [Parameter] {
     [
       .uuid(stream), .int32(Int32(clamping: version)), .int64(position),
       .int32(Int32(clamping: fold)), .int32(Int32(clamping: index)), .bytes(bytes), .bool(isLast),
-      .bytes(seal.digest(of: self)),
+      .bytes(mac.digest(of: self)),
     ]
   }
 }

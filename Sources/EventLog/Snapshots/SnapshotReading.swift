@@ -36,17 +36,17 @@ struct SnapshotReading {
 
   private let stream: UUID
   private let fold: Int
-  private let seal: SnapshotSeal
+  private let mac: SnapshotMAC
   private var restoration = SnapshotRestoration()
   private var index = 0
   private var bytes = 0
   /// The version and position of the first row.
   private var first: (version: Int, position: Int64)?
 
-  init(_ stream: UUID, fold: Int, _ seal: SnapshotSeal) {
+  init(_ stream: UUID, fold: Int, _ mac: SnapshotMAC) {
     self.stream = stream
     self.fold = fold
-    self.seal = seal
+    self.mac = mac
   }
 
   /// The parameters of `Schema.selectSnapshotPart` for the next row.
@@ -64,7 +64,7 @@ struct SnapshotReading {
     let part = SnapshotPart(
       stream: stream, version: row.version, position: row.position, fold: fold, index: index,
       isLast: row.isLast, bytes: row.bytes)
-    guard row.digest == seal.digest(of: part) else { return wrong(.forged, row) }
+    guard row.digest == mac.digest(of: part) else { return wrong(.forged, row) }
     guard restoration.take(row.bytes), let state = restoration.state,
       state.version == row.version, state.position == row.position, state.space?.id == stream
     else { return wrong(.differs, row) }

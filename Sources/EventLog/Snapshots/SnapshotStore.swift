@@ -17,7 +17,7 @@ public final class SnapshotStore: Sendable {
   private let pool: Pool
   private let writers: Pool
   private let log: LogName
-  private let seal: SnapshotSeal
+  private let mac: SnapshotMAC
   private let onFault: @Sendable (SnapshotFault) -> Void
   private let found = Mutex(Faults())
   /// How many faults are named; `callboard doctor` finds the others.
@@ -31,13 +31,13 @@ public final class SnapshotStore: Sendable {
   ///   - writers: the pool that writes them; nil for the same pool.
   ///   - onFault: called once with each row that must not be used; must return at once.
   public init(
-    pool: Pool, writers: Pool? = nil, log: LogName, seal: SnapshotSeal,
+    pool: Pool, writers: Pool? = nil, log: LogName, mac: SnapshotMAC,
     onFault: @escaping @Sendable (SnapshotFault) -> Void = { _ in }
   ) {
     self.pool = pool
     self.writers = writers ?? pool
     self.log = log
-    self.seal = seal
+    self.mac = mac
     self.onFault = onFault
   }
 
@@ -77,7 +77,7 @@ public final class SnapshotStore: Sendable {
   private func read(
     _ stream: UUID, fold: Int
   ) async throws(LogError) -> SnapshotReading.Outcome {
-    var reading = SnapshotReading(stream, fold: fold, seal)
+    var reading = SnapshotReading(stream, fold: fold, mac)
     while true {
       let row = try await pool.read(log, Schema.selectSnapshotPart, reading.parameters) {
         try SnapshotReading.Row($0)
@@ -98,9 +98,9 @@ public final class SnapshotStore: Sendable {
 
   /// Reads the snapshot of a stream on a connection whose search path finds the log; records no faults.
   static func read(
-    _ stream: UUID, _ seal: SnapshotSeal, on connection: Connection
+    _ stream: UUID, _ mac: SnapshotMAC, on connection: Connection
   ) throws(PostgresError) -> SnapshotReading.Outcome {
-    var reading = SnapshotReading(stream, fold: StreamState.fold, seal)
+    var reading = SnapshotReading(stream, fold: StreamState.fold, mac)
     while true {
       let rows = try connection.query(Schema.selectSnapshotPart, reading.parameters)
       if let outcome = reading.take(try SnapshotReading.Row(rows)) { return outcome }
@@ -109,9 +109,9 @@ public final class SnapshotStore: Sendable {
 
   /// The snapshot of a stream, as `load`, on a connection whose search path finds the log; records no faults.
   public static func find(
-    _ stream: UUID, _ seal: SnapshotSeal, on connection: Connection
+    _ stream: UUID, _ mac: SnapshotMAC, on connection: Connection
   ) throws(PostgresError) -> Snapshot? {
-    guard case .snapshot(let snapshot) = try read(stream, seal, on: connection) else { return nil }
+    guard case .snapshot(let snapshot) = try read(stream, mac, on: connection) else { return nil }
     return snapshot
   }
 
@@ -146,11 +146,11 @@ public final class SnapshotStore: Sendable {
     let isReplacing = found.withLock { $0.byStream[stream] != nil }
     let saved: Int?
     do {
-      saved = try await writers.withConnection { [log, seal] connection in
+      saved = try await writers.withConnection { [log, mac] connection in
         try connection.transaction { connection in
           _ = try connection.query(Schema.setSearchPath, [.text(log.searchPath)])
           return try Self.write(
-            state, of: stream, fold: fold, isReplacing: isReplacing, seal, on: connection)
+            state, of: stream, fold: fold, isReplacing: isReplacing, mac, on: connection)
         }
       }
     } catch { throw LogError(wrapping: error) }
@@ -159,7 +159,7 @@ public final class SnapshotStore: Sendable {
   }
 
   private static func write(
-    _ state: StreamState, of stream: UUID, fold: Int, isReplacing: Bool, _ seal: SnapshotSeal,
+    _ state: StreamState, of stream: UUID, fold: Int, isReplacing: Bool, _ mac: SnapshotMAC,
     on connection: Connection
   ) throws(PostgresError) -> Int? {
     guard var parts = state.snapshotParts() else { return nil }
@@ -170,14 +170,14 @@ public final class SnapshotStore: Sendable {
         index: index, isLast: parts.isAtEnd, bytes: bytes)
       if index == 0 {
         let kept = try connection.query(
-          Schema.upsertSnapshotHead, part.parameters(seal) + [.bool(isReplacing)])
+          Schema.upsertSnapshotHead, part.parameters(mac) + [.bool(isReplacing)])
         if kept.isEmpty {
           let size = try connection.query(Schema.selectLoadingSize, key(stream, fold)).one()
           return Int(try size.int64(0))
         }
         _ = try connection.query(Schema.deleteSnapshotRest, [.uuid(stream)])
       } else {
-        _ = try connection.query(Schema.insertSnapshotPart, part.parameters(seal))
+        _ = try connection.query(Schema.insertSnapshotPart, part.parameters(mac))
       }
       index += 1
       count += bytes.count

@@ -55,7 +55,7 @@ struct LoadingTests {
     let log = try LogName(schema: "callboard")
     let (jobs, post) = AsyncStream.makeStream(of: EngineJob.self)
     let worker = EngineWorker(
-      cache: StateCache(bytesMax: 1 << 20), queue: UnitQueue(lengthMax: 10),
+      cache: StateCache(bytesMax: 1 << 20), queue: CommandQueue(lengthMax: 10),
       progress: Progress(heard: { nil }), configuration: EngineConfiguration(), post: post,
       writer: { BatchWriter(options: ConnectionOptions(conninfo: ""), log: log) }, notify: { _ in },
       follow: { _, _ in })

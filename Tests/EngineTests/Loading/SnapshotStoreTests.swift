@@ -100,7 +100,7 @@ struct SnapshotStoreTests {
       #expect(try await node.snapshots.load(play) == nil)
       let fault = SnapshotFault(stream: play, version: large.version, reason: .forged)
       #expect(node.snapshots.faults == [fault])
-      let fold = LogFold(pool: node.pool, log: node.log, seal: TestNode.seal)
+      let fold = LogFold(pool: node.pool, log: node.log, mac: TestNode.mac)
       #expect(try await fold.prove().faults == [fault])
 
       try await node.snapshots.save(large, of: play)

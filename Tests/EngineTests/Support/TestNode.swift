@@ -15,7 +15,7 @@ struct TestNode: Sendable {
   let pool: Pool
 
   /// A keyed digest for tests: it tells parts apart, and needs no secret.
-  static let seal = SnapshotSeal { head, body in
+  static let mac = SnapshotMAC { head, body in
     let sum = (head + body).reduce(UInt64(5_381)) { $0 &* 33 ^ UInt64($1) }
     return withUnsafeBytes(of: sum) { Array($0) }
   }
@@ -57,7 +57,7 @@ struct TestNode: Sendable {
     try await EventType.register(in: log, pool)
     let reader = LogReader(pool: pool, log: log)
     let notifier = Notifier(options: options, reader: reader)
-    let snapshots = SnapshotStore(pool: pool, log: log, seal: Self.seal)
+    let snapshots = SnapshotStore(pool: pool, log: log, mac: Self.mac)
     let engine = Engine(
       writer: { BatchWriter(options: options, log: log) }, reader: reader, snapshots: snapshots,
       configuration: configuration, notify: { notifier.notify(head: $0) },

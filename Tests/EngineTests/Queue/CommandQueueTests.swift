@@ -4,17 +4,17 @@ import Testing
 
 @testable import CallboardEngine
 
-struct UnitQueueTests {
-  private func unit(_ index: Int) -> Unit {
+struct CommandQueueTests {
+  private func pending(_ index: Int) -> PendingCommand {
     let command = Command(
       actor: .person(UUID()), id: UUID(), digest: Int64(index), correlationID: nil, stream: UUID(),
       action: .person(.ensure(values: [:])))
-    return Unit(command, deadline: .now + .seconds(10)) { _ in }
+    return PendingCommand(command, deadline: .now + .seconds(10)) { _ in }
   }
 
   @Test func unitsComeInTheOrderInWhichTheyWaitAndThosePutBackComeFirst() {
-    let queue = UnitQueue(lengthMax: 10)
-    for index in 0..<4 { _ = queue.add(unit(index)) }
+    let queue = CommandQueue(lengthMax: 10)
+    for index in 0..<4 { _ = queue.add(pending(index)) }
     let first = queue.take(changesMax: 2)
     #expect(first.map(\.command.digest) == [0, 1])
     #expect(queue.putBack([first[1]]) == false)
@@ -23,37 +23,37 @@ struct UnitQueueTests {
   }
 
   @Test func onlyTheFirstToWaitHasToStartThePump() {
-    let queue = UnitQueue(lengthMax: 10)
-    guard case .waits(startPump: true) = queue.add(unit(0)) else {
+    let queue = CommandQueue(lengthMax: 10)
+    guard case .waits(startPump: true) = queue.add(pending(0)) else {
       Issue.record("the first has to start the pump")
       return
     }
-    guard case .waits(startPump: false) = queue.add(unit(1)) else {
+    guard case .waits(startPump: false) = queue.add(pending(1)) else {
       Issue.record("the second has not")
       return
     }
   }
 
   @Test func oneTooManyIsTurnedAwayAndNobodyComesInOnceItIsClosed() {
-    let queue = UnitQueue(lengthMax: 1)
-    _ = queue.add(unit(0))
-    guard case .full = queue.add(unit(1)) else {
+    let queue = CommandQueue(lengthMax: 1)
+    _ = queue.add(pending(0))
+    guard case .full = queue.add(pending(1)) else {
       Issue.record("the queue is full")
       return
     }
     #expect(queue.close().count == 1)
-    guard case .closed = queue.add(unit(2)) else {
+    guard case .closed = queue.add(pending(2)) else {
       Issue.record("the queue is closed")
       return
     }
   }
 
   @Test func aPersonsFloodFillsTheirOwnShareOnly() {
-    let queue = UnitQueue(lengthMax: 10, lengthOfPersonMax: 3)
+    let queue = CommandQueue(lengthMax: 10, lengthOfPersonMax: 3)
     let (ben, eve) = (UUID(), UUID())
-    func add(_ actor: Actor) -> UnitQueue.Added {
+    func add(_ actor: Actor) -> CommandQueue.Added {
       queue.add(
-        Unit(
+        PendingCommand(
           Command(
             actor: actor, id: UUID(), digest: 0, correlationID: nil, stream: UUID(), action: .expire
           ),

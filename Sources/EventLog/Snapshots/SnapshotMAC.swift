@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// The keyed digest by which a service recognises the snapshots that it wrote. A row that somebody else wrote or cut
 /// does not match it.
-public struct SnapshotSeal: Sendable {
+public struct SnapshotMAC: Sendable {
   private let digest: @Sendable (_ head: [UInt8], _ body: [UInt8]) -> [UInt8]
 
   /// Takes a function that makes a keyed digest of two parts in turn, with a key that the tables do not hold in the

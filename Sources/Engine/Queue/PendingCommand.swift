@@ -3,7 +3,7 @@ import CallboardEventLog
 import Synchronization
 
 /// A pending command, with the function that answers it.
-final class Unit: Sendable {
+final class PendingCommand: Sendable {
   let command: Command
   let deadline: ContinuousClock.Instant
   let keys: [CommandKey]

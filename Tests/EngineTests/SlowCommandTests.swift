@@ -10,7 +10,7 @@ import Testing
 @testable import CallboardEngine
 
 /// A command that takes longer to decide than PostgreSQL keeps the session open.
-struct SlowUnitTests {
+struct SlowCommandTests {
   /// Holds the engine up after a first command until others wait, and takes long over another.
   private final class Stage: Sendable {
     static let (first, slow): (Int64, Int64) = (1, 2)

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Safe from any thread. The length is bounded as a whole and for each person, so that one person cannot keep others
 /// out.
-final class UnitQueue: Sendable {
+final class CommandQueue: Sendable {
   private struct State {
     var turns = FairTurns()
     var isPumping = false
@@ -31,15 +31,15 @@ final class UnitQueue: Sendable {
     case closed
   }
 
-  func add(_ unit: Unit) -> Added {
+  func add(_ pending: PendingCommand) -> Added {
     state.withLock { state in
       if state.isClosed { return .closed }
-      let person = unit.command.actor
+      let person = pending.command.actor
       if person != .system, state.turns.count(of: person) >= lengthOfPersonMax {
         return .fullOfTheirs
       }
       if state.turns.count >= lengthMax { return .full }
-      state.turns.add(unit)
+      state.turns.add(pending)
       defer { state.isPumping = true }
       return .waits(startPump: !state.isPumping)
     }
@@ -48,10 +48,10 @@ final class UnitQueue: Sendable {
   /// Puts commands back in front of their people's lines.
   ///
   /// - Returns: whether the caller must start working off the queue.
-  func putBack(_ units: [Unit]) -> Bool {
-    guard !units.isEmpty else { return false }
+  func putBack(_ commands: [PendingCommand]) -> Bool {
+    guard !commands.isEmpty else { return false }
     return state.withLock { state in
-      state.turns.putBack(units)
+      state.turns.putBack(commands)
       defer { state.isPumping = true }
       return !state.isPumping
     }
@@ -59,23 +59,23 @@ final class UnitQueue: Sendable {
 
   /// Takes the commands whose turn it is: at most the given number of changes and the given expected time, but at least
   /// one command. If it returns none, pumping has ended.
-  func take(changesMax: Int, timeMax: Duration = .seconds(3600)) -> [Unit] {
+  func take(changesMax: Int, timeMax: Duration = .seconds(3600)) -> [PendingCommand] {
     let now = ContinuousClock.now
     return state.withLock {
-      let units = $0.turns.take(
+      let commands = $0.turns.take(
         changesMax: changesMax, nanosecondsMax: timeMax.nanoseconds, at: now)
-      if units.isEmpty { $0.isPumping = false }
-      return units
+      if commands.isEmpty { $0.isPumping = false }
+      return commands
     }
   }
 
   /// Records the engine's time that commands have taken.
-  func settle(_ costs: [(unit: Unit, nanoseconds: Int64)]) {
+  func settle(_ costs: [(pending: PendingCommand, nanoseconds: Int64)]) {
     state.withLock { $0.turns.settle(costs) }
   }
 
   /// Closes the queue to new commands and returns the pending ones.
-  func close() -> [Unit] {
+  func close() -> [PendingCommand] {
     state.withLock { state in
       state.isClosed = true
       return state.turns.takeAll()
