@@ -67,3 +67,11 @@ extension JSONObject: RandomAccessCollection {
   @inlinable
   public subscript(position: Int) -> Member { members[position] }
 }
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Makes an object of keys and values; a key given twice keeps its last value.
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self.init()
+    for (key, value) in elements { self[key] = value }
+  }
+}

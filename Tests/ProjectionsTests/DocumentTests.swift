@@ -65,8 +65,8 @@ import Testing
     try await ProjectionLab.with { lab in
       try lab.append(history.events.prefix(500))
       try await lab.carryOver([ProjectsProjection()])
-      let seal = SnapshotSeal { $0 + $1 }
-      let snapshots = SnapshotStore(pool: lab.pool, log: lab.log, seal: seal)
+      let mac = SnapshotMAC { $0 + $1 }
+      let snapshots = SnapshotStore(pool: lab.pool, log: lab.log, mac: mac)
       for space in history.spaces {
         var state = StreamState.absent
         for event in history.events.prefix(400) where event.streamID == space.id {
@@ -75,7 +75,7 @@ import Testing
         #expect(try await snapshots.save(state, of: space.id) != nil)
       }
       try lab.append(history.events.dropFirst(500))
-      let fresh = ProjectsProjection(seal: seal)
+      let fresh = ProjectsProjection(mac: mac)
       try await lab.carryOver([fresh])
       let whole = try await lab.rows(
         of: ProjectsProjection(), cutAt: [Int64(history.events.count)])

@@ -146,9 +146,9 @@ import Testing
       // Without the fault, the projection goes on.
       try await lab.asOwner(feed, "drop trigger poison on activity_feed")
       while case .applied = try await projector.step() {}
-      let mended = try await lab.status(feed)
-      #expect(mended.checkpoint == 700)
-      #expect(mended.failure == nil)
+      let repaired = try await lab.status(feed)
+      #expect(repaired.checkpoint == 700)
+      #expect(repaired.failure == nil)
       let all = try await lab.rows(of: feed, cutAt: [700])
       #expect(try await lab.rows("activity_feed", of: feed) == all["activity_feed"])
     }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// The reason why a command was not carried out. Nothing of the command was appended.
 public struct Refusal: Error, Sendable, Equatable {
   /// The kind of refusal, which is stable for programs.
@@ -111,19 +113,25 @@ public struct Refusal: Error, Sendable, Equatable {
     Refusal(.invalid, message, ["pointer": .string(pointer), limit: name])
   }
 
+  /// The refusal, with the place in the request that is to blame.
+  func pointing(to pointer: String) -> Refusal {
+    var details = details
+    details["pointer"] = .string(pointer)
+    return Refusal(code, message, details)
+  }
+
   static func missing(_ capability: Capability, in kind: SpaceKind? = nil) -> Refusal {
     let name = kind?.name(of: capability) ?? capability.rawValue
     return Refusal(
       .forbidden, "this takes the capability \(name)", ["missing_capability": .string(name)])
   }
 
-  static let noSuchSpace = Refusal(.notFound, "there is no such space")
-}
-
-extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// Makes an object of keys and values; a key given twice keeps its last value.
-  public init(dictionaryLiteral elements: (String, JSON)...) {
-    self.init()
-    for (key, value) in elements { self[key] = value }
+  /// The refusal of a command whose id was used for another request.
+  public static func reused(_ id: UUID) -> Refusal {
+    Refusal(
+      .commandIDReused, "the id \(id.lower) was used before for something else",
+      ["command_id": .string(id.lower)])
   }
+
+  static let noSuchSpace = Refusal(.notFound, "there is no such space")
 }

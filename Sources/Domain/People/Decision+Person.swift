@@ -35,6 +35,12 @@ extension Decision {
       try requireSelf(id)
       try requireKnown(person)
       try changeProfile(&person, values, username, status, version)
+    case .followName(let name, let version):
+      try requireSelf(id)
+      try requireKnown(person)
+      // The profile was changed since its name was compared: perhaps the person has a name of their own now.
+      guard person.profileVersion == version else { break }
+      set(["display_name": name, PersonState.nameOfTokenKey: name], of: &person)
     case .setExternalID(let new):
       try requireOperator()
       try setExternalID(&person, new)
@@ -100,20 +106,29 @@ extension Decision {
     }
     if let username { try setUsername(&person, username) }
     if !values.isEmpty {
-      for (key, value) in values { keep(key, value, of: person) }
-      emit(
-        .profileChanged(fields: Self.set(values), cleared: Self.cleared(values)), to: &person)
+      var values = values
+      // The person has a name of their own from now on, or none.
+      if values["display_name"] != nil, person.isNameOfToken {
+        values.updateValue(nil, forKey: PersonState.nameOfTokenKey)
+      }
+      set(values, of: &person)
     }
     if !status.isEmpty {
       for (key, value) in status.values { keep(key, value, of: person) }
       emit(
         .statusChanged(
-          status.preset ?? person.preset, fields: Self.set(status.values),
+          status.preset ?? person.preset, fields: Self.given(status.values),
           cleared: Self.cleared(status.values)), to: &person)
     }
   }
 
-  private static func set(_ values: [String: String?]) -> [String] {
+  private mutating func set(_ values: [String: String?], of person: inout PersonState) {
+    for (key, value) in values { keep(key, value, of: person) }
+    emit(
+      .profileChanged(fields: Self.given(values), cleared: Self.cleared(values)), to: &person)
+  }
+
+  private static func given(_ values: [String: String?]) -> [String] {
     values.filter { $0.value != nil }.keys.sorted()
   }
 

@@ -11,6 +11,8 @@ public enum PersonCommand: Sendable {
   case changeProfile(
     values: [String: String?] = [:], username: Username?? = nil, status: StatusChange? = nil,
     ifVersion: Int?)
+  /// Set the display name to the one in the person's token, if the profile still has this version.
+  case followName(String, ifVersion: Int)
   /// Set the team's own id of the person; by an operator.
   case setExternalID(ExternalID?)
   /// Add a preset of the person's own; its values go to the vault.
@@ -30,8 +32,8 @@ public enum PersonCommand: Sendable {
     case .setExternalID(let id?): [id.claim]
     case .changeProfile(_, .some(.some(let name)), _, _): [name.claim]
     case .makeCode(_, let candidates, _): candidates
-    case .ensure, .create, .changeProfile, .setExternalID, .addPreset, .deletePreset, .revokeCode,
-      .erase:
+    case .ensure, .create, .changeProfile, .followName, .setExternalID, .addPreset, .deletePreset,
+      .revokeCode, .erase:
       []
     }
   }

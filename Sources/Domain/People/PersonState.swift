@@ -14,6 +14,10 @@ public struct PersonState: Sendable, Equatable {
   public internal(set) var erasedAt: Timestamp?
   /// The names of the profile's values that are set.
   public internal(set) var profile: Set<String> = []
+  /// The key of the profile's value that marks the display name as the one in the person's token.
+  public static let nameOfTokenKey = "token_name"
+  /// Whether the display name is the one in the person's token, which it then follows.
+  public var isNameOfToken: Bool { profile.contains(Self.nameOfTokenKey) }
   /// The version of the last event that touched the profile.
   public internal(set) var profileVersion = 0
   /// A keyed hash of the verified e-mail address.

@@ -128,18 +128,18 @@ func setLocal(on connection: Connection, searchPath: String) throws {
 
 extension ProjectionCatalogue {
   /// The read models that every node keeps, without snapshots.
-  public static var standard: [any Projection] { standard(seal: nil) }
+  public static var standard: [any Projection] { standard(mac: nil) }
 
   /// The read models that every node keeps.
   ///
-  /// - Parameter seal: the keyed digest that authenticates snapshots; nil: no snapshots are used.
-  public static func standard(seal: SnapshotSeal?) -> [any Projection] {
+  /// - Parameter mac: the keyed digest that authenticates snapshots; nil: no snapshots are used.
+  public static func standard(mac: SnapshotMAC?) -> [any Projection] {
     [
       SQLProjection.activityFeed, SQLProjection.commentTargets, SQLProjection.connections,
       SQLProjection.courseOpenings,
       SQLProjection.directory, SQLProjection.guardedComments, SQLProjection.invitations,
       SQLProjection.members, SQLProjection.notifications, SQLProjection.people,
-      SQLProjection.rooms, SQLProjection.spaces, ProjectsProjection(seal: seal),
+      SQLProjection.rooms, SQLProjection.spaces, ProjectsProjection(mac: mac),
     ]
   }
 }

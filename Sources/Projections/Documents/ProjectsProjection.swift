@@ -17,7 +17,7 @@ public final class ProjectsProjection: StreamwiseProjection {
   /// Each step writes the whole text of an edited element, so keystrokes share steps.
   public let paceMilliseconds = 100
   private let cache: FoldCache
-  private let seal: SnapshotSeal?
+  private let mac: SnapshotMAC?
 
   private let eventsPerLoad: Int64
 
@@ -27,12 +27,12 @@ public final class ProjectsProjection: StreamwiseProjection {
   ///
   /// - Parameters:
   ///   - cacheBytesMax: about how much memory the cached states may take, in bytes.
-  ///   - seal: the keyed digest that authenticates snapshots; nil: no snapshots are used.
+  ///   - mac: the keyed digest that authenticates snapshots; nil: no snapshots are used.
   ///   - eventsPerLoad: about how many events are folded before their rows are written, when whole streams are loaded.
   public init(
-    cacheBytesMax: Int = 128 << 20, seal: SnapshotSeal? = nil, eventsPerLoad: Int64 = 50_000
+    cacheBytesMax: Int = 128 << 20, mac: SnapshotMAC? = nil, eventsPerLoad: Int64 = 50_000
   ) {
-    self.seal = seal
+    self.mac = mac
     cache = FoldCache(bytesMax: cacheBytesMax)
     self.eventsPerLoad = eventsPerLoad
   }
@@ -123,8 +123,8 @@ public final class ProjectsProjection: StreamwiseProjection {
   private func snapshot(
     of stream: UUID, before position: Int64, on connection: Connection
   ) throws -> (state: StreamState, bytes: Int) {
-    guard let seal,
-      let snapshot = try SnapshotStore.find(stream, seal, on: connection),
+    guard let mac,
+      let snapshot = try SnapshotStore.find(stream, mac, on: connection),
       snapshot.state.position < position
     else { return (.absent, 0) }
     return (snapshot.state, snapshot.bytes)

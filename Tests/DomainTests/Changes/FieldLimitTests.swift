@@ -14,7 +14,10 @@ import Testing
     var world = World()
     let element = world.element("", in: world.scene())
     #expect(world.edit(nil, .set(element, fields(0..<ContentLimits.fields))).refusal == nil)
-    #expect(world.edit(nil, .set(element, ["more": 1])).refusal?.code == .limitReached)
+    let refusal = world.edit(nil, .set(element, ["more": 1])).refusal
+    #expect(refusal?.code == .limitReached)
+    #expect(refusal?.details["limit"] == "fields")
+    #expect(refusal?.details["pointer"] == "/changes/0/operation/fields")
     #expect(world.edit(nil, .set(element, ["more": 1, "f0": nil])).refusal == nil)
     world.check()
   }
@@ -25,7 +28,11 @@ import Testing
     var refusals = 0
     for round in 0..<20 {
       let range = round * 64..<(round + 1) * 64
-      if world.edit(nil, .set(element, fields(range, nil))).refusal != nil { refusals += 1 }
+      guard let refusal = world.edit(nil, .set(element, fields(range, nil))).refusal else {
+        continue
+      }
+      #expect(refusal.details["limit"] == "field_names")
+      refusals += 1
     }
     #expect(refusals > 10)
     world.check()

@@ -97,11 +97,8 @@ extension ChangeRequest {
   func checkRoom(
     for fields: JSONObject, in registers: Registers
   ) throws(Undecided) {
-    guard !fields.isEmpty, registers.overflow(writing: fields) else { return }
-    throw .refused(
-      Refusal(
-        .limitReached, "it holds as many fields as it may",
-        ["pointer": .string("/changes/\(index)/operation/fields")]))
+    guard let refusal = registers.refusal(ofWriting: fields) else { return }
+    throw .refused(refusal.pointing(to: "/changes/\(index)/operation/fields"))
   }
 
   /// Returns a conflict for each value that the change overwrites and its author had not seen, with the old value.

@@ -167,10 +167,7 @@ extension ChangeRequest {
     guard recorded.stored.streamID == project.id,
       case .project(.content(let content)) = recorded.event
     else {
-      throw .refused(
-        Refusal(
-          .commandIDReused, "the id \(change.id.lower) was used before for something else",
-          ["command_id": .string(change.id.lower)]))
+      throw .refused(.reused(change.id))
     }
     if case .editText(let id, let operation) = change.operation {
       if absence(id) != nil {

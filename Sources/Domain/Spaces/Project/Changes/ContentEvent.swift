@@ -82,6 +82,6 @@ extension EventCatalogue {
       changes: "the location is gone"),
     EventDeclaration(
       blank(ContentFact.setAside), takes: .edit,
-      changes: "nothing: what was put aside is kept, and its author told"),
+      changes: "nothing: what was set aside is kept, and its author told"),
   ]
 }

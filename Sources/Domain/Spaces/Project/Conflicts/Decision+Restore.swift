@@ -177,8 +177,7 @@ extension Decision {
   }
 
   func checkRoom(for fields: JSONObject, in registers: Registers) throws(Undecided) {
-    guard !fields.isEmpty, registers.overflow(writing: fields) else { return }
-    throw .refused(Refusal(.limitReached, "it holds as many fields as it may"))
+    if let refusal = registers.refusal(ofWriting: fields) { throw .refused(refusal) }
   }
 
   var gone: Undecided { notRestorable("what it belongs to is not there any more") }

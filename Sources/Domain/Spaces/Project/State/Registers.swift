@@ -31,8 +31,10 @@ public struct Registers: Sendable, Equatable {
   /// The last writes of all values written after the insertion.
   var written: some Collection<Stamp> { stamps.values }
 
-  /// Whether it would hold too many fields after these are written, or would have held too many names in all.
-  func overflow(writing changed: JSONObject) -> Bool {
+  /// The refusal of writing these fields, because it would hold too many or would have had too many names; nil if there
+  /// is room.
+  func refusal(ofWriting changed: JSONObject) -> Refusal? {
+    if changed.isEmpty { return nil }
     var (held, named) = (fields.count, stamps.count)
     for member in changed.members {
       if stamps["fields.\(member.key)"] == nil { named += 1 }
@@ -42,7 +44,16 @@ public struct Registers: Sendable, Equatable {
       case (true, false), (false, true): break
       }
     }
-    return held > ContentLimits.fields || named > ContentLimits.fieldNames
+    if held > ContentLimits.fields {
+      return Refusal(
+        .limitReached, "it holds as many fields as it may", [Refusal.limit: "fields"])
+    }
+    if named > ContentLimits.fieldNames {
+      return Refusal(
+        .limitReached, "it has had fields of as many names as it may",
+        [Refusal.limit: "field_names"])
+    }
+    return nil
   }
 
   /// Replaces the fields of a thing that is restored. Their last writes stay known.

@@ -58,7 +58,7 @@ extension Decision {
       conflicts += told(undone, .concurrentEdit, target, name, undone.value)
     }
     guard named != nil || !fields.isEmpty else { return }
-    guard fields.isEmpty || !registers.overflow(writing: fields) else {
+    guard registers.refusal(ofWriting: fields) == nil else {
       return course.keep(target, .limitReached)
     }
     guard let fact = project.update(of: target, named, fields) else { return }

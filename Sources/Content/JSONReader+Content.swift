@@ -1,3 +1,6 @@
+package import CallboardJSON
+package import CallboardText
+
 extension JSONReader {
   /// Reads `fields`, an object of scalars by name, in which a null removes a field.
   func contentFields() throws(Problem) -> JSONObject {
@@ -40,22 +43,12 @@ extension JSONReader {
     return name
   }
 
-  func textOperation(_ key: String) throws(Problem) -> TextOperation {
+  package func textOperation(_ key: String) throws(Problem) -> TextOperation {
     guard let json = object[key] else { throw problem(key, "is missing") }
     do {
       return try TextOperation(json: json)
     } catch {
       throw problem(key, "is not a text operation: \(error)")
     }
-  }
-
-  /// Reads the fields of an event, which were checked when they were decided.
-  func fieldsAsWritten() throws(Problem) -> JSONObject {
-    has("fields") ? try reader("fields").object : JSONObject()
-  }
-
-  func orderKey(_ key: String) throws(Problem) -> OrderKey {
-    guard let order = OrderKey(try string(key)) else { throw problem(key, "is not an order key") }
-    return order
   }
 }

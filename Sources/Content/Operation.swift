@@ -1,4 +1,11 @@
-public import FoundationEssentials
+public import CallboardJSON
+public import CallboardText
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// An operation on a project's content, as a change asks for it.
 public enum Operation: Sendable, Equatable {
@@ -14,18 +21,8 @@ public enum Operation: Sendable, Equatable {
   case updateEntity(EntityKind, UUID, name: String?, fields: JSONObject)
   case deleteEntity(EntityKind, UUID)
 
-  /// The capability that it takes.
-  public var capability: Capability {
-    switch self {
-    case .deleteScene: .delete
-    case .insertScene, .updateScene, .moveScene, .insertElement, .updateElement, .editText,
-      .deleteElement, .insertEntity, .updateEntity, .deleteEntity:
-      .edit
-    }
-  }
-
   /// Whether it deletes a thing.
-  var isDeletion: Bool {
+  package var isDeletion: Bool {
     switch self {
     case .deleteScene, .deleteElement, .deleteEntity: true
     case .insertScene, .updateScene, .moveScene, .insertElement, .updateElement, .editText,

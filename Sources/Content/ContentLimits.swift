@@ -41,5 +41,5 @@ public enum ContentLimits {
   /// The size of all texts, names and values of a project, including deleted ones and those of notices, in bytes.
   public static let projectBytes = 64 << 20
   /// The steps that preparing an undo may take, outside the writer.
-  static let transformationSteps = 1_000_000
+  package static let transformationSteps = 1_000_000
 }

@@ -1,4 +1,11 @@
-import FoundationEssentials
+public import CallboardJSON
+import CallboardText
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Operation: JSONWritable {
   /// Writes the operation as clients send it, with its `type`.
